@@ -45,11 +45,11 @@ export function AlarmList(props: AlarmListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const range = useVisibleRange(scroller)
   const listId = useId()
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState(0)
   useEffect(() => () => onPointer(false), [onPointer])
   const sizes = isPhone ? PHONE_SIZES : SIZES
-  const layout = useMemo(() => rowLayout(groups, folded, sizes), [groups, folded, sizes])
+  const layout = useMemo(() => rowLayout(groups, collapsed, sizes), [groups, collapsed, sizes])
   const lines = layout.linesBetween(range.top, range.bottom)
   const places = lines.flatMap((line) => (line.kind === 'row' ? [line.index] : []))
   const { rowAt, loaded } = useDeskRows(query, version, Math.min(...places, current), Math.max(...places, 0))
@@ -94,9 +94,9 @@ export function AlarmList(props: AlarmListProps) {
   }
 
   function toggleGroup(group: string) {
-    const next = new Set(folded)
+    const next = new Set(collapsed)
     if (!next.delete(group)) next.add(group)
-    setFolded(next)
+    setCollapsed(next)
   }
 
   const total = groups.reduce((sum, { count }) => sum + count, 0)
@@ -109,7 +109,7 @@ export function AlarmList(props: AlarmListProps) {
       onPointerEnter={() => onPointer(true)}
       onPointerLeave={() => onPointer(false)}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed by numbers */}
+      {/* biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned absolutely */}
       <div
         role="grid"
         aria-label={t('alarms.list')}
@@ -129,7 +129,7 @@ export function AlarmList(props: AlarmListProps) {
                 key={line.group}
                 line={line}
                 groupBy={groupBy}
-                isFolded={folded.has(line.group)}
+                isCollapsed={collapsed.has(line.group)}
                 onToggle={() => toggleGroup(line.group)}
               />
             ) : (
@@ -171,11 +171,11 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 interface GroupHeadProps {
   line: Extract<Line, { kind: 'head' }>
   groupBy: AlarmGrouping
-  isFolded: boolean
+  isCollapsed: boolean
   onToggle: () => void
 }
 
-function GroupHead({ line: { group, count, top }, groupBy, isFolded, onToggle }: GroupHeadProps) {
+function GroupHead({ line: { group, count, top }, groupBy, isCollapsed, onToggle }: GroupHeadProps) {
   const { t } = useTranslation()
   const word = groupBy === 'type' ? group : t(`alarm.${groupBy}.${group}`)
   return (
@@ -183,11 +183,11 @@ function GroupHead({ line: { group, count, top }, groupBy, isFolded, onToggle }:
       <span {...CELL}>
         <button
           type="button"
-          aria-expanded={!isFolded}
-          title={t(isFolded ? 'alarms.unfold' : 'alarms.fold', { status: word })}
+          aria-expanded={!isCollapsed}
+          title={t(isCollapsed ? 'alarms.unfold' : 'alarms.fold', { status: word })}
           onClick={onToggle}
         >
-          <Icon name={isFolded ? 'chevron_right' : 'keyboard_arrow_down'} size={16} flip={isFolded} />
+          <Icon name={isCollapsed ? 'chevron_right' : 'keyboard_arrow_down'} size={16} flip={isCollapsed} />
           <bdi>{word}</bdi> <span>{formatNumber(count)}</span>
         </button>
       </span>

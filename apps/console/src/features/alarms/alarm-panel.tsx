@@ -35,11 +35,11 @@ interface AlarmPanelProps {
   /** A key of the list, pressed here. */
   onKey: (key: string) => void
   /** The field that the key C or S has chosen, until it has the focus. */
-  awaited: RefObject<PanelField | null>
+  fieldToFocus: RefObject<PanelField | null>
 }
 
 /** The details of the open alarm, beside the list or over it. */
-export function AlarmPanel({ id, onClose, onKey, awaited }: AlarmPanelProps) {
+export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps) {
   const { t } = useTranslation()
   const {
     data: alarm,
@@ -85,7 +85,7 @@ export function AlarmPanel({ id, onClose, onKey, awaited }: AlarmPanelProps) {
       </header>
       {error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
       {!alarm && !error && <Loading />}
-      {alarm && <Content key={id} alarm={alarm} awaited={awaited} />}
+      {alarm && <Content key={id} alarm={alarm} fieldToFocus={fieldToFocus} />}
       {alarm && <Footer alarm={alarm} />}
     </aside>
   )
@@ -96,13 +96,13 @@ function leaveField({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.focus()
 }
 
-function Content({ alarm, awaited }: Pick<AlarmPanelProps, 'awaited'> & { alarm: AlarmInfo }) {
+function Content({ alarm, fieldToFocus }: Pick<AlarmPanelProps, 'fieldToFocus'> & { alarm: AlarmInfo }) {
   const { t } = useTranslation()
   const commentField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const field = { comment: commentField, reason: reasonField, none: null }[awaited.current ?? 'none']
-    awaited.current = null
+    const field = { comment: commentField, reason: reasonField, none: null }[fieldToFocus.current ?? 'none']
+    fieldToFocus.current = null
     field?.current?.focus()
   })
   const condition = useAlarmCondition(alarm.id.id)

@@ -9,6 +9,7 @@ export interface AlarmRowProps {
   id: string
   index: number
   top: number
+  /** Undefined until the row is loaded. */
   alarm: FleetAlarm | undefined
   condition: AlarmConditionNow | undefined
   isCurrent: boolean
@@ -16,7 +17,7 @@ export interface AlarmRowProps {
   isSelected: boolean
   onOpen: () => void
   onToggle: (withRange: boolean) => void
-  /** Shown if the groups are not the statuses. */
+  /** Whether the row has a cell for the status: not if the list is grouped by status. */
   withStatus: boolean
   /** Runs a shortcut of the list for this alarm: acknowledge, snooze. */
   onKey: (key: string) => void
@@ -26,11 +27,11 @@ interface AlarmRowFrameProps extends HTMLAttributes<HTMLDivElement> {
   row: AlarmRowProps
 }
 
-/** The element of an alarm's row. The list has the focus; screen readers get the row by its id. */
+/** The element of an alarm's row. The list keeps the focus and names the current row in `aria-activedescendant`. */
 export function AlarmRowFrame({ row, className, children, ...others }: AlarmRowFrameProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all rows
-    // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed by numbers
+    // biome-ignore lint/a11y/useSemanticElements: table rows cannot be positioned absolutely
     <div
       role="row"
       tabIndex={-1}

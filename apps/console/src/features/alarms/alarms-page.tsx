@@ -33,10 +33,10 @@ export function Component() {
   const lost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
   const { version, showNew, onNews, onPointer } = useListVersion()
-  const awaited = useRef<PanelField | null>(null)
+  const fieldToFocus = useRef<PanelField | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { acknowledge, clear } = useAlarmActions()
-  const onKey = useAlarmKeys({ setOpenId, acknowledge, awaited })
+  const onKey = useAlarmKeys({ setOpenId, acknowledge, fieldToFocus })
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
   const views = useViewCounts(shown.data !== undefined)
@@ -125,7 +125,12 @@ export function Component() {
         )}
       </section>
       {openId && (
-        <AlarmPanel id={openId} onClose={() => setOpenId(null)} onKey={pressInList} awaited={awaited} />
+        <AlarmPanel
+          id={openId}
+          onClose={() => setOpenId(null)}
+          onKey={pressInList}
+          fieldToFocus={fieldToFocus}
+        />
       )}
     </div>
   )

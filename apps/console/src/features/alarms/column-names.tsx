@@ -13,7 +13,7 @@ interface ColumnNamesProps {
   selection: AlarmSelection
   /** How many alarms the filter finds. */
   total: number
-  /** Shown if the groups are not the statuses. */
+  /** Whether there is a column for the status: not if the list is grouped by status. */
   withStatus: boolean
 }
 

@@ -61,14 +61,8 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
         </b>
         <small>
           <AlarmWord alarm={alarm} />
-          {[alarm.originatorName, alarm.deviceProfile?.name].map(
-            (name) =>
-              name && (
-                <span key={name}>
-                  <bdi>{name}</bdi>
-                </span>
-              ),
-          )}
+          <Name text={alarm.originatorName} />
+          <Name text={alarm.deviceProfile?.name} />
         </small>
       </span>
       <span {...CELL} className={styles.phoneEnd}>
@@ -82,6 +76,13 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
     </>
   )
 }
+
+const Name = ({ text }: { text: string | null | undefined }) =>
+  text && (
+    <span>
+      <bdi>{text}</bdi>
+    </span>
+  )
 
 interface SwipeAction {
   /** The shortcut of the list that does the same. */

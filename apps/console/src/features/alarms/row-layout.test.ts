@@ -7,7 +7,7 @@ const GROUPS = [
   { key: 'ACTIVE_ACK', count: 99_998 },
   { key: 'CLEARED_ACK', count: 1 },
 ]
-const layout = (folded: string[] = []) => rowLayout(GROUPS, new Set(folded), SIZES)
+const layout = (collapsed: string[] = []) => rowLayout(GROUPS, new Set(collapsed), SIZES)
 
 test('only the visible lines are created, whatever the length of the list', () => {
   const { height, linesBetween } = layout()

@@ -25,13 +25,13 @@ interface Sizes {
 /** Computes the positions of alarms in groups from counts alone, so that 100,000 cost no more than ten. */
 export function rowLayout(
   all: readonly AlarmGroup[],
-  folded: ReadonlySet<string>,
+  collapsed: ReadonlySet<string>,
   { row, head }: Sizes,
 ): RowLayout {
   let top = 0
   let first = 0
   const groups = all.map(({ key, count }) => {
-    const shown = folded.has(key) ? 0 : count
+    const shown = collapsed.has(key) ? 0 : count
     const group = { key, count, shown, first, top }
     top += head + shown * row
     first += count
@@ -61,14 +61,19 @@ export function rowLayout(
       return group && group.top + head + (index - group.first) * row
     },
     neighbor(index, step) {
-      for (const next of [index + step, ...jumps(groups, index, step)]) if (groupOf(next)) return next
+      for (const next of [index + step, ...rowsOfOtherGroups(groups, index, step)])
+        if (groupOf(next)) return next
       return groupOf(index) ? index : (groups.find(({ shown }) => shown > 0)?.first ?? 0)
     },
   }
 }
 
-/** The ends of the other groups in the direction of the step, nearest first. */
-function jumps(groups: readonly { first: number; shown: number }[], index: number, step: 1 | -1): number[] {
+/** The first row of each later group, or the last row of each earlier group, nearest first. */
+function rowsOfOtherGroups(
+  groups: readonly { first: number; shown: number }[],
+  index: number,
+  step: 1 | -1,
+): number[] {
   const open = groups.filter(({ shown }) => shown > 0)
   return step === 1
     ? open.map(({ first }) => first).filter((first) => first > index)

@@ -19,7 +19,7 @@ export function useDeskSummary(query: FleetQuery, version: number) {
   const live = useQuery({
     queryKey: alarmDeskKeys.summary(query, 'live'),
     queryFn: () => alarmSummary(query),
-    // The list has just loaded the same counts.
+    // Not before the list: deskStart stores the counts of its response under this key.
     enabled: shown.data !== undefined && !shown.isPlaceholderData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
@@ -56,7 +56,7 @@ export function useDeskRows(query: FleetQuery, version: number, first: number, l
   const lastPage = Math.floor(Math.max(0, last) / PAGE_SIZE)
   const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, at) => firstPage + at)
   const results = useQueries({ queries: pages.map((page) => deskPage(query, version, page)) })
-  // `keepPreviousData` does not work for several queries: each version has its own queries.
+  // `keepPreviousData` has no effect in `useQueries`: another version has other queries.
   const latest = useRef(new Map<number, readonly FleetAlarm[]>())
   for (const [at, { data }] of results.entries()) if (data) latest.current.set(firstPage + at, data.data)
   for (const page of latest.current.keys())

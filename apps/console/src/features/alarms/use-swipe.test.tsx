@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
 import { renderUi } from '@signalbox/ui/testing'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { useSwipe } from './use-swipe'
 
 afterEach(cleanup)
 
 function Row() {
-  const { offset, isPulled, handlers } = useSwipe(100)
+  const [actionsPx, setActionsPx] = useState(100)
+  const { offset, isPulled, handlers } = useSwipe(actionsPx)
   return (
-    <div data-testid="row" {...handlers}>
-      {isPulled ? offset : 'closed'}
-    </div>
+    <>
+      <div data-testid="row" {...handlers}>
+        {isPulled ? offset : 'closed'}
+      </div>
+      <button type="button" onClick={() => setActionsPx(0)}>
+        Remove actions
+      </button>
+    </>
   )
 }
 
@@ -46,5 +53,13 @@ test('scrolling and the mouse do not swipe', () => {
   cleanup()
   start({ pointerType: 'mouse' })
   fireEvent.pointerMove(row(), { ...touch, clientX: 100 })
+  expect(row().textContent).toBe('closed')
+})
+
+test('an open row that gets an alarm without actions is closed', () => {
+  start()
+  fireEvent.pointerMove(row(), { ...touch, clientX: 140 })
+  fireEvent.pointerUp(row(), touch)
+  fireEvent.click(screen.getByRole('button'))
   expect(row().textContent).toBe('closed')
 })

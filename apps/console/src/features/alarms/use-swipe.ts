@@ -39,15 +39,17 @@ export function useSwipe(widthPx: number) {
     setOffset(Math.min(widthPx, Math.max(0, from.offset + pulledPx)))
   }
 
-  /** Released past the middle the actions stay, otherwise the row returns. */
+  /** Past half of the width the actions stay visible, otherwise the row moves back. */
   function onPointerUp() {
     if (start.current?.isSideways) setOffset(offset > widthPx / 2 ? widthPx : 0)
     start.current = null
   }
 
+  // A row that gets another alarm may have fewer actions.
+  const shownPx = Math.min(offset, widthPx)
   return {
-    offset: Math.min(offset, widthPx),
-    isPulled: offset > 0,
+    offset: shownPx,
+    isPulled: shownPx > 0,
     close: () => setOffset(0),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }

@@ -7,28 +7,28 @@ import { useAlarmChange } from '../../../entity/alarm/use-alarm-change'
 interface AlarmKeysParts {
   setOpenId: (id: string | null) => void
   acknowledge: (alarms: readonly FleetAlarm[]) => Promise<void>
-  /** Receives the field to focus once the panel is rendered and its alarm has arrived. */
-  awaited: RefObject<PanelField | null>
+  /** The panel focuses this field once its alarm has arrived, and then clears it. */
+  fieldToFocus: RefObject<PanelField | null>
 }
 
 export type PanelField = 'comment' | 'reason'
 
 /** The shortcuts A, M, C, S and Escape for the current alarm. Returns whether a key was one of them. */
-export function useAlarmKeys({ setOpenId, acknowledge, awaited }: AlarmKeysParts) {
+export function useAlarmKeys({ setOpenId, acknowledge, fieldToFocus }: AlarmKeysParts) {
   const { claims } = useSignedIn()
   const change = useAlarmChange()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   function open(alarm: FleetAlarm, field: PanelField) {
-    awaited.current = field
+    fieldToFocus.current = field
     setOpenId(alarm.id.id)
-    // Also if the panel shows this alarm already: it focuses the field when it is rendered.
+    // A panel that shows this alarm already is rendered again: its effect focuses the field.
     renderAgain()
   }
 
   return (key: string, alarm: FleetAlarm): boolean => {
-    // What is typed meanwhile belongs to the field and is no shortcut.
-    if (awaited.current && key !== 'Escape') return true
+    // Until the field has the focus, keys are meant for it: they are not shortcuts.
+    if (fieldToFocus.current && key !== 'Escape') return true
     switch (key) {
       case 'a':
         void acknowledge([alarm])
@@ -43,7 +43,7 @@ export function useAlarmKeys({ setOpenId, acknowledge, awaited }: AlarmKeysParts
         open(alarm, 'reason')
         return true
       case 'Escape':
-        awaited.current = null
+        fieldToFocus.current = null
         setOpenId(null)
         return true
       default:
