@@ -152,9 +152,9 @@ test('the parameters and schemas of a script are read without starting a widget'
   const code = { html: '', css: '', script: described, resources: [], className: '' }
   await frame.send({ kind: 'probe', code })
   await expect
-    .poll(async () => (await frame.said()).find(({ kind }) => kind === 'facts'))
+    .poll(async () => (await frame.said()).find(({ kind }) => kind === 'type-parameters'))
     .toMatchObject({
-      facts: {
+      parameters: {
         typeParameters: { maxDatasources: 2, maxDataKeys: 3, singleEntity: true, stateData: true },
         actionSources: { rowClick: { multiple: false } },
         settingsSchema: { form: ['high'] },

@@ -163,7 +163,7 @@ export type FromFrame =
   | { kind: 'enter'; atMs: number }
   | { kind: 'leave' }
   | { kind: 'click'; elementId: string }
-  | { kind: 'facts'; facts: TypeParameters }
+  | { kind: 'type-parameters'; parameters: TypeParameters }
   | { kind: 'started' }
   | { kind: 'drawn' }
   | { kind: 'load-errors'; lines: string[] }

@@ -6,7 +6,7 @@ import { runActionFunction } from './inside/action'
 import { hearEvent } from './inside/angular-members'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
-import { compileController, factsOf, scriptPlace } from './inside/controller'
+import { compileController, scriptPlace, typeParametersOf } from './inside/controller'
 import { installGlobals } from './inside/globals/install-globals'
 import { openModalsThrough } from './inside/globals/modals'
 import { openLinksThrough } from './inside/links'
@@ -56,7 +56,10 @@ function listen(port: MessagePort) {
       case 'probe':
         await loadResources(message.code.resources)
         guard('script', () =>
-          tell({ kind: 'facts', facts: plain(factsOf(compileController(message.code.script))) }),
+          tell({
+            kind: 'type-parameters',
+            parameters: plain(typeParametersOf(compileController(message.code.script))),
+          }),
         )
         return
       case 'widget':

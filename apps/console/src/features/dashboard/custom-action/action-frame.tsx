@@ -19,16 +19,16 @@ interface ActionFrameProps {
   actions: WidgetActions
   size: { width: number; height: number }
   waiting: readonly FrameAction[]
-  /** The waiting actions were sent. */
-  onTaken: () => void
+  /** Called when the waiting actions were sent to the frame. */
+  onSent: () => void
   /** Removes the frame with everything that runs in it. */
-  onDrop: () => void
+  onRemove: () => void
 }
 
 const NO_CODE: readonly string[] = []
 
-/** Runs custom actions of a widget in a hidden frame; a dialog of theirs is shown over the page, inside the frame. */
-export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onDrop }: ActionFrameProps) {
+/** Runs custom actions of a widget in a hidden frame. If an action opens a dialog, the frame is shown over the page. */
+export function ActionFrame({ widget, data, actions, size, waiting, onSent, onRemove }: ActionFrameProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -47,8 +47,8 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
     send({ kind: 'environment', context, data: frameData(data, config) })
     for (const action of waiting) send({ kind: 'action', action })
     setName(waiting.at(-1)?.name ?? '')
-    onTaken()
-  }, [send, waiting, context, data, config, onTaken])
+    onSent()
+  }, [send, waiting, context, data, config, onSent])
 
   function onMessage(message: FromFrame) {
     if (message.kind === 'call') void answer(message)
@@ -64,7 +64,7 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
 
   function onStopped() {
     actions.toast('error', t('widget.action-stopped', { name }))
-    onDrop()
+    onRemove()
   }
 
   return (
@@ -72,13 +72,13 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
       open={dialog !== null}
       keepMounted
       maxWidth={false}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onDrop()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onRemove()}
       aria-labelledby={titleId}
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >
       <header className={styles.header}>
         <h2 id={titleId}>{t('widget.action-dialog', { name })}</h2>
-        {!hasClose && <IconButton icon="close" label={t('action.close')} onClick={onDrop} />}
+        {!hasClose && <IconButton icon="close" label={t('action.close')} onClick={onRemove} />}
       </header>
       <div
         ref={place}

@@ -3,17 +3,18 @@ import type { ActionTarget } from '@signalbox/widgets/widget-props'
 import { useCallback, useRef, useState } from 'react'
 import type { FrameAction } from '../../../sandbox/frame/messages'
 
-/** Actions with code: a queue for the frame that runs them. */
+/** Actions with code: a queue for the frame that runs them. A custom widget runs them in its own frame. */
 export function useCustomActions() {
+  /** Set by a custom widget while its frame is open. */
   const ownRunner = useRef<((action: FrameAction) => void) | null>(null)
   const [waiting, setWaiting] = useState<FrameAction[]>([])
   const [hasFrame, setFrame] = useState(false)
 
   const run = useCallback((action: ActionDescriptor, target: ActionTarget) => {
-    const asked = frameAction(action, target)
-    if (ownRunner.current) return ownRunner.current(asked)
+    const next = frameAction(action, target)
+    if (ownRunner.current) return ownRunner.current(next)
     setFrame(true)
-    setWaiting((now) => [...now, asked])
+    setWaiting((now) => [...now, next])
   }, [])
 
   return {
@@ -21,8 +22,8 @@ export function useCustomActions() {
     run,
     hasFrame,
     waiting,
-    taken: useCallback(() => setWaiting([]), []),
-    dropFrame: useCallback(() => {
+    clearWaiting: useCallback(() => setWaiting([]), []),
+    removeFrame: useCallback(() => {
       setWaiting([])
       setFrame(false)
     }, []),

@@ -8,6 +8,7 @@ test.each([
   ['GET', '/api/plugins/telemetry/DEVICE/1/keys/timeseries'],
   ['POST', '/api/plugins/telemetry/DEVICE/1/SHARED_SCOPE'],
   ['POST', '/api/plugins/rpc/twoway/1'],
+  ['POST', '/api/customer/784f394c-42b6-435a-983c-b7beff2784f9/device/1'],
   ['POST', '/api/customer/device/Pump%201/claim'],
   ['DELETE', '/api/relation?fromId=1'],
 ] as const)('a script may send %s %s', (method, path) => {
@@ -20,6 +21,7 @@ test.each([
   ['GET', '/api/users?pageSize=1&page=0'],
   ['GET', '/api/device/1/credentials'],
   ['POST', '/api/device/credentials'],
+  ['POST', '/api/customer/public/device/1'],
   ['POST', '/api/dashboard'],
   ['POST', '/api/auth/token'],
   ['POST', '/api/plugins/telemetry/DEVICE/1/CLIENT_SCOPE'],

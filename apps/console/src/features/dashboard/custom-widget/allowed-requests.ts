@@ -1,5 +1,5 @@
 /** A request of a sandboxed script. */
-export interface AskedRequest {
+export interface ScriptRequest {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
@@ -11,9 +11,10 @@ const KIND = '(device|asset|entityView)'
 
 /**
  * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Credentials,
- * users, tokens, saving dashboards, rule chains, widget types and all system settings are excluded.
+ * users, tokens, making entities public, saving dashboards, rule chains, widget types and all system settings are
+ * excluded.
  */
-const ALLOWED: Record<AskedRequest['method'], RegExp[]> = {
+const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
   GET: [
     `${KIND}/${ID}`,
     `${KIND}/info/${ID}`,
@@ -37,7 +38,7 @@ const ALLOWED: Record<AskedRequest['method'], RegExp[]> = {
   POST: [
     KIND,
     `${KIND}s`,
-    `customer/${ID}/${KIND}/${ID}`,
+    `customer/(?!public/)${ID}/${KIND}/${ID}`,
     'customer/device/[^/]+/claim',
     `plugins/telemetry/${ENTITY}/(attributes/)?(SERVER|SHARED)_SCOPE`,
     `plugins/telemetry/${ENTITY}/timeseries/${ID}`,
@@ -65,7 +66,7 @@ function whole(path: string) {
 }
 
 /** The path and search of an allowed request; `undefined` for all others. */
-export function allowedPath({ method, path }: AskedRequest): string | undefined {
+export function allowedPath({ method, path }: ScriptRequest): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return undefined
   // Parsed as the browser does, so that dots and backslashes cannot change the path.
   const { origin, pathname, search } = new URL(path, BASE)

@@ -7,10 +7,10 @@ import { z } from 'zod'
 import type { FrameHeader } from '../../../sandbox/frame/messages'
 import { LinkUrl } from '../../../sandbox/frame/open-link'
 import type { DashboardContext } from '../dashboard-context'
-import { type AskedRequest, allowedPath } from './allowed-requests'
+import { allowedPath, type ScriptRequest } from './allowed-requests'
 import { FeedOptions, ScriptSource } from './own-feeds'
 
-/** What the page does for a frame. Each call is validated before. */
+/** What the page does for a frame. `answerCall` validates the arguments before each call. */
 export interface BridgeHost {
   dashboard: Pick<
     DashboardContext,
@@ -20,7 +20,7 @@ export interface BridgeHost {
   /** The configured actions of the widget, by action source. */
   sources: Record<string, readonly { id: string }[]>
   dataOf(subscription: string): WidgetData | undefined
-  send(request: AskedRequest): Promise<unknown>
+  send(request: ScriptRequest): Promise<unknown>
   /** The first entity of an alias, with its names. */
   firstEntity(aliasId: string): Promise<unknown>
   confirm(title: string, text: string, cancel: string, ok: string): Promise<boolean>
@@ -90,9 +90,9 @@ const Path = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
 const CALLS: Record<string, BridgeCall> = {
   request: bridgeCall(
     z.tuple([z.enum(['GET', 'POST', 'DELETE']), Text, z.unknown()]),
-    (host, [method, asked, body]) => {
-      const path = allowedPath({ method, path: asked })
-      if (!path) throw new Error(`Widgets may not send ${method} ${asked}`)
+    (host, [method, requested, body]) => {
+      const path = allowedPath({ method, path: requested })
+      if (!path) throw new Error(`Widgets may not send ${method} ${requested}`)
       return host.send({ method, path, body })
     },
   ),

@@ -74,11 +74,11 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
     isStateData: true,
     hasOwnData: false,
   })
-  const facts = {
+  const parameters = {
     ...NO_TYPE_PARAMETERS,
     actionSources: { row: { name: 'widget-action.row-click', multiple: false } },
   }
-  expect(customDescriptor(aType({}), facts).actionSources).toMatchObject({
+  expect(customDescriptor(aType({}), parameters).actionSources).toMatchObject({
     row: { name: 'row-click', multiple: false },
   })
 })
@@ -86,13 +86,13 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
 test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
   'type parameters and action sources that are %j are ignored',
   (said) => {
-    const facts = {
+    const parameters = {
       ...NO_TYPE_PARAMETERS,
       typeParameters: said,
       actionSources: said,
     } as unknown as typeof NO_TYPE_PARAMETERS
-    expect(scriptLimits(facts)).toEqual(scriptLimits(NO_TYPE_PARAMETERS))
-    expect(Object.keys(customDescriptor(aType({}), facts).actionSources ?? {})).toEqual(['elementClick'])
+    expect(scriptLimits(parameters)).toEqual(scriptLimits(NO_TYPE_PARAMETERS))
+    expect(Object.keys(customDescriptor(aType({}), parameters).actionSources ?? {})).toEqual(['elementClick'])
   },
 )
 

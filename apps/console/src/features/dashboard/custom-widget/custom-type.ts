@@ -37,7 +37,7 @@ export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | unde
   }
 }
 
-/** Most scripts define no type parameters: those are not probed. */
+/** Whether the script may define type parameters. Most do not, and are not run in a frame to read them. */
 export const hasTypeParameters = ({ script }: WidgetCode) =>
   /typeParameters|actionSources|SettingsSchema|useCustomDatasources/.test(script)
 
@@ -76,7 +76,7 @@ export function scriptLimits({ typeParameters, usesOwnData }: TypeParameters): D
 }
 
 /** The type as a descriptor like that of system widgets, so that the dashboard treats all alike. */
-export function customDescriptor(stored: WidgetType, facts: TypeParameters): WidgetDescriptor {
+export function customDescriptor(stored: WidgetType, parameters: TypeParameters): WidgetDescriptor {
   const { data } = Stored.safeParse(stored.descriptor)
   return {
     bundle: stored.bundleAlias,
@@ -84,8 +84,8 @@ export function customDescriptor(stored: WidgetType, facts: TypeParameters): Wid
     name: stored.name,
     type: data?.type ?? 'static',
     size: { x: Number(stored.descriptor.sizeX) || 8, y: Number(stored.descriptor.sizeY) || 6 },
-    data: scriptLimits(facts),
-    actionSources: { elementClick: { name: 'element-click', multiple: true }, ...sourcesOf(facts) },
+    data: scriptLimits(parameters),
+    actionSources: { elementClick: { name: 'element-click', multiple: true }, ...sourcesOf(parameters) },
     settings: z.looseObject({}),
   }
 }

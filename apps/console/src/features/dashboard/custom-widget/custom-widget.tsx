@@ -41,7 +41,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const answer = useBridge({ widgetId, config, data, actions, send, setHeader })
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
-  // Other rows are no reason to start again: the script gets them as data.
+  // A script that requests rows itself is not started again for other rows: it gets them as data.
   const structure = requestsRows(type) ? '' : structureOf(data)
   const flow = useRef({ isBusy: false, isBehind: false })
   const contextNow = useRef(context)
@@ -51,7 +51,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     if (isInSight) setSeen(true)
   }, [isInSight])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entities, and another try, start it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entities and a retry start the script again
   useEffect(() => {
     if (!send || !isReady) return
     setProblem(null)
@@ -117,7 +117,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
           now?.isFatal ? now : { isFatal, lines: [t('widget.error', { ...message.error })] },
         )
       }
-      // The frame watch, the frame itself, the previews and the dialogs handle the others.
+      // Other messages are handled by the frame watch, the frame itself, the previews and the dialogs.
       default:
         return
     }
@@ -168,7 +168,8 @@ const HeaderButtons = ({ toolbar, buttons, onPress }: HeaderButtonsProps) =>
   createPortal(
     buttons.map(({ name, icon }, index) => (
       <IconButton
-        key={name}
+        // biome-ignore lint/suspicious/noArrayIndexKey: scripts may give two buttons the same name
+        key={index}
         size="small"
         icon={icon || 'more_horiz'}
         label={name}

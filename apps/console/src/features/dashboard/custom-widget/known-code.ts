@@ -1,6 +1,6 @@
 /**
- * Code of system widgets of the reference, as copies made with "Save as" contain it, and the system type here that
- * draws it. The first match counts.
+ * Code of ThingsBoard's system widgets, which copies made with "Save as" contain, and the system type of this product
+ * that draws it. The first match counts.
  */
 const KNOWN: readonly [code: RegExp, key: string][] = [
   [/TbFlot\(\s*(?:self\.)?ctx\s*,\s*['"]bar['"]/, 'charts/timeseries_bars_flot'],
@@ -30,6 +30,7 @@ const KNOWN: readonly [code: RegExp, key: string][] = [
   [/<tb-knob/, 'control_widgets/knob_control'],
 ]
 
+/** The line with the key of a system type, in the code that the product serves for it (`widget-type.ts`). */
 const OWN = /self\.systemType = '([\w/]+)'/
 
 /** The key of the system type that draws this code; undefined for code that has to run. */

@@ -65,3 +65,11 @@ test('the number of subscriptions is limited', () => {
     for (let count = 0; count < 100; count++) feeds.open(`s${count}`, 'latest', [], aliases, open)
   }).toThrow('32 subscriptions')
 })
+
+test('at the limit, a subscription can be replaced but no further one added', () => {
+  const { open } = aFeed()
+  const feeds = ownFeeds(vi.fn())
+  for (let index = 0; index < 32; index++) feeds.open(`s${index}`, 'latest', [], aliases, open)
+  expect(() => feeds.open('s0', 'latest', [], aliases, open)).not.toThrow()
+  expect(() => feeds.open('new', 'latest', [], aliases, open)).toThrow('at most 32 subscriptions')
+})

@@ -10,7 +10,7 @@ import { frameData } from './frame-data'
 
 /** The options of a subscription of a script. */
 export const FeedOptions = z.object({
-  /** Its own time window; `null` is that of the dashboard. */
+  /** The time window of the subscription; `null` means that of the dashboard. */
   window: TimeWindow.nullable().catch(null),
   singleEntity: z.boolean(),
   isPaged: z.boolean(),
@@ -33,7 +33,7 @@ export const ScriptSource = z.looseObject({
   entityIds: z.array(z.string()).optional(),
   entityName: z.string().optional(),
   entityNamePrefix: z.string().optional(),
-  // The names of the same members before there were other entities than devices.
+  // Older names of the members above, from the time when devices were the only entities.
   deviceId: z.string().optional(),
   deviceIds: z.array(z.string()).optional(),
   deviceName: z.string().optional(),
@@ -65,7 +65,7 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
       for (const id of [...feeds.keys()]) close(id)
     },
     of: (id: string) => feeds.get(id)?.feed.data,
-    /** The dashboard has another time window. */
+    /** Called when the time window of the dashboard changes. */
     setWindow(window: TimeWindow) {
       for (const { feed, hasOwnWindow } of feeds.values()) if (!hasOwnWindow) feed.setWindow(window)
     },
@@ -77,13 +77,15 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
       openFeed: OpenFeed,
       hasOwnWindow = false,
     ) {
-      if (feeds.size >= MAX_FEEDS) throw new Error(`A widget may have ${MAX_FEEDS} subscriptions of its own`)
+      // A subscription with the same id is replaced.
       close(id)
-      const made: Record<string, EntityAlias> = {}
-      const datasources = infos.map((info, index) => datasourceOf(info, `${id}-${index}`, made))
+      if (feeds.size >= MAX_FEEDS)
+        throw new Error(`A widget may have at most ${MAX_FEEDS} subscriptions of its own`)
+      const createdAliases: Record<string, EntityAlias> = {}
+      const datasources = infos.map((info, index) => datasourceOf(info, `${id}-${index}`, createdAliases))
       const config =
         type === 'alarm' ? { datasources: [], alarmSource: datasources[0] ?? null } : { datasources }
-      const context = { ...aliases, aliases: { ...aliases.aliases, ...made } }
+      const context = { ...aliases, aliases: { ...aliases.aliases, ...createdAliases } }
       const feed = openFeed({ widget: { type, config }, context })
       feeds.set(id, { feed, hasOwnWindow })
       feed.data.subscribe(() => onData(id, frameData(feed.data, config)))
@@ -91,12 +93,20 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
   }
 }
 
-function datasourceOf(info: ScriptSource, aliasId: string, made: Record<string, EntityAlias>): Datasource {
+function datasourceOf(
+  info: ScriptSource,
+  aliasId: string,
+  createdAliases: Record<string, EntityAlias>,
+): Datasource {
   const dataKeys = keysOf(info)
   if (info.type === 'function') return { type: 'function', name: info.name ?? 'function', dataKeys }
   const filterId = info.filterId ?? null
   if (info.entityAliasId) return { type: 'entity', entityAliasId: info.entityAliasId, filterId, dataKeys }
-  made[aliasId] = { id: aliasId, alias: info.name ?? aliasId, filter: filterOf(info) } as EntityAlias
+  createdAliases[aliasId] = {
+    id: aliasId,
+    alias: info.name ?? aliasId,
+    filter: filterOf(info),
+  } as EntityAlias
   return { type: 'entity', entityAliasId: aliasId, filterId, dataKeys }
 }
 

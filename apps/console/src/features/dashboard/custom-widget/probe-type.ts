@@ -4,8 +4,8 @@ import type { TypeParameters, WidgetCode } from '../../../sandbox/frame/messages
 /** Reads the type parameters of a script in a hidden frame. */
 export async function probeType(code: WidgetCode): Promise<TypeParameters> {
   for (;;) {
-    const facts = await probeOnce(code)
-    if (facts) return facts
+    const parameters = await probeOnce(code)
+    if (parameters) return parameters
   }
 }
 
@@ -28,7 +28,7 @@ function probeOnce(code: WidgetCode): Promise<TypeParameters | undefined> {
           reason === 'other-frame' ? resolve(undefined) : reject(new Error('The script does not respond')),
         ),
       onMessage(message) {
-        if (message.kind === 'facts') end(() => resolve(message.facts))
+        if (message.kind === 'type-parameters') end(() => resolve(message.parameters))
         if (message.kind === 'error') end(() => reject(new Error(message.error.message)))
       },
     })

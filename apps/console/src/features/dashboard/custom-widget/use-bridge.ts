@@ -19,7 +19,7 @@ import { openLink } from '../../../sandbox/frame/open-link'
 import { compileFunction } from '../../../sandbox/functions'
 import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from '../widget/use-feed-host'
-import type { AskedRequest } from './allowed-requests'
+import type { ScriptRequest } from './allowed-requests'
 import { answerCall, type BridgeHost } from './bridge'
 import { joinEvents, sendEvent } from './frame-events'
 import { type OpenFeed, ownFeeds } from './own-feeds'
@@ -38,10 +38,10 @@ export function useBridge(parts: BridgeParts) {
   const { send, widgetId } = parts
   const { t } = useTranslation()
   const dashboard = useDashboardContext()
-  const host = useFeedHost(widgetId, compileFunction)
+  const feedHost = useFeedHost(widgetId, compileFunction)
   const navigate = useNavigate()
-  const now = useRef({ ...parts, dashboard, host })
-  now.current = { ...parts, dashboard, host }
+  const now = useRef({ ...parts, dashboard, feedHost })
+  now.current = { ...parts, dashboard, feedHost }
 
   const feeds = useMemo(
     () => ownFeeds((subscription, data) => send?.({ kind: 'data', subscription, data })),
@@ -86,11 +86,11 @@ export function useBridge(parts: BridgeParts) {
       hideToasts: () => hideToasts(widgetId),
       iconFont: loadIconFont,
       subscribe(subscription, type, infos, { window: ownWindow, ...limits }) {
-        const { dashboard, host } = now.current
+        const { dashboard, feedHost } = now.current
         const { aliases, maxPoints, serverOffsetMs } = dashboard
         const window = ownWindow ?? dashboard.window
         const open: OpenFeed = (own) =>
-          openWidgetFeed({ ...own, limits, window, maxPoints, serverOffsetMs, host })
+          openWidgetFeed({ ...own, limits, window, maxPoints, serverOffsetMs, host: feedHost })
         feeds.open(subscription, type, infos, aliases, open, ownWindow !== null)
       },
       unsubscribe: feeds.close,
@@ -104,7 +104,7 @@ export function useBridge(parts: BridgeParts) {
   }
 }
 
-function sendRequest({ method, path, body }: AskedRequest): Promise<unknown> {
+function sendRequest({ method, path, body }: ScriptRequest): Promise<unknown> {
   if (method === 'GET') return get(path, QUIET)
   return method === 'POST' ? post(path, body ?? undefined, QUIET) : del<unknown>(path, QUIET)
 }

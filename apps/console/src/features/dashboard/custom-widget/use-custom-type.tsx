@@ -13,7 +13,7 @@ import { probeType } from './probe-type'
 
 export interface FoundType {
   stored: WidgetType | undefined
-  facts: TypeParameters
+  parameters: TypeParameters
   descriptor: WidgetDescriptor | undefined
   isLoading: boolean
 }
@@ -36,23 +36,23 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   const code = useMemo(() => stored && codeOf(stored, isSystem), [stored, isSystem])
   const needsProbe = code !== undefined && hasTypeParameters(code)
   const probe = useQuery({
-    queryKey: ['widget-type-facts', code],
+    queryKey: ['widget-type-parameters', code],
     queryFn: () => probeType(code!),
     enabled: needsProbe,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   // A script that cannot be probed cannot run either, and its error is shown in the widget.
-  const facts = (needsProbe && probe.data) || NO_TYPE_PARAMETERS
+  const parameters = (needsProbe && probe.data) || NO_TYPE_PARAMETERS
   const isProbing = needsProbe && probe.isLoading
   const descriptor = useMemo(() => {
     if (!stored || !code || isProbing) return undefined
-    const made = customDescriptor(stored, facts)
-    const custom = { name: stored.name, kind: made.type, code, limits: scriptLimits(facts) }
+    const made = customDescriptor(stored, parameters)
+    const custom = { name: stored.name, kind: made.type, code, limits: scriptLimits(parameters) }
     views.set(made, (props: WidgetProps) => <CustomWidget type={custom} {...props} />)
     return made
-  }, [stored, code, facts, isProbing])
-  return { stored, facts, descriptor, isLoading: isLoading || isProbing }
+  }, [stored, code, parameters, isProbing])
+  return { stored, parameters, descriptor, isLoading: isLoading || isProbing }
 }
 
 const views = new WeakMap<WidgetDescriptor, ComponentType<WidgetProps>>()

@@ -21,7 +21,7 @@ interface ContextParts {
   padding?: FramePadding | undefined
 }
 
-/** The context that a frame gets from the page. Without token, cookie or email address. */
+/** The context that a frame gets from the page. It contains no token, cookie or email address. */
 export function useFrameContext(parts: ContextParts): FrameContext {
   const { type, config, size, code, place, padding } = parts
   const { i18n } = useTranslation()

@@ -5,7 +5,7 @@ import { cx } from '@signalbox/ui/cx'
 import { ToastArea } from '@signalbox/ui/feedback/toasts'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useSize } from '@signalbox/ui/use-size'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
 import { BlockedReport } from '../../../sandbox/frame/blocked-report'
 import { ActionFrame } from '../custom-action/action-frame'
@@ -47,7 +47,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const size = useSize(body)
-  const isInSight = useInSight(box as RefObject<HTMLElement | null>)
+  const isInSight = useInSight(box)
   const ownWindow = useWindow(config.timewindow ?? DEFAULT_WINDOW)
   const usesOwnWindow = config.useDashboardTimewindow === false
   const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
@@ -134,8 +134,8 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
             {...{ widget, actions, size }}
             data={feed?.data ?? noData}
             waiting={custom.waiting}
-            onTaken={custom.taken}
-            onDrop={custom.dropFrame}
+            onSent={custom.clearWaiting}
+            onRemove={custom.removeFrame}
           />
         )}
         <ToastArea name={widget.id} />

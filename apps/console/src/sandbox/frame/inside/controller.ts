@@ -43,7 +43,7 @@ export function scriptPlace({ stack = '' }: Error): { line?: number; column?: nu
 }
 
 /** Creates one controller without a context and reads its type parameters. */
-export function factsOf(make: MakeController): TypeParameters {
+export function typeParametersOf(make: MakeController): TypeParameters {
   const self = make()
   return {
     typeParameters: self.typeParameters?.() ?? {},

@@ -25,7 +25,7 @@ export interface WidgetTypeInfo {
 export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
   const { typeAlias } = widget
   const own = systemWidget(widget)
-  const { stored, facts, descriptor: custom } = useCustomType(widget, own === undefined)
+  const { stored, parameters, descriptor: custom } = useCustomType(widget, own === undefined)
   return useMemo(() => {
     const descriptor = own ?? custom
     const schemas = own ? storedDescriptor(own) : stored?.descriptor
@@ -38,14 +38,14 @@ export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
       limits: descriptor?.data ?? {},
       actionSources: descriptor?.actionSources ?? {},
       // The script's values take precedence over stored ones.
-      settingsForm: formOf(facts.settingsSchema) ?? formOf(schemas?.settingsSchema),
-      settingsProblem: facts.settingsSchema ? null : problemIn(schemas?.settingsSchema),
-      keySettingsForm: formOf(facts.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
+      settingsForm: formOf(parameters.settingsSchema) ?? formOf(schemas?.settingsSchema),
+      settingsProblem: parameters.settingsSchema ? null : problemIn(schemas?.settingsSchema),
+      keySettingsForm: formOf(parameters.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
     }
-  }, [own, custom, stored, facts, typeAlias])
+  }, [own, custom, stored, parameters, typeAlias])
 }
 
-/** A stored form; undefined if it has no fields. */
+/** A stored form; null if it has no fields or is invalid. */
 function formOf(given: unknown): StoredForm | null {
   if (!given || (typeof given === 'string' && (given.trim() === '' || jsonProblem(given)))) return null
   const { form } = readForm(typeof given === 'string' ? JSON.parse(given) : given)
