@@ -12,7 +12,7 @@ import { FormPassword, FormText } from '../../forms/fields'
 
 const Claim = z.object({ name: requiredText('entity.name-required'), secretKey: z.string() })
 
-/** Claims a device for the customer, if its holder has allowed it. */
+/** Claims a device for the customer, if the device allows it. */
 export function ClaimDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -75,7 +75,7 @@ const controlTab = (t: TFunction, id: string) => ({
 interface SubtitleProps {
   device: DeviceInfo
   state: DeviceState | undefined
-  /** A page has space for the customer, and its title contains the kind. */
+  /** A page has space for the customer and the label, and does not need the words "Device details". */
   isPage: boolean
 }
 
@@ -88,8 +88,9 @@ function Subtitle({ device, state, isPage }: SubtitleProps) {
   return (
     <>
       {isPage && presence}
-      {words.filter(Boolean).map((word) => (
-        <span key={word}>
+      {words.filter(Boolean).map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the label of a device may equal its profile
+        <span key={index}>
           <bdi>{word}</bdi>
         </span>
       ))}

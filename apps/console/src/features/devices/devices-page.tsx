@@ -50,7 +50,7 @@ export function Component() {
   const [keys, setKeys] = useUserSetting<string[]>('VALUES', 'devices', [])
   const isPhone = useIsPhone()
   const { dictionary, mainKeyOf } = useProfileDictionaries(shown, isPhone || keys.length > 0)
-  // A row of a phone shows one value: the one chosen first, else the main one of its profile.
+  // On a phone a row shows one value: that of the first chosen key, or of the main key of the profile.
   const phoneKeyOf = (device: DeviceInfo) => keys[0] ?? mainKeyOf(device)
   const phoneKeys = [...new Set(shown.flatMap((device) => phoneKeyOf(device) ?? []))]
   const states = useDeviceStates(shown, isPhone ? phoneKeys : keys)

@@ -1,3 +1,4 @@
+import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { deviceKeys } from '../../../api/entities/devices'
 import type { RequestOptions } from '../../../api/request/request'
 import { runBulk } from '../../../entity/bulk/run-bulk'
 
-const MAX_PER_DEVICE = 1000
+const PAGE_SIZE = 1000
 
 /** Acknowledges all unacknowledged active alarms of the devices. */
 export function useAcknowledgeDevices() {
@@ -26,15 +27,22 @@ export function useAcknowledgeDevices() {
 }
 
 async function acknowledgeAll(deviceId: string, options: RequestOptions) {
-  const alarms = await listEntityAlarms(
-    { entityType: 'DEVICE', id: deviceId },
-    { page: 0, pageSize: MAX_PER_DEVICE, sortProperty: 'createdTime', sortOrder: 'DESC' },
-    'UNACK',
-    options,
-  )
-  // The response contains propagated alarms of other entities too.
-  const own = alarms.data.filter(
-    ({ originator, status }) => originator.id === deviceId && status === 'ACTIVE_UNACK',
-  )
+  // All pages are loaded first: an acknowledged alarm is no longer listed and would move the others to earlier pages.
+  const own: AlarmInfo[] = []
+  for (let page = 0, hasNext = true; hasNext; page++) {
+    const alarms = await listEntityAlarms(
+      { entityType: 'DEVICE', id: deviceId },
+      { page, pageSize: PAGE_SIZE, sortProperty: 'createdTime', sortOrder: 'DESC' },
+      'UNACK',
+      options,
+    )
+    // The response contains cleared alarms and propagated alarms of other entities too.
+    own.push(
+      ...alarms.data.filter(
+        ({ originator, status }) => originator.id === deviceId && status === 'ACTIVE_UNACK',
+      ),
+    )
+    hasNext = alarms.hasNext
+  }
   for (const { id } of own) await acknowledgeAlarm(id.id, options)
 }

@@ -3,7 +3,7 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormPassword, FormText } from '../../../forms/fields'
-import { emptyCredentials } from './credentials-values'
+import { emptyCredentials, MAX_TOKEN_LENGTH } from './credentials-values'
 
 interface CredentialsFieldsProps {
   /** The path of the values in the form: `credentials.`, or empty. */
@@ -41,7 +41,7 @@ export function CredentialsFields({ prefix = '', disabled = false }: Credentials
           required
           mono
           disabled={disabled}
-          maxLength={20}
+          maxLength={MAX_TOKEN_LENGTH}
         />
       )}
       {type === 'X509_CERTIFICATE' && (

@@ -5,7 +5,7 @@ import {
 } from '@signalbox/model/entities/device'
 import { z } from 'zod'
 
-const MAX_TOKEN_LETTERS = 20
+export const MAX_TOKEN_LENGTH = 20
 
 /** The values of the credentials form. Only the part of the chosen type counts. */
 export const CredentialsValues = z
@@ -35,7 +35,7 @@ function problemsOf(values: CredentialsValues): [keyof CredentialsValues, string
   const { type, token, certificate, clientId, userName, password } = values
   if (type === 'ACCESS_TOKEN') {
     if (token === '') return [['token', 'device.token-required']]
-    return token.length > MAX_TOKEN_LETTERS ? [['token', 'device.token-too-long']] : []
+    return token.length > MAX_TOKEN_LENGTH ? [['token', 'device.token-too-long']] : []
   }
   if (type === 'X509_CERTIFICATE')
     return certificate === '' ? [['certificate', 'device.certificate-required']] : []

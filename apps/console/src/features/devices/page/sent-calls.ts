@@ -15,7 +15,7 @@ export interface SentCall {
 const KEPT_CALLS = 20
 const keyOf = (historyId: string) => `signalbox.calls.${historyId}`
 const listeners = new Set<() => void>()
-const read = new Map<string, readonly SentCall[]>()
+const cached = new Map<string, readonly SentCall[]>()
 
 /** The commands a user has sent to a device from this browser tab, newest first. Shared by overview and tab. */
 export const useSentCalls = (historyId: string) => useSyncExternalStore(subscribe, () => sentCalls(historyId))
@@ -23,16 +23,16 @@ export const useSentCalls = (historyId: string) => useSyncExternalStore(subscrib
 /** Adds a call to the history of a device. */
 export function addSentCall(historyId: string, call: SentCall) {
   const calls = [call, ...sentCalls(historyId)].slice(0, KEPT_CALLS)
-  read.set(historyId, calls)
+  cached.set(historyId, calls)
   sessionStorage.setItem(keyOf(historyId), JSON.stringify(calls))
   for (const notify of listeners) notify()
 }
 
 function sentCalls(historyId: string): readonly SentCall[] {
-  const known = read.get(historyId)
+  const known = cached.get(historyId)
   if (known) return known
   const calls = JSON.parse(sessionStorage.getItem(keyOf(historyId)) ?? '[]') as SentCall[]
-  read.set(historyId, calls)
+  cached.set(historyId, calls)
   return calls
 }
 

@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import { useQueries } from '@tanstack/react-query'
-import { getProfileKeys } from '../../../api/entities/profile-keys'
+import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-keys'
 
 const STALE_MS = 60_000
 
@@ -17,7 +17,7 @@ export function useProfileDictionaries(devices: readonly DeviceInfo[], enabled: 
   const profileIds = enabled ? [...examples.keys()] : []
   const results = useQueries({
     queries: profileIds.map((profileId) => ({
-      queryKey: ['profileKeys', 'DEVICE_PROFILE', profileId],
+      queryKey: profileKeysKey({ entityType: 'DEVICE_PROFILE', id: profileId }),
       queryFn: () => getProfileKeys(examples.get(profileId)!),
       staleTime: STALE_MS,
     })),

@@ -2,16 +2,14 @@ import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import type { Column } from '@signalbox/ui/table/data-table'
 import i18next from 'i18next'
-import type { DeviceState } from '../../../api/entities/device-states'
 import { FlashingValue } from '../../../entity/list/flashing-value'
 import { labelOf, shownValue } from '../../../entity/overview/values/shown-value'
+import type { DeviceStates } from '../device-columns'
 import type { DictionaryOf } from './use-profile-dictionaries'
-
-type States = ReadonlyMap<string, DeviceState> | undefined
 
 interface ValueSource {
   keys: readonly string[]
-  states: States
+  states: DeviceStates
   dictionary: DictionaryOf
   /** The devices of the list: their profiles give the columns their labels. */
   devices: readonly DeviceInfo[]
@@ -40,8 +38,8 @@ function firstOf<T, Found>(items: readonly T[], find: (item: T) => Found | undef
   return undefined
 }
 
-/** The latest value with its unit, or empty if none was sent. */
-export function latestText(device: DeviceInfo, key: string, states: States, dictionary: DictionaryOf) {
+/** The latest value with its unit; undefined if none was sent. */
+export function latestText(device: DeviceInfo, key: string, states: DeviceStates, dictionary: DictionaryOf) {
   const stored = states?.get(device.id.id)?.values?.[key]
   if (!stored) return undefined
   const { text, unit } = shownValue({ key, ...stored }, dictionary(device, key), i18next.language, i18next.t)

@@ -24,7 +24,7 @@ import { toDevice } from '../device-form'
 import { useWizardSteps } from './wizard-steps'
 import { emptyWizard, WizardValues, wizardProfile } from './wizard-values'
 
-/** A new device in four steps: details, transport, credentials, customer. */
+/** Adds a device in steps: details, profile, credentials, customer. A new profile adds its own steps. */
 export function DeviceWizard(props: AddDialogProps) {
   const { data } = useQuery({ queryKey: deviceProfileKeys.default, queryFn: getDefaultDeviceProfile })
   return data ? <Wizard {...props} defaultProfile={data} /> : null

@@ -55,7 +55,7 @@ export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardV
   ]
 }
 
-/** All parts of a new profile can be filled in; the transport is asked only where there is a choice. */
+/** The steps for the parts of a new profile. Only MQTT has settings for its transport. */
 function newProfileSteps(
   transportType: TransportType,
   alarmCount: number,

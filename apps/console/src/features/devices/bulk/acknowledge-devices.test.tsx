@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { acknowledgeAlarm, listEntityAlarms } from '../../../api/entities/alarms'
+import { forgetTasks } from '../../../entity/bulk/task-store'
+import { renderConsole } from '../../../testing/render'
+import { useAcknowledgeDevices } from './acknowledge-devices'
+
+vi.mock('../../../api/entities/alarms', async (load) => ({
+  ...(await load<object>()),
+  listEntityAlarms: vi.fn(),
+  acknowledgeAlarm: vi.fn(),
+}))
+
+afterEach(() => {
+  hideToasts()
+  cleanup()
+  forgetTasks()
+})
+
+const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } as DeviceInfo
+const anAlarm = (id: string, status: string, originator = 'd1') => ({
+  id: { id },
+  status,
+  originator: { id: originator },
+})
+
+function Acknowledge() {
+  const acknowledge = useAcknowledgeDevices()
+  return (
+    <button type="button" onClick={() => void acknowledge([device])}>
+      Acknowledge
+    </button>
+  )
+}
+
+test('the active alarms of a device on all pages are acknowledged', async () => {
+  const pages = [
+    [anAlarm('cleared', 'CLEARED_UNACK'), anAlarm('of-other', 'ACTIVE_UNACK', 'd2')],
+    [anAlarm('active', 'ACTIVE_UNACK')],
+  ]
+  vi.mocked(listEntityAlarms).mockImplementation(
+    async (_, { page }) => ({ data: pages[page], hasNext: page + 1 < pages.length }) as never,
+  )
+  await renderConsole(<Acknowledge />)
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  await expect.poll(() => vi.mocked(acknowledgeAlarm).mock.calls.map(([id]) => id)).toEqual(['active'])
+})
