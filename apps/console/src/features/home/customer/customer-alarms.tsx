@@ -23,7 +23,7 @@ export function CustomerAlarms() {
   const { acknowledge, isBusy } = useAlarmActions()
   if (isPending) return <CardSpace />
   if (!data) return null
-  const open = data.data.filter(({ status }) => !isAcknowledged(status))
+  const unacknowledged = data.data.filter(({ status }) => !isAcknowledged(status))
   return (
     <section className={cardStyles.card} aria-labelledby="customer-alarms">
       <header>
@@ -42,9 +42,14 @@ export function CustomerAlarms() {
       </ul>
       {data.data.length > 0 && (
         <footer>
-          {open.length > 0 && (
-            <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void acknowledge(open)}>
-              {t('overview.acknowledge', { count: open.length })}
+          {unacknowledged.length > 0 && (
+            <Button
+              kind="primary"
+              icon="check"
+              disabled={isBusy}
+              onClick={() => void acknowledge(unacknowledged)}
+            >
+              {t('overview.acknowledge', { count: unacknowledged.length })}
             </Button>
           )}
           <Link className={cardStyles.more} to="/alarms?status=ACTIVE">
@@ -88,7 +93,7 @@ function AlarmItem({ alarm, condition }: AlarmItemProps) {
   )
 }
 
-/** The value of now and the limit of the rule. */
+/** The current value and the limit of the rule. */
 function watchedParts(
   condition: AlarmConditionNow | undefined,
   t: (key: string, values: { limit: string }) => string,

@@ -39,7 +39,7 @@ export function DashboardCards() {
   const starred = data.data.filter(({ id }) => favorites.starred.has(id.id))
   const visited = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0
   const rank = ({ id }: DashboardInfo) => ranks.get(id.id) ?? 0
-  // Listed by title: those that are equal in the chosen order stay so.
+  // The response is sorted by title, and the sort is stable: equal dashboards stay sorted by title.
   const others = unstarred.toSorted((a, b) =>
     order === 'name' ? 0 : order === 'alarms' ? rank(b) - rank(a) : visited(b) - visited(a),
   )

@@ -27,7 +27,7 @@ const ROWS = 6
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()
-  const isBroken = useBrokenRule(data?.key)
+  const violatesRule = useRuleViolations(data?.key)
   const states = useDeviceStates(data?.devices ?? [], data?.key === undefined ? [] : [data.key])
   if (!data || !states) return null
   const { key, label, devices } = data
@@ -51,7 +51,7 @@ export function LiveValues() {
               device={device}
               valueKey={key}
               state={states.get(device.id.id)}
-              isBroken={isBroken(device.id.id)}
+              violatesRule={violatesRule(device.id.id)}
             />
           ))}
       </ul>
@@ -67,14 +67,14 @@ export function LiveValues() {
 }
 
 /** Whether a listed alarm of a device compares this value. */
-function useBrokenRule(key: string | undefined) {
+function useRuleViolations(key: string | undefined) {
   const alarms = useActiveFleetAlarms().data?.data
   const conditions = useAlarmConditions(alarms)
-  const broken = new Set(
+  const violated = new Set(
     conditions.filter(({ watched }) => watched?.key === key).map(({ alarmId }) => alarmId),
   )
   return (deviceId: string) =>
-    alarms?.some(({ id, originator }) => originator.id === deviceId && broken.has(id.id)) ?? false
+    alarms?.some(({ id, originator }) => originator.id === deviceId && violated.has(id.id)) ?? false
 }
 
 interface ValueRowProps {
@@ -82,10 +82,10 @@ interface ValueRowProps {
   valueKey: string
   state: DeviceState | undefined
   /** The value violates the rule of an active alarm. */
-  isBroken: boolean
+  violatesRule: boolean
 }
 
-function ValueRow({ device: { id, name }, valueKey, state, isBroken }: ValueRowProps) {
+function ValueRow({ device: { id, name }, valueKey, state, violatesRule }: ValueRowProps) {
   const { t } = useTranslation()
   const { data: dictionary } = useQuery({ queryKey: profileKeysKey(id), queryFn: () => getProfileKeys(id) })
   const live = useLatestValues(id, 'LATEST_TELEMETRY')?.find(({ key }) => key === valueKey)
@@ -105,7 +105,7 @@ function ValueRow({ device: { id, name }, valueKey, state, isBroken }: ValueRowP
       <Link dir="auto" to={`/devices/${id.id}?value=${encodeURIComponent(valueKey)}`}>
         {name}
       </Link>
-      <span>{history.length > 1 && <Sparkline values={all} hot={isBroken} />}</span>
+      <span>{history.length > 1 && <Sparkline values={all} hot={violatesRule} />}</span>
       <span className={styles.number}>
         <FlashingValue value={value.text} ts={value.ts} />{' '}
         {value.unit && <small dir="ltr">{value.unit}</small>}

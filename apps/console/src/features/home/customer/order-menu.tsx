@@ -11,7 +11,7 @@ interface OrderMenuProps {
   onChange: (next: DashboardOrder) => void
 }
 
-/** Names the order of the dashboards and opens the choice of another. */
+/** Shows the order of the dashboards; a menu changes it. */
 export function OrderMenu({ order, onChange }: OrderMenuProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
