@@ -6,8 +6,8 @@ import styles from './dashboard-view.module.css'
 
 const NOTICE_DELAY_MS = 3000
 
-/** Shows that live values cannot arrive, on pages without the frame of the console. */
-export function LinkNotice() {
+/** Shows that the WebSocket is disconnected, on pages without the frame of the console, which shows it otherwise. */
+export function ConnectionNotice() {
   const { t } = useTranslation()
   const lost = useSocketState((state) => state.lost)
   if (!useDelayed(lost, NOTICE_DELAY_MS)) return null

@@ -63,6 +63,6 @@ export const DashboardProvider = Context.Provider
 /** The context of the dashboard around a component. */
 export function useDashboardContext(): DashboardContext {
   const context = useContext(Context)
-  if (!context) throw new Error('This piece belongs inside a dashboard')
+  if (!context) throw new Error('useDashboardContext needs a DashboardProvider around the component')
   return context
 }

@@ -58,15 +58,15 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   const [edited, setEdited] = useState<DashboardToEdit | null>(null)
   const [addsWidget, setAddsWidget] = useState(false)
   const stateStore = useAddressStates()
-  const edit = async () => setEdited(await getDashboardToEdit(document.id.id))
-  async function addWidget() {
-    setAddsWidget(true)
-    await edit()
+  async function edit(withGallery = false) {
+    const next = await getDashboardToEdit(document.id.id)
+    setAddsWidget(withGallery)
+    setEdited(next)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new dashboard opens in the editor once
   useEffect(() => {
     if (!location.state?.addsWidget || authority !== 'TENANT_ADMIN') return
-    void addWidget()
+    void edit(true)
     void navigate(location, { replace: true, state: null })
   }, [])
   if (edited) {
@@ -79,10 +79,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
           openedState={stateStore.stored.at(-1)}
           addsWidget={addsWidget}
           onReload={() => void edit()}
-          onLeave={() => {
-            setEdited(null)
-            setAddsWidget(false)
-          }}
+          onLeave={() => setEdited(null)}
         />
       </Suspense>
     )
@@ -92,7 +89,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
       {...{ document, isSinglePage, stateStore, customerId }}
       {...(authority === 'TENANT_ADMIN' && {
         onEdit: () => void edit(),
-        onAddWidget: () => void addWidget(),
+        onAddWidget: () => void edit(true),
       })}
     />
   )
@@ -102,7 +99,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
 function useVisit(id: string) {
   const { isPublic } = useSignedIn()
   useEffect(() => {
-    // The dashboard works without the note.
+    // An error is ignored: the dashboard works without the record.
     if (!isPublic) void noteDashboard(id, 'VISIT').catch(() => undefined)
   }, [id, isPublic])
 }
@@ -114,13 +111,13 @@ const useSinglePage = () => useLocation().pathname.startsWith('/dashboard/')
 function usePublicAddress(dashboardId: string) {
   const { isPublic, claims } = useSignedIn()
   const [search, setSearch] = useSearchParams()
-  const isNamed = search.get('publicId') === claims.sub
+  const hasPublicId = search.get('publicId') === claims.sub
   useEffect(() => {
     if (!isPublic) return
     useSession.setState({ lastPublicDashboardId: dashboardId })
-    if (isNamed) return
+    if (hasPublicId) return
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), publicId: claims.sub }), {
       replace: true,
     })
-  }, [isPublic, isNamed, claims.sub, dashboardId, setSearch])
+  }, [isPublic, hasPublicId, claims.sub, dashboardId, setSearch])
 }

@@ -6,10 +6,10 @@ import { useSignedIn } from '../../api/request/session'
 import type { DashboardDocument } from '../../api/search/dashboard-document'
 import { AlarmDialog } from '../../entity/alarm/alarm-dialog'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
+import { ConnectionNotice } from './connection-notice'
 import { DashboardProvider } from './dashboard-context'
 import styles from './dashboard-view.module.css'
 import { LayoutView } from './layout/layout-view'
-import { LinkNotice } from './link-notice'
 import { PlaybackBar } from './playback/playback-bar'
 import { useDashboardPlayback } from './playback/use-dashboard-playback'
 import { PoweredBy } from './powered-by'
@@ -85,7 +85,7 @@ export function DashboardView(props: DashboardViewProps) {
           />
         )}
         {playback.isOn && <PlaybackBar onClose={playback.close} />}
-        {(isSinglePage || coversPage) && <LinkNotice />}
+        {(isSinglePage || coversPage) && <ConnectionNotice />}
         <div className={styles.layouts}>
           {showsMain && (
             <LayoutView key={`${states.current.id}-main`} layout={layouts.main} emptyAction={addWidget} />
@@ -122,5 +122,5 @@ export function DashboardView(props: DashboardViewProps) {
   )
 }
 
-/** Inside another page that page sets the window title. */
+/** In a frame of another page, "full screen" would only cover the frame. */
 const isInFrame = () => window.self !== window.top

@@ -58,7 +58,7 @@ export function runAction(
   }
 }
 
-/** The parameters of the state to open: the present ones, with the entity in its slot. */
+/** The parameters of the state to open: the current ones and the target entity, under the name that the action gives. */
 export function stateParams(
   action: ActionDescriptor,
   target: ActionTarget,

@@ -9,8 +9,8 @@ export function useServerOffset(): number {
     staleTime: 600_000,
     retry: false,
     async queryFn() {
-      const asked = Date.now()
-      return serverOffset(await getServerTime(), asked, Date.now())
+      const requestedMs = Date.now()
+      return serverOffset(await getServerTime(), requestedMs, Date.now())
     },
   })
   return data

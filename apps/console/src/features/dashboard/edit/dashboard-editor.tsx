@@ -2,6 +2,7 @@ import type { Breakpoint, LayoutId } from '@signalbox/model/dashboard/configurat
 import type { Spot } from '@signalbox/model/dashboard/edit-layout'
 import { isColumn } from '@signalbox/model/dashboard/layouts/screen-layouts'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardToEdit } from '../../../api/search/dashboard-document'
@@ -87,7 +88,7 @@ export default function DashboardEditor({
     select,
     panel,
     async openPanel(next) {
-      if (!(await panelChanges.mayDrop())) return false
+      if (!(await panelChanges.mayDiscard())) return false
       panelChanges.setDirty(false)
       setPanel(next)
       return true
@@ -101,12 +102,10 @@ export default function DashboardEditor({
   const scale = useStageScale(body, main, panel !== null, screen)
   useSelectedInView(main, selected, scale)
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
-  const window = context.window
   const provided = {
     ...context,
     isMobile: context.isMobile || showsPhone,
-    window,
-    setWindow: (timewindow: typeof window) => edit((now) => ({ ...now, timewindow })),
+    setWindow: (timewindow: TimeWindow) => edit((now) => ({ ...now, timewindow })),
   }
 
   async function onScreen(next: Breakpoint | null) {

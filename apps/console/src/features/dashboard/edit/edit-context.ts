@@ -10,7 +10,7 @@ export type Panel =
   | { kind: 'add'; spot: Spot; widget: Widget }
   | { kind: 'edit'; spot: Spot; widgetId: string }
 
-/** The open dialog of the dashboard. */
+/** The dialogs of the dashboard editor. */
 export type EditDialog = 'states' | 'layouts' | 'aliases' | 'filters' | 'settings'
 
 export interface EditContext {
@@ -36,7 +36,7 @@ export const EditProvider = Context.Provider
 /** The context of the dashboard editor around a component. */
 export function useEdit(): EditContext {
   const context = useContext(Context)
-  if (!context) throw new Error('This piece belongs inside the dashboard editor')
+  if (!context) throw new Error('useEdit needs an EditProvider around the component')
   return context
 }
 

@@ -37,7 +37,8 @@ export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarPro
   const icon = (name: EditDialog, image: string) => (
     <IconButton icon={image} label={t(`dashboard-edit.${name}`)} onClick={() => setOpen(name)} />
   )
-  const worded = (name: EditDialog, image: string) =>
+  /** With its text on wide screens only. */
+  const textButton = (name: EditDialog, image: string) =>
     isWide ? (
       <Button kind="ghost" icon={image} onClick={() => setOpen(name)}>
         {t(`dashboard-edit.${name}`)}
@@ -61,8 +62,8 @@ export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarPro
       {icon('layouts', 'view_compact')}
       {onScreen && <ScreenMenu {...{ screen, onScreen }} />}
       <div className={toolbar.tools}>
-        {worded('aliases', 'devices_other')}
-        {worded('filters', 'filter_list')}
+        {textButton('aliases', 'devices_other')}
+        {textButton('filters', 'filter_list')}
         <TimeWindowSelector value={window} onChange={setWindow} aggregation isEdit isToolbar />
         {icon('settings', 'settings')}
         <ExportButton id={dashboardId} />

@@ -13,7 +13,7 @@ import type { DraftControl } from './use-draft'
 interface FloatingBarProps {
   draft: DraftControl
   isSaving: boolean
-  /** Disabled while a widget's panel has changes. */
+  /** False while the panel of a widget has changes that were not applied. */
   mayApply: boolean
   onDecline: () => void
   onApply: () => void
@@ -27,7 +27,7 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
   return (
     <div className={styles.place}>
       <div className={styles.bar} role="toolbar" aria-label={t('dashboard-edit.editing')}>
-        <WordedButton
+        <TextButton
           icon="add"
           label={t('dashboard-edit.add-widget')}
           onClick={() => void openPanel({ kind: 'library', spot })}
@@ -58,14 +58,14 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
           onClick={draft.redo}
         />
         <span className={styles.line} />
-        <WordedButton
+        <TextButton
           icon="close"
           label={t('dashboard-edit.decline')}
           disabled={isSaving}
           onClick={onDecline}
         />
-        <WordedButton
-          // A panel has the primary button.
+        <TextButton
+          // An open panel has its own primary button.
           kind={panel ? 'plain' : 'primary'}
           icon="check"
           label={t('dashboard-edit.apply')}
@@ -78,17 +78,17 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
   )
 }
 
-interface WordedButtonProps {
+interface TextButtonProps {
   icon: string
   label: string
   disabled?: boolean
-  /** The button that keeps its text: Apply. */
+  /** Set for Apply only, which keeps its text in a narrow bar. */
   kind?: 'primary' | 'plain'
   onClick: () => void
 }
 
-/** With its text if there is space: on a phone all of them have to fit side by side. */
-function WordedButton({ icon, label, kind, ...rest }: WordedButtonProps) {
+/** A button with a text; on a phone only its icon, so that all buttons fit side by side. */
+function TextButton({ icon, label, kind, ...rest }: TextButtonProps) {
   if (useIsPhone()) return <IconButton icon={icon} label={label} active={kind === 'primary'} {...rest} />
   return (
     <Button kind={kind ?? 'ghost'} icon={icon} {...rest}>

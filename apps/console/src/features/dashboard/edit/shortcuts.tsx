@@ -4,7 +4,7 @@ import { useEdit } from './edit-context'
 import type { DraftControl } from './use-draft'
 import { useEditActions } from './use-edit-actions'
 
-/** The shortcuts of edit mode. They do not change the layout while a widget's panel is open. */
+/** The shortcuts of edit mode. While a panel is open, only undo, redo and Escape work. */
 export function Shortcuts({ draft, onApply }: { draft: DraftControl; onApply: () => void }) {
   const { t } = useTranslation()
   const { selected, select, panel, openPanel } = useEdit()

@@ -35,7 +35,7 @@ export function useEditActions() {
         })),
       )
     },
-    /** Without a position: at the top of the visible part, as after the shortcut. */
+    /** The shortcut gives no position: then widgets are placed at the top of the visible part. */
     paste(spot: Spot = activeSpot, place: Place = visiblePlace(configuration, spot)) {
       let next = configuration
       const ids = storedItems().map((item) => {
@@ -59,7 +59,7 @@ export function useEditActions() {
       edit(() => next)
       select(copies)
     },
-    /** Only into another layout of the same dashboard, while the widgets still exist. */
+    /** The copied references that can be pasted: to existing widgets of this dashboard that the layout does not have. */
     referencesFor(spot: Spot = activeSpot) {
       return storedReferences().filter(
         (reference) =>

@@ -2,18 +2,18 @@ import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Whether the open panel has changes that are not applied, and the question before they are dropped. */
+/** Whether the open panel has changes that were not applied. `mayDiscard` asks before they are lost. */
 export function usePanelChanges() {
   const { t } = useTranslation()
   const [isDirty, setIsDirty] = useState(false)
-  // Read by `mayDrop` at once, before the next render.
+  // Read by `mayDiscard` at once, before the next render.
   const isDirtyNow = useRef(false)
   const setDirty = useRef((next: boolean) => {
     isDirtyNow.current = next
     setIsDirty(next)
   }).current
 
-  const mayDrop = () =>
+  const mayDiscard = () =>
     !isDirtyNow.current ||
     confirm({
       title: t('dashboard-edit.drop-changes-title'),
@@ -22,5 +22,5 @@ export function usePanelChanges() {
       danger: true,
     })
 
-  return { isDirty, setDirty, mayDrop }
+  return { isDirty, setDirty, mayDiscard }
 }

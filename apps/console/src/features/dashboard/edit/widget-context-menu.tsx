@@ -29,7 +29,7 @@ export function WidgetContextMenu({ place, onClose }: { place: WidgetMenuPlace; 
     onSelect,
   })
 
-  const ofWidget = widgetId
+  const entries = widgetId
     ? [
         entry('edit-widget', 'edit', '', () => void openPanel({ kind: 'edit', spot, widgetId })),
         entry('duplicate', 'add_circle', 'Ctrl+D', () => actions.duplicate(ids, spot)),
@@ -53,7 +53,7 @@ export function WidgetContextMenu({ place, onClose }: { place: WidgetMenuPlace; 
   return (
     <>
       <span ref={setAnchor} style={{ position: 'fixed', insetBlockStart: place.y, left: place.x }} />
-      <Menu entries={ofWidget} anchor={anchor} onClose={onClose} />
+      <Menu entries={entries} anchor={anchor} onClose={onClose} />
     </>
   )
 }

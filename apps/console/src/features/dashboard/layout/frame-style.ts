@@ -8,7 +8,7 @@ const THEME_TEXTS = new Set([
   'rgba(0,0,0,.87)',
   'rgba(0,0,0,0.870588)',
   '#000000de',
-  // of terminals
+  // The text color of new terminal widgets.
   'rgba(255,254,254,0.87)',
 ])
 

@@ -9,7 +9,10 @@ export function layoutBackground({ gridSettings }: Layout): CSSProperties {
   const isThemed = !backgroundColor || THEME_BACKGROUNDS.has(backgroundColor.replaceAll(' ', ''))
   return {
     backgroundColor: isThemed ? undefined : backgroundColor,
-    backgroundImage: backgroundImageUrl ? `url("${encodeURI(backgroundImageUrl)}")` : undefined,
+    backgroundImage: backgroundImageUrl ? `url("${quotable(backgroundImageUrl)}")` : undefined,
     backgroundSize: backgroundSizeMode,
   }
 }
+
+/** A URL for a quoted CSS string. Parts that are percent-encoded already stay as they are. */
+const quotable = (url: string) => url.replaceAll(/["\\\n\r\f]/g, encodeURIComponent)

@@ -39,15 +39,15 @@ export function mobilePlaces(
   })
   let row = 0
   return ordered.map(({ widget, entry }) => {
-    const asked = entry.mobileHeight ?? widget.config.mobileHeight
+    const configured = entry.mobileHeight ?? widget.config.mobileHeight
     const scaled = (entry.sizeY * MOBILE_COLUMNS_BASE) / layout.gridSettings.columns
-    const place = { widget, row, col: 0, rows: cells(asked ?? scaled, 1), columns: 1 }
+    const place = { widget, row, col: 0, rows: cells(configured ?? scaled, 1), columns: 1 }
     row += place.rows
     return place
   })
 }
 
-/** Cards are in pairs: a quarter of a wide screen is half of a narrow one. */
+/** The positions by line. Two small cards of equal height share a line: each is at most a quarter of a wide screen. */
 export function mobileLines(
   layout: Layout,
   widgets: Record<string, Widget>,
@@ -63,7 +63,7 @@ export function mobileLines(
   return lines
 }
 
-/** Whether the widget is hidden on phones. Newer versions of other platforms store that with the widget. */
+/** Whether the widget is hidden on phones. Later ThingsBoard releases store that with the widget. */
 export const isHiddenOnPhones = (layout: Layout, { id, config }: Widget): boolean =>
   layout.widgets[id]?.mobileHide ?? config.mobileHide === true
 

@@ -39,7 +39,7 @@ function Grid({ layout }: { layout: Layout }) {
   const columns = columnsOf(layout)
   const places = desktopPlaces(layout, configuration.widgets)
   const rows = Math.max(1, ...places.map((place) => place.row + place.rows))
-  // Measured without the outer margins, so there is one margin more than gaps.
+  // The measured size is n cells and n - 1 gaps of `margin` wide: size + margin = n * (cell + margin).
   const cell = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
   const style = {
     ...layoutBackground(layout),

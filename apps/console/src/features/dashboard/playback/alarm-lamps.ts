@@ -13,7 +13,7 @@ export interface AlarmMark<Alarm extends WindowAlarm> {
   count: number
 }
 
-/** Lamps closer together than this part of the slider would overlap. */
+/** The slider is divided into this many parts, each as wide as a lamp. The alarms of one part share a lamp. */
 const PLACES = 60
 
 /** The lamps of the alarms of a range, from its start to its end. */

@@ -10,8 +10,8 @@ import { useState } from 'react'
 import type { DashboardContext } from '../dashboard-context'
 
 /**
- * Whether the dashboard is played back. From realtime the same length of history is played, and realtime is restored
- * after.
+ * Whether the dashboard is played back. If its window is realtime, the same length of history is played, and closing
+ * restores the realtime window.
  */
 export function useDashboardPlayback({ window, setWindow, maxPoints }: DashboardContext) {
   const [isOpen, setOpen] = useState(false)

@@ -9,8 +9,8 @@ import { playedData } from './played-data'
 import { playedLatest } from './played-latest'
 
 /**
- * The data of widgets at the playback time: time series with the window of the dashboard up to it, latest values of
- * that time.
+ * The data of a widget at the playback time. Time series that use the window of the dashboard end at that time; latest
+ * values are those of that time.
  */
 export function usePlayedData(
   { type, config }: Widget,

@@ -1,5 +1,10 @@
 import { axisRange, subscriptionWindow } from '@signalbox/model/time/subscription-window'
-import { fullTimeWindow, storedTimeWindow } from '@signalbox/model/time/time-window'
+import {
+  fullTimeWindow,
+  HistoryType,
+  storedTimeWindow,
+  TimeWindowTab,
+} from '@signalbox/model/time/time-window'
 import type { DashboardTime } from '@signalbox/widgets/widget-props'
 import { useMemo } from 'react'
 import { ownCalendar } from '../../../i18n/format'
@@ -21,10 +26,12 @@ export function useDashboardTime(): DashboardTime {
         const full = fullTimeWindow(window, nowMs, maxPoints)
         const history = {
           ...full.history,
-          historyType: 1 as const,
+          historyType: HistoryType.FIXED,
           fixedTimewindow: { startTimeMs, endTimeMs },
+          // A calendar period would take precedence over the fixed range.
+          quickInterval: undefined,
         }
-        setWindow(storedTimeWindow({ ...full, selectedTab: 1, history }))
+        setWindow(storedTimeWindow({ ...full, selectedTab: TimeWindowTab.HISTORY, history }))
       },
     }
   }, [window, setWindow, maxPoints, serverOffsetMs, playback])

@@ -23,7 +23,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Known at once, so that the panel does not disappear while the name is loaded.
+  // Shown until the name of the chosen entity is loaded: without it the panel would disappear meanwhile.
   const [picked, setPicked] = useState<Record<string, EntityChoice>>({})
   const isWide = useFrom('lg')
   const selectable = selectableAliases(aliases)
@@ -36,7 +36,9 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
     })),
   })
   const found = selectable.flatMap((alias, index) => {
-    const entity = picked[alias.id] ?? current[index]?.data
+    const pick = picked[alias.id]
+    // An action or a custom widget may have chosen another entity since.
+    const entity = pick && pick.id.id === alias.chosen?.id ? pick : current[index]?.data
     return entity ? [{ ...alias, entity }] : []
   })
   if (found.length === 0) return null

@@ -12,7 +12,7 @@ interface AddTypeToDashboardProps {
   onClose: () => void
 }
 
-/** Adds a new widget of a type to a dashboard, which is opened to choose its data. */
+/** Adds a new widget of a type to a dashboard. The widget has no data yet. */
 export function AddTypeToDashboard({ type, isSystem, onClose }: AddTypeToDashboardProps) {
   const item = useMemo<WidgetItem>(() => {
     const widget = newWidget(type, isSystem, shownTypeName(type))

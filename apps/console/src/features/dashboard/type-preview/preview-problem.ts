@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { TypeProblem } from '../../../entity/widget-parts'
 
-/** Where a custom widget reports its errors besides showing them; undefined on a dashboard. */
+/** Where a custom widget reports its errors besides showing them; null on a dashboard. */
 const Context = createContext<((problem: TypeProblem | null) => void) | null>(null)
 export const PreviewProblemProvider = Context.Provider
 export const usePreviewProblem = () => useContext(Context)

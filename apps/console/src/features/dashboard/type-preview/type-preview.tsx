@@ -1,5 +1,5 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import { type RefObject, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { typeImage } from '../../../entity/widget-library/type-image'
 import type { TypePreviewProps } from '../../../entity/widget-parts'
 import { DashboardProvider, useDashboardContext } from '../dashboard-context'
@@ -22,7 +22,7 @@ export function TypePreview(props: TypePreviewProps) {
 function DrawnPreview(props: TypePreviewProps) {
   const { type, isSystem, deviceId, isLive = false, isPhone, onProblem } = props
   const box = useRef<HTMLDivElement>(null)
-  const isInSight = useInSight(box as RefObject<HTMLElement | null>)
+  const isInSight = useInSight(box)
   const hasTurn = useTurn(isInSight && !isLive)
   const dashboard = useDashboardContext()
   const widget = useMemo(() => {

@@ -4,7 +4,7 @@ import type { AliasContext } from '../../../live/data/alias-context'
 
 const ALIAS_ID = 'preview-device'
 
-/** The widget with the keys of its sample data, of one device. */
+/** The widget with the values of one device. The labels of its sample data are the keys. */
 export function ofDevice(widget: Widget): Widget {
   const toDevice = (source: Datasource): Datasource => ({
     type: 'entity',

@@ -8,16 +8,15 @@ export type NoDataReason =
   | { reason: 'alias-missing' | 'alias-unresolved' | 'no-entities' | 'never-sent'; name: string }
   | { reason: 'outside-window'; newestMs: number }
 
-/** Checks the first data source that cannot show anything. */
+/** The reason of the first data source for which one is known. */
 export async function noDataReason(widget: Widget, context: AliasContext): Promise<NoDataReason> {
   const sources = sourcesOf(widget)
   if (sources.length === 0) return { reason: 'no-source' }
-  let last: NoDataReason = { reason: 'unknown' }
   for (const source of sources) {
-    last = await reasonOf(source, widget, context)
-    if (last.reason !== 'unknown') return last
+    const found = await reasonOf(source, widget, context)
+    if (found.reason !== 'unknown') return found
   }
-  return last
+  return { reason: 'unknown' }
 }
 
 async function reasonOf(source: Datasource, widget: Widget, context: AliasContext): Promise<NoDataReason> {

@@ -99,3 +99,17 @@ test('the created time of an entity is a time, not a number', () => {
     rows: [['Pump 1', 1000, 3]],
   })
 })
+
+test('a row without the time of a time column has an empty cell', () => {
+  const rows = [
+    { entityName: 'A', values: { Created: 1000 } },
+    { entityName: 'B', values: {} },
+  ]
+  const data = { ...noData, entities: { data: rows } } as unknown as WidgetData
+  const table = widgetTable(data, false, words, new Set(['Created']))
+  expect(table.rows).toEqual([
+    ['A', 1000],
+    ['B', null],
+  ])
+  expect(csvOfTable(table)).toBe('Entity,Created\r\nA,1970-01-01T00:00:01.000Z\r\nB,\r\n')
+})

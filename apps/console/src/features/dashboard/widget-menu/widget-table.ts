@@ -79,10 +79,13 @@ function entityTable(
     timeColumns: labels.flatMap((label, index) => (timeLabels.has(label) ? [index + 1] : [])),
     rows: rows.map(({ entityName, values }) => [
       entityName,
-      ...labels.map((label) => (timeLabels.has(label) ? Number(values[label]) : (values[label] ?? null))),
+      ...labels.map((label) => (timeLabels.has(label) ? timeOf(values[label]) : (values[label] ?? null))),
     ]),
   }
 }
+
+/** A time in milliseconds; null for a row without the value. */
+const timeOf = (value: unknown) => Number(value) || null
 
 function alarmTable(
   rows: NonNullable<WidgetData['alarms']>['data'],

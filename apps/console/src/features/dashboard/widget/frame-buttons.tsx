@@ -20,7 +20,7 @@ interface FrameButtonsProps {
   frame: RefObject<HTMLElement | null>
   isFull: boolean
   setFull: (isFull: boolean) => void
-  /** Gets the place for the controls of the widget itself. */
+  /** Receives the element into which the widget renders its own controls. */
   onToolbar: (element: HTMLElement | null) => void
   editButtons: ReactNode
 }

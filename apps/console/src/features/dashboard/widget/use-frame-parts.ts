@@ -1,4 +1,4 @@
-import type { FrameControls as WidgetFrameParts } from '@signalbox/widgets/widget-props'
+import type { FrameControls } from '@signalbox/widgets/widget-props'
 import { useMemo, useState } from 'react'
 
 interface OwnTitle {
@@ -11,7 +11,7 @@ interface OwnTitle {
 export function useFrameParts(widgetId: string, setUnsaved: (widgetId: string, isUnsaved: boolean) => void) {
   const [own, setOwn] = useState<OwnTitle>({})
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const frame = useMemo<WidgetFrameParts>(
+  const frame = useMemo<FrameControls>(
     () => ({
       toolbar,
       setUnsaved: (isUnsaved) => setUnsaved(widgetId, isUnsaved),

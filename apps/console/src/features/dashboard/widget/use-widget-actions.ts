@@ -27,9 +27,9 @@ export function useWidgetActions(
   const dashboard = useDashboardContext()
   const navigate = useNavigate()
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
-  // Views keep the object they got; its functions use the current dashboard.
   const active = useRef<ActionTarget | undefined>(undefined)
   const host = useFeedHost(widget.id, compile)
+  // Views keep the object they got; its functions use the current dashboard.
   const now = useRef({ dashboard, feed, zoom, targetDevice, host })
   now.current = { dashboard, feed, zoom, targetDevice, host }
   const { actions } = widget.config
@@ -41,10 +41,10 @@ export function useWidgetActions(
       run(sourceId, actionId, target) {
         const action = of(sourceId).find(({ id }) => id === actionId)
         if (!action) return
-        const about = target.entityId
+        const subject = target.entityId
           ? target
           : { ...(active.current ?? firstEntity(now.current.feed)), ...target }
-        runAction(action, about, now.current.dashboard, {
+        runAction(action, subject, now.current.dashboard, {
           navigate,
           search: publicSearch(),
           onCustom,
@@ -54,8 +54,8 @@ export function useWidgetActions(
         active.current = target
       },
       showAlarm: (id) => now.current.dashboard.showAlarm(id),
-      saveAttributes: (...of) => withErrorText(saveEntityAttributes(...of)),
-      saveTimeseries: (...of) => withErrorText(saveEntityTimeseries(...of)),
+      saveAttributes: (...args) => withErrorText(saveEntityAttributes(...args)),
+      saveTimeseries: (...args) => withErrorText(saveEntityTimeseries(...args)),
       async acknowledgeAlarm(id) {
         await acknowledgeAlarm(id)
         now.current.feed?.refreshRows()
@@ -95,7 +95,7 @@ const withErrorText = (work: Promise<void>) =>
     throw new Error(errorText(error), { cause: error })
   })
 
-/** A public user stays the same on other dashboards. */
+/** The URL parameter that identifies a public user, for links to other dashboards; empty for other users. */
 export function publicSearch(): string {
   const session = currentSession()
   return session?.isPublic ? `publicId=${session.claims.sub}` : ''

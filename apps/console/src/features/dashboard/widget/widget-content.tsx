@@ -64,7 +64,7 @@ export function WidgetContent(props: WidgetContentProps) {
 const showsOwnMessage = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
   data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
 
-/** Later exports may contain their own text. */
+/** Dashboards of later ThingsBoard releases may contain their own text. */
 const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
   typeof text === 'string' ? text : ''
 

@@ -17,6 +17,6 @@ export const WidgetScopeProvider = Context.Provider
 /** The context of the widget around a component. */
 export function useWidgetScope(): WidgetScope {
   const scope = useContext(Context)
-  if (!scope) throw new Error('This piece belongs inside a widget')
+  if (!scope) throw new Error('useWidgetScope needs a WidgetScopeProvider around the component')
   return scope
 }

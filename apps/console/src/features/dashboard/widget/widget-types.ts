@@ -30,7 +30,7 @@ export function copiedWidget({ descriptor }: WidgetType): WidgetDescriptor | und
   return key === undefined ? undefined : descriptors.get(key)
 }
 
-/** Its view, loaded with the first widget that needs it. */
+/** The view of a widget type, loaded with the first widget that needs it. */
 export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps> | undefined {
   const custom = customViewOf(descriptor)
   if (custom) return custom

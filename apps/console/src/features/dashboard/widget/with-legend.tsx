@@ -13,8 +13,8 @@ export function legendOf({ type, config }: Widget): LegendConfig | undefined {
   return { showAvg: type === 'timeseries', ...config.legendConfig }
 }
 
-/** In a lower widget the chart takes the place of a legend above or below it. */
-const LOW = 90
+/** Widgets below this height have no legend above or below the chart, which needs the space. */
+const MIN_HEIGHT_PX = 90
 const isAboveOrBelow = (position: string) => position === 'top' || position === 'bottom'
 
 interface WithLegendProps {
@@ -28,7 +28,7 @@ interface WithLegendProps {
 /** A view with its legend. A click on a name hides and shows its series. */
 export function WithLegend({ data, legend, config, size, children }: WithLegendProps) {
   const body = useRef<HTMLDivElement>(null)
-  // The legend gets its lines with the data, after the chart.
+  // The legend gets its lines with the data: then the chart, which is rendered already, has less space.
   const inner = useSize(body, { isUrgent: true })
   const position = legend.position ?? 'bottom'
   return (
@@ -36,7 +36,7 @@ export function WithLegend({ data, legend, config, size, children }: WithLegendP
       <div className={styles.view} ref={body}>
         {children(inner)}
       </div>
-      {(size.height === 0 || size.height >= LOW || !isAboveOrBelow(position)) && (
+      {(size.height === 0 || size.height >= MIN_HEIGHT_PX || !isAboveOrBelow(position)) && (
         <Legend {...{ data, legend, config }} />
       )}
     </div>

@@ -19,8 +19,9 @@ interface AliasDialogProps {
   alias?: EntityAlias
   /** The initial name of a new alias, if one was typed already. */
   name?: string
+  /** The names of the other aliases. */
   taken: readonly string[]
-  /** Only kinds that can resolve to these. */
+  /** Offers only kinds that can resolve to devices. */
   forDevices?: boolean
   onClose: () => void
   onSave: (alias: EntityAlias) => void

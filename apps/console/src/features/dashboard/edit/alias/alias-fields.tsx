@@ -92,7 +92,7 @@ export function AliasFields({ value, onChange }: AliasFieldsProps) {
             kind={kind}
             required
             value={text(type)}
-            // The choice replaces the types of a dashboard of a later release.
+            // Dashboards of later ThingsBoard releases have several types (`deviceTypes`): the choice replaces them.
             onChange={(next) => set({ [type]: next ?? '', [`${type}s`]: undefined })}
           />
           <TextField

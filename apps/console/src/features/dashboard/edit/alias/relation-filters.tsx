@@ -19,7 +19,7 @@ export function RelationFilters({ value, onChange }: AliasFieldsProps) {
     <FieldGroup title={t('alias.relations')}>
       {filters.length === 0 && <span>{t('alias.any-relation')}</span>}
       {filters.map((filter, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a relation is known by its place only
+        // biome-ignore lint/suspicious/noArrayIndexKey: a filter has no id
         <FieldRow key={index}>
           <RelationTypeField
             value={filter.relationType ?? null}

@@ -88,7 +88,9 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
 
 interface StateDialogProps {
   details: StateDetails
+  /** The id of the edited state; absent for a new one. */
   before?: string
+  /** The ids of the other states. */
   taken: readonly string[]
   onClose: () => void
   onSave: (details: StateDetails) => void

@@ -1,6 +1,7 @@
 import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-filter'
 import { effectiveValue, type SimplePredicate } from '@signalbox/model/query/predicate'
 import { isolated } from '@signalbox/ui/layout/isolated'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { operationText } from '../../../../forms/key-filters/operation-text'
@@ -49,6 +50,6 @@ function valueText(t: TFunction, valueType: KeyFilterInfo['valueType'], { value 
     return `${t(`key-filter.source.${dynamicValue.sourceType}`)}.${dynamicValue.sourceAttribute}`
   const shown = effectiveValue<string | number | boolean>(value)
   if (valueType !== 'DATE_TIME') return valueType === 'NUMERIC' ? isolated(String(shown)) : String(shown)
-  const date = new Date(Number(shown))
-  return Number.isNaN(date.getTime()) ? '' : isolated(date.toISOString().slice(0, 16).replace('T', ' '))
+  const ms = Number(shown)
+  return Number.isNaN(new Date(ms).getTime()) ? '' : isolated(formatTimestamp(ms))
 }

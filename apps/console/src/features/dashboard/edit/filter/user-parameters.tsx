@@ -19,7 +19,7 @@ type Path = (string | number)[]
 export function UserParameters({ value, onChange }: UserParametersProps) {
   const { t } = useTranslation()
   const found = value.flatMap(({ key, predicates }, index) =>
-    simpleOnes(predicates, [index, 'predicates']).map((one) => ({ ...one, key: key.key })),
+    simplePredicates(predicates, [index, 'predicates']).map((one) => ({ ...one, key: key.key })),
   )
   return found.map(({ key, predicate, userInfo, path }) => {
     const set = (change: Partial<PredicateUserInfo>) =>
@@ -51,14 +51,14 @@ export function UserParameters({ value, onChange }: UserParametersProps) {
   })
 }
 
-function simpleOnes(
+function simplePredicates(
   infos: readonly PredicateInfo[],
   path: Path,
 ): { predicate: SimplePredicate; userInfo: PredicateUserInfo; path: Path }[] {
   return infos.flatMap(({ keyFilterPredicate: predicate, userInfo }, index) => {
     const here = [...path, index]
     return predicate.type === 'COMPLEX'
-      ? simpleOnes(predicate.predicates, [...here, 'keyFilterPredicate', 'predicates'])
+      ? simplePredicates(predicate.predicates, [...here, 'keyFilterPredicate', 'predicates'])
       : [{ predicate, userInfo, path: here }]
   })
 }

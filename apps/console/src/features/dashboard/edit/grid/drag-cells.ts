@@ -1,6 +1,6 @@
 import type { LayoutEntry } from '@signalbox/model/dashboard/configuration'
 
-/** Which sides of a widget follow the pointer: none for a move. */
+/** Which sides of a widget follow the pointer when it is resized. A move has no handle. */
 export const HANDLES = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const
 export type Handle = (typeof HANDLES)[number]
 

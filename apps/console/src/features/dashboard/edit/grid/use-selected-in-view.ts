@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls to the selected widget, if there is one, when the layout gets another scale: a panel opens or closes. */
+/** Scrolls to the widget, if exactly one is selected, when the scale changes because a panel opens or closes. */
 export function useSelectedInView(
   stage: RefObject<HTMLElement | null>,
   selected: readonly string[],

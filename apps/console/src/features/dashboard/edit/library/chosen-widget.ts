@@ -6,6 +6,7 @@ import type { DataLimits } from '@signalbox/widgets/define-widget'
 import { thresholdSettings } from '../../../../entity/device-profile/profile-thresholds'
 import { shownTypeName } from '../../../../i18n/widget-names'
 import { newKey, newSource } from '../widget/new-key'
+import { usableKeys } from './fit'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
 import { gaugeLimits } from './gauge-limits'
 import { newWidget } from './new-widget'
@@ -50,7 +51,7 @@ const isGauge = ({ bundleAlias }: Widget) => bundleAlias.endsWith('gauges')
 
 const GAUGE_CELLS = 4
 
-/** A gauge has no label of its own that names the device. With a title it needs more space. */
+/** The labels of a gauge do not name the device, so its title is shown. With a title it needs more space. */
 function showTitle(widget: Widget, aliasName: string) {
   // The name of the value is not repeated where the gauge shows it: a small widget has no space for both.
   if (objectOf(widget.config.settings).showTitle === true) widget.config.title = aliasName
@@ -72,9 +73,9 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
   for (const key of keys) {
     const made = newKey({ type: key.type, name: key.name }, widget.config, null)
     const { title, showTitle } = widget.config
-    // A card without a title has its label instead.
-    const isNamed = widget.bundleAlias === 'cards' && limits.maxDataKeys === 1 && showTitle === false
-    made.label = isNamed && title ? title : labelOf(key, choice, keys, widget, limits)
+    // A card of one key that hides its title shows the label: it gets the text of the title.
+    const showsLabel = widget.bundleAlias === 'cards' && limits.maxDataKeys === 1 && showTitle === false
+    made.label = showsLabel && title ? title : labelOf(key, choice, keys, widget, limits)
     if (key.unit) made.units = key.unit
     if (key.decimals !== null) made.decimals = key.decimals
     if (isTimeChart(widget) && key.thresholds.length > 0)
@@ -91,13 +92,9 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
   }
 }
 
-/** Only keys that the type can show. */
-function keysFor({ keys }: GalleryChoice, { descriptor, bundleAlias }: WidgetType, limits: DataLimits) {
-  const isSeries = descriptor.type === 'timeseries'
-  const isNumeric = bundleAlias.endsWith('gauges') || (bundleAlias === 'charts' && !limits.isStateData)
-  const usable = keys.filter(
-    (key) => (!isSeries || key.type === 'timeseries') && (!isNumeric || key.isNumber),
-  )
+/** Only keys that the type can show, and no more than its limit. */
+function keysFor({ keys }: GalleryChoice, type: WidgetType, limits: DataLimits) {
+  const usable = usableKeys(keys, type, limits)
   const most = limits.maxDataKeys ?? -1
   return most < 0 ? usable : usable.slice(0, most)
 }

@@ -3,7 +3,7 @@ import { AliasFilter } from '@signalbox/model/query/entity-alias'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { contains } from '@signalbox/ui/search-text'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findDeviceProfiles } from '../../../../api/entities/device-profiles'
@@ -130,7 +130,8 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
       return source === 'devices' ? devices('', signal) : profiles('', signal)
     },
     enabled: source !== 'aliases',
-    placeholderData: keepPreviousData,
+    // Devices are not shown as profiles while those are loaded.
+    placeholderData: (rows, query) => (query?.queryKey[1] === source ? rows : undefined),
   })
   if (source !== 'aliases') return data
   const rows = aliases.map(({ id, alias }) => ({ id, name: alias }))

@@ -1,6 +1,6 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
-import type { GalleryChoice } from './gallery-choice'
+import type { ChosenKey, GalleryChoice } from './gallery-choice'
 
 /** How well a widget type shows the chosen values: all of them, some, only with more data, or none. */
 export const FIT_GROUPS = ['all', 'part', 'more', 'other'] as const
@@ -38,19 +38,31 @@ const fitOfMap = (choice: GalleryChoice) =>
   isPosition(choice) ? fits('all', 0, 'map') : fits('more', 0, 'choose-position')
 
 function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
-  const isSeries = type.descriptor.type === 'timeseries'
-  const isChart = NUMERIC_BUNDLES.includes(type.bundleAlias) && !limits.isStateData
-  const usable = keys.filter((key) => (!isSeries || key.type === 'timeseries') && (!isChart || key.isNumber))
+  const usable = usableKeys(keys, type, limits)
   if (keys.length === 0) return fits('more', usualRank(type), 'choose-values')
-  if (usable.length === 0) return fits('more', 2, isChart ? 'choose-numbers' : 'choose-series')
+  if (usable.length === 0)
+    return fits('more', 2, showsNumbers(type, limits) ? 'choose-numbers' : 'choose-series')
   const takesAllEntities = entityCount === 1 || limits.singleEntity !== true
   const most = limits.maxDataKeys ?? -1
   const takesAllKeys = usable.length === keys.length && (most < 0 || keys.length <= most)
   if (!takesAllEntities) return fits('part', 1, 'first-device')
   if (!takesAllKeys) return fits('part', 0, 'some-values')
+  const isSeries = showsSeries(type)
   const isSingle = entityCount === 1 && keys.length === 1
   return fits('all', rankOf(type, isSeries, isSingle, limits), isSeries ? 'course' : 'latest')
 }
+
+/** The keys that a type can show: charts and gauges show numbers, types for time series only those. */
+export const usableKeys = (keys: readonly ChosenKey[], type: WidgetType, limits: DataLimits) =>
+  keys.filter(
+    (key) =>
+      (!showsSeries(type) || key.type === 'timeseries') && (!showsNumbers(type, limits) || key.isNumber),
+  )
+
+const showsSeries = ({ descriptor }: WidgetType) => descriptor.type === 'timeseries'
+
+const showsNumbers = ({ bundleAlias }: WidgetType, limits: DataLimits) =>
+  NUMERIC_BUNDLES.includes(bundleAlias) && !limits.isStateData
 
 const USUAL = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
 

@@ -46,14 +46,14 @@ export async function settingsProblem(
     ),
   )
   const parts = [
-    { form: settingsForm, model: draft.config.settings, before: '' },
+    { form: settingsForm, model: draft.config.settings, prefix: '' },
     ...keysOf(draft).map(({ settings, label }) => ({
       form: keySettingsForm,
       model: settings,
-      before: `${label}: `,
+      prefix: `${label}: `,
     })),
   ]
-  for (const { form, model, before } of parts) {
+  for (const { form, model, prefix } of parts) {
     const problems = valueProblems(sanitised(model ?? {}, form?.schema ?? {}), form?.schema ?? {})
     for (const value of valuesOf(form, model)) {
       if (known.has(identity(value))) continue
@@ -62,7 +62,7 @@ export async function settingsProblem(
       const text = problem
         ? t(`json-form.${problem.key}`, { limit: problem.limit })
         : await codeProblem(value)
-      if (text) return `${before}${value.node.title}: ${text}`
+      if (text) return `${prefix}${value.node.title}: ${text}`
     }
   }
   return undefined
@@ -81,7 +81,7 @@ export const isFrameValid = (
   mobileHeight: number | undefined,
 ) => isDecimals(decimals) && isMobileHeight(mobileHeight)
 
-/** Empty, or a number of rows. */
+/** Empty, or a number of rows from 1 to 10. */
 export const isMobileHeight = (value: number | undefined) =>
   value === undefined || (value >= 1 && value <= 10)
 

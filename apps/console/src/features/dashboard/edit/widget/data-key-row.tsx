@@ -29,7 +29,7 @@ interface DataKeyRowProps {
   onRemove: () => void
 }
 
-/** One key: its name and kind, and expanded all its settings. */
+/** One key: its name and kind; all its settings while it is expanded. */
 export function DataKeyRow(props: DataKeyRowProps) {
   const { dataKey, isOpen, onToggle, onRemove } = props
   const { t } = useTranslation()

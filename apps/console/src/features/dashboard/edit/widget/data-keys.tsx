@@ -112,13 +112,13 @@ function useKeySuggestions(isFunction: boolean, entityAliasId: string | null) {
       }),
     )
     const found = lists.flat()
-    const made = types.filter(
+    const newTypes = types.filter(
       (type) =>
         prefix !== '' &&
         type !== 'entityField' &&
         !found.some((choice) => choice.type === type && choice.name.toLowerCase() === prefix),
     )
-    return [...found, ...made.map((type): KeyChoice => ({ type, name: typed.trim(), isNew: true }))]
+    return [...found, ...newTypes.map((type): KeyChoice => ({ type, name: typed.trim(), isNew: true }))]
   }
 
   return { namesOf, suggest }

@@ -55,7 +55,7 @@ export function DataTab({ widget, info, setConfig }: TabProps) {
           <h3>{t('widget-config.datasources', { count: config.datasources.length })}</h3>
           {config.datasources.map((source, index) => (
             <DatasourceCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: a data source is known by its place only
+              // biome-ignore lint/suspicious/noArrayIndexKey: a data source has no id
               key={index}
               {...{ widget, info, source }}
               onChange={(next) =>

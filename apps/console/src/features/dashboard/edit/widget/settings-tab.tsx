@@ -200,7 +200,7 @@ function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (val
   )
 }
 
-/** Only the phone settings; empty members are removed. */
+/** Only the phone settings. An empty one is `undefined`, so that it replaces the stored one and is not saved. */
 const placeOf = ({
   mobileHeight,
   mobileOrder,
