@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getImport, getImports } from '../../api/imports'
 import { renderConsole } from '../../testing/render'
@@ -22,6 +22,10 @@ test('a running import is shown with its own address, so that its report is show
   const { router } = await renderConsole(<ImportPage />)
   await screen.findByRole('heading', { name: 'The import is running.' })
   await waitFor(() => expect(router.state.location.search).toBe('?run=run'))
-  vi.mocked(getImports).mockResolvedValue([{ ...running, state: 'DONE' }])
   await screen.findByRole('heading', { name: 'The import of 0 devices is complete.' }, { timeout: 10_000 })
+
+  // The list still has it as running.
+  fireEvent.click(screen.getByRole('button', { name: 'New run' }))
+  await screen.findByRole('heading', { name: 'Import' })
+  expect(router.state.location.search).toBe('')
 })

@@ -31,7 +31,9 @@ export function Component() {
   })
   const chosen = params.get('run')
   const jobs = query.data ?? []
-  const runningId = jobs.find(isRunning)?.id
+  // The list is older than the run: one that was left may have ended already.
+  const [leftId, setLeftId] = useState<string>()
+  const runningId = jobs.find((job) => isRunning(job) && job.id !== leftId)?.id
   const shownId = chosen ?? runningId
   // In the address, so that the page shows its report when it has ended.
   useEffect(() => {
@@ -51,6 +53,7 @@ export function Component() {
       setChoice(next)
       setOrigin('thingsboard')
     }
+    setLeftId(shownId)
     show(null)
   }
 

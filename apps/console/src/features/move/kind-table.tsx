@@ -55,7 +55,7 @@ function KindRow({ job, group }: { job: ImportJob; group: KindGroup }) {
   const isActive = job.state === 'RUNNING' && kinds.some((kind) => job.phase === kind)
   return (
     <tr data-active={isActive}>
-      <td>{label}</td>
+      <td className={styles.label}>{label}</td>
       <td className={tableStyles.end}>{importedText(job, kinds, t)}</td>
       <td className={styles.wide}>
         <ShareBar share={shareOf(job, ...kinds)} label={label} />

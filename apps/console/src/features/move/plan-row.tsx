@@ -40,7 +40,7 @@ export function PlanRow({ job, group, include, longest, onChoose }: PlanRowProps
           />
         </td>
       )}
-      <td>
+      <td className={styles.label}>
         {label}
         {parts && <small className={styles.parts}>{parts}</small>}
       </td>
