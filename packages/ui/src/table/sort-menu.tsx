@@ -9,10 +9,12 @@ import type { TableState } from './table-state'
 interface SortMenuProps<Row> {
   columns: readonly Column<Row>[]
   table: Pick<TableState, 'sort' | 'setSort'>
+  /** Without the name of the column, beside filters. */
+  short?: boolean
 }
 
 /** The sort order of a list without column heads, as on a phone. The current column chosen again reverses it. */
-export function SortMenu<Row>({ columns, table: { sort, setSort } }: SortMenuProps<Row>) {
+export function SortMenu<Row>({ columns, table: { sort, setSort }, short = false }: SortMenuProps<Row>) {
   const texts = useUiTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const sortable = columns.filter((column) => column.sortable !== false)
@@ -30,7 +32,7 @@ export function SortMenu<Row>({ columns, table: { sort, setSort } }: SortMenuPro
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {current?.label ?? texts.sort}
+        {!short && (current?.label ?? texts.sort)}
       </Button>
       <Menu
         anchor={anchor}

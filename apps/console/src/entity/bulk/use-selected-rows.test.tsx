@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageLink } from '@signalbox/model/query/paging'
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useAddressTable } from '../list/use-address-table'
@@ -100,4 +100,17 @@ test('rows that an action deleted are deselected together with rows that were go
   await waitFor(() => expect([...view.table.selected]).toEqual(['t2', 't3']))
   act(() => deselect(new Set(['t2'])))
   expect([...view.table.selected]).toEqual(['t3'])
+})
+
+test('while rows are selected the list is loaded again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  stored = names(3)
+  await select()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(load).toHaveBeenCalledTimes(1)
+  act(() => view.table.setSelected(new Set(['t1', 't2'])))
+  stored = ['t2', 't3']
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await waitFor(() => expect([...view.table.selected]).toEqual(['t2']))
 })

@@ -149,7 +149,9 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
           !beside && (
             <>
               {props.filter?.(table.narrow)}
-              {isPhone && <SortMenu columns={props.columns} table={table} />}
+              {isPhone && (
+                <SortMenu columns={props.columns} table={table} short={props.filter !== undefined} />
+              )}
             </>
           )
         }

@@ -13,14 +13,18 @@ interface ListSource<T> {
   refreshMs?: number | undefined
 }
 
+const SELECTION_REFRESH_MS = 15_000
+
 /** One page of a list. The old page stays visible until the next has arrived. Spread `props` into the table. */
 export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSource<T>) {
   const link = pageLinkOf(table)
+  // Selected rows may be deleted by others: the selection must not keep them.
+  const intervalMs = refreshMs ?? (table.selected.size > 0 ? SELECTION_REFRESH_MS : undefined)
   const query = useQuery({
     queryKey: queryKey(link),
     queryFn: () => load(link),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (refreshMs && !state.error ? refreshMs : false),
+    refetchInterval: ({ state }) => (intervalMs && !state.error ? intervalMs : false),
   })
   const rows = query.isError ? undefined : query.data?.data
 

@@ -10,6 +10,7 @@ import { deviceKeys, listDevices } from '../../api/entities/devices'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { DeviceLamp } from '../../entity/device-state/device-lamp'
 import { useDeviceStates } from '../../entity/device-state/use-device-states'
+import { usePresence } from '../../entity/device-state/use-presence'
 import { EntityListPage } from '../../entity/list/entity-list-page'
 import { useScope, useScopeTitle } from '../../entity/scope'
 import { useUserSetting } from '../../entity/use-user-setting'
@@ -19,7 +20,7 @@ import { shownCustomer } from '../../i18n/customer-names'
 import { formatAge } from '../../i18n/format'
 import { ClaimDialog } from './claim-dialog'
 import { deviceColumns } from './device-columns'
-import { DeviceDetails } from './device-details'
+import { DeviceDetails, type DeviceDetailsProps } from './device-details'
 import styles from './devices.module.css'
 import { filterOfState, StateFilter, useStateFilter } from './state-filter'
 import { useDeviceActions } from './use-device-actions'
@@ -99,7 +100,7 @@ export function Component() {
           note: lastActivity(states?.get(device.id.id)),
         })}
         drawer={(place) => (
-          <DeviceDetails key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
+          <OpenDevice key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
         )}
         add={isCustomerUser ? claimEntry(t, () => setOpen('claim')) : list.add}
         addDialog={
@@ -128,6 +129,12 @@ export function Component() {
       )}
     </>
   )
+}
+
+/** A device that a link opened may be on another page of the list: then its state is requested here. */
+function OpenDevice(props: DeviceDetailsProps) {
+  const presence = usePresence(props.place.id, props.state === undefined)
+  return <DeviceDetails {...props} state={props.state ?? presence} />
 }
 
 const without = (name: string) => (params: URLSearchParams) => {
