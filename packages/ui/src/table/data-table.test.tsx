@@ -252,8 +252,8 @@ test('without column heads a menu sorts by another column, and the current colum
   ])
 })
 
-test('where space is short the last minor columns are left out, and the others stay', () => {
-  const column = (id: string, minor: boolean, width?: number) => ({
+test('where space is short the last minor columns are left out, and the others share the width', () => {
+  const column = (id: string, minor: boolean, width?: number | string) => ({
     id,
     label: id,
     minor,
@@ -261,14 +261,22 @@ test('where space is short the last minor columns are left out, and the others s
     render: () => null,
   })
   const columns = [
-    column('name', false),
+    column('name', false, '17%'),
     column('label', true),
     column('mark', true, 100),
     column('owner', false),
   ]
-  const fitting = (width: number) => fittingColumns(columns, width).map(({ id }) => id)
-  expect(fitting(490)).toEqual(['name', 'label', 'mark', 'owner'])
-  expect(fitting(489)).toEqual(['name', 'label', 'owner'])
-  expect(fitting(389)).toEqual(['name', 'owner'])
-  expect(fitting(100)).toEqual(['name', 'owner'])
+  const fitting = (width: number) => fittingColumns(columns, width).map(({ id, width }) => [id, width])
+  expect(fitting(514)).toEqual([
+    ['name', '17%'],
+    ['label', undefined],
+    ['mark', 100],
+    ['owner', undefined],
+  ])
+  expect(fitting(513).map(([id]) => id)).toEqual(['name', 'label', 'owner'])
+  expect(fitting(413)).toEqual([
+    ['name', undefined],
+    ['owner', undefined],
+  ])
+  expect(fitting(100).map(([id]) => id)).toEqual(['name', 'owner'])
 })

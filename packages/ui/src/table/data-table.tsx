@@ -180,9 +180,9 @@ function visibleColumns<Row>({ columns, hiddenColumns = [] }: DataTableProps<Row
 const SELECT_WIDTH = 46
 const ACTIONS_WIDTH = 60
 /** A column without a width in pixels needs this much for most names. */
-const TEXT_WIDTH = 130
+const TEXT_WIDTH = 138
 
-/** The columns without the minor ones that would make the others too narrow. */
+/** The columns without the minor ones that would make the others too narrow. The rest share the width equally. */
 export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] {
   const kept = [...columns]
   const needed = () =>
@@ -192,7 +192,12 @@ export function fittingColumns<Row>(columns: readonly Column<Row>[], width: numb
     if (last < 0) break
     kept.splice(last, 1)
   }
-  return kept
+  return kept.length === columns.length ? kept : kept.map(withoutShare)
+}
+
+function withoutShare<Row>(column: Column<Row>): Column<Row> {
+  const { width, ...rest } = column
+  return typeof width === 'string' ? rest : column
 }
 
 const minWidth = <Row,>(columns: readonly Column<Row>[]) =>
