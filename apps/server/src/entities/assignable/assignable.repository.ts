@@ -2,6 +2,7 @@ import { alreadyExists } from '@signalbox/model/errors'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { Tables } from '../../database/tables'
+import { countOfTenant } from '../../database/tenant-count'
 import { translate } from '../../database/violations'
 import { assignableInfos } from './assignable-infos'
 import type { AssignableFilter, AssignableKind, AssignableTable } from './assignable-kind'
@@ -67,14 +68,7 @@ export function assignableRepository<Table extends AssignableTable, Item>(
       return rows.map((row) => row.type)
     },
 
-    async count(tenantId: string, on: Db = db): Promise<number> {
-      const { total } = await on
-        .selectFrom(aliased)
-        .select(sql<number>`count(*)`.as('total'))
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (tenantId: string, on: Db = db) => countOfTenant(on, table, tenantId),
 
     async hasEntityViews(id: string, on: Db = db): Promise<boolean> {
       const view = await on

@@ -3,9 +3,10 @@ import type { Customer } from '@signalbox/model/entities/customer'
 import { entityId } from '@signalbox/model/entity-id'
 import { alreadyExists } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { CustomerTable } from '../../database/tables/identity'
+import { countOfTenant } from '../../database/tenant-count'
 import { translate } from '../../database/violations'
 import { contactSort } from '../../directory/contact'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
@@ -40,14 +41,7 @@ export function customerRepository(db: Database) {
     list: async (tenantId: string, link: PageLink) =>
       mapPage(await listPage(all().where('tenant_id', '=', tenantId), link, LIST), toCustomer),
 
-    async count(tenantId: string, on: Db = db): Promise<number> {
-      const { total } = await on
-        .selectFrom('customer')
-        .select(sql<number>`count(*)`.as('total'))
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (tenantId: string, on: Db = db) => countOfTenant(on, 'customer', tenantId),
 
     save(tx: Db, row: Insertable<CustomerTable>): Promise<unknown> {
       const { id, created_time, tenant_id, ...changes } = row

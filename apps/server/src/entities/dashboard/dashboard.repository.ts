@@ -6,6 +6,7 @@ import type { PageLink } from '@signalbox/model/query/paging'
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DashboardTable } from '../../database/tables/entities'
+import { countOfTenant } from '../../database/tenant-count'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type DashboardRepository = ReturnType<typeof dashboardRepository>
@@ -96,14 +97,7 @@ export function dashboardRepository(db: Database) {
         .limit(MAX_READ)
         .execute(),
 
-    async count(tenantId: string, on: Db = db): Promise<number> {
-      const { total } = await on
-        .selectFrom('dashboard')
-        .select(sql<number>`count(*)`.as('total'))
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (tenantId: string, on: Db = db) => countOfTenant(on, 'dashboard', tenantId),
 
     save: (tx: Db, row: Insertable<DashboardTable>) =>
       tx

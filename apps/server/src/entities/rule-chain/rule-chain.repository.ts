@@ -2,9 +2,10 @@ import { entityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { RuleChainTable } from '../../database/tables/rule-chains'
+import { countOfTenant } from '../../database/tenant-count'
 import { translate } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
@@ -66,14 +67,7 @@ export function ruleChainRepository(db: Database) {
     list: async (tenantId: string, link: PageLink) =>
       mapPage(await listPage(all().where('tenant_id', '=', tenantId), link, LIST), toRuleChain),
 
-    async count(tenantId: string, on: Db = db): Promise<number> {
-      const { total } = await on
-        .selectFrom('rule_chain')
-        .select(sql<number>`count(*)`.as('total'))
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (tenantId: string, on: Db = db) => countOfTenant(on, 'rule_chain', tenantId),
 
     save(tx: Db, row: Omit<Insertable<RuleChainTable>, 'first_rule_node_id'>): Promise<unknown> {
       const { id, created_time, tenant_id, ...changes } = row

@@ -3,10 +3,11 @@ import { entityId } from '@signalbox/model/entity-id'
 import { alreadyExists, badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import type { UserTable } from '../../database/tables/identity'
+import { countOfTenant } from '../../database/tenant-count'
 import { translate } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
@@ -61,14 +62,7 @@ export function userRepository(db: Database) {
       return mapPage(await listPage(query, link, LIST), toUser)
     },
 
-    async count(tenantId: string, on: Db = db): Promise<number> {
-      const { total } = await on
-        .selectFrom('user_account')
-        .select(sql<number>`count(*)`.as('total'))
-        .where('tenant_id', '=', tenantId)
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (tenantId: string, on: Db = db) => countOfTenant(on, 'user_account', tenantId),
 
     /**
      * Whether the tenant has another administrator who can sign in. Locks the tenant until the transaction
