@@ -34,8 +34,6 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
   const [values, setValues] = useState(EMPTY)
   const [wasSubmitted, setSubmitted] = useState(false)
   const set = (change: Partial<MailValues>) => setValues((now) => ({ ...now, ...change }))
-  const missing = (name: 'mailFrom' | 'smtpHost' | 'smtpPort', key: string) =>
-    wasSubmitted && !values[name] ? t(key) : undefined
 
   /** The settings, or undefined while something is missing; then the fields show errors. */
   function complete(): MailSettings | undefined {
@@ -87,7 +85,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
           onChange={(smtpHost) => set({ smtpHost })}
           name="smtpHost"
           required
-          error={missing('smtpHost', 'admin.host-required')}
+          error={wasSubmitted && values.smtpHost.trim() === '' ? t('admin.host-required') : undefined}
         />
         <NumberField
           label={t('admin.smtp-port')}
@@ -96,7 +94,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
           name="smtpPort"
           integer
           required
-          error={missing('smtpPort', 'admin.port-required')}
+          error={wasSubmitted ? portError(values.smtpPort, t) : undefined}
         />
       </FieldRow>
       {values.smtpProtocol === 'smtp' && (
@@ -136,10 +134,16 @@ function senderError(sender: string, wasSubmitted: boolean, t: (key: string) => 
   return isEmail(addressIn(sender)) ? undefined : t('user.invalid-email-format')
 }
 
+const isPort = (port: number | null): port is number => port !== null && port >= 1 && port <= 65_535
+
+function portError(port: number | null, t: (key: string) => string) {
+  if (isPort(port)) return undefined
+  return t(port === null ? 'admin.port-required' : 'admin.port-range')
+}
+
 function settingsOf(values: MailValues): MailSettings | undefined {
   const { smtpPort, smtpHost, mailFrom, enableTls, smtpProtocol } = values
-  if (!smtpPort || smtpPort > 65_535 || smtpHost.trim() === '' || !isEmail(addressIn(mailFrom)))
-    return undefined
+  if (!isPort(smtpPort) || smtpHost.trim() === '' || !isEmail(addressIn(mailFrom))) return undefined
   return {
     ...values,
     smtpPort,

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import type { SetupState } from '@signalbox/model/setup'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { MailStep } from './mail-step'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+test('a mail server without a valid host and port is not saved, and both fields show an error', async () => {
+  const asked = servePlatform({})
+  await renderConsole(<MailStep code="c" state={{} as SetupState} onSaved={() => undefined} />)
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+  type(/Sender/, 'Signalbox <signalbox@example.org>')
+  type(/host/, '  ')
+  type(/port/, '70000')
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('A host is required.')).toBeTruthy()
+  expect(screen.getByText('Enter a port from 1 to 65535.')).toBeTruthy()
+  expect(asked).toEqual([])
+})
