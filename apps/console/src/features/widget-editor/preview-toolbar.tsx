@@ -46,7 +46,7 @@ export function PreviewToolbar({ view, onView, hasError, size, onSize }: Preview
           ariaLabel={t('widget-editor.width')}
           integer
           value={sizeX}
-          onChange={(next) => next && onSize(next, sizeY)}
+          onChange={(next) => isSize(next) && onSize(next, sizeY)}
         />
         <span>×</span>
         <NumberField
@@ -54,7 +54,7 @@ export function PreviewToolbar({ view, onView, hasError, size, onSize }: Preview
           ariaLabel={t('widget-editor.height')}
           integer
           value={sizeY}
-          onChange={(next) => next && onSize(sizeX, next)}
+          onChange={(next) => isSize(next) && onSize(sizeX, next)}
         />
       </span>
       <span className={styles.views}>
@@ -83,3 +83,5 @@ export function PreviewToolbar({ view, onView, hasError, size, onSize }: Preview
     </header>
   )
 }
+
+const isSize = (cells: number | null): cells is number => cells !== null && cells >= 1
