@@ -45,7 +45,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
     onMessage(id)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new with each render and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new with each render and does the same, `messages` depends on `trace` and `onlyFailed`
   useEffect(() => {
     const heading = (
       <Segmented
@@ -63,7 +63,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
     if (route) showOnCanvas({ heading, marks: routeMarks(route, draft, t) })
     else if (trace) showOnCanvas({ heading, marks: minuteMarks(trace, draft, t) })
     return () => showOnCanvas(null)
-  }, [route, trace, draft, t, showOnCanvas, isOne, messageId])
+  }, [route, trace, draft, t, showOnCanvas, isOne, messageId, onlyFailed])
 
   return (
     <div className={styles.panes}>

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { renderConsole } from '../../../testing/render'
+import { type CanvasView, type EditorContext, EditorProvider } from '../editor/editor-context'
+import { createEditorStore, EditorStoreProvider } from '../editor/editor-store'
+import { EMPTY_DRAFT } from '../model/chain-draft'
+import { MessagesTab } from './messages-tab'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const recorded = (messageId: string, failed: boolean) => ({
+  messageId,
+  ts: 0,
+  type: 'POST_TELEMETRY_REQUEST',
+  originator: { entityType: 'DEVICE', id: 'd1' },
+  failed,
+  tookMs: 1,
+})
+
+const dry = { isRunning: false, steps: null, run: async () => undefined, clear: () => undefined }
+
+/** The tab with the heading that it puts on the canvas. */
+function Editor({ onMessage }: { onMessage: (id: string | null) => void }) {
+  const [store] = useState(() => createEditorStore(EMPTY_DRAFT))
+  const [view, showOnCanvas] = useState<CanvasView | null>(null)
+  return (
+    <EditorStoreProvider value={store}>
+      <EditorProvider value={{ showOnCanvas } as EditorContext}>
+        {view?.heading}
+        <MessagesTab chainId="c1" messageId={null} onMessage={onMessage} dry={dry} />
+      </EditorProvider>
+    </EditorStoreProvider>
+  )
+}
+
+test('with the filter on, One message chooses the newest failed message', async () => {
+  servePlatform({
+    '/api/ruleChain/c1/trace': {
+      windowMs: 60_000,
+      nodes: [],
+      links: [],
+      messages: [recorded('newest', false), recorded('failed', true)],
+    },
+    '/api/device/d1': { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Truck 7' },
+  })
+  const chosen: (string | null)[] = []
+  await renderConsole(<Editor onMessage={(id) => chosen.push(id)} />)
+  await screen.findAllByText('Truck 7')
+  fireEvent.click(screen.getByRole('button', { name: 'Only failures' }))
+  fireEvent.click(screen.getByText('One message'))
+  expect(chosen).toEqual(['failed'])
+})
