@@ -54,9 +54,11 @@ function nodeText(change: NodeChange, { merged }: ChainComparison, catalogue: Ca
   return t('rule-editor.component-and-links', { component: t(infoFor(catalogue, node).name), count })
 }
 
+const CONFIGURATION = 'configuration.'
+
 function partText(part: string, { before, after }: NodeChange, catalogue: Catalogue, t: TFunction): string {
-  const [group, key] = part.split('.')
-  if (group !== 'configuration' || !key) return t(`rule-editor.part.${part}`)
+  if (!part.startsWith(CONFIGURATION)) return t(`rule-editor.part.${part}`)
+  const key = part.slice(CONFIGURATION.length)
   const field = after && infoFor(catalogue, after).form.find((each) => each.key === key)
   const label = field ? t(field.label) : key
   if (field?.kind !== 'script') return label

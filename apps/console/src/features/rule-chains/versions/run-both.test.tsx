@@ -65,7 +65,7 @@ const draft = (jsScript: string): ChainDraft => ({
 })
 
 test('messages that come out differently are listed with their time, originator and first difference', async () => {
-  const answers = [runs('True', 'False'), runs('True', 'True')]
+  const answers = [runs('True', 'Alarm Created'), runs('True', 'True')]
   servePlatform({
     '/api/ruleChain/c1/trace': {
       windowMs: 60_000,
@@ -92,5 +92,5 @@ test('messages that come out differently are listed with their time, originator 
   expect(more).toEqual([])
   expect(await within(only!).findByText('Truck 7')).toBeTruthy()
   expect(only!.textContent).toContain('2026-03-03')
-  expect(only!.textContent).toMatch(/Too warm\?: False.*Too warm\?: True/)
+  expect(only!.textContent).toMatch(/Too warm\?: Alarm created.*Too warm\?: True/)
 })

@@ -8,6 +8,7 @@ import { dryRun, getMessagePath, getTrace } from '../../../api/entities/rule-cha
 import { errorText } from '../../../api/request/error-text'
 import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { messageTypeText } from '../../../forms/values/message-type-field'
+import { shownRelation } from '../../../i18n/relation-names'
 import type { ChainDraft } from '../model/chain-draft'
 import { dryRunMessage } from '../trace/dry-run-message'
 import { type RunDifference, runDifferences } from '../trace/run-differences'
@@ -73,7 +74,9 @@ function Difference({ message, before, after }: RunDifference & { message: Recor
 }
 
 const stepText = (step: RunDifference['before']) =>
-  step ? `${step.nodeName}: ${step.error ?? step.out.map(({ relation }) => relation).join(', ')}` : '–'
+  step
+    ? `${step.nodeName}: ${step.error ?? step.out.map(({ relation }) => shownRelation(relation)).join(', ')}`
+    : '–'
 
 async function runBoth(chainId: string, older: ChainDraft, newer: ChainDraft) {
   const trace = await getTrace(chainId)
