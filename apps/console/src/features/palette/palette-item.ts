@@ -16,8 +16,8 @@ export interface PaletteItem {
   to?: string
   /** What it runs, if `to` is undefined. */
   run?: () => void | Promise<void>
-  /** Completes the typed text instead of closing the palette. */
-  types?: string
+  /** The text that replaces the typed one, if choosing the item does not close the palette. */
+  completion?: string
   /** Shown in the preview. */
   entity?: SearchHit
 }
@@ -39,7 +39,7 @@ export interface PaletteCommand {
   run?: () => void | Promise<void>
 }
 
-/** Those whose words contain every typed word. */
+/** The commands whose label contains every typed word. */
 export function matchingCommands<T extends { label: string }>(commands: readonly T[], typed: string): T[] {
   const words = typed.split(/\s+/).filter(Boolean)
   return commands.filter(({ label }) => words.every((word) => contains(label, word)))

@@ -27,7 +27,7 @@ import styles from './palette-preview.module.css'
 const MAX_ALARMS = 3
 const MAX_VALUES = 3
 
-/** The actions of the previewed entity that have a key of their own, held with Alt. */
+/** The letters that run an action of the previewed entity when they are pressed with Alt. */
 export const ACTION_KEYS: Partial<Record<ActionId, string>> = { acknowledge: 'A', 'copy-token': 'C' }
 
 interface PalettePreviewProps {

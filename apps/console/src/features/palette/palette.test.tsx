@@ -80,3 +80,9 @@ test('a token that the browser does not copy is shown in a dialog', async () => 
   expect(dialog.getByRole('button', { name: 'copy' })).toBeTruthy()
   vi.unstubAllGlobals()
 })
+
+test('Sign in as is not offered where users cannot sign in as others', async () => {
+  await typed('>s', 0)
+  await screen.findByRole('option', { name: 'Send RPC request to …' })
+  expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
+})

@@ -50,7 +50,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
   }
 
   function choose(item: PaletteItem, inNewTab: boolean) {
-    if (item.types !== undefined) return change(item.types)
+    if (item.completion !== undefined) return change(item.completion)
     onClose()
     if (item.to === undefined) return void Promise.resolve(item.run?.()).catch(ignoreShown)
     if (inNewTab) window.open(basePath + item.to, '_blank', 'noopener')
@@ -63,7 +63,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
     void run?.().catch(ignoreShown)
   }
 
-  /** The key of the previewed entity's action. The code of the key counts: with Alt some keyboards type other letters. */
+  /** The action whose shortcut was pressed. Compares the key code: with Alt some keyboards type other letters. */
   function actionOf({ altKey, code }: KeyboardEvent): EntityAction | undefined {
     if (!altKey || !active?.entity) return undefined
     return actionsOf(active.entity).find(({ id }) => ACTION_KEYS[id] && code === `Key${ACTION_KEYS[id]}`)

@@ -31,7 +31,7 @@ interface PaletteQuery {
   commands: readonly PaletteCommand[]
 }
 
-/** How many of each kind are offered with their actions: more of them after the name of an action was typed. */
+/** For how many entities of each kind actions are listed: more after the name of an action was typed. */
 const WITH_ACTIONS = 1
 const WITH_ACTION_TYPED = 6
 const MAX_PAGES = 4
@@ -132,7 +132,7 @@ function useActionItems(
   commands: readonly PaletteCommand[],
 ): { items: PaletteItem[]; note?: string | undefined } {
   const { t } = useTranslation()
-  const { authority } = useSignedIn()
+  const { authority, tokenAccessEnabled } = useSignedIn()
   const actionsOf = useEntityActions()
   const verbs = useVerbs()
   const perKind = verb ? WITH_ACTION_TYPED : WITH_ACTIONS
@@ -165,8 +165,9 @@ function useActionItems(
       note: without && t('palette.acknowledged', { count: 0, name: without.hit.name }),
     }
   }
-  const usable = ACTIONS.filter((id) => (authority === 'SYS_ADMIN' ? id === 'sign-in-as' : true)).filter(
-    (id) => authority !== 'CUSTOMER_USER' || id !== 'sign-in-as',
+  const usable = ACTIONS.filter((id) =>
+    // The other actions are for devices and assets, which system administrators do not have.
+    id === 'sign-in-as' ? tokenAccessEnabled : authority !== 'SYS_ADMIN',
   )
   const completions = matchingCommands(
     usable.map((id) => ({ id, label: verbs[id] })),
@@ -175,7 +176,7 @@ function useActionItems(
     key: `verb-${id}`,
     icon: 'bolt' as const,
     name: t(`palette.action.${id}`, { name: '…' }),
-    types: `${label} `,
+    completion: `${label} `,
   }))
   return { items: [...ofEntities, ...completions, ...matchingCommands(commands, words).map(commandItem)] }
 }
