@@ -1,5 +1,6 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { get, QUIET } from '../request/request'
+import { widgetsBundleKeys } from './widgets-bundles'
 
 /** Identifies a widget type as dashboards do. */
 export interface TypeName {
@@ -15,6 +16,9 @@ export const widgetLibraryKeys = {
   types: (bundle: { isSystem: boolean; bundleAlias: string }) => ['widget-library', 'types', bundle] as const,
   type: (name: TypeName) => ['widget-library', 'type', name] as const,
 }
+
+/** The keys to invalidate after a change of a bundle: those of the library, and those of lists and pickers. */
+export const bundleChangeKeys = [widgetLibraryKeys.all, widgetsBundleKeys.all] as const
 
 /** Every bundle whose widgets the user may add. */
 export const listWidgetBundles = () => get<WidgetsBundle[]>('/api/widgetsBundles', { ignoreErrors: true })

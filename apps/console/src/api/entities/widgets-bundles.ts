@@ -10,7 +10,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
-/** Invalidate `all` after a change: it includes lists, pickers and libraries. */
+/** Invalidate `all` after a change: it includes lists and pickers. The widget library has keys of its own. */
 export const widgetsBundleKeys = {
   all: ['widgets-bundles'] as const,
   list: (link: PageLink) => [...widgetsBundleKeys.all, 'list', link] as const,

@@ -1,6 +1,7 @@
 import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { bundleChangeKeys } from '../../api/entities/widget-types'
 import { FormWidgetsBundle } from '../../forms/entity/widgets-bundle-field'
 import { FormText } from '../../forms/fields'
 import { AddEntityDialog } from './add-entity-dialog'
@@ -37,7 +38,7 @@ export function CopyTypeForm<Saved>(props: CopyTypeFormProps<Saved>) {
       schema={Values}
       defaults={{ name: props.name, bundle: null }}
       save={({ name, bundle }) => props.save(name, bundle!)}
-      queryKeys={[['widget-library'], ['widgets-bundles']]}
+      queryKeys={bundleChangeKeys}
       submitLabel={t('action.save')}
       onClose={props.onClose}
       onAdded={(saved, { bundle }) => props.onSaved(saved, bundle!)}

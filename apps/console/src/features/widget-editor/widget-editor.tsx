@@ -6,6 +6,7 @@ import { useFrom } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { widgetLibraryKeys } from '../../api/entities/widget-types'
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../api/request/session'
 import { CopyTypeForm } from '../../entity/form/copy-type-form'
@@ -117,7 +118,7 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
         <VersionsDialog
           entity={{ entityType: 'WIDGET_TYPE', id: stored.id.id }}
           name={draft.name}
-          queryKeys={[['widget-library']]}
+          queryKeys={[widgetLibraryKeys.all]}
           // Unsaved changes stay; saving them reports the conflict.
           onRestored={() => editor.changes === 0 && void editor.reload()}
           onClose={() => setVersions(false)}

@@ -39,6 +39,7 @@ interface BundleFile {
   widgetTypes: StoredType[]
 }
 
+/** Whether a file has the form of an exported widget type. */
 export const isTypeFile = (document: object): boolean => {
   const { name, descriptor } = document as Partial<StoredType>
   return (

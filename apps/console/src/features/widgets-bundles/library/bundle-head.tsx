@@ -5,6 +5,7 @@ import { Tag } from '@signalbox/ui/fields/chip'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { widgetLibraryKeys } from '../../../api/entities/widget-types'
 import { getBundleUsage, isSystemBundle } from '../../../api/entities/widgets-bundles'
 import styles from './library.module.css'
 
@@ -22,7 +23,7 @@ interface BundleHeadProps {
 export function BundleHead({ bundle, entries, children }: BundleHeadProps) {
   const { t } = useTranslation()
   const { data: usage } = useQuery({
-    queryKey: ['widget-library', 'usage', bundle?.id.id],
+    queryKey: [...widgetLibraryKeys.all, 'usage', bundle?.id.id],
     queryFn: () => getBundleUsage(bundle?.id.id ?? ''),
     enabled: bundle !== undefined,
   })

@@ -1,6 +1,7 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { saveWidgetType } from '../../../api/entities/widgets-bundles'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
@@ -28,7 +29,7 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
       save={({ useInstead }) =>
         saveWidgetType({ ...type, descriptor: withDeprecation(type.descriptor, { useInstead }) })
       }
-      queryKeys={[['widget-library'], ['widgets-bundles']]}
+      queryKeys={bundleChangeKeys}
       submitLabel={t('widget-library.deprecate')}
       pristineIsFine
       onClose={onClose}
@@ -41,7 +42,8 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
           label={t('widget-library.use-instead')}
           options={[
             { value: '', label: t('widget-library.no-replacement') },
-            ...others.map((each) => ({ value: shownTypeName(each.type), label: shownTypeName(each.type) })),
+            // The stored name, because the shown one is in the language of this user.
+            ...others.map((each) => ({ value: each.type.name, label: shownTypeName(each.type) })),
           ]}
         />
       </FormColumn>

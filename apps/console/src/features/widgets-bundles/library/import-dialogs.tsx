@@ -2,6 +2,7 @@ import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { hostsOf, importBundle, importType, isBundleFile, isTypeFile } from '../bundle-file'
 
@@ -56,12 +57,7 @@ export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; o
 
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      [['widget-library'], ['widgets-bundles']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
+  return () => Promise.all(bundleChangeKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** Widgets run without a network: shows which hosts their resources need, and how the operator allows them. */

@@ -9,4 +9,5 @@ const ICONS: Record<WidgetTypeName, IconProps['name']> = {
   static: 'font_download',
 }
 
+/** The icon of a kind of widget. */
 export const kindIcon = (kind: string): IconProps['name'] => ICONS[kind as WidgetTypeName] ?? 'widgets'

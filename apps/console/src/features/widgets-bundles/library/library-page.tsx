@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { widgetLibraryKeys } from '../../../api/entities/widget-types'
 import { byKindAndAge, matches, useLibrary } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { formatNumber } from '../../../i18n/format'
@@ -41,9 +42,8 @@ export function Component() {
   const found = search
     ? types.filter(matches(search))
     : types.filter((each) => each.bundle.id.id === widgetsBundleId)
-  const shown = found
-    .filter(({ type }) => kind === '' || type.descriptor.type === kind)
-    .sort(search ? undefined : byKindAndAge)
+  const ofKind = found.filter(({ type }) => kind === '' || type.descriptor.type === kind)
+  const shown = search ? ofKind : ofKind.sort(byKindAndAge)
   // A screen has space for the first cards: they are drawn before the others.
   const isWhole = useDeferredValue(shown.length > 0, false)
   const kinds = WIDGET_TYPES.filter((each) => found.some(({ type }) => type.descriptor.type === each))
@@ -76,7 +76,7 @@ export function Component() {
           }
           search={isWide ? undefined : searchField}
           actions={isWide && <LibrarySearch {...searchField} />}
-          onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['widget-library'] })}
+          onRefresh={() => void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })}
           add={{
             label: t('widget-library.add'),
             header: bundle && t('widget-library.new-type-in', { bundle: shownBundleTitle(bundle) }),

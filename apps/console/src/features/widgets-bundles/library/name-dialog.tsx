@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { requiredText } from '../../../entity/form/form-texts'
@@ -23,7 +24,7 @@ export function NameDialog({ title, name, save, onClose }: NameDialogProps) {
       schema={Values}
       defaults={{ name }}
       save={(values) => save(values.name)}
-      queryKeys={[['widget-library'], ['widgets-bundles']]}
+      queryKeys={bundleChangeKeys}
       submitLabel={t('action.save')}
       pristineIsFine
       onClose={onClose}

@@ -69,7 +69,10 @@ export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf 
             <Icon name={kindIcon(kind)} size={16} />
             {deprecation?.useInstead ? (
               <span dir="auto" className={styles.instead}>
-                {t('widget-library.use-other', { name: deprecation.useInstead })}
+                {t('widget-library.use-other', {
+                  // A type and its replacement have the same owner.
+                  name: shownTypeName({ name: deprecation.useInstead, tenantId: type.tenantId }),
+                })}
               </span>
             ) : (
               <>

@@ -1,6 +1,7 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { saveWidgetType } from '../../../api/entities/widgets-bundles'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
@@ -18,7 +19,7 @@ export function TypeImageDialog({ type, onClose }: { type: WidgetType; onClose: 
       schema={Values}
       defaults={{ image: typeImage(type) }}
       save={({ image }) => saveWidgetType({ ...type, descriptor: withImage(type.descriptor, image) })}
-      queryKeys={[['widget-library'], ['widgets-bundles']]}
+      queryKeys={bundleChangeKeys}
       submitLabel={t('action.save')}
       onClose={onClose}
       onAdded={onClose}

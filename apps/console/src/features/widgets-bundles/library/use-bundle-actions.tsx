@@ -3,6 +3,7 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { deleteWidgetsBundle, isSystemBundle, saveWidgetsBundle } from '../../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../../api/request/session'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
@@ -25,8 +26,8 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
   const mayEdit = bundle !== undefined && (authority === 'SYS_ADMIN' || !isSystemBundle(bundle))
   const show = (id: string) => void navigate(`/widgets-bundles/${id}/widgetTypes`)
   const deleteEntry = useDeletion<WidgetsBundle>({
-    nameOf: ({ title }) => title,
-    queryKeys: [['widget-library'], ['widgets-bundles']],
+    nameOf: shownBundleTitle,
+    queryKeys: bundleChangeKeys,
     remove: ({ id }, options) => deleteWidgetsBundle(id.id, options),
     titleOne: (name) => t('widgets-bundle.delete-title', { name }),
     titleMany: (count) => t('widgets-bundle.delete-many-title', { count }),
@@ -65,7 +66,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
   const close = () => setOpen(null)
   const form = {
     schema: BundleFormValues,
-    queryKeys: [['widget-library'], ['widgets-bundles']],
+    queryKeys: bundleChangeKeys,
     onClose: close,
     onAdded: (saved: WidgetsBundle) => {
       close()

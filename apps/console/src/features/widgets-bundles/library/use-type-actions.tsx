@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { widgetLibraryKeys } from '../../../api/entities/widget-types'
 import { deleteWidgetType, saveWidgetType } from '../../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../../api/request/session'
 import { useDeletion } from '../../../entity/use-confirmed-action'
@@ -11,6 +12,7 @@ import { useVersions } from '../../../entity/versions/use-versions'
 import { deprecationOf, withDeprecation } from '../../../entity/widget-library/deprecation'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
+import { shownTypeName } from '../../../i18n/widget-names'
 import { exportType } from '../bundle-file'
 import { CopyTypeDialog } from './copy-type-dialog'
 import { DeprecateDialog } from './deprecate-dialog'
@@ -27,10 +29,10 @@ export function useTypeActions() {
   const { authority } = useSignedIn()
   const { AddToDashboard } = useWidgetParts()
   const [open, setOpen] = useState<Open>(null)
-  const { versionsEntry, dialog: versionsDialog } = useVersions([['widget-library']])
+  const { versionsEntry, dialog: versionsDialog } = useVersions([widgetLibraryKeys.all])
   const deleteEntry = useDeletion<WidgetType>({
-    nameOf: (type) => type.name,
-    queryKeys: [['widget-library']],
+    nameOf: shownTypeName,
+    queryKeys: [widgetLibraryKeys.all],
     remove: ({ id }, options) => deleteWidgetType(id.id, options),
     titleOne: (name) => t('widget-library.delete-type', { name }),
     titleMany: (count) => t('widget-library.delete-types', { count }),
@@ -113,7 +115,7 @@ export function useTypeActions() {
 
   async function offerAgain(type: WidgetType) {
     await saveWidgetType({ ...type, descriptor: withDeprecation(type.descriptor, null) })
-    await queryClient.invalidateQueries({ queryKey: ['widget-library'] })
+    await queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })
   }
 
   const close = () => setOpen(null)
