@@ -75,7 +75,7 @@ const stateOf = (page: Page, title: string, state: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .getByRole('combobox', { name: `${title}, ${state}`, exact: true })
 
-const PICKERS = ['Entity', 'Rule chain', 'Device profile', 'Dashboard', 'Gateway, the first by itself']
+const PICKERS = ['Entity', 'Rule chain', 'Device profile', 'Dashboard', 'Gateway, the first one preselected']
 
 describe('/ui-catalogue/inputs', () => {
   beforeAll(async () => {

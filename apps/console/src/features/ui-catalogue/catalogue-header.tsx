@@ -23,6 +23,7 @@ const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value: va
 export function CatalogueHeader({ title }: CatalogueHeaderProps) {
   const { mode } = useTheme()
   const density = useDensity()
+  // Renders the header again when the language changes.
   useTranslation()
   return (
     <header>

@@ -9,7 +9,7 @@ import { Tables } from './tables'
 import { Tokens } from './tokens'
 
 /**
- * Every component of the package in all its states, for developers. Its texts are examples, so they need no
+ * Every component of `packages/ui` in all its states, for developers. Its texts are examples, so they need no
  * translation.
  */
 export function Component() {

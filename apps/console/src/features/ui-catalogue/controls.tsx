@@ -111,9 +111,9 @@ export function Controls() {
         <Chip onRemove={nothing}>{LONG_TEXT}</Chip>
         <Tag>{LONG_TEXT}</Tag>
       </Sample>
-      <Sample title="Hints, typed parts, marks of providers">
-        <Tooltip explains title="Appears after a moment, or on focus">
-          <Button size="small">With a hint</Button>
+      <Sample title="Tooltips, highlighted text, icons of providers">
+        <Tooltip explains title="Appears after a short delay, or on focus">
+          <Button size="small">With a tooltip</Button>
         </Tooltip>
         <span>
           <Highlight text="Reefer 40ft" typed="40" />

@@ -33,7 +33,7 @@ export function Feedback() {
 
   return (
     <>
-      <Sample title="Toasts, dialogs, questions">
+      <Sample title="Toasts, dialogs, confirmations">
         {toastTypes.map((type) => (
           <Button key={type} onClick={() => showToast({ type, text: `This is ${type}`, durationMs: 3000 })}>
             {type}
@@ -46,7 +46,7 @@ export function Feedback() {
         <Button onClick={() => void showComingSoon()}>Coming soon</Button>
         <Button onClick={() => void showToDo()}>To do</Button>
         <Button onClick={() => setOpen('long')}>Dialog, long</Button>
-        <Button onClick={showBusy}>Dialog at work</Button>
+        <Button onClick={showBusy}>Dialog, busy</Button>
         <Button
           onClick={async () => {
             const sure = await confirm({
@@ -59,7 +59,7 @@ export function Feedback() {
             showToast({ text: sure ? 'yes' : 'no' })
           }}
         >
-          Question
+          Confirmation
         </Button>
         <Dialog
           open={open !== null}
@@ -70,7 +70,7 @@ export function Feedback() {
           onSubmit={close}
           footerStart={
             <Button kind="ghost" disabled={isBusy}>
-              Quiet action
+              Secondary action
             </Button>
           }
           actions={
@@ -110,7 +110,7 @@ export function Feedback() {
           <Spinner />
         </div>
       </Sample>
-      <Sample title="The bar of an edited thing: nothing changed, changed, being saved">
+      <Sample title="Edit footer: no changes, changes, saving">
         <div className={styles.column}>
           <EditFooter {...footer} changes={0} />
           <EditFooter {...footer} changes={3} />

@@ -28,7 +28,7 @@ const functions = [
 ]
 const neverAnswered = () => new Promise<string[]>(() => {})
 
-/** The fields of the package, each in every state. */
+/** The fields of `packages/ui`, each in every state. */
 export function Fields() {
   return (
     <>
@@ -38,7 +38,7 @@ export function Fields() {
       <States title="Several lines" empty="" filled="One line" long={`${LONG_TEXT}\n${LONG_TEXT}`}>
         {(props) => <TextField {...props} rows={2} maxRows={4} />}
       </States>
-      <States title="Code word" empty="" filled="A1_TEST_TOKEN" long={LONG_TEXT}>
+      <States title="Monospace text" empty="" filled="A1_TEST_TOKEN" long={LONG_TEXT}>
         {(props) => <TextField {...props} mono placeholder="Token" />}
       </States>
       <States title="Password" empty="" filled="secret" long={LONG_TEXT}>
@@ -53,18 +53,13 @@ export function Fields() {
       <States title="Select" empty="" filled="avg" long="long">
         {(props) => <SelectField {...props} placeholder="Function" options={functions} />}
       </States>
-      <States<string | null> title="One of many" empty={null} filled="Gateway" long={LONG_TEXT}>
+      <States<string | null> title="Autocomplete" empty={null} filled="Gateway" long={LONG_TEXT}>
         {(props) => <AutocompleteField {...props} {...words} placeholder="Type to find" />}
       </States>
-      <States<readonly string[]>
-        title="Several of many"
-        empty={[]}
-        filled={['Gateway', 'Reefer 20ft']}
-        long={profiles}
-      >
+      <States<readonly string[]> title="Chips" empty={[]} filled={['Gateway', 'Reefer 20ft']} long={profiles}>
         {(props) => <ChipsField {...props} {...words} fromText={same} sortable />}
       </States>
-      <States<number | null> title="Moment" empty={null} filled={NOON_MS}>
+      <States<number | null> title="Date and time" empty={null} filled={NOON_MS}>
         {(props) => <DateTimeField {...props} />}
       </States>
       <States title="Time of day" empty={0} filled={23_400_000}>
@@ -87,7 +82,7 @@ export function Fields() {
       <States<string | null> title="Image" empty={null} filled={PICTURE}>
         {(props) => <ImageField {...props} />}
       </States>
-      <Sample title="Loading: a list that never comes (open it)">
+      <Sample title="Loading: options that never arrive (open the list)">
         <div className={styles.column}>
           <AutocompleteField {...words} label="One" value={null} onChange={nothing} options={neverAnswered} />
         </div>

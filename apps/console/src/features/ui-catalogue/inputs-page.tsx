@@ -3,9 +3,9 @@ import styles from './catalogue.module.css'
 import { CatalogueHeader } from './catalogue-header'
 import { Pickers } from './inputs/pickers'
 import { Pictures } from './inputs/pictures'
+import { SuggestedTexts } from './inputs/suggested-texts'
 import { Times } from './inputs/times'
 import { Values } from './inputs/values'
-import { Words } from './inputs/words'
 
 /** Every reusable input in its states, for developers who are signed in: pickers send requests. */
 export function Component() {
@@ -14,7 +14,7 @@ export function Component() {
       <CatalogueHeader title="Inputs" />
       <Times />
       <Pickers />
-      <Words />
+      <SuggestedTexts />
       <Values />
       <Pictures />
     </main>

@@ -38,15 +38,15 @@ export function Parts() {
       <Sample title="Steps">
         <Stepper label="Steps" steps={steps} active={step} onStep={setStep} />
       </Sample>
-      <Sample title="Parts that fold">
+      <Sample title="Expanders">
         <div className={styles.column}>
-          <Expander title="Closed">Not seen at first.</Expander>
+          <Expander title="Closed">Hidden until it is opened.</Expander>
           <Expander title={LONG_TEXT} defaultOpen>
             Open from the start.
           </Expander>
         </div>
       </Sample>
-      <Sample title="Two parts with a line to move, and the whole page">
+      <Sample title="Split view and full screen">
         <div className={styles.panel}>
           <Split direction="row" first={35} label="Resize">
             <p className={styles.padded}>The first third</p>
@@ -58,16 +58,16 @@ export function Parts() {
           </Split>
         </div>
       </Sample>
-      <Sample title="Blocking work, waiting">
+      <Sample title="Busy overlay, loading">
         <div className={styles.busy}>
-          <p>What is covered</p>
+          <p>Covered content</p>
           <BusyOverlay active />
         </div>
         <div className={styles.busy}>
           <Loading />
         </div>
       </Sample>
-      <Sample title="JSON to read, a moment that mattered">
+      <Sample title="Read-only JSON, chart of an event">
         <div className={styles.column}>
           <JsonText
             label="Details"
@@ -101,7 +101,7 @@ export function Parts() {
           />
         </div>
       </Sample>
-      <Sample title="Lights and dials">
+      <Sample title="LED lights, speed dials">
         <LedLight on label="Compressor runs" />
         <LedLight on={false} label="Door closed" />
         <LedLight on={false} label="Fan off" colorOn="#e5322d" size={30} offOpacity={0.2} />

@@ -167,7 +167,13 @@ function TableStates() {
         />
       </div>
       <div className={styles.panel}>
-        <DataTable {...shared} table={empty} rows={undefined} error="The database is away" empty={null} />
+        <DataTable
+          {...shared}
+          table={empty}
+          rows={undefined}
+          error="The database is not available"
+          empty={null}
+        />
       </div>
     </Sample>
   )

@@ -34,7 +34,7 @@ const nodes = [
   'unknown',
 ].map((category) => `node-${category}`)
 
-/** The colors, sizes and fonts of the theme. */
+/** The colors of the theme. */
 export function Tokens() {
   return (
     <>

@@ -8,9 +8,9 @@ import { LONG_TEXT, type StateProps, States } from '../states'
 
 const schema = z.object(contactFormShape).superRefine(checkContact)
 
-type Some = Partial<ContactValues>
+type ContactSample = Partial<ContactValues>
 
-const FILLED: Some = {
+const FILLED: ContactSample = {
   country: 'Netherlands',
   city: 'Rotterdam',
   state: 'South Holland',
@@ -19,8 +19,8 @@ const FILLED: Some = {
   phone: '+31 10 123 45 67',
   email: 'yard@example.com',
 }
-const WRONG: Some = { country: 'Netherlands', zip: 'none', email: 'yard at example' }
-const LONG: Some = {
+const WRONG: ContactSample = { country: 'Netherlands', zip: 'none', email: 'yard at example' }
+const LONG: ContactSample = {
   country: 'South Georgia and the South Sandwich Islands',
   city: LONG_TEXT,
   state: LONG_TEXT,
@@ -37,13 +37,13 @@ export function Contact() {
   )
 }
 
-function ContactForm({ value, disabled = false, error }: StateProps<Some>) {
+function ContactForm({ value, disabled = false, error }: StateProps<ContactSample>) {
   const form = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: toContactForm(value),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong shows from the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render shows the errors
   useEffect(() => {
     if (error) void form.trigger()
   }, [])

@@ -37,7 +37,7 @@ export function Filters() {
           filter(LONG_TEXT, 'NUMERIC'),
         ]}
       />
-      <Sample title="JSON in a window">
+      <Sample title="JSON in a dialog">
         <Button onClick={() => setOpen(true)}>Edit</Button>
         {isOpen && <JsonEditDialog value={value} onSave={setValue} onClose={() => setOpen(false)} />}
       </Sample>

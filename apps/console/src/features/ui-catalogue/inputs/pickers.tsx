@@ -60,7 +60,7 @@ function WithSamples<K extends SampleKind>({ kinds, children }: WithSamplesProps
   if (isPending) return <Loading />
   if (data) return children(data)
   return (
-    <Sample title="Pickers need something to find">
+    <Sample title="Pickers: the sample entities are missing">
       <Button icon="add" onClick={() => void addSamples(kinds).then(() => refetch())}>
         Add samples
       </Button>
@@ -134,10 +134,15 @@ function TenantPickers({ samples }: { samples: PickerSamples<(typeof TENANT_KIND
       >
         {(props) => <DashboardField {...props} />}
       </States>
-      <Sample title="Another dashboard">
+      <Sample title="Dashboard menu">
         <DashboardSelect value={dashboard} onChange={setDashboard} />
       </Sample>
-      <States<string | null> title="Gateway, the first by itself" empty={null} filled={shortId} long={longId}>
+      <States<string | null>
+        title="Gateway, the first one preselected"
+        empty={null}
+        filled={shortId}
+        long={longId}
+      >
         {(props) => <GatewayField {...props} />}
       </States>
       <Bundles filled={WIDGETS_BUNDLE.filled.id.id} long={WIDGETS_BUNDLE.long.id.id} />

@@ -9,7 +9,7 @@ import { LONG_TEXT, States } from '../states'
 const START_MS = new Date(2026, 2, 9, 9).getTime()
 const range = { minMs: START_MS, maxMs: START_MS + 60_000, stepMs: 1000 }
 
-/** Examples of inputs for colors, icons and images. */
+/** Examples of inputs for colors and icons, of the playback and of the sharing links. */
 export function Pictures() {
   return (
     <>

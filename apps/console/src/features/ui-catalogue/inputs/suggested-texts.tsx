@@ -8,18 +8,18 @@ import { KeysField } from '../../../forms/values/keys-field'
 import { MessageTypeField, MessageTypesField } from '../../../forms/values/message-type-field'
 import { LONG_TEXT, States } from '../states'
 
-type Word = string | null
+type Text = string | null
 type List = readonly string[]
 
-/** Inputs for texts: suggested ones, and any other where that is allowed. */
-export function Words() {
+/** Examples of text inputs with suggestions; some also accept any other text. */
+export function SuggestedTexts() {
   const { data } = useQuery({
     queryKey: ['catalogue', 'device'],
     queryFn: () => findEntities('DEVICE', { textSearch: '', pageSize: 1 }),
   })
   return (
     <>
-      <States<Word> title="Subtype" empty={null} filled="reefer" long={LONG_TEXT}>
+      <States<Text> title="Subtype" empty={null} filled="reefer" long={LONG_TEXT}>
         {(props) => <SubtypeField kind="DEVICE" {...props} />}
       </States>
       <States title="Subtype filter" empty="" filled="reefer" long={LONG_TEXT}>
@@ -36,10 +36,10 @@ export function Words() {
       >
         {(props) => <KeysField entityId={data?.[0]?.id} sortable {...props} />}
       </States>
-      <States<Word> title="Queue" empty={null} filled="Main" long={LONG_TEXT}>
+      <States<Text> title="Queue" empty={null} filled="Main" long={LONG_TEXT}>
         {(props) => <QueueField required help="Messages wait here" {...props} />}
       </States>
-      <States<Word> title="Message type" empty={null} filled="POST_TELEMETRY_REQUEST" long={LONG_TEXT}>
+      <States<Text> title="Message type" empty={null} filled="POST_TELEMETRY_REQUEST" long={LONG_TEXT}>
         {(props) => <MessageTypeField required {...props} />}
       </States>
       <States<List>
@@ -50,13 +50,13 @@ export function Words() {
       >
         {(props) => <MessageTypesField {...props} />}
       </States>
-      <States<Word> title="Relation type" empty={null} filled="Contains" long={LONG_TEXT}>
+      <States<Text> title="Relation type" empty={null} filled="Contains" long={LONG_TEXT}>
         {(props) => <RelationTypeField required {...props} />}
       </States>
       <States<List> title="Relation types" empty={[]} filled={['Contains', 'Feeds']} long={[LONG_TEXT]}>
         {(props) => <RelationTypesField {...props} />}
       </States>
-      <States<Word>
+      <States<Text>
         title="Time zone"
         empty={null}
         filled="Europe/Amsterdam"

@@ -30,7 +30,7 @@ export function Times() {
       <States<number | null> title="Interval" empty={null} filled={5 * MINUTE_MS}>
         {(props) => <IntervalField {...props} />}
       </States>
-      <States<number | null> title="Interval off the list" empty={null} filled={7 * MINUTE_MS}>
+      <States<number | null> title="Interval that is not in the list" empty={null} filled={7 * MINUTE_MS}>
         {(props) => <IntervalField {...props} />}
       </States>
     </>
