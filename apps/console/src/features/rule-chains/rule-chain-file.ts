@@ -75,7 +75,7 @@ const RuleChainFile = z.object({
 })
 type RuleChainFile = z.infer<typeof RuleChainFile>
 
-/** Whether a document is a rule chain, right or wrong. The server checks the rest and reports what is wrong. */
+/** Whether a document has the form of a rule chain file. The server checks its content and reports what is wrong. */
 export const isRuleChainFile = (document: Record<string, unknown>) =>
   isObject(document.ruleChain) && isObject(document.metadata)
 

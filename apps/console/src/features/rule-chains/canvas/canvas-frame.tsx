@@ -30,8 +30,8 @@ export function CanvasFrame({ onHover, onLeave, onMenu, onOpenLink, children }: 
     editor.openDialog(clazz === 'chain' ? { kind: 'add-chain', at } : { kind: 'add-node', clazz, at })
   }
 
-  /** Labels are drawn outside of the links, so they forward their events. */
-  const labelled = (event: MouseEvent, run: (id: string) => void) => {
+  /** Labels are drawn outside of the links, so their events are handled here. */
+  const onLabel = (event: MouseEvent, run: (id: string) => void) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.link : undefined
     if (id) run(id)
   }
@@ -51,9 +51,9 @@ export function CanvasFrame({ onHover, onLeave, onMenu, onOpenLink, children }: 
       aria-label={t('rule-editor.canvas')}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
       onDrop={onDrop}
-      onClickCapture={(event) => labelled(event, (id) => store.getState().select({ nodes: [], links: [id] }))}
-      onDoubleClickCapture={(event) => labelled(event, onOpenLink)}
-      onContextMenuCapture={(event) => labelled(event, (id) => onMenu(event, { nodes: [], links: [id] }))}
+      onClickCapture={(event) => onLabel(event, (id) => store.getState().select({ nodes: [], links: [id] }))}
+      onDoubleClickCapture={(event) => onLabel(event, onOpenLink)}
+      onContextMenuCapture={(event) => onLabel(event, (id) => onMenu(event, { nodes: [], links: [id] }))}
       onFocus={(event) => onHover(event.target.closest<HTMLElement>('.react-flow__node')?.dataset.id)}
       onBlur={onLeave}
       onKeyDown={(event) => event.key === 'Enter' && openFocused(event.target)}

@@ -10,7 +10,7 @@ import { DotGrid } from './background/dot-grid'
 import styles from './canvas.module.css'
 import { CanvasFrame } from './canvas-frame'
 import { ContextMenu, type MenuPlace } from './context-menu'
-import type { Drawing } from './drawing'
+import { type Drawing, FIT_OPTIONS } from './drawing'
 import { FarViewProvider, useFarView } from './far-view'
 import { type FlowLink, RuleFlowLink } from './flow-link'
 import { type FlowNode, RuleFlowNode } from './flow-node'
@@ -32,7 +32,6 @@ const nodeTypes = { rule: RuleFlowNode }
 const edgeTypes = { rule: RuleFlowLink }
 // Constants, because the canvas processes a property again when it is a new object.
 const GRID: [number, number] = [10, 10]
-const FIT = { maxZoom: 1, padding: 0.08 }
 const MANY_KEYS = ['Control', 'Meta', 'Shift']
 const MIDDLE_BUTTON = [1]
 const PRO_OPTIONS = { hideAttribution: true }
@@ -137,7 +136,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
             minZoom={0.2}
             maxZoom={2}
             fitView
-            fitViewOptions={FIT}
+            fitViewOptions={FIT_OPTIONS}
             ariaLabelConfig={ariaLabelConfig}
           >
             <DotGrid />

@@ -16,5 +16,5 @@ export interface Drawing {
   marks: CanvasMarks
 }
 
-/** How elements without a mark look. */
-export const FADED = { plain: 'plain', faint: 'dimmed', pale: 'pale' } as const
+/** Options that fit the whole chain into the view without enlarging it. */
+export const FIT_OPTIONS = { maxZoom: 1, padding: 0.08 }

@@ -15,7 +15,7 @@ export const useIsFar = () => useContext(Context)
 
 /**
  * A chain that is small on the screen is drawn without what cannot be read: large chains open and move several times as
- * fast. While it is panned it is a layer of its own, of which the browser moves the picture and draws nothing again.
+ * fast. While it is panned it has its own compositing layer, which the browser moves without painting it again.
  */
 export function useFarView(nodes: readonly CanvasPoint[]): boolean {
   const canvas = useStoreApi()

@@ -1,6 +1,6 @@
 import { useReactFlow, useStore } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
-import { INPUT_ID, INPUT_PLACE, NODE_SIZE, nodeOf } from '../model/chain-draft'
+import { INPUT_ID, INPUT_PLACE, NODE_SIZE, nodeDescription, nodeOf } from '../model/chain-draft'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import { RelationTags } from '../relation-tags'
 import styles from './canvas.module.css'
@@ -25,7 +25,7 @@ export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardPr
   const info = node ? infoFor(catalogue, node) : INPUT_INFO
   const { x, y, zoom } = getViewport()
   const place = node ?? INPUT_PLACE
-  const description = node && typeof node.info.description === 'string' ? node.info.description : ''
+  const description = node && nodeDescription(node)
   return (
     <div
       role="tooltip"

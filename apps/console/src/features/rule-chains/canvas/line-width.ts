@@ -22,7 +22,7 @@ function onFonts(listener: () => void) {
   return () => document.fonts?.removeEventListener('loadingdone', forget)
 }
 
-/** Whether the type of a node is too long for one line. Measured on a canvas, because nodes are not measured. */
+/** Whether the type of a node is too long for one line. Measured as drawn text, because nodes are not measured. */
 export function isWide(text: string): boolean {
   if (text.length <= ALWAYS_FITS) return false
   let answer = known.get(text)

@@ -32,8 +32,8 @@ export interface LinkMark {
 export interface CanvasMarks {
   nodes: ReadonlyMap<string, NodeMark>
   links: ReadonlyMap<string, LinkMark>
-  /** The opacity of everything without a mark. */
-  others: 'plain' | 'faint' | 'pale'
+  /** How everything without a mark is drawn. */
+  others: 'plain' | 'dimmed' | 'pale'
 }
 
 export const NO_MARKS: CanvasMarks = { nodes: new Map(), links: new Map(), others: 'plain' }

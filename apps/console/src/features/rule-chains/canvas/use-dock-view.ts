@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorStore } from '../editor/editor-store'
 import { NODE_SIZE, nodeOf } from '../model/chain-draft'
+import { FIT_OPTIONS } from './drawing'
 
 /** Keeps in view what the dock is about: its node, or the whole chain for messages and versions. */
 export function useDockView() {
@@ -27,7 +28,7 @@ export function useDockView() {
   useEffect(() => {
     if (!nodeId && !isWhole) return
     function show() {
-      if (isWhole) return void flow.fitView({ maxZoom: 1, padding: 0.08 })
+      if (isWhole) return void flow.fitView(FIT_OPTIONS)
       const node = nodeId ? nodeOf(store.getState().history.present, nodeId) : undefined
       if (!node) return
       const { width, height, transform } = canvas.getState()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { INPUT_ID, linkId } from '../model/chain-draft'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import { shownLabels } from '../model/shown-labels'
-import { type Drawing, FADED } from './drawing'
+import type { Drawing } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowLink } from './flow-link'
 import type { LinkMark } from './marks'
@@ -59,7 +59,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
           text,
           isNear,
           ...(mark && { mark }),
-          look: search ? 'dimmed' : mark ? 'plain' : FADED[marks.others],
+          look: search ? 'dimmed' : mark ? 'plain' : marks.others,
         },
       }
     })

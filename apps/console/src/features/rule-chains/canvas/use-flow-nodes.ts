@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 import { INPUT_INFO, infoFor } from '../model/node-info'
-import { type Drawing, FADED } from './drawing'
+import type { Drawing } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
 import { isWide, useLoadedFonts } from './line-width'
@@ -25,7 +25,7 @@ export function useFlowNodes({
 }: Drawing): FlowNode[] {
   const { t } = useTranslation()
   const nodeText = useMemo(() => textTemplate(t, 'rule-editor.node-label', ['name', 'component']), [t])
-  const componentText = useMemo(() => remembered(t), [t])
+  const componentText = useMemo(() => cachedTexts(t), [t])
   const fonts = useLoadedFonts()
   const cache = useRef<ElementCache<FlowNode>>(new Map()).current
   const selected = new Set(selection.nodes)
@@ -88,8 +88,8 @@ export function useFlowNodes({
   return useSameList([input, ...nodes])
 }
 
-/** Most nodes share their texts with others. */
-function remembered(t: TFunction) {
+/** Translates each key once: many nodes have the same component. */
+function cachedTexts(t: TFunction) {
   const texts = new Map<string, string>()
   return (key: string) => {
     const text = texts.get(key) ?? t(key)
@@ -100,7 +100,7 @@ function remembered(t: TFunction) {
 
 function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: string): FlowNodeData['look'] {
   if (search) return contains(name, search) ? 'found' : 'dimmed'
-  return hasMark ? 'plain' : FADED[marks.others]
+  return hasMark ? 'plain' : marks.others
 }
 
 /** Size and ports are given, so the canvas does not have to measure hundreds of elements. */

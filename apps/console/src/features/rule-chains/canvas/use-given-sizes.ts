@@ -2,8 +2,8 @@ import { useStoreApi } from '@xyflow/react'
 import { useState } from 'react'
 
 /**
- * The nodes come with their size and ports. The canvas would measure them all the same when they appear and draw each
- * of them a second time; instead it only fits the chain into the view, which it does after measuring.
+ * The nodes have a given size and given ports. Without this hook the canvas would still measure each node when it
+ * appears and draw it a second time; now it only fits the chain into the view, which it does after measuring.
  */
 export function useGivenSizes() {
   const canvas = useStoreApi()

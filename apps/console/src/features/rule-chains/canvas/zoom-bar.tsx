@@ -8,6 +8,7 @@ import { useEditor } from '../editor/editor-store'
 import { useEditorActions } from '../editor/use-editor-actions'
 import type { Alignment } from '../model/edit-chain'
 import styles from './canvas.module.css'
+import { FIT_OPTIONS } from './drawing'
 
 interface ZoomBarProps {
   hasMap: boolean
@@ -55,7 +56,7 @@ export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps
         size="small"
         icon="fit_screen"
         label={t('rule-editor.fit')}
-        onClick={() => void flow.fitView({ maxZoom: 1, padding: 0.08 })}
+        onClick={() => void flow.fitView(FIT_OPTIONS)}
       />
       <IconButton
         size="small"

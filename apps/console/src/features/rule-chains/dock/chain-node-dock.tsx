@@ -7,12 +7,11 @@ import { EntityField } from '../../../forms/entity/entity-field'
 import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorStore } from '../editor/editor-store'
-import type { ChainDraftNode } from '../model/chain-draft'
+import { type ChainDraftNode, nodeDescription } from '../model/chain-draft'
 import { updateNode } from '../model/edit-chain'
 import styles from './dock.module.css'
 import { DockFrame } from './dock-frame'
 import { EditButtons } from './edit-buttons'
-import { nodeDescription } from './node-values'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 
 /** The rule chain that a node of the canvas refers to. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { FormField } from '@signalbox/rule-nodes/form'
 import { usesTbel } from '@signalbox/rule-nodes/runnable'
-import { type ChainDraftNode, type DraftNode, newId, type RuleDraftNode } from '../model/chain-draft'
+import { type ChainDraftNode, newId, nodeDescription, type RuleDraftNode } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 import type { NodeInfo } from '../model/node-info'
 
@@ -66,6 +66,3 @@ export const newChainNode = (
   info: { description },
   ...at,
 })
-
-export const nodeDescription = ({ info }: DraftNode) =>
-  typeof info.description === 'string' ? info.description : ''

@@ -2,9 +2,9 @@ import { listEvents } from '../../../api/entities/events'
 import { type RecentMessage, sameMessage } from '../../../forms/script-test/recent-runs'
 import { type PickedMessage, readDebugMessage } from './debug-message'
 
-/** Events are messages in and out; of about fifty, at most ten messages in are offered. */
-const SEARCHED = 50
-const OFFERED = 10
+/** The newest events, which are inputs and outputs of the node, and how many inputs of them are offered. */
+const MAX_EVENTS = 50
+const MAX_INPUTS = 10
 
 /** The newest messages a node in debug mode received; those that were cut when they were stored are left out. */
 export async function recentInputs(nodeId: string, tenantId: string): Promise<RecentMessage[]> {
@@ -12,7 +12,7 @@ export async function recentInputs(nodeId: string, tenantId: string): Promise<Re
   try {
     const { data } = await listEvents(entity, 'DEBUG_RULE_NODE', tenantId, {
       page: 0,
-      pageSize: SEARCHED,
+      pageSize: MAX_EVENTS,
       sortProperty: 'createdTime',
       sortOrder: 'DESC',
     })
@@ -24,13 +24,13 @@ export async function recentInputs(nodeId: string, tenantId: string): Promise<Re
           ? [{ id: id.id, ts: createdTime, msg, metadata, msgType }]
           : []
       })
-      .slice(0, OFFERED)
+      .slice(0, MAX_INPUTS)
   } catch {
     return [] // Without recorded messages the test starts with an example.
   }
 }
 
-/** The list with the picked message at its end, where it is older than the newest ones. */
+/** The list with the picked message at its end, unless the list contains it. */
 export function withPicked(
   recent: readonly RecentMessage[],
   picked: PickedMessage,

@@ -55,21 +55,23 @@ export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout
     kind: t(`rule-editor.category.${about.info.category}`),
     component: t(about.info.name),
   }
-  const use = test?.field.script
-  const dialog: ReactNode = test && use && (
+  const signature = test?.field.script
+  const dialog: ReactNode = test && signature && (
     <ScriptTestDialog
-      functionName={use.name}
+      functionName={signature.name}
       headerActions={<HelpButton />}
       plate={<Plate category={about.info.category} size={28} />}
       name={about.name || undefined}
       subtitle={t('rule-editor.kind-component-chain', { ...kindAndComponent, chain: chainName })}
-      args={use.args}
+      args={signature.args}
       script={test.script}
       message={test.message}
       targetsOf={targetsOf}
       recent={test.recent}
       onRefresh={nodeId ? () => void refresh() : undefined}
-      run={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: use.type })}
+      run={(request) =>
+        testScript({ ...request, argNames: [...request.argNames], scriptType: signature.type })
+      }
       runJson={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: 'json' })}
       onSave={test.apply}
       onClose={() => setTest(null)}

@@ -130,7 +130,7 @@ export function ChainEditor(props: ChainEditorProps) {
           </Suspense>
           <Suspense fallback={null}>{dialog && <EditorDialogs dialog={dialog} />}</Suspense>
           <EditorShortcuts
-            isInDock={isInDock || isReadOnly}
+            canEdit={!isInDock && !isReadOnly}
             problems={problems}
             onApply={props.onApply}
             onSearch={() => search.current?.focus()}

@@ -1,6 +1,7 @@
 import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
 import { useTranslation } from 'react-i18next'
 import { ruleChainKeys, saveRuleChain } from '../../../api/entities/rule-chains'
+import { entityChoiceKeys } from '../../../api/search/entity-search'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from '../rule-chain-form'
@@ -15,7 +16,7 @@ export function ChainSettingsDialog({ chain, onClose }: { chain: RuleChain; onCl
       schema={RuleChainFormValues}
       defaults={toFormValues(chain)}
       save={(values) => saveRuleChain(toRuleChain(values, chain))}
-      queryKeys={[ruleChainKeys.all, ['entity-choice', 'RULE_CHAIN', chain.id.id]]}
+      queryKeys={[ruleChainKeys.all, entityChoiceKeys.one(chain.id)]}
       onClose={onClose}
       onAdded={onClose}
     >

@@ -16,7 +16,7 @@ export interface OpenChain {
   draft: ChainDraft
   /** The number of the version that was opened. */
   version: number | undefined
-  /** The names of unresolved links whose outgoing links are not drawn, and are lost with the next save. */
+  /** The names of references to unknown chains whose outgoing links are not drawn and are lost with the next save. */
   lostLinksOf: readonly string[]
 }
 

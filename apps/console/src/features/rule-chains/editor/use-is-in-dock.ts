@@ -5,7 +5,7 @@ export function useIsInDock(): boolean {
   const [isInside, setInside] = useState(false)
   useEffect(() => {
     const onFocus = () => setInside(document.activeElement?.closest('[data-own-keys]') != null)
-    // After a removal the focus is on the body, without an event of its own.
+    // When the focus goes to the body, as after a removal, there is no focusin event.
     window.addEventListener('focusin', onFocus)
     window.addEventListener('focusout', onFocus)
     return () => {

@@ -14,7 +14,7 @@ export function withoutBrokenLinks(file: Record<string, unknown>) {
     const node = index === undefined ? undefined : nodes[index]
     return isObject(node) && typeof node.name === 'string' ? node.name : undefined
   }
-  const whole = (links: unknown) => {
+  const withBothEnds = (links: unknown) => {
     if (!Array.isArray(links)) return links
     return links.filter((link) => {
       const { fromIndex, toIndex, type } = Link.safeParse(link).data ?? {}
@@ -31,8 +31,8 @@ export function withoutBrokenLinks(file: Record<string, unknown>) {
       ...file,
       metadata: {
         ...metadata,
-        connections: whole(connections),
-        ruleChainConnections: whole(ruleChainConnections),
+        connections: withBothEnds(connections),
+        ruleChainConnections: withBothEnds(ruleChainConnections),
       },
     },
     warnings,

@@ -7,7 +7,7 @@ interface PendingImport {
   setFile(file: PendingImport['file'], fileName?: string): void
 }
 
-/** The file that the list page has read and the editor opens; without one after the chain was saved. */
+/** The file that the list page has read and the editor opens; null after the chain was saved. */
 export const usePendingImport = create<PendingImport>((set) => ({
   file: null,
   fileName: '',

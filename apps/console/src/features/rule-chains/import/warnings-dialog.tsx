@@ -15,7 +15,7 @@ interface WarningsDialogProps {
   onCancel: () => void
 }
 
-/** The unknown parts of the file, before anything is saved. */
+/** Lists what cannot be imported unchanged, before anything is saved. */
 export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDialogProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(() => onlyCandidates(warnings))
@@ -69,7 +69,7 @@ const LATER = ''
 type Link = NonNullable<FileWarning['link']>
 type Targets = ReadonlyMap<string, ChainCandidate>
 
-/** Where one chain has the name of the missing one, it is chosen beforehand. */
+/** Preselects a chain where it is the only one with the name of the missing chain. */
 const onlyCandidates = (warnings: readonly FileWarning[]): Targets =>
   new Map(
     warnings.flatMap(({ link }) =>

@@ -74,6 +74,10 @@ export const drawnIds = (draft: ChainDraft): ReadonlyMap<string, string> =>
 
 export const nodeOf = (draft: ChainDraft, id: string) => draft.nodes.find((node) => node.id === id)
 
+/** The description of a node; empty if it has none. */
+export const nodeDescription = ({ info }: DraftNode) =>
+  typeof info.description === 'string' ? info.description : ''
+
 /** Labels are compared without regard to case, as the engine does. */
 export const hasLabel = (labels: readonly string[], relation: string) =>
   labels.some((label) => label.toLowerCase() === relation.toLowerCase())

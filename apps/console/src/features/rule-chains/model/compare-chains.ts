@@ -1,5 +1,5 @@
 import { stableJson } from '@signalbox/model/json/stable-json'
-import type { ChainDraft, DraftLink, DraftNode } from './chain-draft'
+import { type ChainDraft, type DraftLink, type DraftNode, linkId } from './chain-draft'
 
 export type ChangeKind = 'added' | 'removed' | 'changed'
 
@@ -55,7 +55,7 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
   )
   const olderLinks = before.links.map((link) => {
     const [from, to] = [idNow(link.from), idNow(link.to)]
-    return { ...link, id: `${from}>${to}`, from, to }
+    return { ...link, id: linkId(from, to), from, to }
   })
   const links = compareLinks(olderLinks, after.links)
   const goneLinks = links.flatMap(({ kind, before: gone }) => (kind === 'removed' && gone ? [gone] : []))
@@ -98,14 +98,14 @@ export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, Dr
   return pairs
 }
 
-/** A node that was new before the last save is drawn under another id than it is stored. */
+/** The id on the server if there is one: a node that was new before the last save is still drawn under another id. */
 const identityOf = (node: DraftNode) => (node.kind === 'node' && node.storedId) || node.id
 
 function differingParts(older: DraftNode, newer: DraftNode): string[] {
   const parts = (a: object, b: object, prefix = '') => {
     const [one, two] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
     return [...new Set([...one.keys(), ...two.keys()])]
-      .filter((key) => stableJson(one.get(key)) !== stableJson(two.get(key)))
+      .filter((key) => !isSameValue(one.get(key), two.get(key)))
       .map((key) => prefix + key)
   }
   if (older.kind === 'chain' || newer.kind === 'chain') return parts(ownParts(older), ownParts(newer))

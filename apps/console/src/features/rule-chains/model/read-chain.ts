@@ -49,7 +49,7 @@ export function readChain(content: ChainContent, chainNames: ReadonlyMap<string,
   return { nodes: [...nodes, ...chainNodes.values()], links: [...links.values()], firstId }
 }
 
-/** Links that leave an unresolved link: they are not drawn, because a rule chain does not return. */
+/** Links that start at a reference to an unknown chain. They are not drawn: a rule chain returns no messages. */
 export const linksOfUnresolved = (content: ChainContent) =>
   (content.connections ?? [])
     .filter(({ fromIndex }) => isUnresolvedLink(content, fromIndex))

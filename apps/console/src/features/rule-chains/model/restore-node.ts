@@ -1,5 +1,4 @@
-import type { ChainDraft, DraftNode, RuleDraftNode } from './chain-draft'
-import { linkId } from './chain-draft'
+import { type ChainDraft, type DraftNode, linkId, type RuleDraftNode } from './chain-draft'
 import { type NodeChange, pairNodes } from './compare-chains'
 import { remove } from './edit-chain'
 
@@ -45,7 +44,7 @@ function nodeLike(draft: ChainDraft, added: DraftNode | undefined): DraftNode | 
   return draft.nodes.find((node) => node.id === id)
 }
 
-/** A node that exists still keeps its id on the server, and with it its events; one that was deleted gets a new one. */
+/** A node that still exists keeps its id on the server, and with it its events; one that was deleted gets a new one. */
 export function withStoredId(node: DraftNode, current: DraftNode | undefined): DraftNode {
   if (node.kind === 'chain') return node
   const { storedId, ...rest } = node

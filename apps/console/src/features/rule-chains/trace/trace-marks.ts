@@ -60,7 +60,7 @@ export function routeMarks(
   return {
     nodes,
     links: new Map([...links].map((id) => [id, { tone: 'passed' }])),
-    others: 'faint',
+    others: 'dimmed',
   }
 }
 
@@ -76,7 +76,7 @@ function reasonOf(error: string, nodeId: string, draft: ChainDraft, t: TFunction
   }
 }
 
-/** Recorded times are whole milliseconds: a shorter time is not shown as none. */
+/** A time with its unit. Recorded times are whole milliseconds, so 0 is shown as less than one, not as no time. */
 export const stepDuration = (ms: number, t: TFunction) =>
   ms < 0.1 ? t('rule-editor.trace.under-ms') : t('rule-editor.trace.ms', { value: shortMs(ms) })
 

@@ -13,7 +13,7 @@ interface NodeDifferenceProps {
   onRestore: (change: NodeChange) => void
 }
 
-/** What changed in one node, and the way back for this node alone. */
+/** What changed in one node, and a button that restores only this node. */
 export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
   const { t } = useTranslation()
   const [layout, setLayout] = useState<DiffLayout>('unified')
