@@ -11,7 +11,7 @@ export function TenantStart({ children }: { children: ReactNode }) {
   const [isHidden, setHidden] = useUserSetting('FIRST-STEPS', 'home', false)
   const { data, isError } = useFirstSteps(!isHidden)
   const current = data && STEPS.find((step) => !data.done[step])
-  // The steps stay after the last tick, and are not shown where all were done before.
+  // The steps stay visible after the last one is done here; they are not shown if all were done before this visit.
   const [wasOpen, setWasOpen] = useState(false)
   if (current && !wasOpen) setWasOpen(true)
   const isOver = data !== undefined && current === undefined && !wasOpen
@@ -27,13 +27,13 @@ export function TenantStart({ children }: { children: ReactNode }) {
         hasSteps={isShown && current !== undefined}
       />
       {isShown && <FirstSteps data={data} current={current} onHide={() => setHidden(true)} />}
-      {/* The steps are above: what is below would move when they arrive. */}
+      {/* Shown only after the steps have loaded: they appear above and would move the rest down. */}
       {(isHidden || data !== undefined || isError) && children}
     </>
   )
 }
 
-/** The numbers of devices are counted again when a step is done. */
+/** Loads the numbers of devices and the usage again when a step is done. */
 function useFreshCounts(doneSteps: number | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {

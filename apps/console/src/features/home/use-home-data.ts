@@ -8,7 +8,7 @@ import { useSignedIn } from '../../api/request/session'
 import { countActiveDevices, countOf } from '../../api/search/entity-counts'
 
 const REFRESH_MS = 30_000
-/** It has a value per hour. */
+/** The trend has one value per hour. */
 const TREND_REFRESH_MS = 10 * 60_000
 const ATTENTION_ROWS = 6
 const ACTIVE_ROWS = 5
@@ -24,7 +24,7 @@ export const useUrgentAlarms = () =>
   useQuery({
     queryKey: alarmDeskKeys.attention(ATTENTION_ROWS),
     queryFn: () => listFleetAlarms(ATTENTION, 0, ATTENTION_ROWS),
-    refetchInterval: quietInterval,
+    refetchInterval: unlessFailed(REFRESH_MS),
   })
 
 /** The active alarms, those that need attention first; undefined if alarms cannot be read. */
@@ -32,7 +32,7 @@ export const useActiveFleetAlarms = () =>
   useQuery({
     queryKey: [...alarmDeskKeys.attention(ACTIVE_ROWS), 'active'],
     queryFn: () => listFleetAlarms({ statusList: ['ACTIVE'] }, 0, ACTIVE_ROWS),
-    refetchInterval: quietInterval,
+    refetchInterval: unlessFailed(REFRESH_MS),
   })
 
 /** Acknowledged and snoozed alarms need no attention. */
@@ -48,7 +48,7 @@ export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): nu
     queryKey: [...alarmDeskKeys.attention(0), severity],
     queryFn: () => listFleetAlarms({ ...ATTENTION, severityList: severity ? [severity] : [] }, 0, 1),
     enabled: isCut,
-    refetchInterval: quietInterval,
+    refetchInterval: unlessFailed(REFRESH_MS),
   })
   return isCut ? (data?.totalElements ?? alike) : alike
 }
@@ -61,7 +61,7 @@ export function useAlarmTrend(now: number): number[] | undefined {
   const { data } = useQuery({
     queryKey: alarmDeskKeys.trend,
     queryFn: alarmTrend,
-    refetchInterval: ({ state }) => (state.error ? false : TREND_REFRESH_MS),
+    refetchInterval: unlessFailed(TREND_REFRESH_MS),
   })
   return data && [...data.active.slice(0, -1), now]
 }
@@ -76,9 +76,9 @@ export function useDeviceCounts(): QueryState<{ total: number; active: number }>
   const total = useQuery({ queryKey: ['devices', 'count'], queryFn: () => countOf(list) })
   const active = useQuery({
     queryKey: ['devices', 'count-active'],
-    // Counting takes long with very many devices: a user who leaves the page ends it.
+    // Counting takes long with very many devices: leaving the page cancels the request.
     queryFn: ({ signal }) => countActiveDevices(signal),
-    refetchInterval: quietInterval,
+    refetchInterval: unlessFailed(REFRESH_MS),
   })
   const isKnown = total.data !== undefined && active.data !== undefined
   return {
@@ -94,11 +94,11 @@ export function useUsage() {
     queryKey: ['home', 'usage'],
     queryFn: getUsage,
     enabled: authority === 'TENANT_ADMIN',
-    refetchInterval: quietInterval,
+    refetchInterval: unlessFailed(REFRESH_MS),
   })
 }
 
 /** A number that the server cannot provide is not requested again. */
-function quietInterval(query: { state: { error: unknown } }) {
-  return query.state.error ? false : REFRESH_MS
+function unlessFailed(intervalMs: number) {
+  return (query: { state: { error: unknown } }) => (query.state.error ? false : intervalMs)
 }

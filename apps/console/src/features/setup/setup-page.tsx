@@ -32,7 +32,7 @@ interface Opened {
   state: SetupState
 }
 
-/** The first start of a server on an open address. */
+/** Guides through the first start of a server that other machines can reach. */
 export function Component() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -1,5 +1,6 @@
 import type { SetupState } from '@signalbox/model/setup'
 
+/** The props of every step. */
 export interface StepProps {
   code: string
   state: SetupState

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <SignInFrame title={t('login.title')} text={t('login.text')} onSubmit={onSubmit}>
       <Providers />
-      <UsernameField value={username} onChange={setUsername} validate={wasSubmitted} onLeaving />
+      <UsernameField value={username} onChange={setUsername} validate={wasSubmitted} validateOnBlur />
       <LargePasswordField
         label={t('login.password')}
         value={password}

@@ -9,14 +9,14 @@ interface UsernameFieldProps {
   /** The form was submitted: an invalid address is marked at once. */
   validate: boolean
   /** Marks an invalid address when the field is left. */
-  onLeaving?: boolean
+  validateOnBlur?: boolean
 }
 
 /** The email address of a user. */
-export function UsernameField({ value, onChange, validate, onLeaving = false }: UsernameFieldProps) {
+export function UsernameField({ value, onChange, validate, validateOnBlur = false }: UsernameFieldProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)
-  const wrong = (validate || (onLeaving && left && value !== '')) && !isEmail(value.trim())
+  const wrong = (validate || (validateOnBlur && left && value !== '')) && !isEmail(value.trim())
   return (
     <TextField
       label={t('login.username')}

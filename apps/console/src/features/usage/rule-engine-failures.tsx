@@ -31,7 +31,7 @@ interface Failure extends z.infer<typeof FailureDetails> {
   queue: string
 }
 
-/** Where messages failed in the last 30 days and why, newest first: each queue reports one a minute. */
+/** Where and why messages failed in the last 30 days, newest first. A queue stores at most one failure per minute. */
 export function RuleEngineFailures() {
   const { t } = useTranslation()
   const table = useTableState({ sort: { property: 'ts', direction: 'DESC' } })

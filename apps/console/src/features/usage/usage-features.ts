@@ -1,4 +1,4 @@
-/** The usage of one feature by a tenant: this month's amount and its limit. */
+/** The telemetry keys of one counter: this month's amount and its limit. */
 export interface UsageCounter {
   count: string
   limit: string

@@ -1,6 +1,6 @@
 import type { CodeSuggestion } from '../../forms/code/completion-source'
 
-/** The members of the contract that scripts use, by the object they belong to. */
+/** The members of the widget API that scripts use, by the object they belong to. */
 const MEMBERS: Record<string, readonly string[]> = {
   self: [
     'ctx',

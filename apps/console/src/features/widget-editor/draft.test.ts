@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changedParts, dataCounts, descriptorOf, draftOf, draftReducer, startDraftHistory } from './draft'
+import {
+  countChangedParts,
+  dataCounts,
+  descriptorOf,
+  draftOf,
+  draftReducer,
+  startDraftHistory,
+} from './draft'
 
 const stored = {
   name: 'Tank',
@@ -31,11 +38,11 @@ test('undo reverts one field at a time', () => {
   for (const controllerScript of ['a', 'ab'])
     history = draftReducer(history, { change: { controllerScript } })
   history = draftReducer(history, { change: { sizeX: 7 } })
-  expect(changedParts(history.now, draftOf(stored))).toBe(2)
+  expect(countChangedParts(history.now, draftOf(stored))).toBe(2)
   history = draftReducer(history, { undo: true })
   expect(history.now).toMatchObject({ controllerScript: 'ab', sizeX: 4 })
   history = draftReducer(history, { undo: true })
-  expect(changedParts(history.now, draftOf(stored))).toBe(0)
+  expect(countChangedParts(history.now, draftOf(stored))).toBe(0)
 })
 
 test('the entities and keys of the sample data are counted', () => {

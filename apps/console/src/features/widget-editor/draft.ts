@@ -96,6 +96,6 @@ export function draftReducer(history: History, action: DraftAction): History {
 }
 
 /** How many parts of the type differ from the stored one. */
-export const changedParts = (a: Draft, b: Draft) =>
+export const countChangedParts = (a: Draft, b: Draft) =>
   (Object.keys(a) as (keyof Draft)[]).filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
     .length

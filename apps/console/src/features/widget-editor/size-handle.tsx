@@ -8,8 +8,8 @@ interface SizeHandleProps {
   onSize: (sizeX: number, sizeY: number) => void
 }
 
-/** The widest a dashboard can show a widget, in cells, and the highest that is useful. */
-const MOST = { x: 24, y: 24 }
+/** The largest size in cells: the width of a dashboard, and a useful height. */
+const MAX_SIZE = { x: 24, y: 24 }
 const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -22,7 +22,7 @@ export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
   const { t } = useTranslation()
   const start = useRef<{ x: number; y: number; sizeX: number; sizeY: number } | null>(null)
   const resize = (x: number, y: number) => {
-    const [sizeX, sizeY] = [clamp(x, MOST.x), clamp(y, MOST.y)]
+    const [sizeX, sizeY] = [clamp(x, MAX_SIZE.x), clamp(y, MAX_SIZE.y)]
     if (sizeX !== size.sizeX || sizeY !== size.sizeY) onSize(sizeX, sizeY)
   }
 

@@ -3,9 +3,17 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { widgetLibraryKeys } from '../../api/entities/widget-types'
 import { getWidgetTypeById, saveWidgetType } from '../../api/entities/widgets-bundles'
 import { errorText } from '../../api/request/error-text'
-import { changedParts, type Draft, descriptorOf, draftOf, draftReducer, startDraftHistory } from './draft'
+import {
+  countChangedParts,
+  type Draft,
+  descriptorOf,
+  draftOf,
+  draftReducer,
+  startDraftHistory,
+} from './draft'
 import { findProblems, type Problem } from './problems'
 import { useTrialRun } from './use-trial-run'
 
@@ -32,7 +40,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
   const [isSaving, setSaving] = useState(false)
   const [hasConflict, setConflict] = useState(false)
   const draft = history.now
-  const changes = changedParts(draft, base)
+  const changes = countChangedParts(draft, base)
 
   useEffect(() => {
     let isCurrent = true
@@ -64,7 +72,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     as: Pick<WidgetType, 'bundleAlias'> & { id?: WidgetType['id']; alias: string | null; name: string },
   ) {
     const type = await saveWidgetType({ ...as, descriptor: descriptorOf(draft, saved?.descriptor) })
-    await queryClient.invalidateQueries({ queryKey: ['widget-library'] })
+    await queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })
     return type
   }
 

@@ -10,7 +10,7 @@ interface KindChoiceProps {
   onChange: (kind: CertificateValues['kind']) => void
 }
 
-/** Three cards, of which one is chosen. */
+/** Cards to choose the source of the certificate from. */
 export function KindChoice({ kind, onChange }: KindChoiceProps) {
   const { t } = useTranslation()
   return (

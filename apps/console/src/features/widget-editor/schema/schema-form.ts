@@ -55,7 +55,7 @@ function changed(
   })
 }
 
-/** Into the item with the fields of the path; else after the last of them; else at the end. */
+/** Adds an item to the item with the fields of the path; else after the last of these fields; else at the end. */
 function added(
   groups: readonly (readonly StoredItem[])[],
   scope: SchemaPath,
