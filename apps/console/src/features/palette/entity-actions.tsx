@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
 import { copyText } from '@signalbox/ui/actions/copy-button'
@@ -26,10 +27,10 @@ export interface EntityAction {
   to?: string
 }
 
-const MAX_ALARMS = 100
+const PAGE_SIZE = 100
 const firstAlarms = {
   page: 0,
-  pageSize: MAX_ALARMS,
+  pageSize: PAGE_SIZE,
   sortProperty: 'createdTime',
   sortOrder: 'DESC' as const,
 }
@@ -41,11 +42,10 @@ export function useEntityActions() {
   const { tokenAccessEnabled, claims } = useSignedIn()
 
   async function acknowledge({ id, name }: SearchHit) {
-    const { data } = await listEntityAlarms(id, firstAlarms, 'UNACK', {})
-    for (const alarm of data) await acknowledgeAlarm(alarm.id.id)
+    const count = await acknowledgeAll(id)
     showToast({
-      type: data.length > 0 ? 'success' : 'info',
-      text: t('palette.acknowledged', { count: data.length, name }),
+      type: count > 0 ? 'success' : 'info',
+      text: t('palette.acknowledged', { count, name }),
     })
     await queryClient.invalidateQueries({ queryKey: alarmKeys.all })
   }
@@ -84,5 +84,16 @@ export function useEntityActions() {
     if (hit.id.entityType === 'USER' && tokenAccessEnabled && hit.id.id !== claims.userId)
       return [{ id: 'sign-in-as', icon: 'login', run: () => signInAs(hit) }]
     return []
+  }
+}
+
+/** Acknowledged alarms leave the list, so its first page is requested until it is not full. */
+async function acknowledgeAll(entity: EntityId): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { data } = await listEntityAlarms(entity, firstAlarms, 'UNACK', {})
+    for (const { id } of data) await acknowledgeAlarm(id.id)
+    count += data.length
+    if (data.length < PAGE_SIZE) return count
   }
 }

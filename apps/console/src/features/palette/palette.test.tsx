@@ -55,6 +55,23 @@ test('Alt+A acknowledges the alarms of the chosen device, whatever letter the ke
   await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
 })
 
+test('all alarms of a device are acknowledged, also if they do not fit on one page', async () => {
+  await typed('pump', 1)
+  await screen.findByRole('option', { name: /^Pump 7/ })
+  const open = new Set(Array.from({ length: 120 }, (_, index) => `a${index}`))
+  const answers = {
+    get '/api/alarm/DEVICE/d1'() {
+      const data = [...open].slice(0, 100).map((id) => ({ id: { entityType: 'ALARM', id } }))
+      return { data, totalElements: open.size }
+    },
+  }
+  for (const id of open)
+    Object.defineProperty(answers, `/api/alarm/${id}/ack`, { get: () => open.delete(id) && {} })
+  servePlatform(answers)
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'a', code: 'KeyA', altKey: true })
+  await waitFor(() => expect(open.size).toBe(0))
+})
+
 test('Acknowledge is not offered for a device whose alarms are all acknowledged', async () => {
   await typed('pump', 0)
   await screen.findByRole('option', { name: 'Copy access token of Pump 7' })
