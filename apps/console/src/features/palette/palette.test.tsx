@@ -84,6 +84,12 @@ test('the action typed before such a device explains why there is nothing to do'
   expect(options()).toEqual([])
 })
 
+test('Sign in as is not offered where users cannot sign in as others', async () => {
+  await typed('>s', 0)
+  await screen.findByRole('option', { name: 'Send RPC request to …' })
+  expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
+})
+
 test('a token that the browser does not copy is shown in a dialog', async () => {
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -96,10 +102,4 @@ test('a token that the browser does not copy is shown in a dialog', async () => 
   expect(dialog.getByRole('textbox', { name: 'Access token' })).toHaveProperty('value', 'tok7')
   expect(dialog.getByRole('button', { name: 'copy' })).toBeTruthy()
   vi.unstubAllGlobals()
-})
-
-test('Sign in as is not offered where users cannot sign in as others', async () => {
-  await typed('>s', 0)
-  await screen.findByRole('option', { name: 'Send RPC request to …' })
-  expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
 })

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import { ConfirmHost } from '@signalbox/ui/feedback/confirm'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
@@ -71,11 +70,10 @@ test('a deprecated type and the question before a deletion show names as users r
   await renderConsole(
     <WidgetPartsProvider value={parts}>
       <Card />
-      <ConfirmHost />
     </WidgetPartsProvider>,
   )
   expect(screen.getByText('Use Bar chart instead')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /Compass/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(await screen.findByText('Delete Compass?')).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Compass?' })).toBeTruthy()
 })
