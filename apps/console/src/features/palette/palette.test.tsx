@@ -85,7 +85,7 @@ test('the action typed before such a device explains why there is nothing to do'
 })
 
 test('Sign in as is not offered where users cannot sign in as others', async () => {
-  await typed('>s', 0)
+  await typed('>', 0)
   await screen.findByRole('option', { name: 'Send RPC request to …' })
   expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
 })
