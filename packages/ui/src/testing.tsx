@@ -68,6 +68,7 @@ const testTexts: UiTexts = {
   functionFailed: 'function failed',
   selectRow: (name) => `select ${name}`,
   sortedBy: (name) => `sorted by ${name}`,
+  dateParts: 'year month day hour minute second'.split(' '),
   weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
   weekdaysShort: 'M T W T F S S'.split(' '),
 }

@@ -56,6 +56,8 @@ export interface UiTexts {
   sortedBy: (name: string) => string
   time: string
   tryAgain: string
+  /** Year, month, day, hour, minute and second: browsers do not know them in every language. */
+  dateParts: readonly string[]
   /** From Monday on. */
   weekdays: readonly string[]
   weekdaysShort: readonly string[]

@@ -61,6 +61,7 @@ export function useTranslatedUiTexts(): UiTexts {
       sortedBy: (name) => t('ui.sorted-by', { name }),
       time: t('ui.time'),
       tryAgain: t('ui.try-again'),
+      dateParts: t('ui.date-parts').split('|'),
       weekdays: t('ui.weekdays').split('|'),
       weekdaysShort: t('ui.weekdays-short').split('|'),
     }),

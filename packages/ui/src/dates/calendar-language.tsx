@@ -18,7 +18,7 @@ interface CalendarLanguage {
 
 /** The language of calendars: that of the document. Names of months and days are texts of the product. */
 export function useCalendarLanguage(): CalendarLanguage {
-  const { months, weekdays, weekdaysShort } = useUiTexts()
+  const { dateParts, months, weekdays, weekdaysShort } = useUiTexts()
   const tag = document.documentElement.lang || 'en'
   return useMemo(() => {
     const name = tag.toLowerCase()
@@ -32,8 +32,12 @@ export function useCalendarLanguage(): CalendarLanguage {
     }
     // Known to dayjs under its name; the default language stays.
     dayjs.locale(name, locale, true)
-    return { name, words: pickerWords(tag), adapter: isPersian(tag) ? PersianAdapter : AdapterDayjs }
-  }, [tag, months, weekdays, weekdaysShort])
+    return {
+      name,
+      words: pickerWords(tag, dateParts),
+      adapter: isPersian(tag) ? PersianAdapter : AdapterDayjs,
+    }
+  }, [tag, dateParts, months, weekdays, weekdaysShort])
 }
 
 const sundayFirst = ([...days]: readonly string[]) => [days.pop() ?? '', ...days]

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { DateTimeField } from './date-time-field'
+import { pickerWords } from './picker-words'
 
 afterEach(() => {
   cleanup()
@@ -43,12 +44,21 @@ test('Persian has days of the Persian calendar, which are stored as the same day
   expect(new Date(onChange.mock.lastCall?.[0])).toEqual(new Date(2026, 1, 20, 21, 5, 7))
 })
 
-test('an empty field shows placeholders in the language', async () => {
+test('an empty field shows letters of the parts in the order of the language', async () => {
   document.documentElement.lang = 'de-DE'
   const { container } = renderUi(
     <DateTimeField label="Start" parts="date" value={null} onChange={() => undefined} />,
   )
-  await waitFor(() => expect(textsIn(container, '[role="spinbutton"]').join('.')).toBe('TT.MM.JJJJ'))
+  await waitFor(() => expect(textsIn(container, '[role="spinbutton"]').join('.')).toBe('DD.MM.YYYY'))
+})
+
+test('the parts have the names of the language; its letters are shown if it has capital letters', () => {
+  const german = pickerWords('de-DE', ['Jahr', 'Monat', 'Tag', 'Stunde', 'Minute', 'Sekunde'])
+  expect(german.fieldYearPlaceholder?.({ digitAmount: 4, format: 'YYYY' })).toBe('JJJJ')
+  expect(german.fieldHoursPlaceholder?.({ format: 'HH' })).toBe('ss')
+  const georgian = pickerWords('ka-GE', ['წელი', 'თვე', 'დღე', 'საათი', 'წუთი', 'წამი'])
+  expect(georgian.day).toBe('დღე')
+  expect(georgian.fieldDayPlaceholder?.({ format: 'DD' })).toBe('DD')
 })
 
 test('the calendar has the texts of the product and the first day of the week of the language', async () => {

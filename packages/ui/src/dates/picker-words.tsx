@@ -3,10 +3,8 @@ import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
 export type PickerWords = Partial<PickersLocaleText>
 
 /** The names of the parts of a date and a time, and the letters in empty fields: `TT.MM.JJJJ`. */
-export function pickerWords(tag: string): PickerWords {
-  const names = new Intl.DisplayNames(tag, { type: 'dateTimeField' })
-  const isKnown = Intl.DisplayNames.supportedLocalesOf(tag).length > 0
-  const nameOf = (part: Part) => (isKnown ? names.of(part) : undefined) ?? part
+export function pickerWords(tag: string, names: readonly string[]): PickerWords {
+  const nameOf = (part: Part) => names[PARTS.indexOf(part)] ?? part
   const letters = (part: Part) => letterOf(nameOf(part)) ?? LETTERS[part]
   const ofDate = (part: Part, count: number) => letters(part).toLocaleUpperCase(tag).repeat(count)
   const ofTime = (part: Part) => letters(part).toLocaleLowerCase(tag).repeat(2)
@@ -27,7 +25,8 @@ export function pickerWords(tag: string): PickerWords {
   }
 }
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+type Part = (typeof PARTS)[number]
 
 const VIEWS: Record<string, Part> = { hours: 'hour', minutes: 'minute', seconds: 'second' }
 

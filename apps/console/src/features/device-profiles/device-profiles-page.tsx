@@ -101,7 +101,7 @@ const columns = (t: (key: string) => string): Column<DeviceProfile>[] => [
     (profile) => t(`device-profile.transport.${profile.transportType}`),
     { compact: true, compactWidth: 110 },
   ),
-  textColumn('description', t('entity.description'), (profile) => profile.description, { width: '30%' }),
+  textColumn('description', t('entity.description'), (profile) => profile.description, { width: '25%' }),
   markColumn('isDefault', t('device-profile.default'), (profile) => profile.default, { compact: true }),
   // Beside a drawer the list has space for columns that distinguish profiles, not for the created time.
   { ...createdTimeColumn(), compact: false },

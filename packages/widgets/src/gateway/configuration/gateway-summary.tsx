@@ -23,7 +23,12 @@ export function GatewaySummary({ form, problem, isChanged, t, onOpen }: GatewayS
       {form && (
         <p className={styles.facts}>
           <bdi>{`${form.host}:${form.port}`}</bdi>
-          <span>{`${t('widgets.gateway.storage')}: ${t(`widgets.gateway.${form.storageType}`)}`}</span>
+          <span>
+            {t('json-form.part', {
+              group: t('widgets.gateway.storage'),
+              part: t(`widgets.gateway.${form.storageType}`),
+            })}
+          </span>
           <span>{t('widgets.gateway.connectors', { count: form.connectors.length })}</span>
         </p>
       )}
