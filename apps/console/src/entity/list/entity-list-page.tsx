@@ -28,8 +28,8 @@ export interface ListedEntity {
 }
 
 /**
- * Called by an action when it is done: the drawer of deleted ids is closed and they are deselected; without ids
- * nothing is.
+ * Called by an action when it is done. Deleted ids are deselected and their drawer is closed; without ids the whole
+ * selection is cleared.
  */
 export type Settle = (goneIds?: readonly string[]) => void
 
@@ -240,7 +240,7 @@ function useRowActions<Row extends ListedEntity>(
 /** Only the selected rows, paged in the browser without a request. */
 function selectedPage<Row extends object>(selected: readonly Row[], table: TableState, own: TableState) {
   const { selected: keys, setSelected } = table
-  const page = localPage(selected, { ...own, search: '' })
+  const page = localPage(selected, own)
   return { ...page, table: { ...page.table, selected: keys, setSelected }, loading: false }
 }
 

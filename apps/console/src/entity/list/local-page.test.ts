@@ -20,3 +20,13 @@ test('when the last row of a page is removed the previous page is shown', () => 
 test('before the items are loaded the page is undefined', () => {
   expect(localPage(undefined, at(1))).toMatchObject({ rows: undefined, total: undefined })
 })
+
+test('the search covers the given texts, ignoring accents, and nothing else of a row', () => {
+  const rows = [
+    { key: 'Küche', ts: 1700000000000 },
+    { key: 'Keller', ts: 1800000000000 },
+  ]
+  const found = (search: string) => localPage(rows, { ...at(0), search }, ({ key }) => key).rows
+  expect(found('kuche')).toEqual([rows[0]])
+  expect(found('17')).toEqual([])
+})

@@ -1,15 +1,24 @@
 import { pageItems } from '@signalbox/model/query/page-sort'
+import { contains } from '@signalbox/ui/search-text'
 import type { TableState } from '@signalbox/ui/table/table-state'
 import { compareNames } from '../../i18n/format'
 
-/** Pages, sorts and searches a list in memory. Spread the result into the table. */
-export function localPage<T extends object>(items: readonly T[] | undefined, table: TableState) {
+/**
+ * Pages and sorts a list in memory, and searches it in the texts of `textOf`; without these there is no search. Spread
+ * the result into the table.
+ */
+export function localPage<T extends object>(
+  items: readonly T[] | undefined,
+  table: TableState,
+  textOf?: (item: T) => string,
+) {
   const { pageSize, sort, search } = table
+  const found = textOf ? items?.filter((item) => contains(textOf(item), search)) : items
   const pageAt = (page: number) =>
-    items && pageItems(items, { page, pageSize, textSearch: search.trim(), sortOrder: sort }, compareNames)
-  const wished = pageAt(table.page)
+    found && pageItems(found, { page, pageSize, sortOrder: sort }, compareNames)
+  const requested = pageAt(table.page)
   // The page may no longer exist after its last row was removed.
-  const page = Math.min(table.page, Math.max(0, (wished?.totalPages ?? 1) - 1))
-  const found = page === table.page ? wished : pageAt(page)
-  return { table: { ...table, page }, rows: found?.data, total: found?.totalElements }
+  const page = Math.min(table.page, Math.max(0, (requested?.totalPages ?? 1) - 1))
+  const shown = page === table.page ? requested : pageAt(page)
+  return { table: { ...table, page }, rows: shown?.data, total: shown?.totalElements }
 }

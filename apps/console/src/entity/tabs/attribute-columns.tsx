@@ -9,6 +9,9 @@ import type { AttributeRow } from './use-attributes'
 
 type OnEdit = ((edited: EditedAttribute) => void) | undefined
 
+/** The text of a row that a search looks through. */
+export const keyAndValue = ({ key, value }: { key: string; value: string }) => `${key} ${value}`
+
 /** The default order: by key. */
 export const BY_KEY: Sort = { property: 'key', direction: 'ASC' }
 

@@ -16,7 +16,7 @@ import { localPage } from '../list/local-page'
 import { useAddressTable } from '../list/use-address-table'
 import { useShowOnWidget } from '../show-on-widget'
 import { AddAttributeDialog } from './add-attribute-dialog'
-import { attributeColumns, BY_KEY, valueElement } from './attribute-columns'
+import { attributeColumns, BY_KEY, keyAndValue, valueElement } from './attribute-columns'
 import { EditAttributePanel, type EditedAttribute } from './edit-attribute-panel'
 import styles from './tabs.module.css'
 import { type AttributeRow, useAttributes } from './use-attributes'
@@ -99,7 +99,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         }
       />
       <DataTable<AttributeRow>
-        {...localPage(attributes.rows, table)}
+        {...localPage(attributes.rows, table, keyAndValue)}
         label={t(`attribute.scope.${scope}`)}
         columns={attributeColumns(t, mayWrite ? setEdited : undefined)}
         error={attributes.error}

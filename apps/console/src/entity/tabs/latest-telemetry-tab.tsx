@@ -2,11 +2,9 @@ import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { LiveTag } from '@signalbox/ui/fields/chip'
-import { contains } from '@signalbox/ui/search-text'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
-import type { TableState } from '@signalbox/ui/table/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -16,9 +14,10 @@ import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import { useSocketState } from '../../live/socket-state'
 import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
 import { FlashingValue } from '../list/flashing-value'
+import { localPage } from '../list/local-page'
 import { useAddressTable } from '../list/use-address-table'
 import { useShowOnWidget } from '../show-on-widget'
-import { BY_KEY } from './attribute-columns'
+import { BY_KEY, keyAndValue } from './attribute-columns'
 import { useTelemetryDeletion } from './use-telemetry-deletion'
 
 /** Every time-series key of an entity with its latest value, live. */
@@ -38,8 +37,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   })
   const lost = useSocketState((state) => state.lost)
   const show = useShowOnWidget(entityId, 'timeseries')
-  const found = values && arrange(values, table)
-  const start = table.page * table.pageSize
+  const page = localPage(values, table, keyAndValue)
   const deletion = useTelemetryDeletion(entityId)
   const clear = () => table.setSelected(new Set())
   // Subscribers are not told about deleted points.
@@ -53,7 +51,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
       <ListToolbar
         inPlace
         title={t('attribute.latest-telemetry')}
-        count={found?.length}
+        count={page.total}
         search={{ value: table.search, onChange: table.setSearch, placeholder: t('attribute.search') }}
         selection={
           table.selected.size > 0
@@ -68,11 +66,9 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
       <DataTable
         label={t('attribute.latest-telemetry')}
         columns={columns(t, dictionary)}
-        rows={found?.slice(start, start + table.pageSize)}
-        total={found?.length}
+        {...page}
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
-        table={table}
         selectable={show.mayShow || deletion([], onDeleted).length > 0 ? () => true : undefined}
         phoneRow={(row) => ({
           title: row.key,
@@ -116,16 +112,3 @@ const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<Latest
     render: (row) => <Timestamp ms={row.ts} />,
   },
 ]
-
-/** Search and sort run in the browser: an entity has few keys. */
-function arrange(values: LatestValue[], { search, sort }: TableState): LatestValue[] {
-  const found = values.filter((row) => contains(`${row.key} ${row.value}`, search))
-  const sign = sort.direction === 'ASC' ? 1 : -1
-  return found.toSorted((a, b) => sign * compare(a, b, sort.property))
-}
-
-function compare(a: LatestValue, b: LatestValue, property: string): number {
-  if (property === 'ts') return a.ts - b.ts
-  if (property === 'value') return a.value.localeCompare(b.value, undefined, { numeric: true })
-  return a.key.localeCompare(b.key)
-}

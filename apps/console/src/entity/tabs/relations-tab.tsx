@@ -104,7 +104,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
         }
       />
       <DataTable<RelationRow>
-        {...localPage(rows, table)}
+        {...localPage(rows, table, searchedText)}
         label={t('relation.relations')}
         columns={columns(t, direction, relations)}
         error={query.isError ? errorText(query.error) : undefined}
@@ -142,6 +142,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   )
 }
 
+const searchedText = ({ type, entityType, name }: RelationRow) => `${type} ${entityType} ${name}`
 const BY_TYPE: Sort = { property: 'type', direction: 'ASC' }
 const SORTABLE = ['type', 'entityType', 'name']
 
