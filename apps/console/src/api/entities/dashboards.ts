@@ -38,7 +38,8 @@ export const getDashboard = (id: string, options: RequestOptions = { ignoreError
   get<Dashboard>(`/api/dashboard/${id}`, options)
 
 /** A dashboard without its content. */
-export const getDashboardInfo = (id: string) => get<DashboardInfo>(`/api/dashboard/info/${id}`)
+export const getDashboardInfo = (id: string, options?: RequestOptions) =>
+  get<DashboardInfo>(`/api/dashboard/info/${id}`, options)
 
 export const saveDashboard = (dashboard: DashboardInput, options?: RequestOptions) =>
   post<Dashboard>('/api/dashboard', dashboard, options)
@@ -77,8 +78,8 @@ export async function loadMaxDatapoints(): Promise<number> {
   return Math.max(limit, FEWEST_DATAPOINTS)
 }
 
-/** Whether the user may open a dashboard that is not among the first {@link allowedDashboardIds}. */
-export async function dashboardExists(id: string): Promise<boolean> {
+/** Whether a dashboard exists and the user may open it; {@link allowedDashboardIds} has the first ones only. */
+export async function canOpenDashboard(id: string): Promise<boolean> {
   try {
     await get(`/api/dashboard/info/${id}`, { ignoreErrors: true })
     return true

@@ -4,7 +4,7 @@ import type { TokenClaims, User } from '@signalbox/model/entities/user'
 import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { create } from 'zustand'
 import { languageOfUser, setLanguage } from '../../i18n/i18n'
-import { allowedDashboardIds, dashboardExists, loadMaxDatapoints } from '../entities/dashboards'
+import { allowedDashboardIds, canOpenDashboard, loadMaxDatapoints } from '../entities/dashboards'
 import { getUser } from '../entities/users'
 import { publicLogin } from './auth'
 import { queryClient } from './query-client'
@@ -136,7 +136,7 @@ async function loadSession() {
   // A user whose only dashboard was deleted would have no page to open: they get the whole console.
   const canOpenForced =
     forcedDashboardId !== undefined &&
-    (dashboardIds.includes(forcedDashboardId) || (await dashboardExists(forcedDashboardId)))
+    (dashboardIds.includes(forcedDashboardId) || (await canOpenDashboard(forcedDashboardId)))
   useSession.setState({
     isInterrupted: false,
     interim: null,

@@ -11,7 +11,7 @@ const MAX_NAMED = 5
 interface HiddenEntitiesNoteProps {
   entities: readonly PrivateEntity[]
   text: string
-  /** Said of entities of other customers: these are not changed. */
+  /** The text about entities of other customers, which are not changed. */
   ownedText: (count: number) => string
   shareLabel: (count: number) => string
   shareKind?: ButtonProps['kind']

@@ -7,6 +7,7 @@ import { ChoiceDialog } from '../assignment/choice-dialog'
 import { FormColumn } from '../form/details-form'
 import type { Settle } from '../list/entity-list-page'
 import { CustomersEntitiesNotes } from './customers-entities-notes'
+import { restoreCustomers } from './restore-customers'
 
 export interface CustomersChange {
   change: 'set' | 'add' | 'remove'
@@ -14,7 +15,7 @@ export interface CustomersChange {
   settle?: Settle | undefined
 }
 
-/** The customers of a dashboard: the whole list of one, or some more or fewer for several. */
+/** Sets the customers of one dashboard, or adds or removes customers of several. */
 export function ManageCustomersDialog(props: CustomersChange & { onClose: () => void }) {
   const { change, dashboards, settle, onClose } = props
   const { t } = useTranslation()
@@ -31,10 +32,7 @@ export function ManageCustomersDialog(props: CustomersChange & { onClose: () => 
       items={dashboards}
       nameOf={(dashboard) => dashboard.title}
       run={({ id }, options) => changeDashboardCustomers(id.id, change, ids ?? [], options)}
-      undo={({ id, assignedCustomers }, options) => {
-        const former = assignedCustomers?.map(({ customerId }) => customerId.id) ?? []
-        return changeDashboardCustomers(id.id, 'set', former, options)
-      }}
+      undo={(dashboard, options) => restoreCustomers(dashboard, { change, ids: ids ?? [] }, options)}
       queryKeys={[dashboardKeys.all]}
       onDone={() => settle?.()}
       onClose={onClose}

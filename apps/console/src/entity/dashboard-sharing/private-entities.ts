@@ -1,9 +1,8 @@
-import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
-import { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { type AssignableKind, assignableKindOf, assignedCustomerOf } from '../../api/entities/assignments'
 import { getDashboard } from '../../api/entities/dashboards'
 import { listAliasEntities } from '../../api/search/alias-entities'
+import { aliasFilters } from '../alias-filters'
 
 export interface PrivateEntity {
   id: EntityId
@@ -49,10 +48,7 @@ interface UsedAlias {
 
 async function usedEntities(dashboardId: string): Promise<UsedAlias[]> {
   const { configuration } = await getDashboard(dashboardId)
-  const { entityAliases } = repairConfiguration(configuration, '', () => crypto.randomUUID())
-  const filters = Object.values(entityAliases).flatMap(
-    ({ filter }) => EntityFilter.safeParse(filter).data ?? [],
-  )
+  const filters = aliasFilters(configuration)
   // An alias that cannot be resolved, such as one whose root entity was deleted, shows no entities.
   const found = await Promise.all(filters.map((filter) => listAliasEntities(filter).catch(() => [])))
   const ids = new Map(found.flat().map((entity) => [entity.id.id, entity]))

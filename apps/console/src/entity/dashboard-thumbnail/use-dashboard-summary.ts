@@ -1,8 +1,6 @@
-import type { Dashboard } from '@signalbox/model/dashboard'
-import { repairConfiguration } from '@signalbox/model/dashboard/repair'
-import { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dashboardKeys, getDashboard } from '../../api/entities/dashboards'
+import { aliasFilters } from '../alias-filters'
 import { thumbnailParts } from './thumbnail-parts'
 
 /** What cards show of a stored dashboard. The document itself may be large and is not kept. */
@@ -17,9 +15,3 @@ export const dashboardSummary = (id: string) =>
     },
     staleTime: 60_000,
   })
-
-/** The filters of the aliases that do not depend on the state of the open dashboard. */
-function aliasFilters(configuration: Dashboard['configuration']): EntityFilter[] {
-  const { entityAliases } = repairConfiguration(configuration, '', () => crypto.randomUUID())
-  return Object.values(entityAliases).flatMap(({ filter }) => EntityFilter.safeParse(filter).data ?? [])
-}

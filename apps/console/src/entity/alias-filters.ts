@@ -1,0 +1,9 @@
+import type { Dashboard } from '@signalbox/model/dashboard'
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
+import { EntityFilter } from '@signalbox/model/query/entity-filter'
+
+/** The filters of a dashboard's aliases, without those that depend on the state of the open dashboard. */
+export function aliasFilters(configuration: Dashboard['configuration']): EntityFilter[] {
+  const { entityAliases } = repairConfiguration(configuration, '', () => crypto.randomUUID())
+  return Object.values(entityAliases).flatMap(({ filter }) => EntityFilter.safeParse(filter).data ?? [])
+}

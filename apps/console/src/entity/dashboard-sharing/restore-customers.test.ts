@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startEnglish } from '../../testing/render'
+import { restoreCustomers } from './restore-customers'
+
+afterEach(leavePlatform)
+
+/** A dashboard with these customers. */
+const aDashboard = (...customerIds: string[]) =>
+  ({
+    id: { entityType: 'DASHBOARD', id: 'b1' },
+    assignedCustomers: customerIds.map((id) => ({ customerId: { entityType: 'CUSTOMER', id } })),
+  }) as unknown as DashboardInfo
+
+const serve = (...customerIds: string[]) =>
+  servePlatform({
+    '/api/dashboard/info/b1': aDashboard(...customerIds),
+    '/api/dashboard/b1/customers': aDashboard(),
+  })
+
+test.each([
+  ['set', ['c2'], ['c2']],
+  ['add', ['c2'], ['c2', 'c1']],
+  ['remove', ['c1'], []],
+] as const)('undo of %s %j restores the former customers', async (change, ids, current) => {
+  const asked = serve(...current)
+  await restoreCustomers(aDashboard('c1'), { change, ids }, {})
+  expect(asked).toContain('POST /api/dashboard/b1/customers')
+})
+
+test('undo is refused when another user changed the customers since', async () => {
+  await startEnglish()
+  const asked = serve('c1', 'c2', 'c3')
+  const undo = restoreCustomers(aDashboard('c1'), { change: 'add', ids: ['c2'] }, {})
+  await expect(undo).rejects.toThrow('Changed by another user')
+  expect(asked).toEqual(['/api/dashboard/info/b1'])
+})

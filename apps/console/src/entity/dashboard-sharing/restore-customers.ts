@@ -1,0 +1,30 @@
+import type { DashboardInfo } from '@signalbox/model/dashboard'
+import i18next from 'i18next'
+import { changeDashboardCustomers, getDashboardInfo } from '../../api/entities/dashboards'
+import type { RequestOptions } from '../../api/request/request'
+
+type CustomersChange = { change: 'set' | 'add' | 'remove'; ids: readonly string[] }
+
+/** Undoes a change of a dashboard's customers. Refused if they were changed since. */
+export async function restoreCustomers(
+  former: DashboardInfo,
+  done: CustomersChange,
+  options: RequestOptions,
+): Promise<unknown> {
+  const formerIds = idsOf(former)
+  const currentIds = idsOf(await getDashboardInfo(former.id.id, options))
+  if (!areEqual(currentIds, idsAfter(formerIds, done))) throw new Error(i18next.t('bulk.changed-since'))
+  return changeDashboardCustomers(former.id.id, 'set', formerIds, options)
+}
+
+const idsOf = ({ assignedCustomers }: DashboardInfo) =>
+  (assignedCustomers ?? []).map(({ customerId }) => customerId.id)
+
+function idsAfter(formerIds: readonly string[], { change, ids }: CustomersChange): readonly string[] {
+  if (change === 'set') return ids
+  if (change === 'add') return [...new Set([...formerIds, ...ids])]
+  return formerIds.filter((id) => !ids.includes(id))
+}
+
+const areEqual = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id) => b.includes(id))
