@@ -45,8 +45,8 @@ export const getDefaultDeviceProfile = () => get<DeviceProfileInfo>('/api/device
 export const listDeviceProfiles = (link: PageLink) =>
   get<PageData<DeviceProfile>>('/api/deviceProfiles', { params: pageParams(link), ignoreErrors: true })
 
-export const getDeviceProfile = (id: string) =>
-  get<DeviceProfile>(`/api/deviceProfile/${id}`, { ignoreErrors: true })
+export const getDeviceProfile = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
+  get<DeviceProfile>(`/api/deviceProfile/${id}`, options)
 
 export const saveDeviceProfile = (profile: DeviceProfileInput) =>
   post<DeviceProfile>('/api/deviceProfile', profile)

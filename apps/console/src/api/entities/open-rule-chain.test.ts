@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { queryClient } from '../request/query-client'
 import { storeTokens } from '../request/tokens'
+import { listComponents } from './components'
 import { requestChainEarly, takeChain, takeComponents } from './open-rule-chain'
 
 afterEach(() => {
@@ -11,12 +12,13 @@ afterEach(() => {
 })
 
 /** The scope of the signed-in user is read from the token. */
-function serveChain(scope: string) {
+function serveChain(scope: string, others: Record<string, unknown> = {}) {
   const asked = servePlatform({
     '/api/ruleChain/c1': { id: { id: 'c1' }, name: 'Cold chain' },
     '/api/ruleChain/c1/metadata': { nodes: [], version: 3 },
     '/api/ruleChains': { data: [{ id: { id: 'c1' }, name: 'Cold chain' }], hasNext: false },
     '/api/components': [{ clazz: 'a.Node' }],
+    ...others,
   })
   const token = `h.${btoa(JSON.stringify({ sub: 'me', scopes: [scope], iat: 1000, exp: 9000 }))}.s`
   storeTokens({ token, refreshToken: token })
@@ -46,4 +48,13 @@ test('nothing is requested early for users who may not open rule chains', async 
   const asked = serveChain('CUSTOMER_USER')
   requestChainEarly('c1')
   expect(asked).toEqual([])
+})
+
+test('a failed early request of the kinds of nodes is not used by a later opening', async () => {
+  serveChain('TENANT_ADMIN', { '/api/components': undefined })
+  requestChainEarly('c1')
+  // The page is left before it asks for the responses. Requests end in their order: the early one has failed too.
+  await expect(listComponents()).rejects.toThrow()
+  serveChain('TENANT_ADMIN')
+  expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])
 })

@@ -55,10 +55,18 @@ export function requestChainEarly(id: string) {
   if (claims()?.scopes[0] !== 'TENANT_ADMIN') return
   early = { id, responses: requestChain(id) }
   const isKnown = queryClient.getQueryData(componentKeys.all) !== undefined
-  if (!isKnown) earlyComponents ??= listComponents()
+  if (!isKnown) earlyComponents ??= requestComponents()
   // The page shows the errors when it asks for the responses.
   early.responses.catch(() => undefined)
-  earlyComponents?.catch(() => undefined)
+}
+
+/** A request that fails before the page asks for its response is not kept: the page then sends a new one. */
+function requestComponents(): Promise<ComponentDescriptor[]> {
+  const request = listComponents()
+  request.catch(() => {
+    if (earlyComponents === request) earlyComponents = null
+  })
+  return request
 }
 
 /** The responses to early requests, once; otherwise to new ones. Each opening has requests of its own. */

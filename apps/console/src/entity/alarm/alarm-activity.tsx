@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addAlarmComment, alarmDeskKeys, listAlarmComments } from '../../api/entities/alarm-desk'
+import { errorText } from '../../api/request/error-text'
 import { formatMedium, formatMoment, formatNumber } from '../../i18n/format'
 import styles from './alarm-parts.module.css'
 import { initials } from './person-mark'
@@ -16,7 +17,7 @@ import { useAlarmChange } from './use-alarm-change'
 export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const id = alarm.id.id
-  const { data: comments = [] } = useQuery({
+  const { data: comments = [], error } = useQuery({
     queryKey: alarmDeskKeys.comments(id),
     queryFn: () => listAlarmComments(id),
   })
@@ -43,6 +44,11 @@ export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTML
           <CommentLine key={comment.id.id} comment={comment} />
         ))}
       </ol>
+      {error && (
+        <p role="alert" className={styles.quiet}>
+          {errorText(error)}
+        </p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentSession, useSession } from '../../api/request/session'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
+import { AlarmActivity } from './alarm-activity'
 import { AlarmDialog } from './alarm-dialog'
 
 const alarm = {
@@ -55,4 +57,16 @@ test('a visitor of a public dashboard can only read the details', async () => {
   expect(labels().filter(Boolean)).toEqual(['Close'])
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('an alarm that cannot be read shows the error instead of the loading indicator', async () => {
+  servePlatform({})
+  await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('not found')
+})
+
+test('comments that cannot be read show the error', async () => {
+  servePlatform({})
+  await renderConsole(<AlarmActivity alarm={alarm as unknown as AlarmInfo} />)
+  expect((await screen.findByRole('alert')).textContent).toBe('not found')
 })

@@ -2,6 +2,7 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
 import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { JsonText } from '@signalbox/ui/code/json-text'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Dialog } from '@signalbox/ui/layout/dialog'
@@ -12,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alarmKeys, getAlarm } from '../../api/entities/alarms'
+import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
 import { intervalText } from '../../forms/time/time-texts'
 import { entityLink } from '../entity-link'
@@ -30,7 +32,11 @@ import { useAlarmCondition } from './use-alarm-condition'
 export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { isPublic } = useSignedIn()
-  const { data: alarm } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
+  const {
+    data: alarm,
+    error,
+    refetch,
+  } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
   return (
     <Dialog
       open
@@ -48,7 +54,9 @@ export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }
       footerStart={alarm && !isPublic && <OpenOriginator alarm={alarm} />}
       actions={alarm && <Actions alarm={alarm} isReadOnly={isPublic} onClose={onClose} />}
     >
-      {alarm ? <Content alarm={alarm} isReadOnly={isPublic} /> : <Loading />}
+      {error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!alarm && !error && <Loading />}
+      {alarm && <Content alarm={alarm} isReadOnly={isPublic} />}
     </Dialog>
   )
 }
@@ -61,13 +69,13 @@ function Subtitle({ alarm }: { alarm: AlarmInfo }) {
       <AlarmWord alarm={alarm} />
       <span>{t(`alarm.status.${alarm.status}`)}</span>
       <span>
-        {t('alarm.for', { duration: intervalText(t, Math.max(1000, whole(until - alarm.startTs))) })}
+        {t('alarm.for', { duration: intervalText(t, Math.max(1000, wholeSeconds(until - alarm.startTs))) })}
       </span>
     </span>
   )
 }
 
-const whole = (ms: number) => Math.floor(ms / 1000) * 1000
+const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000
 
 function Content({ alarm, isReadOnly }: { alarm: AlarmInfo; isReadOnly: boolean }) {
   const { t } = useTranslation()

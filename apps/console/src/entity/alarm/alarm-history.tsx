@@ -28,7 +28,7 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Range>(rangeFor(alarm.startTs))
   const { data } = useQuery({
-    queryKey: [...alarmKeys.one(alarm.id.id), 'course', watched.key, range],
+    queryKey: [...alarmKeys.one(alarm.id.id), 'history', watched.key, range],
     queryFn: () => loadHistory(alarm, watched.key, RANGES[range]),
     refetchInterval: MINUTE_MS,
   })
@@ -36,7 +36,7 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
   const entry = condition.keys.find(({ key }) => key === watched.key)
   const key = entry?.label || watched.key
   return (
-    <section className={styles.course} aria-label={t('alarms.course', { key })}>
+    <section className={styles.history} aria-label={t('alarms.course', { key })}>
       <div className={styles.now}>
         {value !== null && <b className={styles.value}>{watchedNumber(condition, value)}</b>}
         {value !== null && entry?.unit && <span className={styles.quiet}>{isolated(entry.unit)}</span>}

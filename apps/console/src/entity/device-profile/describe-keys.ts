@@ -3,6 +3,7 @@ import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { getDeviceProfile } from '../../api/entities/device-profiles'
 import { getDevice } from '../../api/entities/devices'
+import { QUIET } from '../../api/request/request'
 
 export interface DescribedKeys {
   keys: readonly ProfileKey[]
@@ -13,10 +14,10 @@ export interface DescribedKeys {
 export async function describeKeys(entity: EntityId | null): Promise<DescribedKeys> {
   if (entity?.entityType !== 'DEVICE') return { keys: [], alarms: [] }
   try {
-    const { deviceProfileId } = await getDevice(entity.id)
-    const { profileData } = await getDeviceProfile(deviceProfileId.id)
+    const { deviceProfileId } = await getDevice(entity.id, QUIET)
+    const { profileData } = await getDeviceProfile(deviceProfileId.id, QUIET)
     return { keys: profileData.keys ?? [], alarms: profileData.alarms ?? [] }
   } catch {
-    return { keys: [], alarms: [] } // A widget works without units.
+    return { keys: [], alarms: [] } // Dashboards work without labels and units.
   }
 }

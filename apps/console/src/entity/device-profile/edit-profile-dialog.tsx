@@ -1,4 +1,5 @@
 import { FieldGroup } from '@signalbox/ui/fields/field'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceProfileKeys, getDeviceProfile, saveDeviceProfile } from '../../api/entities/device-profiles'
 import { useFreshQuery } from '../../api/request/use-fresh-query'
@@ -14,10 +15,14 @@ import { TransportFields } from './transport-fields'
 /** All parts of a device profile on one page, opened from the form of a device. */
 export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data: profile } = useFreshQuery({
+  const { data: profile, isError } = useFreshQuery({
     queryKey: deviceProfileKeys.one(id),
-    queryFn: () => getDeviceProfile(id),
+    // The request layer shows an error: there is no dialog yet that could show it.
+    queryFn: () => getDeviceProfile(id, {}),
   })
+  useEffect(() => {
+    if (isError) onClose()
+  }, [isError, onClose])
   if (!profile) return null
   return (
     <AddEntityDialog

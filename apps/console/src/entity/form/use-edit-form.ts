@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { confirm } from '@signalbox/ui/feedback/confirm'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -10,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { toastText } from '../../api/request/error-text'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 
 interface EditFormSource<F extends FieldValues> {
@@ -64,7 +66,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   }, [version, editing])
 
   async function mayOverwrite(): Promise<boolean> {
-    if (!reload || JSON.stringify(await reload()) === editedVersion.current) return true
+    if (!reload || JSON.stringify(await shownIfFailed(reload())) === editedVersion.current) return true
     return confirm({
       title: t('entity.changed-meanwhile'),
       text: t('entity.changed-meanwhile-text'),
@@ -84,7 +86,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
       await save(values)
       setEditing(false)
     } catch {
-      // The request layer has shown the error; the input is kept.
+      // The error was shown; the input is kept.
     } finally {
       isSaving.current = false
       setSaving(false)
@@ -101,5 +103,15 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     cancel: () => setEditing(false),
     apply: () => void apply(),
     mayLeave,
+  }
+}
+
+/** The requests of details report no errors, because the drawer shows them. While it is edited, a toast does. */
+async function shownIfFailed<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    showToast({ type: 'error', text: toastText(error) })
+    throw error
   }
 }

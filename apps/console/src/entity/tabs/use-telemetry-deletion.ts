@@ -19,7 +19,11 @@ export function useTelemetryDeletion(entityId: EntityId) {
       danger: true,
     })
     if (!isSure) return
-    await deleteSeries(entityId, keys)
+    try {
+      await deleteSeries(entityId, keys)
+    } catch {
+      return // The request layer has shown the error; the keys stay selected.
+    }
     onDone()
   }
 
@@ -31,7 +35,7 @@ export function useTelemetryDeletion(entityId: EntityId) {
             label: t('overview.delete-values'),
             icon: 'delete',
             danger: true,
-            onSelect: () => void remove(keys, onDone),
+            onSelect: () => remove(keys, onDone),
           },
         ]
       : []

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { entityId } from '@signalbox/model/entity-id'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { useTelemetryDeletion } from './use-telemetry-deletion'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+function Deletion(props: { onDone: () => void; onEntries: (entries: MenuEntry[]) => void }) {
+  const deletion = useTelemetryDeletion(entityId('ASSET', 'a1'))
+  props.onEntries(deletion(['humidity'], props.onDone))
+  return null
+}
+
+test('a refused deletion keeps the selection and ends without a rejection', async () => {
+  const asked = servePlatform({})
+  const onDone = vi.fn()
+  const onEntries = vi.fn<(entries: MenuEntry[]) => void>()
+  await renderConsole(<Deletion {...{ onDone, onEntries }} />)
+  await waitFor(() => expect(onEntries).toHaveBeenCalled())
+  const ended: unknown = onEntries.mock.lastCall?.[0][0]?.onSelect()
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete telemetry' }))
+  await expect(ended).resolves.toBeUndefined()
+  expect(asked[0]).toContain('/api/plugins/telemetry/ASSET/a1/timeseries/delete')
+  expect(onDone).not.toHaveBeenCalled()
+})
