@@ -19,7 +19,7 @@ export interface ExportStart {
 export const getExports = (tenantId: MovedTenant) =>
   get<ArchiveExport[]>('/api/archive/export', { ...QUIET, params: { tenantId } })
 
-/** Prepares an export. It begins when its link is opened, within a minute. */
+/** Prepares an export, which begins when its link is opened. The link is valid for one minute. */
 export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 

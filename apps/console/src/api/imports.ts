@@ -2,7 +2,7 @@ import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
 import type { ImportOptions } from '@signalbox/model/move/import-options'
 import { get, post, QUIET } from './request/request'
 
-/** The tenant that receives the import; undefined: the one of the user. */
+/** The tenant of an import or export; undefined: the tenant of the user. */
 export type MovedTenant = string | undefined
 
 export const importKeys = {

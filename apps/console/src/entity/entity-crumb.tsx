@@ -7,12 +7,12 @@ import { FRESH_MS } from '../api/entities/open-rule-chain'
 import { getRuleChain, ruleChainKeys } from '../api/entities/rule-chains'
 import { entityChoiceKeys, getEntity } from '../api/search/entity-search'
 
-/** Breadcrumbs with the name of the entity in the URL. */
+/** The name of the page's dashboard in the breadcrumb. */
 export function DashboardCrumb() {
   return <EntityName entityType="DASHBOARD" id={useParams().dashboardId} />
 }
 
-/** With the chains through which it was opened, as links back to them. */
+/** The name of the page's rule chain in the breadcrumb, after links to the chains through which it was opened. */
 export function RuleChainCrumb() {
   const { t } = useTranslation()
   const { ruleChainId = '' } = useParams()

@@ -9,7 +9,7 @@ export type RecentEntity = z.infer<typeof RecentEntity>
 
 const keyOf = (userId: string) => `TB-RECENT-${userId}`
 
-/** The entity of a page path; undefined for lists and other pages. */
+/** The entity of a page path; null for lists and other pages. */
 export function entityOfPath(path: string): EntityId | null {
   const [, list = '', id = '', rest] = path.split('/')
   const [entityType] = kindsWhere(({ console: shown }) => shown?.page === true && shown.list === `/${list}`)

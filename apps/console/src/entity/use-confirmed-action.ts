@@ -49,9 +49,14 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
       const goneIds = action.removes ? ended.map((item) => item.id.id) : []
       settle?.(goneIds)
       // Deleted entities are not requested again, not even by the drawer that is about to close.
-      const isAlive = (query: Query) => !goneIds.some((id) => JSON.stringify(query.queryKey).includes(id))
+      const isRequestedAgain = (query: Query) => {
+        const key = JSON.stringify(query.queryKey)
+        return !goneIds.some((id) => key.includes(id))
+      }
       return Promise.all(
-        action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: isAlive })),
+        action.queryKeys.map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey, predicate: isRequestedAgain }),
+        ),
       )
     }
   }

@@ -8,7 +8,7 @@ import {
 } from '../api/entities/widgets-bundles'
 import { shownBundleTitle, shownTypeName } from '../i18n/widget-names'
 
-/** Breadcrumbs with the title of the open widgets bundle and the name of the open widget type. */
+/** The title of the page's widgets bundle in the breadcrumb. */
 export function WidgetsBundleCrumb() {
   const { widgetsBundleId = '' } = useParams()
   const { data } = useQuery({

@@ -57,7 +57,7 @@ export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...QUIET })
 
 /** The counts of a list with its first rows: the server counts once for both. */
-export const startOfAlarms = (query: FleetQuery, rows: number) =>
+export const alarmSummaryWithRows = (query: FleetQuery, rows: number) =>
   get<AlarmSummary & { first: FleetAlarm[] }>('/api/v2/alarms/summary', {
     params: { ...params(query), rows },
     ...QUIET,

@@ -46,7 +46,7 @@ export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/
 
 export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
 
-/** The dashboards that show the device, the most exact first. */
+/** The dashboards that show the device, those whose aliases find it most exactly first. */
 export const getDashboardsOfDevice = (id: string) =>
   get<DashboardOfDevice[]>(`/api/device/${id}/dashboards`, QUIET)
 

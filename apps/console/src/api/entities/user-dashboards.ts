@@ -11,7 +11,7 @@ export const userDashboardKeys = {
 export const getUserDashboards = () => get<UserDashboards>('/api/user/dashboards', QUIET)
 
 /** Records that the user opened, starred or unstarred a dashboard; returns the lists afterwards. */
-export const noteDashboard = (
+export const recordDashboardAction = (
   id: string,
   action: 'VISIT' | 'STAR' | 'UNSTAR',
   options: RequestOptions = QUIET,

@@ -2,7 +2,7 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import i18next from 'i18next'
 import { ApiError } from './http'
 
-/** The text of a toast about a failed request, on any page: what is missing may not be visible there. */
+/** The text of a toast about a failed request. With 404 it names the request: the page may not show what is missing. */
 export const toastText = (error: unknown) =>
   error instanceof ApiError && error.status === 404
     ? `${error.request}\n${error.status}: ${error.message}`

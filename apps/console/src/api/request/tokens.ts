@@ -78,7 +78,7 @@ const isOfPublicUser = (token: string) => (readClaims(token) as TokenClaims | nu
 
 function storePair(where: Storage, token: string, refreshToken: string | null | undefined) {
   storeToken(where, ACCESS, token)
-  // That of the previous user would restore that user's session.
+  // The refresh token of the previous user would restore that user's session.
   if (refreshToken) storeToken(where, REFRESH, refreshToken)
   else remove(where, REFRESH)
 }

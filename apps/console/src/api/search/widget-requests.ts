@@ -37,7 +37,7 @@ interface StoredEntity {
 export const storedEntity = ({ entityType, id }: EntityId) =>
   get<StoredEntity>(`/api/${entityType.toLowerCase()}/${id}`, { ignoreErrors: true })
 
-/** Saves it; a device with another type gets the profile of that name, because the server derives it from the type. */
+/** Saves a device or asset. If its type changed, the server derives the profile from it: the profile id is left out. */
 export async function saveStoredEntity(entity: StoredEntity, previousType: string): Promise<void> {
   const { deviceProfileId, ...others } = entity
   const body = entity.type === previousType ? entity : others

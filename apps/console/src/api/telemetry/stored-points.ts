@@ -9,7 +9,7 @@ type Points = { ts: number[]; values: Value[] }
 const MAX_POINTS = 2000
 const AVERAGES = 600
 
-/** Stored values of an entity in a range by key, oldest first, after the last value before the range. */
+/** Stored values of an entity in a range by key, oldest first. They begin with the last value before the range. */
 export async function storedPoints(
   entityId: EntityId,
   keys: readonly string[],

@@ -6,7 +6,7 @@ import type { Assignable } from './assignable'
 
 export const CUSTOMER_COLUMN = 'customerTitle'
 
-/** The customer column, for tenant administrators in the list of all entities. */
+/** The columns Customer and Public, for tenant administrators in the list of all entities. */
 export function ownerColumns<Row extends Assignable>({ kind }: Scope): Column<Row>[] {
   if (kind !== 'tenant') return []
   return [

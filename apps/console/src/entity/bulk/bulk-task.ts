@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import i18next from 'i18next'
 import { errorText, messageId } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
-import { QUIET, type RequestOptions } from '../../api/request/request'
+import { QUIET_RESEND, type RequestOptions } from '../../api/request/request'
 
 /** The name of an item; it may have to be requested. */
 export type NameOf<T> = (item: T) => string | Promise<string>
@@ -37,7 +37,6 @@ export interface Progress<T> {
 
 /** Parallel requests, limited so that a large selection does not overload the server. */
 const AT_ONCE = 6
-const resent: RequestOptions = { ...QUIET, resend: true }
 
 /** Runs an action for each item, a few at a time. Aborting skips the items that have not started. */
 export async function runEach<T>(
@@ -59,7 +58,7 @@ export async function runEach<T>(
     for (let item = queue.shift(); item !== undefined && !signal.aborted; item = queue.shift()) {
       onItem(item, 'running')
       try {
-        await run(item, resent)
+        await run(item, QUIET_RESEND)
         onItem(item, 'done')
         report({ done: [...progress.done, item] })
       } catch (error) {

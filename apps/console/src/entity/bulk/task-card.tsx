@@ -33,7 +33,7 @@ export function TaskCard({ task }: { task: Task }) {
           ))}
         </ul>
       )}
-      {isRunning ? <Leave task={task} /> : <Later task={task} />}
+      {isRunning ? <CancelFooter task={task} /> : <UndoRetryFooter task={task} />}
     </article>
   )
 }
@@ -92,7 +92,7 @@ function Result({ task: { doneCount, failed, total, isCanceled } }: { task: Task
   )
 }
 
-function Leave({ task }: { task: Task }) {
+function CancelFooter({ task }: { task: Task }) {
   const { t } = useTranslation()
   return (
     <div className={styles.leave}>
@@ -104,7 +104,7 @@ function Leave({ task }: { task: Task }) {
   )
 }
 
-function Later({ task }: { task: Task }) {
+function UndoRetryFooter({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { doneCount, failed, undo, retry } = task
   const undoUntil = (task.endedAt ?? 0) + UNDO_MS

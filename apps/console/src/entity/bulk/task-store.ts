@@ -69,7 +69,7 @@ const rowTask = (rowId: string, column: string) =>
 /** Another user must not see or undo the tasks of the previous one. */
 export const forgetTasks = () => change({ tasks: [], isOpen: false })
 
-/** Runs a bulk action as a task and returns the items it succeeded for. */
+/** Runs a bulk action as a task and returns its result, with a function that undoes it where possible. */
 export async function startTask<T>(
   items: readonly T[],
   action: BulkAction<T>,
@@ -112,17 +112,17 @@ export async function startTask<T>(
       update(id, {})
     },
   )
-  const rest = laterActions(id, result, action)
-  update(id, { ...countsOf(result), endedAt: Date.now(), ...rest })
+  const actions = undoAndRetry(id, result, action)
+  update(id, { ...countsOf(result), endedAt: Date.now(), ...actions })
   await action.onEnd?.(result.done)
-  return { ...result, undo: rest.undo }
+  return { ...result, undo: actions.undo }
 }
 
 interface Ended<T> extends Progress<T> {
   undo: (() => Promise<Progress<T>>) | undefined
 }
 
-function laterActions<T>(id: number, { done, failed }: Progress<T>, action: BulkAction<T>) {
+function undoAndRetry<T>(id: number, { done, failed }: Progress<T>, action: BulkAction<T>) {
   const { undo } = action
   const again = failed.map(({ item }) => item)
   return {

@@ -1,12 +1,12 @@
 import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 
-/** The four stations of a device that connects for the first time; 0 until it has reached one. */
+/** When a new device reached each of four steps; 0 for steps it has not reached. */
 export interface ConnectProgress {
   created: number
   connection: number
   accepted: number
   message: number
-  /** What happened last, and why the next station was not reached. */
+  /** What happened last, and why the next step was not reached. */
   last: LastStep
 }
 

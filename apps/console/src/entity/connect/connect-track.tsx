@@ -6,14 +6,14 @@ import styles from './connect.module.css'
 import type { ConnectProgress } from './connect-progress'
 import { TestValue } from './test-value'
 
-const STATIONS = ['created', 'connection', 'accepted', 'message'] as const
+const STEPS = ['created', 'connection', 'accepted', 'message'] as const
 
 /** The progress of a new device: created, connection seen, credentials accepted, first message. */
 export function ConnectTrack({ device, progress }: { device: DeviceInfo; progress: ConnectProgress }) {
   const { t } = useTranslation()
-  const awaited = STATIONS.find((id) => progress[id] === 0)
+  const awaited = STEPS.find((id) => progress[id] === 0)
 
-  function stateOf(id: (typeof STATIONS)[number]) {
+  function stateOf(id: (typeof STEPS)[number]) {
     if (progress[id] > 0) return formatMoment(progress[id])
     return t(hasFailed(progress, id) ? `connect.failed.${id}` : 'connect.not-yet')
   }
@@ -23,7 +23,7 @@ export function ConnectTrack({ device, progress }: { device: DeviceInfo; progres
       <h3>{t('connect.waiting')}</h3>
       <p className={styles.hint}>{t('connect.waiting-text')}</p>
       <ol className={styles.track} aria-live="polite">
-        {STATIONS.map((id) => (
+        {STEPS.map((id) => (
           <li
             key={id}
             className={cx(
@@ -42,7 +42,7 @@ export function ConnectTrack({ device, progress }: { device: DeviceInfo; progres
   )
 }
 
-/** The device tried to reach the station, and the server refused it. */
+/** The device tried this step, and the server refused it. */
 function hasFailed({ last, message }: ConnectProgress, id: string): id is 'accepted' | 'message' {
   if (id === 'accepted') return last.id === 'refused' || last.id === 'similar'
   return id === 'message' && message === 0 && (last.id === 'topic' || last.id === 'payload')

@@ -13,7 +13,7 @@ const LATE_MS = 60_000
 /** How far a new device got, and whether to show advice (`isLate`). */
 export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLate: boolean } {
   const id = device.id.id
-  const quiet = useRef({ step: '', since: 0 })
+  const reached = useRef({ step: '', since: 0 })
   const { data, dataUpdatedAt } = useQuery({
     queryKey: deviceTrafficKey(id),
     queryFn: () => getDeviceTraffic(id),
@@ -25,6 +25,6 @@ export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLa
   const { last } = progress
   const isFault = last.id === 'similar' || last.id === 'topic' || last.id === 'payload'
   // By the clock of the browser: that of the server may differ.
-  if (quiet.current.step !== last.id) quiet.current = { step: last.id, since: Date.now() }
-  return { ...progress, isLate: isFault || dataUpdatedAt - quiet.current.since > LATE_MS }
+  if (reached.current.step !== last.id) reached.current = { step: last.id, since: Date.now() }
+  return { ...progress, isLate: isFault || dataUpdatedAt - reached.current.since > LATE_MS }
 }

@@ -50,7 +50,7 @@ export function likelyDelimiter(text: string): Delimiter {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-/** Normalizes line ends, which may differ within a file. */
+/** Removes a byte order mark and normalizes line ends, which may differ within a file. */
 const plainText = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 
 /**

@@ -4,11 +4,9 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import i18next from 'i18next'
 import { errorText } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
-import { get, post, QUIET, type RequestOptions } from '../../api/request/request'
+import { get, post, QUIET_RESEND } from '../../api/request/request'
 import type { CsvImportKind } from './columns'
 import type { CsvEntity } from './csv-entity'
-
-const resent: RequestOptions = { ...QUIET, resend: true }
 
 const PATHS = {
   DEVICE: { save: '/api/device', find: '/api/tenant/devices', by: 'deviceName' },
@@ -37,7 +35,7 @@ export async function importRow(
 
 async function createOrUpdate(kind: CsvImportKind, row: CsvEntity, mayUpdate: boolean) {
   try {
-    const created = await post<Device | Asset>(PATHS[kind].save, withRow({}, row), resent)
+    const created = await post<Device | Asset>(PATHS[kind].save, withRow({}, row), QUIET_RESEND)
     return { entity: created, isNew: true }
   } catch (error) {
     const stored = mayUpdate ? await findByName(kind, row.name) : null
@@ -50,7 +48,7 @@ async function createOrUpdate(kind: CsvImportKind, row: CsvEntity, mayUpdate: bo
 async function findByName(kind: CsvImportKind, name: string): Promise<Device | Asset | null> {
   const { find, by } = PATHS[kind]
   try {
-    return await get<Device | Asset>(find, { ...resent, params: { [by]: name } })
+    return await get<Device | Asset>(find, { ...QUIET_RESEND, params: { [by]: name } })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -60,7 +58,7 @@ async function findByName(kind: CsvImportKind, name: string): Promise<Device | A
 async function update(kind: CsvImportKind, stored: Device | Asset, row: CsvEntity): Promise<Device | Asset> {
   const changed = withRow(stored, row)
   if (JSON.stringify(changed) === JSON.stringify(stored)) return stored
-  return post<Device | Asset>(PATHS[kind].save, changed, resent)
+  return post<Device | Asset>(PATHS[kind].save, changed, QUIET_RESEND)
 }
 
 /** The stored entity with the values of the line. */
@@ -88,7 +86,7 @@ export function withRow(
 async function saveData(id: EntityId, row: CsvEntity) {
   const path = `/api/plugins/telemetry/${id.entityType}/${id.id}`
   const save = (where: string, values: object) =>
-    Object.keys(values).length > 0 ? post(`${path}/${where}`, values, resent) : undefined
+    Object.keys(values).length > 0 ? post(`${path}/${where}`, values, QUIET_RESEND) : undefined
   await Promise.all([
     row.accessToken === undefined ? undefined : saveToken(id.id, row.accessToken),
     save('SHARED_SCOPE', row.sharedAttributes),
@@ -98,11 +96,11 @@ async function saveData(id: EntityId, row: CsvEntity) {
 }
 
 async function saveToken(deviceId: string, token: string) {
-  const stored = await get<DeviceCredentials>(`/api/device/${deviceId}/credentials`, resent)
+  const stored = await get<DeviceCredentials>(`/api/device/${deviceId}/credentials`, QUIET_RESEND)
   if (stored.credentialsType === 'ACCESS_TOKEN' && stored.credentialsId === token) return
   await post(
     '/api/device/credentials',
     { ...stored, credentialsType: 'ACCESS_TOKEN', credentialsId: token, credentialsValue: null },
-    resent,
+    QUIET_RESEND,
   )
 }

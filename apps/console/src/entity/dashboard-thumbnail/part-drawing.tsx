@@ -96,21 +96,21 @@ const plotY = (height: number, share: number) => (TITLE + 2 + (height - TITLE - 
 
 const POINTS = 16
 /** Between 0 and 1, different for each seed. */
-const course = (seed: number, at: number) =>
+const curve = (seed: number, at: number) =>
   0.5 + 0.22 * Math.sin(seed * 2.1 + at * 5.5) + 0.12 * Math.sin(seed * 1.3 + at * 17)
 
 const wave = (width: number, height: number, seed: number) =>
   Array.from({ length: POINTS }, (_, index) => {
     const at = index / (POINTS - 1)
     const x = PAD + (width - 2 * PAD) * at
-    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${plotY(height, course(seed, at))}`
+    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${plotY(height, curve(seed, at))}`
   }).join('')
 
 function bars(width: number, height: number, seed: number): string {
   const count = Math.max(3, Math.floor((width - 2 * PAD) / 8))
   const step = (width - 2 * PAD) / count
   return Array.from({ length: count }, (_, index) => {
-    const top = plotY(height, course(seed, index / count))
+    const top = plotY(height, curve(seed, index / count))
     return `M${(PAD + index * step).toFixed(1)} ${height - 4}V${top}h${(step * 0.65).toFixed(1)}V${height - 4}Z`
   }).join('')
 }
@@ -124,7 +124,7 @@ const spark = (width: number, height: number, seed: number) =>
   Array.from({ length: SPARK_POINTS }, (_, index) => {
     const at = index / (SPARK_POINTS - 1)
     const x = width * 0.62 + (width * 0.38 - PAD) * at
-    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(valueTop(height) + 5 * course(seed, at)).toFixed(1)}`
+    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(valueTop(height) + 5 * curve(seed, at)).toFixed(1)}`
   }).join('')
 
 interface ArcsProps {
@@ -133,6 +133,7 @@ interface ArcsProps {
   shares: readonly number[]
   /** The rest of the arc, drawn as a track. */
   gap: number
+  /** In degrees, clockwise from the top. */
   from: number
   span: number
 }

@@ -1,4 +1,4 @@
-/** What a protobuf profile begins with: a telemetry message with all common kinds of fields. */
+/** The initial telemetry schema of a profile with protobuf payload, with all common kinds of fields. */
 export const SAMPLE_TELEMETRY_SCHEMA = `syntax = "proto3";
 package telemetry;
 
@@ -17,6 +17,7 @@ message SensorDataReading {
 }
 `
 
+/** The initial attributes schema of such a profile. */
 export const SAMPLE_ATTRIBUTES_SCHEMA = `syntax = "proto3";
 package attributes;
 

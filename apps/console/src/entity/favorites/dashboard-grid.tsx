@@ -17,7 +17,7 @@ interface DashboardGridProps {
   dashboards: readonly DashboardInfo[]
   tags: Record<string, readonly string[]>
   favorites: ReturnType<typeof useFavorites>
-  placeOf: (id: string) => string
+  linkOf: (id: string) => string
   actionsOf?: (dashboard: DashboardInfo) => readonly MenuEntry[]
   /** Fewer cards in a row, with larger pictures. */
   isLarge?: boolean
@@ -30,7 +30,7 @@ export function DashboardGrid({
   dashboards,
   tags,
   favorites,
-  placeOf,
+  linkOf,
   actionsOf,
   isLarge = false,
   withState = false,
@@ -45,11 +45,11 @@ export function DashboardGrid({
         const visited = favorites.lastVisited.get(id)
         return (
           <li key={id} className={cx(cardStyles.card, styles.card)}>
-            <Link to={placeOf(id)} aria-label={title}>
+            <Link to={linkOf(id)} aria-label={title}>
               <DashboardThumbnail id={id} />
             </Link>
             <div className={styles.caption}>
-              <Link to={placeOf(id)} tabIndex={-1} aria-hidden="true">
+              <Link to={linkOf(id)} tabIndex={-1} aria-hidden="true">
                 <b dir="auto">{title}</b>
                 <small>
                   {withState && <DeviceCount id={id} />}

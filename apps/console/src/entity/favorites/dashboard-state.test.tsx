@@ -38,7 +38,7 @@ test('a card names its devices once each and the highest severity of their alarm
       dashboards={[dashboard]}
       tags={{}}
       favorites={favorites}
-      placeOf={(id) => `/${id}`}
+      linkOf={(id) => `/${id}`}
       withState
     />,
   )

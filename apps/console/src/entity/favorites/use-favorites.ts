@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dashboardKeys } from '../../api/entities/dashboards'
-import { getUserDashboards, noteDashboard, userDashboardKeys } from '../../api/entities/user-dashboards'
+import {
+  getUserDashboards,
+  recordDashboardAction,
+  userDashboardKeys,
+} from '../../api/entities/user-dashboards'
 
 /** The favorite dashboards of the user, and a function that adds or removes one. */
 export function useFavorites() {
@@ -13,7 +17,7 @@ export function useFavorites() {
     async toggle(id: string) {
       try {
         const action = starred.has(id) ? 'UNSTAR' : 'STAR'
-        queryClient.setQueryData(userDashboardKeys.mine, await noteDashboard(id, action, {}))
+        queryClient.setQueryData(userDashboardKeys.mine, await recordDashboardAction(id, action, {}))
         await queryClient.invalidateQueries({ queryKey: [...dashboardKeys.all, 'list'] })
       } catch {
         // The request layer has shown the error; the star stays as it was.

@@ -17,7 +17,7 @@ export function downloadJson(title: string, content: unknown) {
   saveTextFile(`${fileName(title)}.json`, JSON.stringify(content, null, 2), 'text/json')
 }
 
-/** Lower case, with one `_` for other characters than letters and digits. */
+/** Lower case; every character other than a to z and 0 to 9 becomes `_`. */
 export const fileName = (title: string) => title.toLowerCase().replace(/\W/g, '_')
 
 /** Parses a document; `null` if it is not JSON. */

@@ -35,18 +35,18 @@ interface StepperDialogProps<F extends FieldValues, E> {
 export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProps<F, E>) {
   const { form, steps, onClose, width = 800 } = props
   const { t } = useTranslation()
-  const [wished, setActive] = useState(0)
+  const [requested, setActive] = useState(0)
   // A phone has space for two buttons beside Back; the close button at the top cancels too.
   const isPhone = useIsPhone()
   const save = useSave({ mutationFn: props.save })
   const busy = save.isPending
   const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
-  // Only now does the guard know that nothing is lost: what follows may lead to another page.
+  // After the render with `isSuccess`, when the leave guard is off: `onSaved` may open another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once after it was saved
   useEffect(() => {
     if (save.isSuccess) props.onSaved(save.data)
   }, [save.isSuccess])
-  const active = Math.min(wished, steps.length - 1)
+  const active = Math.min(requested, steps.length - 1)
   const step = steps[active]
   const next = steps[active + 1]
   const isWrong = ({ fields }: FormStep<F>) =>

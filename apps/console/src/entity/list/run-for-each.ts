@@ -8,8 +8,8 @@ import type { NameOf } from '../bulk/bulk-task'
 const MAX_NAMED = 5
 
 /**
- * Runs the same for several items, reports which of them failed, and returns the others. Errors of single requests
- * are reported once, in the summary: pass the options to the request.
+ * Runs the same action for several items, reports which of them failed, and returns the others. Errors of single
+ * requests are reported once, in the summary: pass the options to the request.
  */
 export async function runForEach<T>(
   items: readonly T[],

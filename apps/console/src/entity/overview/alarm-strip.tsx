@@ -31,7 +31,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
   const { t } = useTranslation()
   const [openId, setOpenId] = useState<string | null>(null)
   const { acknowledge, isBusy } = useAlarmActions()
-  const open = alarms.filter(({ status }) => status === 'ACTIVE_UNACK')
+  const unacknowledged = alarms.filter(({ status }) => status === 'ACTIVE_UNACK')
 
   return (
     <section className={styles.strip} aria-label={t('alarm.alarms')}>
@@ -59,9 +59,14 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
           </li>
         )}
       </ul>
-      {open.length > 0 && (
-        <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void acknowledge(open)}>
-          {t('overview.acknowledge', { count: open.length })}
+      {unacknowledged.length > 0 && (
+        <Button
+          kind="primary"
+          icon="check"
+          disabled={isBusy}
+          onClick={() => void acknowledge(unacknowledged)}
+        >
+          {t('overview.acknowledge', { count: unacknowledged.length })}
         </Button>
       )}
       {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}

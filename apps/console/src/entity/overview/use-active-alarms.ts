@@ -48,7 +48,7 @@ export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): re
 
 const NONE: readonly AlarmConditionNow[] = []
 
-/** The limits of these alarms by key. The most severe alarm of a key wins; alarms are sorted by severity. */
+/** The limits of these alarms by key, from the most severe alarm of each key. Alarms are sorted by severity. */
 export function alarmLimits(
   alarms: readonly AlarmInfo[],
   conditions: readonly AlarmConditionNow[],

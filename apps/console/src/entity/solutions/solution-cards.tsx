@@ -80,7 +80,7 @@ function SolutionCard(props: SolutionCardProps) {
     () => thumbnailParts(JSON.parse(JSON.stringify(documents[0]?.configuration))),
     [documents],
   )
-  const board = installed?.entities.find(({ entityType }) => entityType === 'DASHBOARD')
+  const dashboard = installed?.entities.find(({ entityType }) => entityType === 'DASHBOARD')
   const name = t(`solutions.name.${template.id}`)
   const rules = template.profiles.reduce((sum, { alarms }) => sum + alarms.length, 0)
   return (
@@ -104,8 +104,8 @@ function SolutionCard(props: SolutionCardProps) {
         <div className={styles.actions}>
           {installed ? (
             <>
-              {board && (
-                <Link className={buttonClass('plain', 'small')} to={`/dashboards/${board.id}`}>
+              {dashboard && (
+                <Link className={buttonClass('plain', 'small')} to={`/dashboards/${dashboard.id}`}>
                   {t('solutions.open')}
                 </Link>
               )}

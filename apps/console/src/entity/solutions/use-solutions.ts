@@ -7,14 +7,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
-import { del, get, post, QUIET, type RequestOptions } from '../../api/request/request'
+import { del, get, post, QUIET_RESEND } from '../../api/request/request'
 import { solutionText } from './solution-text'
 
-const resent: RequestOptions = { ...QUIET, resend: true }
 const client = {
-  get: <T>(path: string) => get<T>(path, resent),
-  post: <T>(path: string, body?: unknown) => post<T>(path, body, resent),
-  del: (path: string) => del(path, resent),
+  get: <T>(path: string) => get<T>(path, QUIET_RESEND),
+  post: <T>(path: string, body?: unknown) => post<T>(path, body, QUIET_RESEND),
+  del: (path: string) => del(path, QUIET_RESEND),
 }
 
 const solutionKeys = { installed: ['solutions', 'installed'] as const, all: ['solutions'] as const }

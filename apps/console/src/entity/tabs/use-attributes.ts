@@ -14,7 +14,7 @@ export interface AttributeRow {
   ts: number
 }
 
-/** The attributes of one scope. Those of a device arrive live, others are requested. */
+/** The attributes of one scope. Client attributes arrive live, others are requested. */
 export function useAttributes(entityId: EntityId, scope: AttributeScope) {
   const isLive = scope === 'CLIENT_SCOPE'
   const reported = useLatestValues(entityId, 'CLIENT_SCOPE', isLive)

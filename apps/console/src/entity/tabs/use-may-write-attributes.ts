@@ -2,8 +2,8 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { useSignedIn } from '../../api/request/session'
 
 /**
- * Customer users only read; a tenant administrator may not change the tenant, a system administrator only tenants and
- * profiles.
+ * Whether the user may write the attributes of an entity: customer users only their own, tenant administrators those
+ * of all entities except the tenant. System administrators may write all attributes that they can open.
  */
 export function useMayWriteAttributes({ entityType, id }: EntityId): boolean {
   const { authority, claims } = useSignedIn()

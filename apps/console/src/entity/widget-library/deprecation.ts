@@ -1,7 +1,7 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 
-/** The name of the type to use instead of a deprecated one, possibly empty; null for a type in use. */
+/** The name of the type to use instead of a deprecated one, possibly empty; null for a type that is not deprecated. */
 export function deprecationOf({ descriptor }: Pick<WidgetType, 'descriptor'>): { useInstead: string } | null {
   const { deprecated, useInstead } = descriptor
   return deprecated === true ? { useInstead: typeof useInstead === 'string' ? useInstead : '' } : null

@@ -27,7 +27,7 @@ export function Limit({ condition }: ConditionProps) {
   return <>{t(key, { limit: watchedText(condition, limit.value) })}</>
 }
 
-/** Comments and snooze. */
+/** Marks for the number of comments and for a snooze. */
 export function Marks({ alarm }: { alarm: FleetAlarm }) {
   const { t } = useTranslation()
   const isSnoozed = alarm.snoozedUntil > Date.now()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { alarmDeskKeys, type FleetQuery, startOfAlarms } from '../../api/entities/alarm-desk'
+import { alarmDeskKeys, alarmSummaryWithRows, type FleetQuery } from '../../api/entities/alarm-desk'
 import { queryClient } from '../../api/request/query-client'
 import { claims } from '../../api/request/tokens'
 import { queryOf, readFilter } from './filter/alarm-filter'
@@ -12,7 +12,7 @@ const FRESH_MS = 1000
 export const deskStart = (client: QueryClient, query: FleetQuery, version: number) => ({
   queryKey: alarmDeskKeys.summary(query, version),
   async queryFn() {
-    const { first, ...summary } = await startOfAlarms(query, PAGE_SIZE)
+    const { first, ...summary } = await alarmSummaryWithRows(query, PAGE_SIZE)
     const totalElements = summary.groups.reduce((sum, { count }) => sum + count, 0)
     client.setQueryData(alarmDeskKeys.page(query, version, 0), { data: first, totalElements })
     client.setQueryData(alarmDeskKeys.summary(query, 'live'), summary)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { noteDashboard } from '../../api/entities/user-dashboards'
+import { recordDashboardAction } from '../../api/entities/user-dashboards'
 import { errorText } from '../../api/request/error-text'
 import { useSession, useSignedIn } from '../../api/request/session'
 import {
@@ -100,7 +100,7 @@ function useVisit(id: string) {
   const { isPublic } = useSignedIn()
   useEffect(() => {
     // An error is ignored: the dashboard works without the record.
-    if (!isPublic) void noteDashboard(id, 'VISIT').catch(() => undefined)
+    if (!isPublic) void recordDashboardAction(id, 'VISIT').catch(() => undefined)
   }, [id, isPublic])
 }
 

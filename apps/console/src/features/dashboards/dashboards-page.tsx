@@ -69,7 +69,7 @@ export function Component() {
                   tags={tags}
                   favorites={favorites}
                   actionsOf={actions}
-                  placeOf={(id) => dashboardPlace(scope, id)}
+                  linkOf={(id) => dashboardPlace(scope, id)}
                 />
               )
             : undefined

@@ -33,14 +33,14 @@ export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (s
     )
   }
 
-  function keep() {
+  function commit() {
     const value = draft && readCount(draft.count)
     if (draft && value) onChange({ type: 'DURATION', value, unit: draft.unit })
     setDraft(null)
   }
 
   function onBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) keep()
+    if (!event.currentTarget.contains(event.relatedTarget)) commit()
   }
 
   return (
@@ -52,7 +52,7 @@ export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (s
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        event.key === 'Enter' ? keep() : setDraft(null)
+        event.key === 'Enter' ? commit() : setDraft(null)
       }}
     >
       <input

@@ -31,17 +31,17 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
     )
   }
 
-  function keep() {
+  function commit() {
     if (draft !== null && draft !== value) onCommit(draft)
     setDraft(null)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Must not reach the form or drawer around it.
+    // The key must not reach the form or drawer around the field.
     event.preventDefault()
     event.stopPropagation()
-    event.key === 'Enter' ? keep() : setDraft(null)
+    event.key === 'Enter' ? commit() : setDraft(null)
   }
 
   return (
@@ -55,7 +55,7 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
       value={draft}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={keep}
+      onBlur={commit}
       onKeyDown={onKeyDown}
     />
   )

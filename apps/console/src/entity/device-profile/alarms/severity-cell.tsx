@@ -14,7 +14,7 @@ interface SeverityCellProps {
   disabled: boolean
 }
 
-/** The severity of a rule, with its lamp; while editing a menu of the unused ones. */
+/** The severity of a rule, with its lamp. While editing, a menu offers the unused severities. */
 export function SeverityCell({ severity, freeSeverities, onChange, disabled }: SeverityCellProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -5,7 +5,7 @@ import {
   subscriptionWindow,
 } from '@signalbox/model/time/subscription-window'
 import { DAY_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
-import type { TimeWindow } from '@signalbox/model/time/time-window'
+import { type TimeWindow, TimeWindowTab } from '@signalbox/model/time/time-window'
 import type { ChartInput, ChartSeries } from '@signalbox/ui/chart/chart-input'
 import type { SeriesPoint } from '../../../api/telemetry/timeseries'
 import { ownCalendar } from '../../../i18n/format'
@@ -52,7 +52,7 @@ function rangeOf({ fixedWindow, startTs, aggregation }: SubscriptionWindow, nowM
 
 /** The window a chart opens with: the last 24 hours. */
 export const DAY_WINDOW: TimeWindow = {
-  selectedTab: 0,
+  selectedTab: TimeWindowTab.REALTIME,
   realtime: { timewindowMs: DAY_MS, interval: 5 * MINUTE_MS },
   aggregation: { type: 'AVG', limit: MAX_POINTS },
 }

@@ -1,6 +1,6 @@
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { TimeWindow } from '@signalbox/model/time/time-window'
+import { type TimeWindow, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { TimeChart } from '@signalbox/ui/chart/time-chart'
@@ -128,7 +128,7 @@ function useHistory(entityId: EntityId, value: ShownValue, window: TimeWindow, i
       const [points, earlier] = await Promise.all([load(range), before && load(before)])
       return { range, points, previous: before && { range: before, points: earlier ?? [] } }
     },
-    refetchInterval: window.selectedTab === 1 ? false : REFRESH_MS,
+    refetchInterval: window.selectedTab === TimeWindowTab.HISTORY ? false : REFRESH_MS,
     placeholderData: keepPreviousData,
   })
   return data

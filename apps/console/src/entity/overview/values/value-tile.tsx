@@ -17,14 +17,14 @@ interface ValueTileProps {
   decimals: number | null | undefined
   normalState: string | null | undefined
   /** The severity of an active alarm whose rule compares this value. */
-  broken: LampLevel | undefined
+  alarmLevel: LampLevel | undefined
   isOpen: boolean
   onToggle: () => void
 }
 
 /** One live value with its last 24 hours; a click opens its chart. */
 export function ValueTile(props: ValueTileProps) {
-  const { value, broken, isOpen, onToggle } = props
+  const { value, alarmLevel, isOpen, onToggle } = props
   return (
     <button
       type="button"
@@ -34,7 +34,7 @@ export function ValueTile(props: ValueTileProps) {
       onClick={onToggle}
     >
       <span className={styles.label}>
-        {broken && <Lamp level={broken} />}
+        {alarmLevel && <Lamp level={alarmLevel} />}
         <bdi>{value.label}</bdi>
       </span>
       {value.kind === 'NUMBER' ? <NumberBody {...props} /> : <StateBody {...props} />}
@@ -47,7 +47,7 @@ const MANY_DIGITS = 1000
 const MAX_BESIDE = { phone: 6, wide: 9 }
 const HEIGHT = { beside: 34, below: 16 }
 
-function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
+function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const isLong = value.text.length + (value.unit?.length ?? 0) > MAX_BESIDE[isPhone ? 'phone' : 'wide']
@@ -75,7 +75,7 @@ function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
             width={isPhone ? 60 : 78}
             height={isLong ? HEIGHT.below : HEIGHT.beside}
             area
-            hot={broken !== undefined}
+            hot={alarmLevel !== undefined}
           />
         )}
       </span>

@@ -61,7 +61,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
             {...{ value, day, locale, isOpen }}
             decimals={entry?.decimals}
             normalState={entry?.normalState}
-            broken={limits.get(value.key)?.level satisfies LampLevel | undefined}
+            alarmLevel={limits.get(value.key)?.level satisfies LampLevel | undefined}
             onToggle={() => open(isOpen ? CLOSED : value.key)}
           />,
           isOpen && (
@@ -85,7 +85,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
 const CLOSED = ''
 const FEW_TILES = 8
 
-/** Beside few tiles there is room for a chart: the first number is open until the user chooses. */
+/** With few tiles there is space for a chart: that of the first number is open until the user chooses another. */
 const openAtFirst = (values: readonly ShownValue[]) =>
   values.length <= FEW_TILES ? values.find(({ kind }) => kind === 'NUMBER')?.key : undefined
 

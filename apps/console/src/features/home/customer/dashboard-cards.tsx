@@ -50,7 +50,7 @@ export function DashboardCards() {
       favorites={favorites}
       isLarge={isLarge}
       withState
-      placeOf={(id) => `/dashboards/${id}`}
+      linkOf={(id) => `/dashboards/${id}`}
     />
   )
   return (
