@@ -72,6 +72,9 @@ test('a tenant is read from another server on the command line', async () => {
   expect(out).toMatch(/^ {2}devices +1 at the source$/m)
   expect(out).toMatch(/^The import would take about \d+ s$/m)
   expect(out).not.toContain('dashboards')
+  // Both tenants are of one server, so the ids are taken.
+  expect(out).toMatch(/^IDs in use here that would be replaced: 2$/m)
+  expect(out).toMatch(new RegExp(`^ {2}DEVICE Moved from a server: ${there.id.id} -> [0-9a-f-]{36}$`, 'm'))
   expect((await expectImported(...line)).out).toMatch(/^ {2}devices +1 created$/m)
   const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
   expect(device.status).toBe(200)
