@@ -1,5 +1,6 @@
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import { AliasFilter } from '@signalbox/model/query/entity-alias'
+import { cx } from '@signalbox/ui/cx'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { contains } from '@signalbox/ui/search-text'
@@ -105,7 +106,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
               <span className={styles.rowName}>
                 <bdi>{row.name}</bdi>
               </span>
-              {row.note && <span className={styles.note}>{row.note}</span>}
+              {row.note && <span className={cx(styles.note, styles.rowNote)}>{row.note}</span>}
             </label>
           </li>
         ))}
