@@ -12,6 +12,8 @@ interface CalendarLanguage {
   /** Its name in dayjs. */
   name: string
   words: PickerWords
+  /** As the language writes the months of a year: `MMMM YYYY`, `YYYY[年]M[月]`. */
+  monthFormat: string
   /** Converts between times and days of the calendar. */
   adapter: typeof AdapterDayjs
 }
@@ -35,6 +37,7 @@ export function useCalendarLanguage(): CalendarLanguage {
     return {
       name,
       words: pickerWords(tag, dateParts),
+      monthFormat: monthFormat(tag),
       adapter: isPersian(tag) ? PersianAdapter : AdapterDayjs,
     }
   }, [tag, dateParts, months, weekdays, weekdaysShort])
@@ -47,6 +50,20 @@ function formatsOf(tag: string) {
   const [LT, LTS, LL] = ['HH:mm', 'HH:mm:ss', 'D MMMM YYYY']
   return { L, LT, LTS, LL, LLL: `${LL} ${LT}`, LLLL: `dddd, ${LL} ${LT}` }
 }
+
+function monthFormat(tag: string): string {
+  // The adapter of the Persian calendar knows no quoted texts.
+  if (!knowsMonths(tag) || isPersian(tag)) return 'MMMM YYYY'
+  return new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, { year: 'numeric', month: 'long' })
+    .formatToParts()
+    .map(({ type, value }) =>
+      type === 'month' ? monthToken(value) : type === 'year' ? 'YYYY' : `[${value}]`,
+    )
+    .join('')
+}
+
+/** Japanese and Chinese write the number of the month. */
+const monthToken = (month: string) => (/^\d+$/.test(month) ? 'M' : 'MMMM')
 
 /** As the language writes days: `MM/DD/YYYY`, `DD.MM.YYYY`, `YYYY/MM/DD`. */
 function dateFormat(tag: string): string {

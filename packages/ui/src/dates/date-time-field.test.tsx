@@ -68,4 +68,9 @@ test('the calendar has the texts of the product and the first day of the week of
   const days = await screen.findAllByRole('columnheader')
   expect(days.map((day) => day.getAttribute('aria-label'))[0]).toBe('Monday')
   expect(screen.getByText('March 2026')).toBeTruthy()
+  cleanup()
+  document.documentElement.lang = 'ja-JP'
+  renderUi(<DateTimeField label="Start" parts="date" value={MOMENT_MS} onChange={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
+  expect(await screen.findByText('2026年3月')).toBeTruthy()
 })

@@ -67,6 +67,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
                   <DesktopDatePicker
                     {...shared}
                     slots={{ openPickerIcon: DateIcon }}
+                    slotProps={{ ...shared.slotProps, calendarHeader: { format: language.monthFormat } }}
                     // As the language writes days: "03/09/2026", "09.03.2026", "2026/03/09".
                     format="L"
                     minDate={limit(props.min)}
