@@ -42,6 +42,7 @@ const plain = [
   'noFile',
   'noImage',
   'noOptions',
+  'ok',
   'previousMonth',
   'previousPage',
   'previousRow',

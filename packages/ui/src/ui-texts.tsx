@@ -35,6 +35,7 @@ export interface UiTexts {
   noFile: string
   noImage: string
   noOptions: string
+  ok: string
   number: (value: number) => string
   optionsFor: (label: string) => string
   previousMonth: string

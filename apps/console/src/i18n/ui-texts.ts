@@ -40,6 +40,7 @@ export function useTranslatedUiTexts(): UiTexts {
       noFile: t('ui.no-file'),
       noImage: t('ui.no-image'),
       noOptions: t('ui.no-options'),
+      ok: t('action.ok'),
       number: formatNumber,
       optionsFor: (label) => t('ui.options-for', { label }),
       previousMonth: t('ui.previous-month'),

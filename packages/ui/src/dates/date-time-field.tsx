@@ -49,6 +49,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
             openTimePickerDialogue: () => name(texts.chooseTime),
             previousMonth: texts.previousMonth,
             nextMonth: texts.nextMonth,
+            cancelButtonLabel: texts.cancel,
+            okButtonLabel: texts.ok,
           }}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: focus bubbles here from the two parts */}
