@@ -74,3 +74,9 @@ test('the calendar has the texts of the product and the first day of the week of
   fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
   expect(await screen.findByText('2026年3月')).toBeTruthy()
 })
+
+test('the buttons of the time list have the texts of the product', async () => {
+  renderUi(<DateTimeField label="Start" parts="time" value={MOMENT_MS} onChange={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Start chooseTime' }))
+  expect(await screen.findByRole('button', { name: 'ok' })).toBeTruthy()
+})
