@@ -116,6 +116,8 @@ const tenantColumn = (t: TFunction): Column<AuditLog> => ({
   id: 'tenant',
   label: t('entity-type.TENANT'),
   fixed: true,
+  // Entries have the ID of the tenant only, so the server cannot sort by its name.
+  sortable: false,
   render: (log) => <TenantName id={uuidOrNull(log.tenantId)} />,
 })
 
