@@ -2,7 +2,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import type { Column } from '@signalbox/ui/table/data-table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { textWidth } from '../../i18n/text-width'
+import { longestWordWidth } from '../../i18n/text-width'
 import { TaskCell } from '../bulk/task-cell'
 import styles from '../entity.module.css'
 
@@ -113,8 +113,8 @@ export function markColumn<Row>(
   return {
     id,
     label,
-    // The name of the mark is the widest text of the column.
-    width: Math.max(100, textWidth(label) + HEAD_SPACE_PX),
+    // A word of the heading is the widest text of the column.
+    width: Math.max(100, longestWordWidth(label) + HEAD_SPACE_PX),
     align: 'center',
     ...options,
     render: (row) =>

@@ -87,7 +87,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
   )
 }
 
-const CELL_PADDING_PX = 20
+const CELL_PADDING_PX = 36
 const SORTABLE = ['severity', 'type', 'status', 'createdTime']
 
 const columns = (t: TFunction): Column<AlarmInfo>[] => [

@@ -99,7 +99,7 @@ const columns = (t: (key: string) => string): Column<DeviceProfile>[] => [
     'transportType',
     t('device-profile.transport-type'),
     (profile) => t(`device-profile.transport.${profile.transportType}`),
-    { compact: true, compactWidth: 110 },
+    { compact: true, compactWidth: 118 },
   ),
   textColumn('description', t('entity.description'), (profile) => profile.description, { width: '25%' }),
   markColumn('isDefault', t('device-profile.default'), (profile) => profile.default, { compact: true }),
