@@ -26,7 +26,7 @@ let browser: Browser
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'signalbox-move-demo-'))
   ;[target, browser] = await Promise.all([
-    startServerProcess(folder, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }),
+    startServerProcess(folder, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true', SIGNALBOX_LOG: 'trace' }),
     openBrowser(),
   ])
 }, 120_000)
@@ -111,6 +111,8 @@ test('the demo moved over REST and by archive equals the source, and its dashboa
     password: source.password,
   })
   expect(await tenantDifferences(source.client, first.client)).toEqual([])
+  expect(target.printed()).toContain('/api/import/thingsboard')
+  expect(target.printed()).not.toContain(source.password)
 
   const boards = (await source.client.get('/api/tenant/dashboards?pageSize=10&page=0&textSearch=Cold')).body
   const { id } = boards.data[0].id

@@ -14,6 +14,9 @@ export function printedText(child: ChildProcessByStdio<null, Readable, Readable>
     })
 
   return {
+    /** Everything printed so far. */
+    printed: () => text,
+
     said(pattern: RegExp): Promise<string> {
       const matched = new Promise<string>((resolve) => {
         const look = () => {

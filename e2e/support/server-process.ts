@@ -11,6 +11,8 @@ export interface ServerProcess {
   url: string
   mqtt: { host: string; port: number }
   coapPort: number
+  /** Everything printed so far. */
+  printed(): string
   /** Stops it with a signal, and waits until its database has stopped too. */
   stop(): Promise<void>
   /** Kills it. */
@@ -25,7 +27,7 @@ export async function startServerProcess(
   env: Record<string, string> = {},
   program = PROGRAM,
 ): Promise<ServerProcess> {
-  const { child, said, end } = spawnServer(dataDir, env, program)
+  const { child, said, printed, end } = spawnServer(dataDir, env, program)
   const text = await said(/Console\s+http:\S+[\s\S]*MQTT\s+\S+\s+CoAP\s+\S+\n/)
   const [, url = ''] = /Console\s+(http:\S+)/.exec(text) ?? []
   const [, host = '', port = ''] = /MQTT\s+(?:mqtt:\/\/)?([^\s:]+):(\d+)/.exec(text) ?? []
@@ -35,6 +37,7 @@ export async function startServerProcess(
     url,
     mqtt: { host, port: Number(port) },
     coapPort: Number(coapPort),
+    printed,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }

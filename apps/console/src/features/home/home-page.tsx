@@ -8,6 +8,7 @@ import { KpiStrip } from './kpi-strip'
 import { PlatformSentence } from './platform-sentence'
 import { RecentActivity } from './recent-activity'
 import { TenantStart } from './tenant-start'
+import { useLiveAlarms } from './use-live-alarms'
 
 const CustomerHome = lazy(() => import('./customer/customer-home'))
 
@@ -34,6 +35,7 @@ export function Component() {
 }
 
 function Overview() {
+  useLiveAlarms()
   return (
     <>
       <KpiStrip />
