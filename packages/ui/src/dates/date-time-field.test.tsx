@@ -79,4 +79,5 @@ test('the buttons of the time list have the texts of the product', async () => {
   renderUi(<DateTimeField label="Start" parts="time" value={MOMENT_MS} onChange={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Start chooseTime' }))
   expect(await screen.findByRole('button', { name: 'ok' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'minute 5' })).toBeTruthy()
 })
