@@ -5,8 +5,10 @@ import { json } from '@codemirror/lang-json'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type CodeSuggestion, completionSource } from './completion-source'
 import { editorBasics } from './editor-basics'
+import { editorPhrases } from './editor-phrases'
 import { editorTheme } from './editor-theme'
 import { errorLine, setErrorLine } from './error-line'
 import { type LineValue, lineValues, setLineValues } from './line-values'
@@ -39,6 +41,7 @@ export interface CodeMirrorProps {
 /** CodeMirror as a React control, in its own chunk: other modules import `CodeEditor`. */
 export default function CodeMirror(props: CodeMirrorProps) {
   const { value, language, label, readOnly = false, completions } = props
+  const { t } = useTranslation()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const latest = useRef(props)
@@ -54,6 +57,7 @@ export default function CodeMirror(props: CodeMirrorProps) {
       doc: latest.current.value ?? '',
       extensions: [
         editorBasics,
+        editorPhrases(t),
         editorTheme,
         errorLine,
         lineValues,
