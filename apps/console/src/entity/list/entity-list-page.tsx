@@ -145,16 +145,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         title={props.title}
         count={list.total}
         compact={beside}
-        filter={
-          !beside && (
-            <>
-              {props.filter?.(table.narrow)}
-              {isPhone && (
-                <SortMenu columns={props.columns} table={table} short={props.filter !== undefined} />
-              )}
-            </>
-          )
-        }
+        filter={!beside && <FilterAndSort {...props} table={table} />}
         actions={
           !beside && (
             <>
@@ -218,6 +209,21 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
       )}
       {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
     </Page>
+  )
+}
+
+/** The filters, and on a phone, which has no column heads, the order of the list. */
+function FilterAndSort<Row extends ListedEntity>({
+  filter,
+  columns,
+  table,
+}: Pick<EntityListPageProps<Row>, 'filter' | 'columns'> & { table: AddressTable }) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      {filter?.(table.narrow)}
+      {isPhone && <SortMenu columns={columns} table={table} short={filter !== undefined} />}
+    </>
   )
 }
 
