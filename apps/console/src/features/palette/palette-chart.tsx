@@ -3,7 +3,6 @@ import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { MomentChart } from '@signalbox/ui/moment-chart'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { getSeries } from '../../api/telemetry/timeseries'
 import type { AlarmLimit } from '../../entity/overview/use-active-alarms'
 import { numberOf, type ShownValue } from '../../entity/overview/values/shown-value'
@@ -21,7 +20,6 @@ interface PaletteChartProps {
 
 /** The last 12 hours of a value, with the limit of its alarm. */
 export function PaletteChart({ id, value: { key, label, unit }, limit }: PaletteChartProps) {
-  const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['palette-chart', id.id, key],
     queryFn: () => loadHistory(id, key),
@@ -34,7 +32,7 @@ export function PaletteChart({ id, value: { key, label, unit }, limit }: Palette
         {unit ? `${label}, ${isolated(unit)}` : label}
       </h4>
       <MomentChart
-        label={t('alarm.chart-label', { key: label })}
+        label={label}
         points={data.points}
         from={data.from}
         to={data.to}

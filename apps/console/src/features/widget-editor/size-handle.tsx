@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatParts } from '../../i18n/format'
 import styles from './widget-editor.module.css'
 
 interface SizeHandleProps {
@@ -47,7 +48,7 @@ export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
     <button
       type="button"
       className={styles.sizeHandle}
-      aria-label={`${t('widget-editor.width')}, ${t('widget-editor.height')}`}
+      aria-label={formatParts([t('widget-editor.width'), t('widget-editor.height')])}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => {

@@ -4,3 +4,7 @@ import type { TFunction } from 'i18next'
 /** An operation in words. Texts are compared with other words than numbers. */
 export const operationText = (t: TFunction, type: SimplePredicate['type'], operation: string) =>
   t(`key-filter.operation-${type === 'STRING' ? 'text' : 'value'}.${operation}`)
+
+/** An operation and its value in the order of the language. */
+export const comparisonText = (t: TFunction, { type, operation }: SimplePredicate, value: string) =>
+  t('key-filter.comparison', { operation: operationText(t, type, operation), value })

@@ -5,6 +5,7 @@ import type { Predicate } from '@signalbox/model/query/predicate'
 import { cx } from '@signalbox/ui/cx'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { comparisonText, operationText } from '../../../forms/key-filters/operation-text'
 import styles from './alarms.module.css'
 import { DurationToken, durationText } from './duration-token'
 import { InPlaceToken } from './in-place-token'
@@ -65,21 +66,31 @@ interface PredicateWordsProps {
   inWords: boolean | undefined
 }
 
+/** The place of the value in a text. */
+const VALUE = '\uFFFC'
+
 /** Groups are in brackets. */
 function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: PredicateWordsProps) {
   const { t } = useTranslation()
   if (predicate.type !== 'COMPLEX') {
     const words = predicate.type === 'STRING' ? 'text' : 'value'
+    const value = <PredicateValueToken {...{ filter, unit, predicate, onChange, onOpen }} />
+    if (inWords) {
+      const [before, after] = comparisonText(t, predicate, VALUE).split(VALUE)
+      return (
+        <>
+          {before && <span>{before.trim()}</span>}
+          {value}
+          {after && <span>{after.trim()}</span>}
+        </>
+      )
+    }
     return (
       <>
-        {inWords ? (
-          <span>{t(`key-filter.operation-${words}.${predicate.operation}`)}</span>
-        ) : (
-          <b className={styles.operator} title={t(`key-filter.operation-${words}.${predicate.operation}`)}>
-            {t(`key-filter.sign-${words}.${predicate.operation}`)}
-          </b>
-        )}
-        <PredicateValueToken {...{ filter, unit, predicate, onChange, onOpen }} />
+        <b className={styles.operator} title={operationText(t, predicate.type, predicate.operation)}>
+          {t(`key-filter.sign-${words}.${predicate.operation}`)}
+        </b>
+        {value}
       </>
     )
   }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
-import { formatNumber } from '../../../i18n/format'
+import { formatLabeled, formatNumber } from '../../../i18n/format'
 import { shownBundleTitle } from '../../../i18n/widget-names'
 import { copyBundle, exportBundle } from '../bundle-file'
 import { BundlePicture } from './bundle-picture'
@@ -61,7 +61,7 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
                     size="small"
                     tabIndex={-1}
                     icon="content_copy"
-                    label={t('widget-library.copy-of', { name: shownBundleTitle(bundle) })}
+                    label={formatLabeled(t('widget-library.copy-bundle'), shownBundleTitle(bundle))}
                     onClick={() => setCopied(bundle)}
                   />
                   <IconButton

@@ -4,7 +4,7 @@ import { isolated } from '@signalbox/ui/layout/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { operationText } from '../../../../forms/key-filters/operation-text'
+import { comparisonText } from '../../../../forms/key-filters/operation-text'
 
 /** Key filters as text: `temperature greater than 20 and (… or …)`. */
 export function useFilterText() {
@@ -32,7 +32,7 @@ function predicateText(
     )
     return predicate.predicates.length > 1 ? `(${inner})` : inner
   }
-  return `${key} ${operationText(t, predicate.type, predicate.operation)} ${valueText(t, valueType, predicate)}`
+  return `${key} ${comparisonText(t, predicate, valueText(t, valueType, predicate))}`
 }
 
 function joined(
