@@ -1,14 +1,13 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { Button } from '@signalbox/ui/actions/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatAge } from '../../i18n/format'
 import type { LatestValue } from '../../live/use-latest-values'
+import { AcknowledgeAll } from '../alarm/acknowledge-all'
 import { AlarmDialog } from '../alarm/alarm-dialog'
-import { useAlarmActions } from '../alarm/use-alarm-actions'
 import { watchedText } from '../alarm/watched-text'
 import { AlarmWord } from '../list/alarm-lamp'
 import styles from './overview.module.css'
@@ -30,8 +29,6 @@ interface AlarmStripProps {
 export function AlarmStrip({ entityId, alarms, total, conditions, values }: AlarmStripProps) {
   const { t } = useTranslation()
   const [openId, setOpenId] = useState<string | null>(null)
-  const { acknowledge, isBusy } = useAlarmActions()
-  const unacknowledged = alarms.filter(({ status }) => status === 'ACTIVE_UNACK')
 
   return (
     <section className={styles.strip} aria-label={t('alarm.alarms')}>
@@ -59,16 +56,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
           </li>
         )}
       </ul>
-      {unacknowledged.length > 0 && (
-        <Button
-          kind="primary"
-          icon="check"
-          disabled={isBusy}
-          onClick={() => void acknowledge(unacknowledged)}
-        >
-          {t('overview.acknowledge', { count: unacknowledged.length })}
-        </Button>
-      )}
+      <AcknowledgeAll alarms={alarms} />
       {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}
     </section>
   )

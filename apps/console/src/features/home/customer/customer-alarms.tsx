@@ -1,10 +1,9 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { isAcknowledged } from '@signalbox/model/alarms/alarm-status'
-import { Button } from '@signalbox/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAlarmActions } from '../../../entity/alarm/use-alarm-actions'
+import { AcknowledgeAll } from '../../../entity/alarm/acknowledge-all'
 import { watchedText } from '../../../entity/alarm/watched-text'
 import { entityLink } from '../../../entity/entity-link'
 import { AlarmLamp } from '../../../entity/list/alarm-lamp'
@@ -20,10 +19,8 @@ export function CustomerAlarms() {
   const { t } = useTranslation()
   const { data, isPending } = useActiveFleetAlarms()
   const conditions = useAlarmConditions(data?.data)
-  const { acknowledge, isBusy } = useAlarmActions()
   if (isPending) return <CardSpace />
   if (!data) return null
-  const unacknowledged = data.data.filter(({ status }) => !isAcknowledged(status))
   return (
     <section className={cardStyles.card} aria-labelledby="customer-alarms">
       <header>
@@ -42,16 +39,7 @@ export function CustomerAlarms() {
       </ul>
       {data.data.length > 0 && (
         <footer>
-          {unacknowledged.length > 0 && (
-            <Button
-              kind="primary"
-              icon="check"
-              disabled={isBusy}
-              onClick={() => void acknowledge(unacknowledged)}
-            >
-              {t('overview.acknowledge', { count: unacknowledged.length })}
-            </Button>
-          )}
+          <AcknowledgeAll alarms={data.data} />
           <Link className={cardStyles.more} to="/alarms?status=ACTIVE">
             {t('home.view-all')}
           </Link>
