@@ -50,12 +50,17 @@ test('a first packet of another kind closes the connection before it is complete
   expect(await wire.closed()).toBe(true)
 })
 
-test('the refusal of a connection without a valid CONNECT is held while the settings ask for it', async () => {
+test.each([
+  { sent: 'another packet', bytes: [0x00, 0], isEnded: false },
+  { sent: 'another packet and the end', bytes: [0x00, 0], isEnded: true },
+  { sent: 'a part of a CONNECT and the end', bytes: [0x10, 20], isEnded: true },
+])('the refusal of $sent is held while the settings ask for it', async ({ bytes, isEnded }) => {
   const held: (() => void)[] = []
   const holdRefusal = () => new Promise<void>((resolve) => held.push(resolve))
   const holding = await startEndpoint({ settings: { holdRefusal } })
   const refused = await mqttWire(holding.port)
-  refused.socket.write(Buffer.from([0x00, 0]))
+  refused.socket.write(Buffer.from(bytes))
+  if (isEnded) refused.socket.end()
   await vi.waitFor(() => expect(held).toHaveLength(1))
   const accepted = await mqttWire(holding.port)
   await accepted.connect({ username: holding.devices[0]!.credentials.credentialsId })

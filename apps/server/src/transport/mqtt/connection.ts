@@ -48,6 +48,11 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     }
     updateReading()
   })
+  // The server keeps its side open, so that the refusal of a client that has closed its own side can be held too.
+  socket.on('end', () => {
+    if (client || isConnecting) link.close()
+    else if (!isRefused) refuse()
+  })
   socket.on('error', () => {}) // A broken connection also emits `close`, which is handled below.
   socket.on('close', () => {
     clearTimeout(connectTimer)
