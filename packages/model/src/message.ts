@@ -61,6 +61,8 @@ export const newMessage = (content: MessageContent): Message => ({
 
 export interface ExecutionBudget {
   spent: number
+  /** Executions before the first copy, and one for each copy: a copy causes at least one. */
+  reserved: number
 }
 
 /** The message types that the platform itself sends; chains may use any other text. */

@@ -11,7 +11,7 @@ test('a changed message keeps every other member, in the same order', () => {
       ruleChainId: 'chain',
       ruleNodeId: 'node',
       nodeExecutions: 3,
-      budget: { spent: 3 },
+      budget: { spent: 3, reserved: 3 },
       traceId: 'trace',
     },
   }

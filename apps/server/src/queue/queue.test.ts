@@ -218,7 +218,7 @@ describe('SequentialByOriginator', () => {
       if (msg.budget) seen.push(++msg.budget.spent)
       listener.settle(seen.length < 3 ? FAILURE : undefined)
     })
-    const pushed = queue.push(told('a', { queueName, budget: { spent: 7 } }))
+    const pushed = queue.push(told('a', { queueName, budget: { spent: 7, reserved: 7 } }))
     await vi.advanceTimersByTimeAsync(5000)
     await pushed
     expect(seen).toEqual([0, 8, 0])

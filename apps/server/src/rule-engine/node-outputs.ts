@@ -5,8 +5,16 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleEvents } from './events'
 import type { RunActions } from './node-run'
 import { isOwnFailure } from './own-failure'
-import { type RunningNode, type Target, targetsOf } from './running-chain'
-import { acknowledgeEarly, closeBranch, failBranch, failOwn, sharedBudget, type Track } from './track'
+import { maxExecutionsAt, type RunningNode, type Target, targetsOf } from './running-chain'
+import {
+  acknowledgeEarly,
+  closeBranch,
+  failBranch,
+  failOwn,
+  reserveCopy,
+  sharedBudget,
+  type Track,
+} from './track'
 
 export interface NodeOutputsParts {
   events: RuleEvents
@@ -64,7 +72,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
         ? targetsOf(node, relations)
         : relations.flatMap((relation) => targetsOf(node, relation))
     if (targets.length === 1) return deliver(node, targets[0]!, msg, firstOf(relations), track)
-    for (const target of targets) send(node, copyFor(node, target, msg), msg.queueName, track)
+    for (const target of targets) sendCopy(node, target, msg, msg.queueName, track)
     if (targets.length === 0 && isFailure(relations)) {
       if (error === undefined)
         events.error(node, 'onRuleMsg', 'The message left by Failure, which leads nowhere')
@@ -76,6 +84,19 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     if ('node' in target) return execute(target.node, msg, relation, track)
     const first = from.chain.rules.chains.get(target.chainId)?.first
     if (first) execute(first, msg, relation, track)
+  }
+
+  function sendCopy(node: RunningNode, target: Target, msg: Message, fromQueue: string, track: Track) {
+    if (!reserveCopy(track, maxExecutionsAt(node))) return endAtBudget(node, track)
+    send(node, copyFor(node, target, msg), fromQueue, track)
+  }
+
+  /** Ends the branch here; the event names the node, the failure its chain too. */
+  function endAtBudget(node: RunningNode, track: Track) {
+    const text = `The message and its copies caused more than ${maxExecutionsAt(node)} node executions; they end at node '${node.name}' of rule chain '${node.chain.name}'`
+    node.errors++
+    events.error(node, 'onRuleMsg', text)
+    failBranch(track, failureAt(node, text))
   }
 
   /** Queues a message that belongs to the one being processed: that one has not ended before this one has. */
@@ -122,22 +143,22 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     },
     enqueue(node, made, msg, track) {
       if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')
+      if (!reserveCopy(track, maxExecutionsAt(node))) return endAtBudget(node, track)
       send(node, made, msg.queueName, track)
     },
     requeue(node, relation, out, msg, track) {
       for (const target of targetsOf(node, relation)) {
-        const copy = copyFor(node, target, out)
-        if (node.debug) events.debug(node, 'OUT', copy, relation)
-        send(node, copy, msg.queueName, track)
+        if (node.debug) events.debug(node, 'OUT', out, relation)
+        sendCopy(node, target, out, msg.queueName, track)
       }
     },
   }
 
-  return { actions, tell, fail, emit }
+  return { actions, tell, fail, endAtBudget, emit }
 }
 
 /** Names the node and its chain in the failure of a message. */
-export const failureAt = (node: RunningNode, message: string) => ({
+const failureAt = (node: RunningNode, message: string) => ({
   ruleNodeId: node.id,
   ruleNodeName: node.name,
   ruleChainId: node.chain.id,
@@ -155,9 +176,7 @@ const isFailure = (relations: string | readonly string[]) =>
 
 /** A message of its own, addressed to a target. */
 function copyFor(node: RunningNode, target: Target, msg: Message): Message {
-  const address =
-    'node' in target
-      ? { ruleChainId: node.chain.id, ruleNodeId: target.node.id }
-      : { ruleChainId: target.chainId, ruleNodeId: undefined }
-  return { ...msg, ...address, id: newMessageId() }
+  const isNode = 'node' in target
+  const ruleChainId = isNode ? node.chain.id : target.chainId
+  return { ...msg, ruleChainId, ruleNodeId: isNode ? target.node.id : undefined, id: newMessageId() }
 }

@@ -49,6 +49,12 @@ export interface TenantRules {
   maxExecutions: number
 }
 
+/** Node executions that one original message may cause, all its copies included, where the tenant has no limit. */
+const MAX_EXECUTIONS = 1000
+
+/** Node executions that one original message may cause in the chains of the node's tenant. */
+export const maxExecutionsAt = ({ chain }: RunningNode) => chain.rules.maxExecutions || MAX_EXECUTIONS
+
 const NO_TARGETS: Target[] = []
 
 /** The targets of a label; labels are compared without regard to case. */

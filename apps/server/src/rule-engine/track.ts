@@ -56,6 +56,14 @@ export const executionsOf = (track: Track) => track.budget?.spent ?? track.spent
 
 /** The budget that the copies of the message share. */
 export function sharedBudget(track: Track): ExecutionBudget {
-  track.budget ??= { spent: track.spent }
+  track.budget ??= { spent: track.spent, reserved: track.spent }
   return track.budget
+}
+
+/** Whether one more copy of the message could be executed; it is counted. One that could not need not be made. */
+export function reserveCopy(track: Track, max: number): boolean {
+  const budget = sharedBudget(track)
+  if (budget.reserved >= max) return false
+  budget.reserved++
+  return true
 }

@@ -1,14 +1,12 @@
 import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import type { OutcomeListener } from '../queue/outcome'
-import { failureAt, type NodeOutputsParts, nodeOutputs } from './node-outputs'
+import { type NodeOutputsParts, nodeOutputs } from './node-outputs'
 import { Run } from './node-run'
-import type { RunningNode, TenantRules } from './running-chain'
-import { closeBranch, countExecution, executionsOf, failBranch, type Track, trackMessage } from './track'
+import { maxExecutionsAt, type RunningNode, type TenantRules } from './running-chain'
+import { closeBranch, countExecution, executionsOf, type Track, trackMessage } from './track'
 import { turnShares } from './turn-share'
 
-/** Node executions that one original message may cause, all its copies included, where the tenant has no limit. */
-const MAX_EXECUTIONS = 1000
 /** After this number of executions the message continues in the next turn of the event loop. */
 const EXECUTIONS_PER_TURN = 50
 
@@ -21,7 +19,7 @@ export interface WalkParts extends Omit<NodeOutputsParts, 'execute'> {
 /** Runs a message through the nodes of its rule chain, one after another. */
 export function walker({ onExecution, timed = (_, listener) => listener, ...parts }: WalkParts) {
   const { events } = parts
-  const { actions, tell, fail, emit } = nodeOutputs({ ...parts, execute })
+  const { actions, tell, fail, endAtBudget, emit } = nodeOutputs({ ...parts, execute })
   const shares = turnShares()
 
   /** Processes a message from where it is addressed to; settles when all its branches have ended. */
@@ -81,8 +79,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
   }
 
   function enter(node: RunningNode, msg: Message, relation: string, track: Track) {
-    const max = node.chain.rules.maxExecutions || MAX_EXECUTIONS
-    if (executionsOf(track) >= max) return onBudgetSpent(node, max, track)
+    if (executionsOf(track) >= maxExecutionsAt(node)) return endAtBudget(node, track)
     msg.nodeExecutions = countExecution(track)
     onExecution(msg.tenantId)
     node.processed++
@@ -102,14 +99,6 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
         closeBranch(track)
       },
     )
-  }
-
-  /** Ends the branch here; the event names the node, the failure its chain too. */
-  function onBudgetSpent(node: RunningNode, max: number, track: Track) {
-    const text = `The message and its copies caused more than ${max} node executions; they end at node '${node.name}' of rule chain '${node.chain.name}'`
-    node.errors++
-    events.error(node, 'onRuleMsg', text)
-    failBranch(track, failureAt(node, text))
   }
 
   /** The message leaves by Failure. The debug event is written even without debug mode, because this is unexpected. */

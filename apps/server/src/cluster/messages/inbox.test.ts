@@ -103,7 +103,7 @@ test('a message keeps all members that others need', () => {
     traceId: 'trace',
     sessionOpenedMs: 8,
   }
-  const budget = { spent: 7 }
+  const budget = { spent: 7, reserved: 7 }
   const [message] = readMessages(
     messagesFrame(3, [encodeMessage(4, 5, { ...msg, points: [], budget })]),
   )!.messages

@@ -1,6 +1,7 @@
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aChain } from '../testing'
+import { reserveCopy, trackMessage } from '../track'
 import { LINE, probedEngines, probeNode } from './probe'
 
 const { behave, open, close } = probedEngines()
@@ -56,6 +57,11 @@ describe('the execution budget', () => {
     expect(runs).toBe(1000)
     expect(failures[0]?.failure).toMatchObject({ ruleChainName: 'root', ruleNodeName: expect.any(String) })
     expect(String(events('ERROR')[0]?.body.error)).toMatch(/of rule chain 'root'/)
+  })
+
+  test('has room for as many copies as could be executed', () => {
+    const track = trackMessage({ ...aMessage(), nodeExecutions: 2 }, { settle() {}, reject() {} })
+    expect([1, 2, 3, 4].map(() => reserveCopy(track, 5))).toEqual([true, true, true, false])
   })
 
   test('also counts messages that nodes create', async () => {
