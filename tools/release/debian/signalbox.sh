@@ -4,6 +4,6 @@ set -e
 : "${SIGNALBOX_CONFIG:=/etc/signalbox/signalbox.env}"
 export SIGNALBOX_CONFIG
 if [ "$(id -u)" = 0 ]; then
-  exec runuser -u signalbox -- /usr/lib/signalbox/bin/node --max-semi-space-size=32 /usr/lib/signalbox/bin/signalbox.js "$@"
+  exec runuser -u signalbox -- /usr/lib/signalbox/bin/node --max-semi-space-size=16 /usr/lib/signalbox/bin/signalbox.js "$@"
 fi
-exec /usr/lib/signalbox/bin/node --max-semi-space-size=32 /usr/lib/signalbox/bin/signalbox.js "$@"
+exec /usr/lib/signalbox/bin/node --max-semi-space-size=16 /usr/lib/signalbox/bin/signalbox.js "$@"

@@ -1,2 +1,2 @@
 #!/bin/sh
-exec /usr/lib/signalbox/bin/node --max-semi-space-size=32 /usr/lib/signalbox/bin/signalbox.js "$@"
+exec /usr/lib/signalbox/bin/node --max-semi-space-size=16 /usr/lib/signalbox/bin/signalbox.js "$@"

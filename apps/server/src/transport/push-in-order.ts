@@ -1,5 +1,5 @@
 /** The messages of one upload that are processed at once: thousands of them would fill the memory of new objects. */
-const AT_ONCE = 100
+const AT_ONCE = 25
 
 /** Pushes the messages of one upload in order. Done when all of them are; after a failure no more are pushed. */
 export async function pushInOrder<T>(items: T[], push: (item: T) => Promise<void>): Promise<void> {
