@@ -9,6 +9,7 @@ import { watch } from './live'
 import type { LoadOutcome } from './load'
 import { load, startBare } from './programs'
 import { megabytesWhenIdle } from './resident'
+import { withoutTakenTime } from './taken-time'
 
 export interface Plan {
   devices: number
@@ -37,6 +38,9 @@ export interface Figures {
   acknowledgedPoints: number
 }
 
+/** There are many loads; each may be measured this often. */
+const ATTEMPTS = 3
+
 /** Points in a message of the load with small messages. */
 export const SMALL_KEYS = 3
 
@@ -51,8 +55,13 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const bare = await startBare(join(folder, 'bare'))
   const run = loadRunner(tokens, plan.keys)
   const runSmall = loadRunner(tokens, SMALL_KEYS)
+  let acknowledgedPoints = 0
+  const ofWhole = async (outcome: Promise<LoadOutcome>) => {
+    acknowledgedPoints += (await outcome).points
+    return outcome
+  }
   await run(bare.address, 0, 3)
-  const warmUp = await run(first.server.mqtt, 0, 3)
+  await ofWhole(run(first.server.mqtt, 0, 3))
   const figures = {
     bare: [] as LoadOutcome[],
     whole: [] as LoadOutcome[],
@@ -60,16 +69,18 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
     smallBare: [] as LoadOutcome[],
     smallWhole: [] as LoadOutcome[],
   }
+  const add = async (outcomes: LoadOutcome[], measureOnce: () => Promise<LoadOutcome>) =>
+    void outcomes.push(await withoutTakenTime(measureOnce, ATTEMPTS))
   for (let round = 0; round < plan.rounds; round++) {
-    figures.bare.push(await run(bare.address, 0, plan.seconds))
-    const whole = () => run(first.server.mqtt, 0, plan.seconds)
-    figures.whole.push(await whole())
-    figures.watched.push(await whileWatched(first.server.url, restToken, ids, whole))
-    figures.smallBare.push(await runSmall(bare.address, 0, plan.seconds))
-    figures.smallWhole.push(await runSmall(first.server.mqtt, 0, plan.seconds))
+    const whole = () => ofWhole(run(first.server.mqtt, 0, plan.seconds))
+    await add(figures.bare, () => run(bare.address, 0, plan.seconds))
+    await add(figures.whole, whole)
+    await add(figures.watched, () => whileWatched(first.server.url, restToken, ids, whole))
+    await add(figures.smallBare, () => runSmall(bare.address, 0, plan.seconds))
+    await add(figures.smallWhole, () => ofWhole(runSmall(first.server.mqtt, 0, plan.seconds)))
   }
   await bare.stop()
-  const calm = await run(first.server.mqtt, 500, plan.seconds)
+  const calm = await ofWhole(run(first.server.mqtt, 500, plan.seconds))
   await first.server.stop()
 
   const second = await timedStart(dataDir)
@@ -81,10 +92,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
     firstStartMs: first.ms,
     secondStartMs: second.ms,
     idleMegabytes,
-    acknowledgedPoints: [warmUp, ...figures.whole, ...figures.watched, ...figures.smallWhole, calm].reduce(
-      (sum, { points }) => sum + points,
-      0,
-    ),
+    acknowledgedPoints,
     ...(await storedSize(dataDir)),
   }
 }
