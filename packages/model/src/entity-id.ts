@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Every kind of entity, by its name in the API. */
+/**
+ * Every kind of entity, by its name in the API; the order in which alarms are sorted by the kind of their originator.
+ * `entity-kinds/entity-kinds.ts` describes each of them.
+ */
 export const ENTITY_TYPES = [
   'TENANT',
   'TENANT_PROFILE',

@@ -3,6 +3,7 @@ import type { Completion } from '@signalbox/model/completion'
 import type { Attribute, AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import type { Point } from '@signalbox/model/telemetry'
@@ -136,7 +137,7 @@ export interface Entities {
   customerOf(entityId: EntityId): Promise<EntityId | undefined>
   findByName(entityType: EntityType, name: string): Promise<EntityId | undefined>
   /** Creates a customer, device or asset; gives its JSON. */
-  create(entityType: 'CUSTOMER' | 'DEVICE' | 'ASSET', name: string, type: string): Promise<JsonObject>
+  create(entityType: KindsWith<'createdByRules'>, name: string, type: string): Promise<JsonObject>
   assignToCustomer(entityId: EntityId, customerId: EntityId): Promise<void>
   unassignFromCustomer(entityId: EntityId, customerId: EntityId): Promise<void>
   viewsOf(entityId: EntityId): Promise<ViewAttributes[]>

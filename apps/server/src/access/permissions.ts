@@ -57,8 +57,10 @@ const only = (operations: readonly Operation[], on: Test): Rule => ({ operations
 const READ_DATA = ['READ', 'READ_ATTRIBUTES', 'READ_TELEMETRY'] as const
 const USE = [...READ_DATA, 'READ_CREDENTIALS', 'RPC_CALL'] as const
 
-/** The permissions of each role, in the form of the table of the API reference. What is not listed is denied. */
-const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
+const none: Rule[] = []
+
+/** The permissions of each role, in the form of the table of the API reference. */
+const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
   SYS_ADMIN: {
     ADMIN_SETTINGS: [all(any)],
     OAUTH2_CONFIGURATION_INFO: [all(any)],
@@ -72,6 +74,12 @@ const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
     RULE_CHAIN: [all(systemOwned)],
     WIDGETS_BUNDLE: [all(systemOwned)],
     WIDGET_TYPE: [all(systemOwned)],
+    CUSTOMER: none,
+    DEVICE: none,
+    ASSET: none,
+    ENTITY_VIEW: none,
+    DEVICE_PROFILE: none,
+    API_USAGE_STATE: none,
   },
   TENANT_ADMIN: {
     TENANT: [only(READ_DATA, ownTenantRecord)],
@@ -87,6 +95,10 @@ const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
     WIDGETS_BUNDLE: [only(['READ'], systemOwned), all(ownTenant)],
     WIDGET_TYPE: [only(['READ'], systemOwned), all(ownTenant)],
     API_USAGE_STATE: [only(['READ', 'READ_TELEMETRY'], ownTenant)],
+    TENANT_PROFILE: none,
+    ADMIN_SETTINGS: none,
+    OAUTH2_CONFIGURATION_INFO: none,
+    OAUTH2_CONFIGURATION_TEMPLATE: none,
   },
   CUSTOMER_USER: {
     USER: [all((user, entity) => itself(user, entity) && ownTenant(user, entity))],
@@ -99,6 +111,14 @@ const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
     ALARM: [all(ownCustomer)],
     WIDGETS_BUNDLE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
     WIDGET_TYPE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
+    TENANT: none,
+    TENANT_PROFILE: none,
+    RULE_CHAIN: none,
+    DEVICE_PROFILE: none,
+    API_USAGE_STATE: none,
+    ADMIN_SETTINGS: none,
+    OAUTH2_CONFIGURATION_INFO: none,
+    OAUTH2_CONFIGURATION_TEMPLATE: none,
   },
 }
 
@@ -111,7 +131,7 @@ export function mayAccess(
 ): boolean {
   // Visitors of a public dashboard have no account: they see its alarms and cannot change them.
   if (user.isPublic && resource === 'ALARM' && operation !== 'READ') return false
-  const rules = PERMISSIONS[user.authority][resource] ?? []
+  const rules = PERMISSIONS[user.authority][resource]
   return rules.some(
     (rule) =>
       (rule.operations === 'all' || rule.operations.includes(operation)) &&

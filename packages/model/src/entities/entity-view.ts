@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EntityId, idOf, Uuid } from '../entity-id'
+import { kindsWith } from '../entity-kinds/kinds-with'
 import { AdditionalInfo } from '../json/json-value'
 import { ShortText } from '../text/short-text'
 
@@ -52,7 +53,7 @@ const time = z
 export const EntityViewInput = z.object({
   id: idOf('ENTITY_VIEW').nullish(),
   customerId: idOf('CUSTOMER').nullish(),
-  entityId: z.object({ entityType: z.enum(['DEVICE', 'ASSET']), id: Uuid }).nullish(),
+  entityId: z.object({ entityType: z.enum(kindsWith('measured')), id: Uuid }).nullish(),
   name: ShortText,
   type: ShortText,
   keys: EntityViewKeys.nullish(),

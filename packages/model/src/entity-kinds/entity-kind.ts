@@ -39,8 +39,16 @@ export interface EntityKind {
   subtypes?: true
   /** Rule nodes find it by its name. */
   findable?: true
+  /** Rule nodes create one that does not exist. */
+  createdByRules?: true
+  /** What rule nodes look up for an originator of this kind. As in the reference, all other lookups fail. */
+  nodeLookups?: readonly NodeLookup[]
   /** Alarms of it are listed under its name. */
   alarms?: true
+  /** It has values of its own: entity views show them, CSV files contain them, imports compare them. */
+  measured?: true
+  /** The data that an import from another installation copies with it. */
+  importedData?: readonly ImportedData[]
 
   /** The roles that pick one in forms, and those that find it in the search of the console. */
   pickedBy?: readonly Authority[]
@@ -59,9 +67,14 @@ export interface EntityKind {
   }
 }
 
+/** The customer of an originator, that customer with its contact details, its tenant, or its own fields. */
+export type NodeLookup = 'customer' | 'customerDetails' | 'tenant' | 'fields'
+
+export type ImportedData = 'relations' | 'attributes' | 'telemetry' | 'alarms'
+
 /** The tabs that entities of a kind have besides their details. */
 export interface EntityTabs {
-  /** The scope that is shown first. */
+  /** The scope that is shown first: that of the client for kinds with attributes of all scopes. */
   attributes?: AttributeScope
   telemetry?: boolean
   alarms?: boolean

@@ -11,6 +11,9 @@ const THING_TABS = {
   relations: true,
 } as const satisfies EntityTabs
 
+const ALL_LOOKUPS = ['customer', 'customerDetails', 'tenant', 'fields'] as const
+const ALL_DATA = ['relations', 'attributes', 'telemetry', 'alarms'] as const
+
 /** All kinds, in the order in which forms offer them. */
 export const ENTITY_KINDS = {
   DEVICE: {
@@ -30,6 +33,10 @@ export const ENTITY_KINDS = {
     overview: true,
     findable: true,
     alarms: true,
+    createdByRules: true,
+    nodeLookups: ALL_LOOKUPS,
+    measured: true,
+    importedData: ALL_DATA,
     pickedBy: TENANT_USERS,
     searchedBy: TENANT_USERS,
     api: { list: 'deviceInfos', one: 'device', name: 'name' },
@@ -56,6 +63,10 @@ export const ENTITY_KINDS = {
     overview: true,
     findable: true,
     alarms: true,
+    createdByRules: true,
+    nodeLookups: ALL_LOOKUPS,
+    measured: true,
+    importedData: ALL_DATA,
     pickedBy: TENANT_USERS,
     searchedBy: TENANT_USERS,
     api: { list: 'assetInfos', one: 'asset', name: 'name' },
@@ -77,6 +88,8 @@ export const ENTITY_KINDS = {
     overview: true,
     findable: true,
     alarms: true,
+    nodeLookups: ['customerDetails', 'fields'],
+    importedData: ALL_DATA,
     pickedBy: TENANT_USERS,
     searchedBy: TENANT_USERS,
     api: { list: 'entityViewInfos', one: 'entityView', name: 'name' },
@@ -100,6 +113,7 @@ export const ENTITY_KINDS = {
     versioned: true,
     findable: true,
     alarms: true,
+    importedData: ['relations', 'attributes'],
     pickedBy: TENANT_USERS,
     searchedBy: TENANT_USERS,
     api: { list: 'dashboards', one: 'dashboard', info: 'dashboard/info', name: 'title' },
@@ -115,6 +129,8 @@ export const ENTITY_KINDS = {
     related: true,
     telemetry: true,
     alarms: true,
+    nodeLookups: ['tenant', 'fields'],
+    importedData: ALL_DATA,
     pickedBy: ['SYS_ADMIN', 'TENANT_ADMIN'],
     searchedBy: ['SYS_ADMIN'],
     api: { list: 'tenants', one: 'tenant', name: 'title' },
@@ -134,6 +150,9 @@ export const ENTITY_KINDS = {
     retention: true,
     findable: true,
     alarms: true,
+    createdByRules: true,
+    nodeLookups: ['customer', 'tenant', 'fields'],
+    importedData: ALL_DATA,
     pickedBy: TENANT_USERS,
     searchedBy: ['TENANT_ADMIN'],
     api: { list: 'customers', one: 'customer', name: 'title' },
@@ -152,6 +171,8 @@ export const ENTITY_KINDS = {
     telemetry: true,
     findable: true,
     alarms: true,
+    nodeLookups: ['customer', 'tenant', 'fields'],
+    importedData: ['relations', 'attributes', 'alarms'],
     pickedBy: TENANT_USERS,
     searchedBy: ['SYS_ADMIN', 'TENANT_ADMIN'],
     api: { list: 'users', one: 'user', name: 'email' },
@@ -168,6 +189,8 @@ export const ENTITY_KINDS = {
     versioned: true,
     findable: true,
     alarms: true,
+    nodeLookups: ['tenant', 'fields'],
+    importedData: ['relations'],
     searchedBy: ['TENANT_ADMIN'],
     api: { list: 'ruleChains', one: 'ruleChain', name: 'name' },
     console: {
@@ -219,6 +242,7 @@ export const ENTITY_KINDS = {
     tenant: 'tenant_id',
     customer: 'originator',
     audited: true,
+    nodeLookups: ['tenant', 'fields'],
   },
   WIDGETS_BUNDLE: {
     title: 'Widgets bundle',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTITY_TYPES } from '../entity-id'
 import { ENTITY_KINDS } from './entity-kinds'
-import { kindOf, kindsFor, kindsWhere, kindsWith, resourceOf } from './kinds-with'
+import { kindOf, kindsFor, kindsImporting, kindsWhere, kindsWith, resourceOf } from './kinds-with'
 
 test('every entity type has a descriptor', () => {
   expect(Object.keys(ENTITY_KINDS).sort()).toEqual([...ENTITY_TYPES].sort())
@@ -11,6 +11,11 @@ test('kinds are listed by trait and by role, in the order of the descriptors', (
   expect(kindsWith('versioned')).toEqual(['DASHBOARD', 'RULE_CHAIN', 'DEVICE_PROFILE', 'WIDGET_TYPE'])
   expect(kindsWith('assignable')).toEqual(['DEVICE', 'ASSET', 'ENTITY_VIEW', 'DASHBOARD'])
   expect(kindsFor('SYS_ADMIN', 'searchedBy')).toEqual(['TENANT', 'USER', 'TENANT_PROFILE'])
+})
+
+test('an import copies the data that each kind can have', () => {
+  expect(kindsImporting('telemetry')).toEqual(['DEVICE', 'ASSET', 'ENTITY_VIEW', 'TENANT', 'CUSTOMER'])
+  expect(kindsImporting('relations')).toEqual([...kindsWith('related'), 'RULE_CHAIN'])
 })
 
 test('rule nodes have the permissions of their rule chain', () => {
@@ -24,5 +29,8 @@ test('descriptors are consistent', () => {
   for (const type of kindsWith('assignable')) expect(kindOf(type).customer, type).toBeDefined()
   for (const type of kindsWith('related')) expect(kindOf(type).queryable, type).toBe(true)
   for (const type of kindsWith('retention')) expect(kindOf(type).telemetry, type).toBe(true)
+  for (const type of kindsWith('measured')) expect(kindOf(type).telemetry, type).toBe(true)
+  for (const type of kindsImporting('telemetry'))
+    expect(kindOf(type), type).toMatchObject({ telemetry: true, alarms: true })
   for (const type of kindsWith('findable')) expect(kindOf(type).tenant, type).toBe('tenant_id')
 })

@@ -1,6 +1,6 @@
 import type { Authority } from '../entities/authority'
 import type { EntityType } from '../entity-id'
-import type { EntityKind } from './entity-kind'
+import type { EntityKind, ImportedData, NodeLookup } from './entity-kind'
 import { ENTITY_KINDS } from './entity-kinds'
 
 type Kinds = typeof ENTITY_KINDS
@@ -13,6 +13,21 @@ type Trait = {
 /** The kinds that have a trait: `KindsWith<'audited'>`. */
 export type KindsWith<T extends Trait> = {
   [K in EntityType]: Kinds[K] extends Record<T, true> ? K : never
+}[EntityType]
+
+/** The kinds whose data of this sort an import copies. */
+export type KindsImporting<D extends ImportedData> = {
+  [K in EntityType]: Kinds[K] extends { importedData: readonly (infer I)[] } ? (D extends I ? K : never) : never
+}[EntityType]
+
+/** The kinds for whose originators rule nodes look this up. */
+export type KindsLookedUp<L extends NodeLookup> = {
+  [K in EntityType]: Kinds[K] extends { nodeLookups: readonly (infer I)[] } ? (L extends I ? K : never) : never
+}[EntityType]
+
+/** The kinds that are assigned to one customer. Dashboards are assigned to several. */
+export type KindsOfOneCustomer = {
+  [K in EntityType]: Kinds[K] extends { assignable: true; customer: 'customer_id' } ? K : never
 }[EntityType]
 
 /** The kinds that permissions are given for. */
@@ -32,6 +47,10 @@ export const kindsWith = <T extends Trait>(trait: T): KindsWith<T>[] =>
 /** The kinds that a role picks in forms, or finds in the search. */
 export const kindsFor = (authority: Authority, use: 'pickedBy' | 'searchedBy'): EntityType[] =>
   allTypes.filter((type) => kindOf(type)[use]?.includes(authority))
+
+/** The kinds whose data of this sort an import copies. */
+export const kindsImporting = <D extends ImportedData>(data: D): KindsImporting<D>[] =>
+  allTypes.filter((type): type is KindsImporting<D> => kindOf(type).importedData?.includes(data) === true)
 
 /** The kinds for which a condition holds. */
 export const kindsWhere = (holds: (kind: EntityKind) => boolean): EntityType[] =>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { optionalFlag } from '../json/optional-members'
 
-/** What an import copies, in the order in which it is written. */
-export const IMPORT_KINDS = [
-  'tenant',
+/** Documents with ids, in the order in which an import writes them. */
+export const DOCUMENT_KINDS = [
   'customers',
   'widgets',
   'dashboards',
@@ -13,6 +12,13 @@ export const IMPORT_KINDS = [
   'entityViews',
   'users',
   'ruleChains',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** What an import copies, in the order in which it is written: the tenant, documents, data of these documents. */
+export const IMPORT_KINDS = [
+  'tenant',
+  ...DOCUMENT_KINDS,
   'relations',
   'attributes',
   'telemetry',
@@ -24,20 +30,6 @@ export type ImportKind = z.infer<typeof ImportKind>
 
 /** What is imported unless something else is chosen. The audit log is large, and few need it. */
 export const DEFAULT_IMPORT_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'auditLog')
-
-/** Kinds that consist of documents with ids; the others are data of these documents. */
-export const DOCUMENT_KINDS = [
-  'customers',
-  'widgets',
-  'dashboards',
-  'deviceProfiles',
-  'devices',
-  'assets',
-  'entityViews',
-  'users',
-  'ruleChains',
-] as const satisfies readonly ImportKind[]
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const time = z.number().int().min(0)
 

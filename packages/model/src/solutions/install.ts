@@ -112,6 +112,7 @@ export async function removeSolution(
   return kept.length > 0 || !chain ? kept : removeAll(client, [chain])
 }
 
+/** The kinds that an installation creates. */
 type PendingKind = 'DEVICE_PROFILE' | 'DEVICE' | 'DASHBOARD'
 
 /** An entity that is about to be created. */

@@ -14,7 +14,7 @@ export const customerAttributes = defineNode({
   config: z.object(mappingConfig),
   defaults: MAPPING_DEFAULTS,
   async run({ msg, config, ctx, next }) {
-    const customer = await customerOf(ctx, msg.originator, ['CUSTOMER', 'USER', 'ASSET', 'DEVICE'])
+    const customer = await customerOf(ctx, msg.originator, 'customer')
     next('Success', await withValuesOf(ctx, msg, customer, config))
   },
 })

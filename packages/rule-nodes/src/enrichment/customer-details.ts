@@ -15,7 +15,7 @@ export const customerDetails = defineNode({
   defaults: DETAILS_DEFAULTS,
   async run({ msg, config, ctx, next }) {
     if (config.detailsList.length === 0) return next('Success')
-    const customer = await customerOf(ctx, msg.originator, ['DEVICE', 'ASSET', 'ENTITY_VIEW'])
+    const customer = await customerOf(ctx, msg.originator, 'customerDetails')
     next('Success', await withDetails(ctx, msg, customer, 'customer_', config))
   },
 })

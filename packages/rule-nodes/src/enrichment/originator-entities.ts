@@ -1,13 +1,15 @@
 import { type EntityId, type EntityType, entityId } from '@signalbox/model/entity-id'
+import type { NodeLookup } from '@signalbox/model/entity-kinds/entity-kind'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { NodeContext } from '../context'
 
 /** The customer an originator belongs to; that of a customer is itself. */
 export async function customerOf(
   ctx: NodeContext,
   originator: EntityId,
-  types: EntityType[],
+  lookup: 'customer' | 'customerDetails',
 ): Promise<EntityId> {
-  requireType(originator, types)
+  requireLookup(originator, lookup)
   if (originator.entityType === 'CUSTOMER') return originator
   const customer = await ctx.entities.customerOf(originator)
   if (!customer) throw new Error('The originator is assigned to no customer')
@@ -16,11 +18,19 @@ export async function customerOf(
 
 /** The tenant an originator belongs to. */
 export function tenantOfOriginator(ctx: NodeContext, originator: EntityId): EntityId {
-  requireType(originator, ['TENANT', 'CUSTOMER', 'USER', 'ASSET', 'DEVICE', 'ALARM', 'RULE_CHAIN'])
+  requireLookup(originator, 'tenant')
   return entityId('TENANT', ctx.tenantId)
 }
 
 /** Throws if the originator is of another type. */
 export function requireType({ entityType }: EntityId, types: EntityType[]) {
-  if (!types.includes(entityType)) throw new Error(`Originators of type ${entityType} are not supported here`)
+  if (!types.includes(entityType)) throw notSupported(entityType)
 }
+
+/** Throws if nodes do not look this up for originators of the type. */
+export function requireLookup({ entityType }: EntityId, lookup: NodeLookup) {
+  if (!kindOf(entityType).nodeLookups?.includes(lookup)) throw notSupported(entityType)
+}
+
+const notSupported = (entityType: EntityType) =>
+  new Error(`Originators of type ${entityType} are not supported here`)

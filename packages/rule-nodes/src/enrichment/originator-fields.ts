@@ -2,7 +2,7 @@ import { isObject } from '@signalbox/model/json/is-object'
 import { z } from 'zod'
 import { withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
-import { requireType } from './originator-entities'
+import { requireLookup } from './originator-entities'
 
 /** Adds fields of the originator to the metadata. */
 export const originatorFields = defineNode({
@@ -17,16 +17,7 @@ export const originatorFields = defineNode({
   async run({ msg, config, ctx, next }) {
     const mapping = Object.entries(config.fieldsMapping)
     if (mapping.length === 0) return next('Success')
-    requireType(msg.originator, [
-      'TENANT',
-      'CUSTOMER',
-      'USER',
-      'ASSET',
-      'DEVICE',
-      'ALARM',
-      'RULE_CHAIN',
-      'ENTITY_VIEW',
-    ])
+    requireLookup(msg.originator, 'fields')
     const entity = await ctx.entities.find(msg.originator)
     if (!entity) throw new Error('The originator was not found')
     const found = mapping.flatMap(([path, target]) => {

@@ -1,6 +1,7 @@
 import { EMPTY_CONFIG, EmptyConfig } from '../empty-config'
 import { defineNode } from '../rule-node'
 
+// The relations of the reference in its order: stored rule chains contain them. Other kinds leave by Failure.
 const LABELS = {
   DEVICE: 'Device',
   ASSET: 'Asset',

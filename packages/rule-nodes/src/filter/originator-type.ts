@@ -1,7 +1,10 @@
-import { EntityType } from '@signalbox/model/entity-id'
+import { ENTITY_TYPES, EntityType } from '@signalbox/model/entity-id'
+import { resourceOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
 import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { defineNode } from '../rule-node'
+
+const RULE_ENTITIES = ENTITY_TYPES.filter((type) => resourceOf(type) === 'RULE_CHAIN')
 
 /** Splits messages by the kind of their originator. */
 export const originatorType = defineNode({
@@ -17,7 +20,7 @@ export const originatorType = defineNode({
       .min(1)
       .meta({
         field: 'entity-types',
-        options: [...PICKABLE_ENTITIES, 'RULE_CHAIN', 'RULE_NODE'],
+        options: [...PICKABLE_ENTITIES, ...RULE_ENTITIES],
       }),
   }),
   defaults: { originatorTypes: ['DEVICE'] },

@@ -37,7 +37,7 @@ export const changeOriginator = defineNode({
 async function newOriginator({ msg: { originator }, config, ctx }: NodeRun<Config, unknown, 'Success'>) {
   switch (config.originatorSource) {
     case 'CUSTOMER':
-      return customerOf(ctx, originator, ['CUSTOMER', 'USER', 'ASSET', 'DEVICE'])
+      return customerOf(ctx, originator, 'customer')
     case 'TENANT':
       return tenantOfOriginator(ctx, originator)
     case 'RELATED':

@@ -1,3 +1,4 @@
+import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { CsvTable } from './csv-file'
 
 export const COLUMN_TYPES = [
@@ -13,7 +14,7 @@ export const COLUMN_TYPES = [
 ] as const
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-export type CsvImportKind = 'DEVICE' | 'ASSET'
+export type CsvImportKind = KindsWith<'measured'>
 
 /** The target of a column of the file. */
 export interface ImportColumn {

@@ -1,6 +1,7 @@
 import type { Asset } from '@signalbox/model/entities/asset'
 import type { Device, DeviceCredentials } from '@signalbox/model/entities/device'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import i18next from 'i18next'
 import { errorText } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
@@ -8,10 +9,7 @@ import { get, post, QUIET_RESEND } from '../../api/request/request'
 import type { CsvImportKind } from './columns'
 import type { CsvEntity } from './csv-entity'
 
-const PATHS = {
-  DEVICE: { save: '/api/device', find: '/api/tenant/devices', by: 'deviceName' },
-  ASSET: { save: '/api/asset', find: '/api/tenant/assets', by: 'assetName' },
-} as const
+const savePath = (kind: CsvImportKind) => `/api/${ENTITY_KINDS[kind].api.one}`
 
 /** Creates the entity of one line, or updates the one of that name. Rejects with the reason. */
 export async function importRow(
@@ -35,7 +33,7 @@ export async function importRow(
 
 async function createOrUpdate(kind: CsvImportKind, row: CsvEntity, mayUpdate: boolean) {
   try {
-    const created = await post<Device | Asset>(PATHS[kind].save, withRow({}, row), QUIET_RESEND)
+    const created = await post<Device | Asset>(savePath(kind), withRow({}, row), QUIET_RESEND)
     return { entity: created, isNew: true }
   } catch (error) {
     const stored = mayUpdate ? await findByName(kind, row.name) : null
@@ -46,9 +44,12 @@ async function createOrUpdate(kind: CsvImportKind, row: CsvEntity, mayUpdate: bo
 }
 
 async function findByName(kind: CsvImportKind, name: string): Promise<Device | Asset | null> {
-  const { find, by } = PATHS[kind]
+  const { one } = ENTITY_KINDS[kind].api
   try {
-    return await get<Device | Asset>(find, { ...QUIET_RESEND, params: { [by]: name } })
+    return await get<Device | Asset>(`/api/tenant/${one}s`, {
+      ...QUIET_RESEND,
+      params: { [`${one}Name`]: name },
+    })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -58,7 +59,7 @@ async function findByName(kind: CsvImportKind, name: string): Promise<Device | A
 async function update(kind: CsvImportKind, stored: Device | Asset, row: CsvEntity): Promise<Device | Asset> {
   const changed = withRow(stored, row)
   if (JSON.stringify(changed) === JSON.stringify(stored)) return stored
-  return post<Device | Asset>(PATHS[kind].save, changed, QUIET_RESEND)
+  return post<Device | Asset>(savePath(kind), changed, QUIET_RESEND)
 }
 
 /** The stored entity with the values of the line. */

@@ -40,7 +40,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
     inTab: true,
   })
   const lost = useSocketState((state) => state.lost)
-  const hasScopes = entityId.entityType === 'DEVICE' || entityId.entityType === 'ENTITY_VIEW'
+  const hasScopes = defaultScope === 'CLIENT_SCOPE'
   const scope = table.chosen('scope', [defaultScope, ...(hasScopes ? SCOPES : [])])
   const attributes = useAttributes(entityId, scope)
   const isLive = scope === 'CLIENT_SCOPE'

@@ -1,5 +1,6 @@
 import type { EntityViewInfo, EntityViewInput } from '@signalbox/model/entities/entity-view'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { FormDateTime } from '../../forms/time/date-time-fields'
 import { FormKeys } from '../../forms/values/keys-field'
 
 const keys = z.array(z.string())
-const TARGETS = ['DEVICE', 'ASSET'] as const
+const TARGETS = kindsWith('measured')
 
 /** The values of the entity view form. Messages are text keys. */
 export const EntityViewFormValues = z
@@ -131,4 +132,4 @@ export function EntityViewForm({ disabled = false }: { disabled?: boolean }) {
   )
 }
 
-const targetType = ({ entityType }: EntityId) => (entityType === 'ASSET' ? 'ASSET' : 'DEVICE')
+const targetType = ({ entityType }: EntityId) => TARGETS.find((type) => type === entityType) ?? 'DEVICE'

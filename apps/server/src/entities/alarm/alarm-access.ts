@@ -1,5 +1,6 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { type EntityId, uuidOrNull } from '@signalbox/model/entity-id'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import { type Operation, requireAccess } from '../../access/permissions'
@@ -65,8 +66,10 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
 }
 
 /** System administrators see alarms of entities they manage, not of the entities of tenants. */
-const isOfSystem = ({ entityId: { entityType } }: EntityRecord) =>
-  entityType === 'TENANT' || entityType === 'TENANT_PROFILE'
+function isOfSystem({ entityId: { entityType } }: EntityRecord) {
+  const { tenant } = kindOf(entityType)
+  return tenant === null || tenant === 'id'
+}
 
 const isOf = (entity: EntityRecord, customerId: string | null) =>
   customerId !== null && uuidOrNull(entity.customerId) === customerId

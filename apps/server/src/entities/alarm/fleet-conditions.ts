@@ -1,5 +1,6 @@
 import type { AlarmGrouping } from '@signalbox/model/alarms/alarm'
 import { ALARM_STATUSES, type AlarmSeverity, type AlarmStatus } from '@signalbox/model/alarms/alarm-status'
+import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { TimePageLink } from '@signalbox/model/query/paging'
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../directory/list-page'
@@ -70,13 +71,22 @@ export const alarmsOf = ({ tenantId, customerId }: FleetScope): Alarms =>
     ? sql`alarm a where a.tenant_id = ${tenantId}::uuid`
     : sql`(${raisedBy(tenantId, customerId)} union all ${propagatedTo(tenantId, customerId)}) a where true`
 
-const owned = (table: 'device' | 'asset' | 'entity_view', tenantId: string, customerId: string) =>
+const owned = (table: string, tenantId: string, customerId: string) =>
   sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid`
+
+const OTHER_KINDS = kindsWith('alarms').filter(
+  (type) => type !== 'DEVICE' && kindOf(type).customer === 'customer_id',
+)
 
 /** What alarms can belong to besides devices. A union without `all`: the planner knows that its ids are distinct. */
 const ownedOthers = (tenantId: string, customerId: string) =>
-  sql`${owned('asset', tenantId, customerId)} union ${owned('entity_view', tenantId, customerId)}
-    union select ${customerId}::uuid`
+  sql.join(
+    [
+      ...OTHER_KINDS.map((type) => owned(kindOf(type).table, tenantId, customerId)),
+      sql`select ${customerId}::uuid`,
+    ],
+    sql` union `,
+  )
 
 const ownedBy = (tenantId: string, customerId: string) =>
   sql`${owned('device', tenantId, customerId)} union ${ownedOthers(tenantId, customerId)}`
@@ -100,14 +110,18 @@ const propagatedTo = (tenantId: string, customerId: string) => sql`
     and r.originator_id not in (${ownedOthers(tenantId, customerId)})
     and not exists (select from device d where d.id = r.originator_id and d.customer_id = ${customerId}::uuid)`
 
+const NAMED_KINDS = kindsWith('alarms').filter((type) => kindOf(type).tenant === 'tenant_id')
+
 /** The text is searched in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {
   const pattern = `%${escapeLike(text.toLowerCase())}%`
-  const named = (table: string, column: string) =>
-    sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${sql.raw(column)} like ${pattern}`
+  const named = NAMED_KINDS.map((type) => {
+    const { table, name, searchColumns } = kindOf(type)
+    const lower = searchColumns?.includes(`${name}_lower`) ? sql.ref(`${name}_lower`) : sql`lower(${sql.ref(name)})`
+    return sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${lower} like ${pattern}`
+  })
   return sql`(a.type in (select type from (${alarmTypesOf(tenantId)}) t where lower(type) like ${pattern})
-    or a.originator_id in (${named('device', 'name_lower')} union all ${named('asset', 'lower(name)')}
-      union all ${named('entity_view', 'lower(name)')} union all ${named('customer', 'lower(title)')}))`
+    or a.originator_id in (${sql.join(named, sql` union all `)}))`
 }
 
 /** Every type of the alarms of a tenant. Jumps from type to type in the index: there are few types and many alarms. */

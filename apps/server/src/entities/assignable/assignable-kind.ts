@@ -1,8 +1,13 @@
+import type { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
+import type { KindsOfOneCustomer } from '@signalbox/model/entity-kinds/kinds-with'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Tables } from '../../database/tables'
 
-/** Entities that can be assigned to a customer. */
-export type AssignableTable = 'device' | 'asset' | 'entity_view'
+type Descriptor = (typeof ENTITY_KINDS)[KindsOfOneCustomer]
+
+/** The tables of entities that can be assigned to a customer, and the words for them in paths. */
+export type AssignableTable = Descriptor['table']
+export type AssignableWord = Descriptor['api']['one']
 
 export interface AssignableFilter {
   tenantId: string

@@ -7,7 +7,7 @@ import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid, uuidList } from '../../http/paging'
 import type { assignableService, TypedAssignable } from './assignable.service'
-import type { AssignableTable } from './assignable-kind'
+import type { AssignableTable, AssignableWord } from './assignable-kind'
 
 const OptionalFlag = z.enum(['true', 'false', '']).optional()
 const ListQuery = PageQuery.extend({
@@ -21,7 +21,7 @@ const CustomerParam = z.object({ customerId: z.string() })
 
 interface Names {
   /** The word of the kind in paths: `device` in `/api/device/:id` and `/api/tenant/deviceInfos`. */
-  word: 'device' | 'asset' | 'entityView'
+  word: AssignableWord
   item: z.ZodType
   info: z.ZodType
 }

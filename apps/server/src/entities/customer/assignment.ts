@@ -1,14 +1,15 @@
 import { type EntityId, entityId, uuidOrNull } from '@signalbox/model/entity-id'
+import type { KindsOfOneCustomer } from '@signalbox/model/entity-kinds/kinds-with'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'
-import { type Resource, requireAccess } from '../../access/permissions'
+import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
 import type { Actions } from '../../directory/actions'
 import { ensurePublicCustomer, type NamedCustomer } from './public-customer'
 
-/** An entity that can be assigned to one customer: device, asset, entity view. */
+/** An entity that can be assigned to one customer. */
 export interface Assignable {
   id: EntityId
   name: string
@@ -17,7 +18,7 @@ export interface Assignable {
 }
 
 export interface Assign<T extends Assignable> {
-  kind: Extract<Resource, 'DEVICE' | 'ASSET' | 'ENTITY_VIEW'>
+  kind: KindsOfOneCustomer
   entity: T
   /** Stores the new customer and returns the changed entity. */
   store(tx: Db, customerId: string | null): Promise<T>

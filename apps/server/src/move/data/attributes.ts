@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { kindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
 import { sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import type { SourceAttributes } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
@@ -12,7 +13,7 @@ const AT_ONCE = 6
 export const attributes: DataKind = {
   kind: 'attributes',
   what: 'Attributes',
-  entityTypes: ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'DEVICE', 'ASSET', 'ENTITY_VIEW'],
+  entityTypes: kindsImporting('attributes'),
   copy: async (entity, data, context) =>
     save(targetIdOf(entity), await data.attributes(sourceIdOf(entity), context.scopes), context),
   async copyFiles(data, context, { advance }) {

@@ -1,3 +1,4 @@
+import { kindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import { countOf, numberParts, type ReadPoints } from '../points/key-points'
 import type { DataByEntity, SeriesRequest, SourcePoints } from '../source/source'
@@ -17,7 +18,7 @@ export const LATE_MS = 3_600_000
 export const telemetrySeries: DataKind = {
   kind: 'telemetry',
   what: 'Telemetry',
-  entityTypes: ['DEVICE', 'ASSET', 'CUSTOMER', 'TENANT', 'ENTITY_VIEW'],
+  entityTypes: kindsImporting('telemetry'),
   async copy(entity, data, context) {
     // Completed before this job was interrupted.
     if (entity.series_job === context.jobId) return 0

@@ -1,3 +1,4 @@
+import { type KindsWith, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { AppError } from '@signalbox/model/errors'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { ZodError } from 'zod'
@@ -15,7 +16,6 @@ import { rotation } from './rotation'
 const OVERLAP_MS = 60_000
 /** Keys that appeared are found by the rotation; after so many rounds they are compared as well. */
 const KEYS_VALID_ROUNDS = 12
-const COMPARED_KINDS = ['DEVICE', 'ASSET'] as const
 
 export interface Follow {
   context: DataContext
@@ -52,13 +52,13 @@ export async function followSource({
   )
   const alarms = openAlarms(context, data, followed)
   const quiet: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
-  let keys: { entityType: (typeof COMPARED_KINDS)[number]; keys: FollowedKey[] }[] = []
+  let keys: { entityType: KindsWith<'measured'>; keys: FollowedKey[] }[] = []
   let canCompare = true
 
   async function values(data: DataByEntity, round: number, isLast: boolean): Promise<number> {
     if (round % KEYS_VALID_ROUNDS === 0)
       keys = await Promise.all(
-        COMPARED_KINDS.map(async (entityType) => ({
+        kindsWith('measured').map(async (entityType) => ({
           entityType,
           keys: await followed.keys(tenantId, entityType),
         })),

@@ -1,4 +1,5 @@
 import { EntityRelation } from '@signalbox/model/entities/relation'
+import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import type { ImportComparison } from '@signalbox/model/move/import-report'
 import { textValue } from '@signalbox/model/telemetry'
@@ -128,7 +129,7 @@ async function* relationsOf({ source: { data } }: DataContext, sample: ImportEnt
 }
 
 async function sampleOf({ imported, tenantId }: DataContext): Promise<ImportEntity[]> {
-  for await (const page of imported.pages(tenantId, ['DEVICE', 'ASSET'])) {
+  for await (const page of imported.pages(tenantId, kindsWith('measured'))) {
     const step = Math.max(1, Math.floor(page.length / SAMPLED_ENTITIES))
     return page.filter((_, index) => index % step === 0).slice(0, SAMPLED_ENTITIES)
   }

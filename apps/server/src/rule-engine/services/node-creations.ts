@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
@@ -21,7 +22,7 @@ export function nodeCreations(parts: NodeCreationParts) {
   const { db, bus } = parts
 
   type Maker = (tx: Db, tenantId: string, name: string, type: string) => Promise<{ id: EntityId }>
-  const makers: Record<'DEVICE' | 'ASSET' | 'CUSTOMER', Maker> = {
+  const makers: Record<KindsWith<'createdByRules'>, Maker> = {
     async DEVICE(tx, tenantId, name, type) {
       const profile = await profileSummaries.ensure(tx, tenantId, type || 'default')
       return createDevice(tx, parts, { tenantId, customerId: null, name, profile })
@@ -34,7 +35,7 @@ export function nodeCreations(parts: NodeCreationParts) {
   return {
     async create(
       tenantId: string,
-      entityType: 'CUSTOMER' | 'DEVICE' | 'ASSET',
+      entityType: KindsWith<'createdByRules'>,
       name: string,
       type: string,
     ): Promise<JsonObject> {

@@ -1,6 +1,6 @@
 import { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import { type EntityId, type EntityType, entityId, uuidOrNull } from '@signalbox/model/entity-id'
-import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
+import { type KindsLookedUp, type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Entities as NodeEntities } from '@signalbox/rule-nodes/context'
 import { sql } from 'kysely'
@@ -21,11 +21,11 @@ export interface NodeEntityParts {
   work?: Ownership | undefined
   views: EntityViewIndex
   /** Finds an entity of one kind in the JSON of the API. */
-  finders: Partial<Record<EntityType, (id: string) => Promise<object | undefined>>>
+  finders: Record<KindsLookedUp<'fields'>, Finder>
   /** Creates customers, devices and assets for nodes. */
   create(
     tenantId: string,
-    entityType: 'CUSTOMER' | 'DEVICE' | 'ASSET',
+    entityType: KindsWith<'createdByRules'>,
     name: string,
     type: string,
   ): Promise<JsonObject>
@@ -33,11 +33,14 @@ export interface NodeEntityParts {
   unassign(tenantId: string, entityId: EntityId, customerId: string): Promise<void>
 }
 
+type Finder = (id: string) => Promise<object | undefined>
+
 const AlarmRules = z.array(DeviceProfileAlarm)
 
 /** Entities of the tenant of a node. */
 export function nodeEntities(parts: NodeEntityParts) {
-  const { db, bus, directory, owned, views, finders, create, assign, unassign, work } = parts
+  const { db, bus, directory, owned, views, create, assign, unassign, work } = parts
+  const finders: Partial<Record<EntityType, Finder>> = parts.finders
   return (tenantId: string): NodeEntities => {
     return {
       requireOwn: (id) => owned.requireOwn(tenantId, [id]),

@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
 import { createEntity } from '../../created-entity'
 import { expiringCache } from '../../expiring-cache'
@@ -8,7 +9,8 @@ import { defineNode, type NodeRun } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { entityFields, RELATION_DEFAULTS, relationFields, relationWith } from './related-entity'
 
-const CREATABLE = ['CUSTOMER', 'DEVICE', 'ASSET'] as const
+const CREATABLE = kindsWith('createdByRules')
+const WITH_TYPE = CREATABLE.filter((type) => kindOf(type).subtypes)
 const isCreatable = (type: string): type is (typeof CREATABLE)[number] =>
   CREATABLE.some((each) => each === type)
 
@@ -18,9 +20,9 @@ const Config = z.object({
   entityTypePattern: z
     .string()
     .nullable()
-    .meta({ required: true, templated: true, showWhen: { entityType: ['DEVICE', 'ASSET'] } }),
+    .meta({ required: true, templated: true, showWhen: { entityType: WITH_TYPE } }),
   relationType: relationFields.relationType,
-  createEntityIfNotExists: z.boolean().meta({ hint: true, showWhen: { entityType: [...CREATABLE] } }),
+  createEntityIfNotExists: z.boolean().meta({ hint: true, showWhen: { entityType: CREATABLE } }),
   removeCurrentRelations: z.boolean().meta({ hint: true }),
   changeOriginatorToRelatedEntity: z.boolean().meta({ hint: true }),
   entityCacheExpiration: relationFields.entityCacheExpiration,

@@ -1,26 +1,18 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
-import type { EntityType } from '@signalbox/model/entity-id'
+import { kindOf, kindsWhere } from '@signalbox/model/entity-kinds/kinds-with'
 import type { Chunk } from '../../../telemetry/storage/chunks'
 
 /** Statements for COPY, which takes no parameters: ids are checked before they get here. */
 
-const TABLES = {
-  CUSTOMER: 'customer',
-  USER: 'user_account',
-  DASHBOARD: 'dashboard',
-  DEVICE: 'device',
-  ASSET: 'asset',
-  ENTITY_VIEW: 'entity_view',
-  RULE_CHAIN: 'rule_chain',
-} as const satisfies Partial<Record<EntityType, string>>
+const OWNED_KINDS = kindsWhere(({ importedData, tenant }) => !!importedData && tenant === 'tenant_id')
 
 /** Ids and types of the tenant and everything in it, without the statistics that every server keeps as assets. */
 const entitiesOf = (tenantId: string) =>
   [
     `SELECT '${tenantId}'::uuid AS id, 'TENANT' AS type`,
-    ...Object.entries(TABLES).map(
-      ([type, table]) =>
-        `SELECT id, '${type}' FROM ${table} WHERE tenant_id = '${tenantId}'${type === 'ASSET' ? ` AND type <> '${RESERVED_ASSET_TYPE}'` : ''}`,
+    ...OWNED_KINDS.map(
+      (type) =>
+        `SELECT id, '${type}' FROM ${kindOf(type).table} WHERE tenant_id = '${tenantId}'${type === 'ASSET' ? ` AND type <> '${RESERVED_ASSET_TYPE}'` : ''}`,
     ),
   ].join(' UNION ALL ')
 

@@ -1,5 +1,6 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { EntityType } from '@signalbox/model/entity-id'
+import type { KindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
 import { fileName } from '../layout'
 import type { DatabaseSnapshot } from './snapshot'
 
@@ -10,6 +11,9 @@ export interface TelemetryGroup {
   /** Their ids in pages. */
   pages(): AsyncGenerator<string[], void, void>
 }
+
+/** The points of an entity view are those of its target. */
+type GroupedKind = Exclude<KindsImporting<'telemetry'>, 'ENTITY_VIEW'>
 
 /** Devices by their profile, then assets, customers and the tenant itself. */
 export async function exportedGroups(
@@ -23,23 +27,11 @@ export async function exportedGroups(
     .where('tenant_id', '=', tenantId)
     .orderBy('name')
     .execute()
-  const customers = () =>
-    idPages(rows(tx.selectFrom('customer').select('id').where('tenant_id', '=', tenantId).orderBy('id')))
-  const assets = () =>
-    idPages(
-      rows(
-        tx
-          .selectFrom('asset')
-          .select('id')
-          .where('tenant_id', '=', tenantId)
-          .where('type', '<>', RESERVED_ASSET_TYPE)
-          .orderBy('id'),
-      ),
-    )
-  return [
-    ...profiles.map((profile) => ({
+  const assets = tx.selectFrom('asset').select('id').where('tenant_id', '=', tenantId).orderBy('id')
+  const customers = tx.selectFrom('customer').select('id').where('tenant_id', '=', tenantId).orderBy('id')
+  const groups: Record<GroupedKind, Omit<TelemetryGroup, 'entityType'>[]> = {
+    DEVICE: profiles.map((profile) => ({
       folder: folderOf(`devices/${fileName(profile.name)}`),
-      entityType: 'DEVICE' as const,
       pages: () =>
         idPages(
           rows(
@@ -47,10 +39,18 @@ export async function exportedGroups(
           ),
         ),
     })),
-    { folder: folderOf('assets'), entityType: 'ASSET', pages: assets },
-    { folder: folderOf('customers'), entityType: 'CUSTOMER', pages: customers },
-    { folder: folderOf('tenant'), entityType: 'TENANT', pages: () => onePage([tenantId]) },
-  ]
+    ASSET: [
+      {
+        folder: folderOf('assets'),
+        pages: () => idPages(rows(assets.where('type', '<>', RESERVED_ASSET_TYPE))),
+      },
+    ],
+    CUSTOMER: [{ folder: folderOf('customers'), pages: () => idPages(rows(customers)) }],
+    TENANT: [{ folder: folderOf('tenant'), pages: () => onePage([tenantId]) }],
+  }
+  return (Object.keys(groups) as GroupedKind[]).flatMap((entityType) =>
+    groups[entityType].map((group) => ({ entityType, ...group })),
+  )
 }
 
 async function* idPages(pages: AsyncIterable<{ id: string }[]>) {

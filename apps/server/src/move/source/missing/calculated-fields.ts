@@ -8,7 +8,7 @@ const AT_ONCE = 6
 /** Each costs a request, so that of many devices and assets some are left out. */
 const MAX_ASKED = 1000
 
-/** Entities that can have calculated fields, the ones that usually have them first. */
+/** Entities of the source that can have calculated fields, the ones that usually have them first. */
 const OWNERS = [
   { entityType: 'DEVICE_PROFILE', path: '/api/deviceProfiles' },
   { entityType: 'ASSET_PROFILE', path: '/api/assetProfiles' },
