@@ -159,11 +159,11 @@ test('two users who edit one user are warned before they overwrite each other', 
 test.each([
   ['500', { status: 500, json: { status: 500, message: 'Out of order', errorCode: 2 } }, 'Out of order'],
   ['429', { status: 429, json: { status: 429, message: 'Too many', errorCode: 33 } }, 'Too many'],
-])('a list that gets %s shows an error and a retry button', async (_, answer, told) => {
+])('a list that gets %s shows an error and a retry button', async (_, answer, shown) => {
   const { page, close } = await aUser('tenant')
   await page.route('**/api/customers?*', (route) => route.fulfill(answer))
   await page.goto('/customers')
-  await page.getByRole('main').getByText(told).first().waitFor()
+  await page.getByRole('main').getByText(shown).first().waitFor()
   await page.unroute('**/api/customers?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page

@@ -46,17 +46,17 @@ async function aWorld() {
     [hall, one],
   ])
     await rest.post('/api/relation', { from, to, type: 'Contains', typeGroup: 'COMMON' })
-  const tell = async ({ entityType, id }: Id, attributes: object, telemetry?: object) => {
+  const save = async ({ entityType, id }: Id, attributes: object, telemetry?: object) => {
     const path = `/api/plugins/telemetry/${entityType}/${id}`
     await rest.post(`${path}/SERVER_SCOPE`, attributes)
     if (telemetry) await rest.post(`${path}/timeseries/ANY`, telemetry)
   }
-  await tell(one, { site: 'North yard', isOn: true, builtAt: 1_000_000 }, { temperature: 20 })
-  await tell(two, { site: 'South yard', isOn: false, builtAt: 2_000_000 }, { temperature: 5 })
+  await save(one, { site: 'North yard', isOn: true, builtAt: 1_000_000 }, { temperature: 20 })
+  await save(two, { site: 'South yard', isOn: false, builtAt: 2_000_000 }, { temperature: 5 })
   const { tenantId } = await rest.get<{ tenantId: Id }>(`/api/device/${one.id}`)
   const { title } = await rest.get<{ title: string }>(`/api/tenant/${tenantId.id}`)
   const { id: me } = await rest.get<{ id: Id }>('/api/auth/user')
-  await tell(me, { impLimit: 10 })
+  await save(me, { impLimit: 10 })
   return { yard, hall, one, two, view, tenantTitle: title }
 }
 

@@ -34,9 +34,9 @@ test('a script has no access to cookies, storage, the page or the network', asyn
     script: `
       self.onInit = function() {
         var list = self.ctx.$container.find('ul')
-        function tell(name, text) { list.append($('<li>').text(name + ': ' + text)) }
-        function attempt(name, work) { try { tell(name, 'got ' + work()) } catch (e) { tell(name, 'refused') } }
-        function later(name, promise) { promise.then(function(v) { tell(name, 'got ' + JSON.stringify(v)) }, function() { tell(name, 'refused') }) }
+        function add(name, text) { list.append($('<li>').text(name + ': ' + text)) }
+        function attempt(name, work) { try { add(name, 'got ' + work()) } catch (e) { add(name, 'refused') } }
+        function later(name, promise) { promise.then(function(v) { add(name, 'got ' + JSON.stringify(v)) }, function() { add(name, 'refused') }) }
         attempt('cookie', function() { return document.cookie })
         attempt('storage', function() { return localStorage.getItem('jwt_token') })
         attempt('session', function() { return sessionStorage.length })
@@ -74,8 +74,8 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   const frame = inside(page, 'After all attempts')
   const lines = frame.getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(21)
-  const told = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
-  const { 'own name': ownName, storage, session, ...tried } = told
+  const results = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
+  const { 'own name': ownName, storage, session, ...tried } = results
   expect(ownName).toBe('got "TENANT_ADMIN"')
   // Each frame has an empty storage in memory; that of the page is not accessible.
   expect([storage, session]).toEqual(['got null', 'got 0'])

@@ -146,7 +146,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
     () => type(/^Key/, 'floor'),
   ],
   [
-    'set an attribute of several',
+    'set an attribute of several devices',
     (onClose) => (
       <SetAttributeDialog items={[{ id: device, name: 'D' }]} onDone={nothing} onClose={onClose} />
     ),

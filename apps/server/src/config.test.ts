@@ -136,12 +136,12 @@ test('docs/settings.md has no other settings, and their true defaults', () => {
   const rows = [...document.matchAll(/^\| (`[A-Z].*?)\s*\| (.*?)\s*\| .*\|$/gm)]
   expect(rows.length).toBeGreaterThan(20)
   for (const [, names = '', defaults = ''] of rows) {
-    const told = quoted(defaults)
+    const documented = quoted(defaults)
     quoted(names).forEach((name, i) => {
       const kind = Environment.shape[name as keyof typeof Environment.shape]
       expect(kind, name).toBeDefined()
       const actual = kind.safeParse(undefined).data ?? ''
-      if (told.length > 0) expect(told[i], name).toBe(String(actual))
+      if (documented.length > 0) expect(documented[i], name).toBe(String(actual))
       else if (defaults === '') expect(actual, name).toBe('')
     })
   }

@@ -122,7 +122,7 @@ async function main(config: Config) {
       await server.stop()
       const { upgradeEmbedded } = await import('./upgrade/upgrade')
       const { dataDir } = config
-      await upgradeEmbedded({ dataDir, tell: (line) => log.info({ module: 'upgrade' }, line) })
+      await upgradeEmbedded({ dataDir, report: (line) => log.info({ module: 'upgrade' }, line) })
       server = await startServer(config.dataDir, log, onLostDatabase)
     }
     const { superuserUrl } = server

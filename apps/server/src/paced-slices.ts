@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** After a slice the event loop serves others for this many times as long as the slice took. */
 const REST = 4
 
-/** Maps many items in slices. Others then wait for a slice, not for all of it. */
+/** Maps many items in slices. Other work of the process then waits for one slice, not for all items. */
 export async function mapInSlices<A, B>(
   items: readonly A[],
   perSlice: number,
@@ -18,7 +18,7 @@ export async function mapInSlices<A, B>(
   return mapped
 }
 
-/** The result is awaited after each slice. */
+/** Returns a function to await after each slice: it gives other work time before the next slice. */
 export function pacedSlices(now = () => performance.now()) {
   let startedMs = now()
   return async () => {

@@ -7,18 +7,18 @@ interface SparklineProps {
   height?: number
   /** The area under the line is filled, as on cards. */
   area?: boolean
-  /** Red only when a rule is violated. */
-  hot?: boolean
+  /** Drawn in red: the value violates an alarm rule. */
+  isAlarming?: boolean
 }
 
 /** A line of the last values, without axes. */
-export function Sparkline({ values, width = 84, height = 22, area, hot }: SparklineProps) {
+export function Sparkline({ values, width = 84, height = 22, area, isAlarming }: SparklineProps) {
   if (values.length < 2) return <span className={styles.none}>–</span>
   const points = scaled(values, width, height)
   const line = `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
   const last = points.at(-1)!
   return (
-    <svg className={cx(styles.spark, hot && styles.hot)} width={width} height={height} aria-hidden="true">
+    <svg className={cx(styles.spark, isAlarming && styles.alarming)} width={width} height={height} aria-hidden="true">
       {area && <path className={styles.area} d={`${line}L${last[0]} ${height}L1 ${height}Z`} />}
       <path className={styles.line} d={line} />
       <circle cx={last[0]} cy={last[1]} r="2" />

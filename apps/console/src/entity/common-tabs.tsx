@@ -55,7 +55,7 @@ export function useCommonTabs(entityId: EntityId): DrawerTab[] {
       tab('telemetry', t('attribute.latest-telemetry'), () => <LatestTelemetryTab entityId={entityId} />),
     hasAlarms &&
       tab('alarms', t('alarm.alarms'), () => <AlarmsTab entityId={entityId} />, {
-        hot: true,
+        needsAttention: true,
         ...(activeAlarms > 0 && { count: activeAlarms }),
       }),
     events &&

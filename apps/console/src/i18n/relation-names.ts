@@ -1,9 +1,11 @@
 import { MESSAGE_TYPE_LABELS } from '@signalbox/model/rule-chains/message-type-labels'
+import { ORIGINATOR_LABELS } from '@signalbox/model/rule-chains/originator-labels'
 import i18next from 'i18next'
 
 /** Keys of the names of the labels that rule nodes send messages out by; the stored labels stay in English. */
 const KEYS = new Map<string, string>([
   ...Object.entries(MESSAGE_TYPE_LABELS).map(([type, label]) => [label, `message-type.${type}`] as const),
+  ...Object.entries(ORIGINATOR_LABELS).map(([type, label]) => [label, `entity-type.${type}`] as const),
   ['Success', 'rule-relation.success'],
   ['Failure', 'rule-relation.failure'],
   ['True', 'rule-relation.true'],
@@ -19,16 +21,6 @@ const KEYS = new Map<string, string>([
   ['Inside', 'rule-relation.inside'],
   ['Outside', 'rule-relation.outside'],
   ['Other', 'rule-relation.other'],
-  ['Device', 'entity-type.DEVICE'],
-  ['Asset', 'entity-type.ASSET'],
-  ['Alarm', 'entity-type.ALARM'],
-  ['Entity View', 'entity-type.ENTITY_VIEW'],
-  ['Tenant', 'entity-type.TENANT'],
-  ['Customer', 'entity-type.CUSTOMER'],
-  ['User', 'entity-type.USER'],
-  ['Dashboard', 'entity-type.DASHBOARD'],
-  ['Rule chain', 'entity-type.RULE_CHAIN'],
-  ['Rule node', 'entity-type.RULE_NODE'],
 ])
 
 /** The label of a link between rule nodes as users read it: labels of the platform are translated, others are not. */

@@ -49,7 +49,7 @@ test('every title and choice of the settings has a text, and no text is left ove
   expect(known.filter((key) => !used.has(key))).toEqual([])
 })
 
-test('a function keeps its parameters, and a part its group', () => {
+test('the translated title of a function keeps its parameters, and that of a part names its group', () => {
   expect(shownSetting('Cell style function, f(value)')).toBe('[cell-style-function], f(value)')
   expect(shownSetting('Font of the value: size')).toBe('[font-of-the-value]: [size]')
 })

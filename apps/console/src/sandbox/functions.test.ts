@@ -17,7 +17,7 @@ function worker(): WorkerPort {
   return {
     postMessage: (batch: FunctionBatch) =>
       void run(batch).then((results) => {
-        for (const tell of listeners) tell({ data: { id: batch.id, results } })
+        for (const listener of listeners) listener({ data: { id: batch.id, results } })
       }),
     addEventListener: (kind: string, listener: unknown) =>
       kind === 'message' && listeners.push(listener as (typeof listeners)[number]),
@@ -73,7 +73,7 @@ describe('a tenant function', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  test('that cannot be interrupted only costs the worker', async () => {
+  test('that cannot be interrupted ends its worker, and the next call starts another', async () => {
     let started = 0
     runner = functionRunner(() => (started++ === 0 ? hanging() : worker()), { ...limits, batchMs: -900 })
     const reports: FunctionReport[] = []
@@ -106,7 +106,7 @@ describe('checking a function', () => {
     return checkFunction({ body, argumentNames: ['msg'], samples, resultType }, runner)
   }
 
-  test('the first sample that does not throw decides', async () => {
+  test('the result of the first sample that does not throw is checked', async () => {
     expect(await check('return msg.a === 1', 'boolean')).toBeNull()
     expect(await check('return [msg.a]', 'array')).toBeNull()
   })

@@ -187,7 +187,7 @@ test('a node that is cut off from NATS is not ready and refuses writes; the othe
   await second!.queue.push(aReading(id))
 })
 
-test('the caches of a node are cleared after NATS was away', async () => {
+test('the caches of a node are cleared after NATS was unreachable', async () => {
   const stale = vi.fn()
   second!.bus.on('cachesStale', stale)
   await cluster.nats.stop()

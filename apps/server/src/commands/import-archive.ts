@@ -10,7 +10,7 @@ import { type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox import-archive <file>`: starts the import of an archive at the running server and waits for its end. */
-export const run: RunCommand = async ({ args: [file, ...rest], options, config, tell }) => {
+export const run: RunCommand = async ({ args: [file, ...rest], options, config, report }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
     throw new UsageError('Say what to import and where to: <file> and --tenant')
@@ -27,6 +27,6 @@ export const run: RunCommand = async ({ args: [file, ...rest], options, config, 
       address: archive.name,
       options: { ...optionsOf({ ...chosen, follow: false }), archiveId: archive.id },
     }
-    return waitForImport(db, job, tell)
+    return waitForImport(db, job, report)
   })
 }

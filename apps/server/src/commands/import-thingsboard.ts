@@ -19,7 +19,7 @@ export const run: RunCommand = async (call) => {
   if (!runningServer(config.dataDir)) return NOT_RUNNING
   return useDatabase(config, async (db) => {
     const tenantId = await findTenant(db, tenant)
-    if (!request) return endFollowing(db, tenantId, call.tell)
+    if (!request) return endFollowing(db, tenantId, call.report)
     const box = secretBox(secretKey(config.secretKey))
     const job = {
       user: { id: NULL_UUID, email: 'signalbox import-thingsboard (command line)' },
@@ -29,7 +29,7 @@ export const run: RunCommand = async (call) => {
       account: { username: request.username, sealedPassword: box.seal(request.password) },
       options: optionsOf(request),
     }
-    return waitForImport(db, job, call.tell)
+    return waitForImport(db, job, call.report)
   })
 }
 

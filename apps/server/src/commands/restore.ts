@@ -10,12 +10,12 @@ import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
 /** `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database, while the server runs or not. */
-export const run: RunCommand = async ({ config, args: [wanted], tell }) => {
+export const run: RunCommand = async ({ config, args: [wanted], report }) => {
   const settings = config()
   requireEmbedded(settings)
   const { dataDir, folder } = settings.backup
   const recovered = recover(dataDir)
-  if (recovered) tell(recovered)
+  if (recovered) report(recovered)
   const names = backupNames(folder)
   if (!wanted) return listing(folder, names, previousDatabase(dataDir))
   // An interrupted `restore previous` was just completed.

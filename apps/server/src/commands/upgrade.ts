@@ -8,39 +8,39 @@ import type { CommandResult, RunCommand } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox upgrade [--check]`: upgrades the database to this version, or tests the upgrade on a copy. */
-export const run: RunCommand = async ({ config, options, tell }) => {
+export const run: RunCommand = async ({ config, options, report }) => {
   const settings = config()
   const state = await useDatabase(settings, migrationState)
   requireKnownState(state)
   const { pending } = state
   const none = { pending, rows: 0, seconds: 0 }
   if (pending.length === 0)
-    return told(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
-  if (options.check) return settings.databaseUrl ? told(none, unchecked(pending)) : tried(settings, tell)
+    return resultOf(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
+  if (options.check) return settings.databaseUrl ? resultOf(none, unchecked(pending)) : tried(settings, report)
   const done = settings.databaseUrl
     ? await useDatabase(settings, (db) => upgradeNamed(db))
-    : await upgradeStopped(settings, tell)
-  return told(
+    : await upgradeStopped(settings, report)
+  return resultOf(
     done,
     `Upgraded to ${PRODUCT_VERSION} in ${secondsOf(done)}: ${pending.length} steps, ${done.rows} rows, every check passed`,
   )
 }
 
-async function tried({ dataDir }: Config, tell: (line: string) => void) {
-  const done = await checkUpgrade(dataDir, tell)
-  return told(
+async function tried({ dataDir }: Config, report: (line: string) => void) {
+  const done = await checkUpgrade(dataDir, report)
+  return resultOf(
     done,
     `The upgrade to ${PRODUCT_VERSION} was tried on a copy with ${done.rows} rows and passed every check. It takes about ${secondsOf(done)}:\n${listed(done.pending)}`,
   )
 }
 
-async function upgradeStopped({ dataDir }: Config, tell: (line: string) => void) {
+async function upgradeStopped({ dataDir }: Config, report: (line: string) => void) {
   const holder = folderHolder(dataDir)
   if (holder)
     throw new Error(
       `The server runs (process ${holder.pid}): stop it first. A server of this version also upgrades its database when it starts`,
     )
-  return upgradeEmbedded({ dataDir, tell })
+  return upgradeEmbedded({ dataDir, report })
 }
 
 const unchecked = (pending: string[]) =>
@@ -50,7 +50,7 @@ const listed = (names: string[]) => names.map((name) => `  ${name}`).join('\n')
 
 const secondsOf = ({ seconds }: Upgrade) => `${seconds.toFixed(1)} s`
 
-const told = ({ pending, rows, seconds }: Upgrade, text: string): CommandResult => ({
+const resultOf = ({ pending, rows, seconds }: Upgrade, text: string): CommandResult => ({
   text,
   data: { version: PRODUCT_VERSION, pending, rows, seconds },
 })

@@ -31,12 +31,12 @@ const ACTIONS: Record<string, Action> = {
     const { password, isRandom } = newPassword(call)
     const tenant = typeof call.options.tenant === 'string' ? call.options.tenant : undefined
     await accounts.create(email, password, tenant)
-    return told(`Created ${tenant ? 'tenant' : 'system'} administrator ${email}`, email, password, isRandom)
+    return resultOf(`Created ${tenant ? 'tenant' : 'system'} administrator ${email}`, email, password, isRandom)
   },
   async 'reset-password'(accounts, email, call) {
     const { password, isRandom } = newPassword(call)
     await accounts.resetPassword(email, password)
-    return told(`Set a new password for ${email} and unlocked the account`, email, password, isRandom)
+    return resultOf(`Set a new password for ${email} and unlocked the account`, email, password, isRandom)
   },
   async unlock(accounts, email) {
     await accounts.unlock(email)
@@ -56,5 +56,5 @@ function newPassword({ options }: Call) {
   return { password, isRandom: false }
 }
 
-const told = (text: string, email: string, password: string, isRandom: boolean) =>
+const resultOf = (text: string, email: string, password: string, isRandom: boolean) =>
   isRandom ? { text: `${text}. Password: ${password}`, data: { email, password } } : { text, data: { email } }

@@ -72,8 +72,8 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     ),
     messagePath: (...asked) => messagePath(db, ...asked),
   })
-  const isBesideOthers = otherTenants(bus)
-  const slots = querySlots(undefined, isBesideOthers)
+  const areOthersSending = otherTenants(bus)
+  const slots = querySlots(undefined, areOthersSending)
   const queries = dataQueries(db, queryDb, slots)
   const countAlarms = alarmCounter(queries, entityServices.alarms.fleet)
   queryRoutes(http, queries, countAlarms)
@@ -90,7 +90,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     log,
     access,
     countAlarms,
-    isBesideOthers,
+    areOthersSending,
     ...queries,
     ...telemetry,
     settings: config.live,

@@ -94,7 +94,7 @@ export async function services(core: Core) {
   const { scripts, scriptDurations, chainDurations, ruleEngine } = opened
 
   ownership.onChange(({ gained }) => {
-    if (gained.length > 0) void ruleEngine.startAlone()
+    if (gained.length > 0) void ruleEngine.startGeneratingChains()
   })
 
   return {

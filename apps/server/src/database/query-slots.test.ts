@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { querySlotOptions, querySlots } from './query-slots'
 
 /** Queries that the test ends. */
-function stage(
+function setUp(
   options: { perTenant: number; total: number; maxWaiting: number },
-  isBesideOthers = (_tenant: string) => false,
+  areOthersSending = (_tenant: string) => false,
 ) {
   let nowMs = 0
-  const slots = querySlots(options, isBesideOthers, () => nowMs)
+  const slots = querySlots(options, areOthersSending, () => nowMs)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (tenant: string, name: string) =>
@@ -22,7 +22,7 @@ function stage(
 }
 
 test('the queries of one tenant are limited without delaying another tenant', async () => {
-  const { started, ask, end } = stage({ perTenant: 2, total: 3, maxWaiting: 9 })
+  const { started, ask, end } = setUp({ perTenant: 2, total: 3, maxWaiting: 9 })
   const all = ['a1', 'a2', 'a3'].map((name) => ask('a', name))
   all.push(ask('b', 'b1'))
   await Promise.resolve()
@@ -49,7 +49,7 @@ test('waiting tenants take turns, and a failure frees its slot', async () => {
 })
 
 test('too many waiting are refused', async () => {
-  const { ask, end } = stage({ perTenant: 1, total: 9, maxWaiting: 1 })
+  const { ask, end } = setUp({ perTenant: 1, total: 9, maxWaiting: 1 })
   const first = ask('a', 'a1')
   const second = ask('a', 'a2')
   await expect(ask('a', 'a3')).rejects.toMatchObject({ status: 429 })
@@ -67,7 +67,7 @@ test.each([1, 2, 4, 64])('with %d cores a tenant gets half of the slots', (cores
 })
 
 test('a tenant that used much query time gets half of its slots for a while', async () => {
-  const { started, ask, end, pass } = stage({ perTenant: 2, total: 4, maxWaiting: 9 })
+  const { started, ask, end, pass } = setUp({ perTenant: 2, total: 4, maxWaiting: 9 })
   const slow = ask('a', 'slow')
   await Promise.resolve()
   pass(5000)
@@ -95,11 +95,11 @@ test('a tenant that used much query time gets half of its slots for a while', as
 test.each([
   ['beside devices of others', true],
   ['alone', false],
-])('a tenant that used much query time and sends %s pauses: %s', async (_, isBesideOthers) => {
+])('a tenant that used much query time and sends %s pauses: %s', async (_, areOthersSending) => {
   vi.useFakeTimers()
   try {
     const options = { perTenant: 1, total: 1, maxWaiting: 9 }
-    const { started, ask, end, pass } = stage(options, (tenant) => tenant === 'a' && isBesideOthers)
+    const { started, ask, end, pass } = setUp(options, (tenant) => tenant === 'a' && areOthersSending)
     const run = async (tenant: string, name: string, ms: number) => {
       const asked = ask(tenant, name)
       await Promise.resolve()
@@ -111,9 +111,9 @@ test.each([
     await run('a', 'slow', 100)
     const next = ask('a', 'next')
     await Promise.resolve()
-    expect(started).toEqual(isBesideOthers ? ['first', 'slow'] : ['first', 'slow', 'next'])
+    expect(started).toEqual(areOthersSending ? ['first', 'slow'] : ['first', 'slow', 'next'])
     // The pause leaves the slot to others.
-    if (isBesideOthers) await run('b', 'other', 1)
+    if (areOthersSending) await run('b', 'other', 1)
     await vi.advanceTimersByTimeAsync(201)
     expect(started.at(-1)).toBe('next')
     end('next')

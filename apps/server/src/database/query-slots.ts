@@ -17,18 +17,18 @@ export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptio
 /** Query time after which a tenant gets half of its slots, until it used less than its share for a while. */
 const FREE_MS = 3000
 const SHARE = 0.4
-/** Beside devices of other tenants it then also pauses after each query, for this many times as long as that took. */
+/** While devices of other tenants send, it also pauses after each query, for this many times as long as that took. */
 const PAUSE = 2
 
 export type QuerySlots = ReturnType<typeof querySlots>
 
 /**
- * Limits how many queries run at once. Tenants that wait take turns. `isBesideOthers` tells whether devices of tenants
+ * Limits how many queries run at once. Tenants that wait take turns. `areOthersSending` tells whether devices of tenants
  * other than this one send.
  */
 export function querySlots(
   { perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions(),
-  isBesideOthers: (tenantId: string) => boolean = () => false,
+  areOthersSending: (tenantId: string) => boolean = () => false,
   now = () => performance.now(),
 ) {
   const runningOf = new Map<string, number>()
@@ -56,7 +56,7 @@ export function querySlots(
 
   /** The slot of the tenant stays taken during the pause, that of all tenants does not. */
   function end(tenant: string, tookMs: number) {
-    const hasToPause = usedMs(tenant) > FREE_MS && isBesideOthers(tenant)
+    const hasToPause = usedMs(tenant) > FREE_MS && areOthersSending(tenant)
     addUsed(tenant, tookMs)
     running--
     if (hasToPause) setTimeout(endPause, tookMs * PAUSE, tenant).unref()

@@ -16,7 +16,7 @@ let tenantId: string
 let state: ReturnType<typeof deviceState>
 let device: { id: string; tenantId: string; name: string; profile: { name: string } }
 let id: EntityId
-let told: Message[]
+let pushed: Message[]
 let saves: string[][]
 let stopCounting = () => {}
 let count = 0
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  told = []
+  pushed = []
   saves = []
   start()
   device = await aDevice()
@@ -53,7 +53,7 @@ function start(timeoutMs = readConfig({}).inactivityTimeoutMs) {
     bus,
     attributes: telemetry.attributes,
     timeoutMs,
-    push: async (message) => void told.push(message),
+    push: async (message) => void pushed.push(message),
     log: {
       warn: (fields: unknown) => {
         throw fields
@@ -81,7 +81,7 @@ async function stored(of = device): Promise<Record<string, unknown>> {
   return Object.fromEntries(body.map(({ key, value }: { key: string; value: unknown }) => [key, value]))
 }
 const storedSoon = (expected: object) => expect.poll(() => stored()).toMatchObject(expected)
-const events = () => told.filter(({ originator }) => originator.id === device.id)
+const events = () => pushed.filter(({ originator }) => originator.id === device.id)
 const setTimeoutMs = (ms: number | bigint) =>
   app.platform.telemetry.attributes.save(tenantId, id, 'SERVER_SCOPE', [
     { key: 'inactivityTimeout', value: long(ms) },
@@ -269,7 +269,7 @@ describe('inactivity', () => {
       select silent, ${Date.now() - 60 * MINUTE}, tenant_id, device_profile_id, type, device_data, silent::text
       from device, unnest(${[...ids]}::uuid[]) silent where device.id = ${device.id}`.execute(app.platform.db)
     await state.check()
-    expect(told.filter(({ originator }) => ids.has(originator.id))).toHaveLength(1500)
+    expect(pushed.filter(({ originator }) => ids.has(originator.id))).toHaveLength(1500)
   })
 
   test('is checked every minute', async () => {
@@ -288,7 +288,7 @@ describe('the timeout', () => {
     await storedSoon({ active: true })
     // The event follows after the attributes are stored.
     await expect.poll(() => events().length).toBe(1)
-    told = []
+    pushed = []
   })
 
   test('applies at once when it changes, without an event', async () => {
@@ -323,7 +323,7 @@ test('the end of the session of a deleted device stores no attributes', async ()
   state.activity(device, Date.now())
   await storedSoon({ active: true })
   state.activity(device, Date.now() + 10)
-  told = []
+  pushed = []
   await admin.delete(`/api/device/${device.id}`)
   state.disconnected(device)
   await state.close()

@@ -7,7 +7,7 @@ import { LIVE_SETTINGS } from './settings'
 import { CommandError, LiveError } from './updates'
 
 /** A session whose turns the test begins. */
-function stage() {
+function setUp() {
   const turns: (() => void)[] = []
   const send = vi.fn()
   const close = vi.fn()
@@ -35,7 +35,7 @@ function stage() {
 }
 
 test('frames are read one by one when their turn comes, and not after the session has ended', async () => {
-  const { turns, send, commands } = stage()
+  const { turns, send, commands } = setUp()
   const read = [1, 2, 3].map(() => vi.fn(() => undefined))
   for (const one of read) commands.take(one, () => {})
   await vi.waitFor(() => expect(turns).toHaveLength(1))
@@ -52,13 +52,13 @@ test('frames are read one by one when their turn comes, and not after the sessio
 })
 
 test('simple subscriptions wait for a slot of their tenant', async () => {
-  const { readSlots, subscribe } = stage()
+  const { readSlots, subscribe } = setUp()
   await subscribe()
   await vi.waitFor(() => expect(readSlots.run).toHaveBeenCalledWith('tenant', expect.any(Function)))
 })
 
 test('a client that cannot subscribe because the database is away has to connect again', async () => {
-  const { send, close, readSlots, subscribe } = stage()
+  const { send, close, readSlots, subscribe } = setUp()
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
   readSlots.run.mockRejectedValueOnce(new CommandError(LiveError.Internal, 'Failed to fetch data!', lost))
   await subscribe()

@@ -17,7 +17,7 @@ export function countSubscription({ session, settings, onError }: CommandContext
   let isClosed = false
   let isWaiting = false
 
-  async function tell() {
+  async function sendIfChanged() {
     isWaiting = false
     const found = await read()
     const text = JSON.stringify(found)
@@ -26,17 +26,17 @@ export function countSubscription({ session, settings, onError }: CommandContext
     session.send({ cmdId, ...found, errorCode: 0, errorMsg: null, cmdUpdateType: updateType })
   }
 
-  function tellAgain() {
+  function sendSoon() {
     if (isWaiting || isClosed) return
     isWaiting = true
-    runInOrder(tell).catch(onError)
+    runInOrder(sendIfChanged).catch(onError)
   }
 
-  const timer = setInterval(tellAgain, settings.refreshEveryMs).unref()
-  const stopListening = listen?.(tellAgain)
+  const timer = setInterval(sendSoon, settings.refreshEveryMs).unref()
+  const stopListening = listen?.(sendSoon)
 
   return {
-    start: () => runInOrder(tell),
+    start: () => runInOrder(sendIfChanged),
     close() {
       isClosed = true
       clearInterval(timer)

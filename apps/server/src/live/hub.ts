@@ -25,10 +25,10 @@ export function liveHub(
   const entities = listenersById<EntityListener>((entityId) => {
     watching?.add(entityId)
     const unfollow = followEntityNews(network, entityId, {
-      onTimeseries: (points) => entities.tell(entityId, (listener) => listener.onTimeseries?.(points)),
-      onAttributes: (...saved) => entities.tell(entityId, (listener) => listener.onAttributes?.(...saved)),
+      onTimeseries: (points) => entities.notify(entityId, (listener) => listener.onTimeseries?.(points)),
+      onAttributes: (...saved) => entities.notify(entityId, (listener) => listener.onAttributes?.(...saved)),
       onAttributesDeleted: (...deleted) =>
-        entities.tell(entityId, (listener) => listener.onAttributesDeleted?.(...deleted)),
+        entities.notify(entityId, (listener) => listener.onAttributesDeleted?.(...deleted)),
     })
     return () => {
       unfollow()
@@ -36,7 +36,7 @@ export function liveHub(
     }
   })
   const alarms = listenersById<AlarmListener>((tenantId) =>
-    followAlarmNews(network, tenantId, (event) => alarms.tell(tenantId, (listener) => listener(event))),
+    followAlarmNews(network, tenantId, (event) => alarms.notify(tenantId, (listener) => listener(event))),
   )
 
   const stops = [
@@ -44,18 +44,18 @@ export function liveHub(
     followGaps(network, onGap),
     // The points of imports are made when they are read, so they are read only for a listener.
     bus.on('timeseriesSaved', (saved) =>
-      entities.tell(saved.entityId.id, (listener) => listener.onTimeseries?.(saved.points)),
+      entities.notify(saved.entityId.id, (listener) => listener.onTimeseries?.(saved.points)),
     ),
     bus.on('attributesSaved', ({ entityId, scope, entries, ts }) =>
-      entities.tell(entityId.id, (listener) => listener.onAttributes?.(scope, entries, ts)),
+      entities.notify(entityId.id, (listener) => listener.onAttributes?.(scope, entries, ts)),
     ),
     bus.on('attributesDeleted', ({ entityId, scope, keys }) =>
-      entities.tell(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
+      entities.notify(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
     ),
     bus.on('entityChanged', ({ entityId, change }) =>
-      entities.tell(entityId.id, (listener) => listener.onEntity?.(change)),
+      entities.notify(entityId.id, (listener) => listener.onEntity?.(change)),
     ),
-    bus.on('alarmChanged', (event) => alarms.tell(event.tenantId, (listener) => listener(event))),
+    bus.on('alarmChanged', (event) => alarms.notify(event.tenantId, (listener) => listener(event))),
   ]
 
   return {
@@ -109,9 +109,9 @@ function listenersById<L>(follow: (id: string) => () => void) {
 
   return {
     add,
-    tell(id: string, say: (listener: L) => void) {
+    notify(id: string, call: (listener: L) => void) {
       const listeners = byId.get(id)
-      if (listeners) for (const listener of listeners.set) say(listener)
+      if (listeners) for (const listener of listeners.set) call(listener)
     },
     size: () => byId.size,
     count() {

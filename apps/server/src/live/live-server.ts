@@ -35,7 +35,7 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   hasLease?: (() => boolean) | undefined
   log: Pick<FastifyBaseLogger, 'error'>
   /** Whether devices of tenants other than this one send. */
-  isBesideOthers?: (tenantId: string) => boolean
+  areOthersSending?: (tenantId: string) => boolean
   settings?: Partial<LiveSettings>
 }
 
@@ -49,7 +49,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and alarms. */
 export function liveServer(options: LiveServerOptions) {
-  const { upgrades, tokens, bus, network, otherNodes, hasLease, log, isBesideOthers, ...rest } = options
+  const { upgrades, tokens, bus, network, otherNodes, hasLease, log, areOthersSending, ...rest } = options
   const { settings: given, ...parts } = rest
   const settings = { ...LIVE_SETTINGS, ...given }
   const hub = liveHub(bus, network, otherNodes, hasLease)
@@ -58,7 +58,7 @@ export function liveServer(options: LiveServerOptions) {
   const inTurn = turnQueue(1)
   // A session waits with one subscription at most, so the number of those that wait needs no limit.
   const slotOptions = { ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY }
-  const readSlots = querySlots(slotOptions, isBesideOthers)
+  const readSlots = querySlots(slotOptions, areOthersSending)
   const sessions = new Set<LiveSession>()
   let refusesNew = false
   // A character takes up to four bytes.

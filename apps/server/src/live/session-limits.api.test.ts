@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { long, text } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
-import { admin, app, second, setUpConnections, tenantId, withSettings } from './connection-stage'
+import { admin, app, second, setUpConnections, tenantId, withSettings } from './connection-setup'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
 import { connect, listen } from './testing'
 
@@ -91,10 +91,10 @@ test('300 updates a second are sent, one more is reported and the others are dro
   for (let i = 0; i < 400; i++) await live.next()
   // One save is 400 updates at once, sent within a few milliseconds.
   await save(1)
-  let told = 0
-  while ((await live.next()).errorCode === 0) told++
-  expect(told).toBeGreaterThanOrEqual(300)
-  expect(told).toBeLessThan(400)
+  let sent = 0
+  while ((await live.next()).errorCode === 0) sent++
+  expect(sent).toBeGreaterThanOrEqual(300)
+  expect(sent).toBeLessThan(400)
   live.close()
 })
 

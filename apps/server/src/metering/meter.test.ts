@@ -11,7 +11,7 @@ test.each<[string, TypedValue, number]>([
   ['512 letters', text(512), 1],
   ['513 letters', text(513), 2],
   ['JSON of 1025 letters', { kind: 'JSON', value: `"${'x'.repeat(1023)}"` }, 3],
-])('%s weighs as much as so many data points', (_name, value, weight) => {
+])('%s counts as the given number of data points', (_name, value, weight) => {
   const meter = usageMeter()
   meter.stored('t', [{ ts: 1, key: 'k', value }], DAY)
   expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
@@ -29,39 +29,39 @@ test.each([
 
 test('a tenant that uses up its monthly budget is reported at once, and only once', () => {
   const meter = usageMeter()
-  const told: string[] = []
-  meter.whenUsedUp((tenantId) => told.push(tenantId))
+  const reported: string[] = []
+  meter.whenUsedUp((tenantId) => reported.push(tenantId))
   meter.setBudget('t', { left: { transportMessages: 100, storageDataPoints: 30 }, defaultTtlDays: 10 })
   meter.count('t', 'transportMessages', 99)
   meter.count('t', 'transportDataPoints', 1000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   meter.count('t', 'transportMessages')
   meter.count('t', 'transportMessages')
-  expect(told).toEqual(['t'])
+  expect(reported).toEqual(['t'])
   meter.take()
   const point = { ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } } as const
   meter.stored('t', [point, point, point], null)
-  expect(told).toEqual(['t', 't'])
+  expect(reported).toEqual(['t', 't'])
 })
 
 test('counts that could not be stored are kept, and do not ask to be stored at once', () => {
   const meter = usageMeter()
-  const told: string[] = []
+  const reported: string[] = []
   meter.setBudget('t', { left: { emails: 1 }, defaultTtlDays: 1 })
-  meter.whenUsedUp((tenantId) => told.push(tenantId))
+  meter.whenUsedUp((tenantId) => reported.push(tenantId))
   meter.giveBack('t', { counts: { emails: 2 }, pointsWithDefaultTtl: 3 })
   meter.count('t', 'emails')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(meter.take().get('t')).toMatchObject({ counts: { emails: 3 }, pointsWithDefaultTtl: 3 })
 })
 
 test('a new budget applies also to what is being counted', () => {
   const meter = usageMeter()
-  const told: string[] = []
-  meter.whenUsedUp((tenantId) => told.push(tenantId))
+  const reported: string[] = []
+  meter.whenUsedUp((tenantId) => reported.push(tenantId))
   meter.setBudget('t', { left: { emails: 100 }, defaultTtlDays: 1 })
   meter.count('t', 'emails')
   meter.setBudget('t', { left: { emails: 2 }, defaultTtlDays: 1 })
   meter.count('t', 'emails')
-  expect(told).toEqual(['t'])
+  expect(reported).toEqual(['t'])
 })

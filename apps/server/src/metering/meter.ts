@@ -21,7 +21,7 @@ export interface Budget {
 
 export type UsageMeter = ReturnType<typeof usageMeter>
 
-/** Counts in memory what tenants use, and tells what they may no longer use. Both are called for every message. */
+/** Counts in memory what tenants use, and reports what they may no longer use. Both are called for every message. */
 export function usageMeter() {
   let used = new Map<string, Used>()
   const budgets = new Map<string, Budget>()
@@ -41,11 +41,11 @@ export function usageMeter() {
     const { counts, budget } = usedBy(tenantId)
     counts[counter] = (counts[counter] ?? 0) + number
     const left = budget?.left[counter]
-    if (left !== undefined && counts[counter] >= left) tellUsedUp(tenantId)
+    if (left !== undefined && counts[counter] >= left) reportUsedUp(tenantId)
   }
 
   /** Reports once; storing the counts sets a new budget. */
-  function tellUsedUp(tenantId: string) {
+  function reportUsedUp(tenantId: string) {
     usedBy(tenantId).budget = undefined
     onUsedUp(tenantId)
   }
@@ -55,7 +55,7 @@ export function usageMeter() {
     tenant.pointsWithDefaultTtl += weight
     const left = tenant.budget?.left.storageDataPoints
     if (left !== undefined && tenant.pointsWithDefaultTtl * tenant.budget!.defaultTtlDays >= left)
-      tellUsedUp(tenantId)
+      reportUsedUp(tenantId)
   }
 
   return {

@@ -30,13 +30,13 @@ function aQueue(changes: Partial<QueueSettings> = {}) {
   return { started, failures, end: (data: string) => ends.get(data)! }
 }
 
-const told = (data: string, changes: Partial<Message> = {}) => aMessage({ ...changes, data })
+const messageWith = (data: string, changes: Partial<Message> = {}) => aMessage({ ...changes, data })
 const FAILURE = { message: 'no' }
 
 test('a push resolves when its message was processed', async () => {
   const { end } = aQueue()
   let over = false
-  const pushed = queue.push(told('a')).then(() => {
+  const pushed = queue.push(messageWith('a')).then(() => {
     over = true
   })
   await Promise.resolve()
@@ -48,7 +48,7 @@ test('a push resolves when its message was processed', async () => {
 describe('Main', () => {
   test('starts all messages at once, in order', () => {
     const { started, end } = aQueue()
-    const pushed = ['a', 'b', 'c'].map((data) => queue.push(told(data)))
+    const pushed = ['a', 'b', 'c'].map((data) => queue.push(messageWith(data)))
     expect(started).toEqual(['a', 'b', 'c'])
     for (const data of started) end(data).end()
     return Promise.all(pushed)
@@ -56,7 +56,7 @@ describe('Main', () => {
 
   test('does not retry messages that failed in their chain, and reports them', async () => {
     const { end, failures } = aQueue()
-    const pushed = queue.push(told('a'))
+    const pushed = queue.push(messageWith('a'))
     end('a').end(FAILURE)
     await pushed
     expect(failures).toEqual([FAILURE])
@@ -65,7 +65,7 @@ describe('Main', () => {
 
   test('rejects the push when the server itself fails', async () => {
     const { end, failures } = aQueue()
-    const pushed = queue.push(told('a'))
+    const pushed = queue.push(messageWith('a'))
     end('a').break(new Error('database down'))
     await expect(pushed).rejects.toThrow('database down')
     expect(failures).toEqual([])
@@ -73,7 +73,7 @@ describe('Main', () => {
 
   test('takes messages of unknown queues', async () => {
     const { end, started } = aQueue()
-    const pushed = queue.push(told('a', { queueName: 'Elsewhere' }))
+    const pushed = queue.push(messageWith('a', { queueName: 'Elsewhere' }))
     expect(started).toEqual(['a'])
     end('a').end()
     await pushed
@@ -83,7 +83,7 @@ describe('Main', () => {
 describe('bounds', () => {
   test('messages beyond the bound wait, in order', async () => {
     const { started, end } = aQueue({ maxRunning: 2 })
-    const pushed = ['a', 'b', 'c', 'd'].map((data) => queue.push(told(data)))
+    const pushed = ['a', 'b', 'c', 'd'].map((data) => queue.push(messageWith(data)))
     expect(started).toEqual(['a', 'b'])
     end('b').end()
     await pushed[1]
@@ -96,8 +96,8 @@ describe('bounds', () => {
 
   test('too many waiting are refused', async () => {
     const { end } = aQueue({ maxRunning: 1, maxWaiting: 1 })
-    const taken = [queue.push(told('a')), queue.push(told('b'))]
-    await expect(queue.push(told('c'))).rejects.toMatchObject({ status: 503 })
+    const taken = [queue.push(messageWith('a')), queue.push(messageWith('b'))]
+    await expect(queue.push(messageWith('c'))).rejects.toMatchObject({ status: 503 })
     end('a').end()
     await taken[0]
     end('b').end()
@@ -107,21 +107,21 @@ describe('bounds', () => {
   test('messages that wait for their lane count as waiting', async () => {
     const queueName = 'SequentialByOriginator'
     const { end } = aQueue({ maxRunning: 10, maxWaiting: 1 })
-    const taken = [queue.push(told('a', { queueName })), queue.push(told('b', { queueName }))]
-    await expect(queue.push(told('c', { queueName }))).rejects.toMatchObject({ status: 503 })
-    const other = queue.push(told('d', { queueName, originator: anId('DEVICE') }))
+    const taken = [queue.push(messageWith('a', { queueName })), queue.push(messageWith('b', { queueName }))]
+    await expect(queue.push(messageWith('c', { queueName }))).rejects.toMatchObject({ status: 503 })
+    const other = queue.push(messageWith('d', { queueName, originator: anId('DEVICE') }))
     for (const data of ['a', 'b', 'd']) end(data).end()
     await Promise.all([...taken, other])
   })
 
   test('copies of one tenant are bounded without affecting other tenants', async () => {
     const { started, end } = aQueue({ maxCopiesPerTenant: 2 })
-    const copies = ['a', 'b'].map((data) => queue.requeue(told(data), MAIN_QUEUE))
-    await expect(queue.requeue(told('c'), MAIN_QUEUE)).rejects.toMatchObject({ status: 503 })
-    copies.push(queue.requeue(told('d', { tenantId: 'another' }), MAIN_QUEUE), queue.push(told('e')))
+    const copies = ['a', 'b'].map((data) => queue.requeue(messageWith(data), MAIN_QUEUE))
+    await expect(queue.requeue(messageWith('c'), MAIN_QUEUE)).rejects.toMatchObject({ status: 503 })
+    copies.push(queue.requeue(messageWith('d', { tenantId: 'another' }), MAIN_QUEUE), queue.push(messageWith('e')))
     end('a').end()
     await copies[0]
-    copies.push(queue.requeue(told('f'), MAIN_QUEUE))
+    copies.push(queue.requeue(messageWith('f'), MAIN_QUEUE))
     expect(started).toEqual(['a', 'b', 'd', 'e', 'f'])
     for (const data of ['b', 'd', 'e', 'f']) end(data).end()
     await Promise.all(copies)
@@ -129,8 +129,8 @@ describe('bounds', () => {
 
   test('copies of a message that is being processed never wait behind others', async () => {
     const { started, end } = aQueue({ maxRunning: 1 })
-    const pushed = [queue.push(told('a')), queue.push(told('b'))]
-    const copy = queue.requeue(told('a1'), MAIN_QUEUE)
+    const pushed = [queue.push(messageWith('a')), queue.push(messageWith('b'))]
+    const copy = queue.requeue(messageWith('a1'), MAIN_QUEUE)
     expect(started).toEqual(['a', 'a1'])
     end('a1').end()
     await copy
@@ -143,7 +143,7 @@ describe('bounds', () => {
   test('a message that takes too long fails and is not acknowledged', async () => {
     vi.useFakeTimers()
     const { started } = aQueue({ timeoutMs: 20_000 })
-    const pushed = expect(queue.push(told('a'))).rejects.toMatchObject({ status: 503 })
+    const pushed = expect(queue.push(messageWith('a'))).rejects.toMatchObject({ status: 503 })
     expect(started).toEqual(['a'])
     await vi.advanceTimersByTimeAsync(30_000)
     await pushed
@@ -153,7 +153,7 @@ describe('bounds', () => {
   test('a message does not time out because the process was paused', async () => {
     vi.useFakeTimers()
     const { started, end } = aQueue({ timeoutMs: 20_000 })
-    const pushed = queue.push(told('a'))
+    const pushed = queue.push(messageWith('a'))
     vi.setSystemTime(Date.now() + 60_000)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(started).toEqual(['a'])
@@ -169,9 +169,9 @@ describe('SequentialByOriginator', () => {
 
   test('runs one message per originator', async () => {
     const { started, end } = aQueue()
-    const first = queue.push(told('a', { queueName }))
-    const second = queue.push(told('b', { queueName }))
-    const third = queue.push(told('c', { queueName, originator: other }))
+    const first = queue.push(messageWith('a', { queueName }))
+    const second = queue.push(messageWith('b', { queueName }))
+    const third = queue.push(messageWith('c', { queueName, originator: other }))
     expect(started).toEqual(['a', 'c'])
     end('a').end()
     await first
@@ -183,8 +183,8 @@ describe('SequentialByOriginator', () => {
 
   test('copies do not wait for their own original', async () => {
     const { started, end } = aQueue()
-    const original = queue.push(told('a', { queueName }))
-    const copy = queue.requeue(told('a1', { queueName }), queueName)
+    const original = queue.push(messageWith('a', { queueName }))
+    const copy = queue.requeue(messageWith('a1', { queueName }), queueName)
     expect(started).toEqual(['a', 'a1'])
     end('a1').end()
     await copy
@@ -195,8 +195,8 @@ describe('SequentialByOriginator', () => {
   test('retries after a pause up to the limit', async () => {
     vi.useFakeTimers()
     const { started, end, failures } = aQueue({ retries: 2 })
-    const pushed = queue.push(told('a', { queueName }))
-    const behind = queue.push(told('b', { queueName }))
+    const pushed = queue.push(messageWith('a', { queueName }))
+    const behind = queue.push(messageWith('b', { queueName }))
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(started).toHaveLength(attempt)
       end('a').end(FAILURE)
@@ -218,7 +218,7 @@ describe('SequentialByOriginator', () => {
       if (msg.budget) seen.push(++msg.budget.spent)
       listener.settle(seen.length < 3 ? FAILURE : undefined)
     })
-    const pushed = queue.push(told('a', { queueName, budget: { spent: 7, reserved: 7 } }))
+    const pushed = queue.push(messageWith('a', { queueName, budget: { spent: 7, reserved: 7 } }))
     await vi.advanceTimersByTimeAsync(5000)
     await pushed
     expect(seen).toEqual([0, 8, 0])
@@ -228,18 +228,18 @@ describe('SequentialByOriginator', () => {
 describe('closing', () => {
   test('waits for running messages and refuses the rest', async () => {
     const { end } = aQueue({ maxRunning: 1 })
-    const running = queue.push(told('a'))
-    const waiting = expect(queue.push(told('b'))).rejects.toMatchObject({ status: 503 })
+    const running = queue.push(messageWith('a'))
+    const waiting = expect(queue.push(messageWith('b'))).rejects.toMatchObject({ status: 503 })
     const closing = queue.close()
     await waiting
-    await expect(queue.push(told('c'))).rejects.toMatchObject({ status: 503 })
+    await expect(queue.push(messageWith('c'))).rejects.toMatchObject({ status: 503 })
     end('a').end()
     await Promise.all([running, closing])
   })
 
   test('does not wait for retries', async () => {
     const { end } = aQueue()
-    const pushed = queue.push(told('a', { queueName: 'HighPriority' }))
+    const pushed = queue.push(messageWith('a', { queueName: 'HighPriority' }))
     end('a').end(FAILURE)
     await vi.waitFor(() => expect(queue.stats().HighPriority).toMatchObject({ retried: 1 }))
     const refused = expect(pushed).rejects.toMatchObject({ status: 503 })

@@ -1,7 +1,7 @@
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { requireRunnable } from '@signalbox/rule-nodes/runnable'
 import type { LifecycleEvent, RuleEvents } from './events'
-import { isOwnFailure } from './own-failure'
+import { isServerFailure } from './server-failure'
 import type { RunningNode } from './running-chain'
 
 const RETRY_MS = 5000
@@ -22,7 +22,7 @@ export function startNode(
   const onFailure = (error: unknown) => {
     node.starting = undefined
     node.error = errorMessage(error)
-    const isServerFailure = isOwnFailure(error)
+    const isServerFailure = isServerFailure(error)
     const isReported = isServerFailure && node.isServerFailure
     node.isServerFailure = isServerFailure
     if (!isReported) {

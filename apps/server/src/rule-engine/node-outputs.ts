@@ -4,13 +4,13 @@ import { newMessageId } from '@signalbox/model/message-id'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleEvents } from './events'
 import type { RunActions } from './node-run'
-import { isOwnFailure } from './own-failure'
+import { isServerFailure } from './server-failure'
 import { maxExecutionsAt, type RunningNode, type Target, targetsOf } from './running-chain'
 import {
   acknowledgeEarly,
   closeBranch,
   failBranch,
-  failOwn,
+  setServerFailure,
   reserveCopy,
   sharedBudget,
   type Track,
@@ -108,16 +108,16 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
       (error) => {
         events.error(node, 'onRuleMsg', error)
         if (track.isSettled) onLostError(error)
-        else failOwn(track, error)
+        else setServerFailure(track, error)
         closeBranch(track)
       },
     )
   }
 
   function fail(node: RunningNode, msg: Message, error: unknown, track: Track) {
-    if (isOwnFailure(error)) {
+    if (isServerFailure(error)) {
       if (track.isSettled) onLostError(error)
-      return failOwn(track, error)
+      return setServerFailure(track, error)
     }
     node.errors++
     events.error(node, 'onRuleMsg', error)

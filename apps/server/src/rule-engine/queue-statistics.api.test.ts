@@ -57,7 +57,7 @@ async function pushed(ends: (RuleFailure | undefined)[], changes: Partial<Messag
   while (outcomes.length > 0) await queue.push(aMessage({ tenantId, ...changes }))
 }
 
-async function told(name: string) {
+async function statisticsOf(name: string) {
   const asset = await sql<{ id: string; type: string }>`
     SELECT id, type FROM asset WHERE tenant_id = ${tenantId} AND name = ${name}`.execute(room.db)
   const [row] = asset.rows
@@ -73,7 +73,7 @@ async function told(name: string) {
 test('each queue of a tenant reports how its messages ended and why the first failed', async () => {
   await pushed([undefined, at('no key'), undefined, at('too late')])
   await statistics.store()
-  expect(await told('Main_box')).toEqual({
+  expect(await statisticsOf('Main_box')).toEqual({
     type: 'TbServiceQueue',
     totalMsgs: 4,
     successfulMsgs: 2,
@@ -83,14 +83,14 @@ test('each queue of a tenant reports how its messages ended and why the first fa
     tmpTimeout: 0,
     ruleEngineException: at('no key'),
   })
-  expect(await told('HighPriority_box')).toBeUndefined()
+  expect(await statisticsOf('HighPriority_box')).toBeUndefined()
   expect(errors).toEqual([])
 })
 
 test('retried failures are counted separately from final ones', async () => {
   await pushed([at('busy'), at('busy'), undefined], { queueName: 'SequentialByOriginator' })
   await statistics.store()
-  expect(await told('SequentialByOriginator_box')).toMatchObject({
+  expect(await statisticsOf('SequentialByOriginator_box')).toMatchObject({
     totalMsgs: 3,
     successfulMsgs: 1,
     failedMsgs: 0,
@@ -105,7 +105,7 @@ test('every period starts at 0, and a deleted asset is created again', async () 
   await sql`DELETE FROM asset WHERE tenant_id = ${tenantId}`.execute(room.db)
   await pushed([undefined])
   await statistics.store()
-  expect(await told('Main_box')).toMatchObject({ totalMsgs: 1, failedMsgs: 0 })
+  expect(await statisticsOf('Main_box')).toMatchObject({ totalMsgs: 1, failedMsgs: 0 })
 })
 
 test('an asset of a user with the same name is not changed', async () => {
@@ -113,7 +113,7 @@ test('an asset of a user with the same name is not changed', async () => {
     VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(room.db)
   await pushed([undefined])
   await statistics.store()
-  expect(await told('Main_box')).toEqual({ type: 'Boiler' })
+  expect(await statisticsOf('Main_box')).toEqual({ type: 'Boiler' })
   expect(errors).toHaveLength(1)
 })
 

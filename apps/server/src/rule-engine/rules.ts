@@ -67,7 +67,7 @@ export function rules({ db, bus, services, queue, meter, openSecrets, timed, log
     trace,
     dryRun: dryRunner(ruleNodes, nodeServices),
     /** Starts the chains with nodes that create messages themselves; also for partitions gained later. */
-    startAlone: () => engine.start().catch(onLostError),
+    startGeneratingChains: () => engine.start().catch(onLostError),
     /** Starts delayed messages and the chains with nodes that create messages themselves. */
     async start() {
       await engine.start()

@@ -16,7 +16,7 @@ import {
 } from '@signalbox/rule-nodes/script'
 import { ScriptError } from '../scripts/script-error'
 import type { ScriptRunner } from '../scripts/script-runner'
-import { isOwnFailure } from './own-failure'
+import { isServerFailure } from './server-failure'
 
 /** Tests a script of a rule node with a message; errors of the script are part of the response, its time on request. */
 export async function testScript(
@@ -35,7 +35,7 @@ export async function testScript(
     const { value, elapsedMs } = await scripts.test(tenantId, script, names, scriptArgs(msg))
     return { output: output(value, msg), error: '', ...(isTimed && { elapsedMs }) }
   } catch (error) {
-    if (isOwnFailure(error)) throw error
+    if (isServerFailure(error)) throw error
     return { output: '', error: describe(error) }
   }
 }

@@ -6,7 +6,7 @@ export interface Track {
   open: number
   isSettled: boolean
   failure: Outcome
-  ownFailure: { error: unknown } | undefined
+  serverFailure: { error: unknown } | undefined
   listener: OutcomeListener
   /** Node executions so far; counted in `budget` as soon as there are copies. */
   spent: number
@@ -20,7 +20,7 @@ export const trackMessage = ({ nodeExecutions, budget }: Message, listener: Outc
   open: 1,
   isSettled: false,
   failure: undefined,
-  ownFailure: undefined,
+  serverFailure: undefined,
   listener,
 })
 
@@ -28,7 +28,7 @@ export const trackMessage = ({ nodeExecutions, budget }: Message, listener: Outc
 export function closeBranch(track: Track) {
   if (--track.open > 0 || track.isSettled) return
   track.isSettled = true
-  if (track.ownFailure) track.listener.reject(track.ownFailure.error)
+  if (track.serverFailure) track.listener.reject(track.serverFailure.error)
   else track.listener.settle(track.failure)
 }
 
@@ -38,8 +38,8 @@ export function failBranch(track: Track, reason: RuleFailure) {
 }
 
 /** The server failed: the message will not be acknowledged. */
-export function failOwn(track: Track, error: unknown) {
-  track.ownFailure ??= { error }
+export function setServerFailure(track: Track, error: unknown) {
+  track.serverFailure ??= { error }
 }
 
 /** Reports success to the sender now; open branches continue without it. */

@@ -16,16 +16,16 @@ parentPort!.on('message', async ({ groups, callMs, turnMs }: Batch) => {
   const endMs = performance.now() + turnMs
   for (const [index, group] of groups.entries()) {
     if (index > 0 && performance.now() > endMs) break
-    tell(index + 1, 0)
+    setProgress(index + 1, 0)
     const startedMs = performance.now()
     const outcome = await runGroup(group, callMs, endMs)
     results.push({ ...outcome, elapsedMs: performance.now() - startedMs })
   }
-  tell(0, 0)
+  setProgress(0, 0)
   parentPort!.postMessage(results)
 })
 
-function tell(group: number, call: number) {
+function setProgress(group: number, call: number) {
   Atomics.store(progress, PROGRESS.group, group)
   Atomics.store(progress, PROGRESS.call, call)
   Atomics.add(progress, PROGRESS.step, 1)

@@ -9,7 +9,7 @@ import { seedSystemWidgets } from '../entities/widget/system-widgets'
 import { createInitialTemplates } from '../sign-in/oauth2/initial-templates'
 import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { beginSetup, readSetup } from './guided/setup-store'
-import { usesKnownPassword } from './known-passwords'
+import { accountsWithKnownPassword } from './known-passwords'
 
 /** The lines to print after the start. */
 export interface FirstStart {
@@ -30,7 +30,7 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
   await seedSystemWidgets(db)
   const isNew = !(await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
   if (!isNew) {
-    const accounts = await usesKnownPassword(db, DEMO_ACCOUNTS)
+    const accounts = await accountsWithKnownPassword(db, DEMO_ACCOUNTS)
     if (accounts.length > 0 && !settings.isLoopback)
       throw new Error(knownPasswordRefusal(settings.host, accounts))
     return { isNew, accounts, setup: await readSetup(db) }

@@ -7,7 +7,7 @@ export interface Account {
 }
 
 /** The accounts that still have their publicly known password. */
-export async function usesKnownPassword(db: Database, known: Account[]): Promise<Account[]> {
+export async function accountsWithKnownPassword(db: Database, known: Account[]): Promise<Account[]> {
   const rows = await db
     .selectFrom('user_account')
     .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')

@@ -22,7 +22,7 @@ export type Running = z.infer<typeof Running>
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json')
 
-/** Notes for `signalbox status` that this process runs and where it listens; returns the removal of the note. */
+/** Writes a file for `signalbox status` with this process and its addresses; returns a function that removes it. */
 export function noteRunning(
   dataDir: string,
   { http, https, mqtt, mqtts, coap }: Partial<Addresses> & Pick<Addresses, 'http'>,
@@ -45,7 +45,7 @@ export function noteRunning(
   return async () => rmSync(file, { force: true })
 }
 
-/** The server that runs with a data folder; a note of a crashed one does not count. */
+/** The server that runs with a data folder; the file of a crashed one does not count. */
 export function runningServer(dataDir: string): Running | undefined {
   try {
     const running = Running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))

@@ -55,7 +55,7 @@ export async function createTestApp(
         },
         payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       })
-      if (TEST_NODES > 1) await cluster.told()
+      if (TEST_NODES > 1) await cluster.eventsReceived()
       return {
         status: answer.statusCode,
         body: parse(answer.body),

@@ -46,7 +46,7 @@ export async function startTestNodes(
     nodes,
     any: () => nodes[Math.floor(Math.random() * nodes.length)]!,
     /** Resolves when every node has received the events of the others. */
-    async told() {
+    async eventsReceived() {
       // What a node published before its answer from NATS is before the answers of the others.
       const flush = () => Promise.all(nodes.map(({ cluster }) => cluster.network.flush()))
       await flush()

@@ -98,9 +98,9 @@ test('a two-way call over REST travels through the rule chain to the device and 
   const { body } = await admin.get(
     `/api/audit/logs/entity/DEVICE/${device.id}?pageSize=10&page=0&actionTypes=RPC_CALL`,
   )
-  const told = body.data.map((row: { actionData: object }) => row.actionData)
-  expect(told).toContainEqual({ entityId: device.id, oneWay: false, method: 'getValue', params: 'true' })
-  expect(told).toContainEqual({ entityId: device.id, oneWay: true, method: 'x', params: '{}' })
+  const logged = body.data.map((row: { actionData: object }) => row.actionData)
+  expect(logged).toContainEqual({ entityId: device.id, oneWay: false, method: 'getValue', params: 'true' })
+  expect(logged).toContainEqual({ entityId: device.id, oneWay: true, method: 'x', params: '{}' })
 })
 
 test('a response that is not JSON gives 406', async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { pushInOrder } from './push-in-order'
 
-function stage() {
+function heldPushes() {
   const pushed: number[] = []
   const ends = new Map<number, { resolve(): void; reject(error: Error): void }>()
   const push = (item: number) =>
@@ -16,7 +16,7 @@ function stage() {
 const items = Array.from({ length: 40 }, (_, index) => index)
 
 test('25 are processed at once, in order', async () => {
-  const { pushed, push, end } = stage()
+  const { pushed, push, end } = heldPushes()
   const all = pushInOrder(items, push)
   expect(pushed).toEqual(items.slice(0, 25))
   end(1).resolve()
@@ -34,7 +34,7 @@ test('25 are processed at once, in order', async () => {
 })
 
 test('after a failure no more are pushed, and it is reported when the others have ended', async () => {
-  const { pushed, push, end } = stage()
+  const { pushed, push, end } = heldPushes()
   const all = pushInOrder(items, push)
   end(0).reject(new Error('first'))
   end(5).reject(new Error('second'))

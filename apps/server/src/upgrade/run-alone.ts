@@ -4,7 +4,7 @@ import { upgradeEmbedded } from './upgrade'
 const [dataDir = '', last] = process.argv.slice(2)
 await upgradeEmbedded({
   dataDir,
-  tell: () => {},
+  report: () => {},
   onStep(step) {
     if (step === last) process.kill(process.pid, 'SIGKILL')
   },

@@ -68,7 +68,7 @@ test('there is a database of each released version', () => {
 
 test('a database of release 1.0 is upgraded, and the previous one can be restored', async () => {
   const dataDir = aDataFolder()
-  const upgrade = await upgradeEmbedded({ dataDir, tell: () => {} })
+  const upgrade = await upgradeEmbedded({ dataDir, report: () => {} })
   expect(upgrade.pending[0]).toBe('0043-text-search')
   expect(upgrade.rows).toBeGreaterThan(1000)
   expect(await stateIn(dataDir)).toBe('new')
@@ -97,7 +97,7 @@ test('a failed check leaves the old state', async () => {
   const server = await start(dataDir)
   await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
   await server.stop()
-  const upgrading = upgradeEmbedded({ dataDir, tell: () => {} })
+  const upgrading = upgradeEmbedded({ dataDir, report: () => {} })
   await expect(upgrading).rejects.toThrow(
     /The upgrade to .* failed: Constraints or indexes are not valid: named. The database is as it was before/,
   )
@@ -149,7 +149,7 @@ async function onSmallDisk(copies: number, spareMb: number, work: (dataDir: stri
 
 test('without space for a copy the upgrade does not begin', async ({ skip }) => {
   const isMounted = await onSmallDisk(1.5, 0, async (dataDir) => {
-    await expect(upgradeEmbedded({ dataDir, tell: () => {} })).rejects.toThrow(
+    await expect(upgradeEmbedded({ dataDir, report: () => {} })).rejects.toThrow(
       /A copy of the database needs \d+ MB in .*, and \d+ MB are free: free some space.* as it was before/,
     )
     expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
@@ -163,7 +163,7 @@ test('a disk that becomes full during the upgrade leaves the old state', async (
     const onStep = (step: UpgradeStep) => {
       if (step === 'copied') spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
     }
-    await expect(upgradeEmbedded({ dataDir, tell: () => {}, onStep })).rejects.toThrow(
+    await expect(upgradeEmbedded({ dataDir, report: () => {}, onStep })).rejects.toThrow(
       /The upgrade to .* failed: the disk is full. The database is as it was before/,
     )
     expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
@@ -205,7 +205,7 @@ test.each(KILLED)('killed when the database was %s, it is old or new as a whole'
   expect(await stateIn(dataDir)).toBe(step === 'exchanged' ? 'new' : OLD)
   // The copy of the killed one was left with its server running.
   if (step !== 'migrated') return
-  await upgradeEmbedded({ dataDir, tell: () => {} })
+  await upgradeEmbedded({ dataDir, report: () => {} })
   expect(await stateIn(dataDir)).toBe('new')
 })
 

@@ -26,7 +26,7 @@ export type UpgradeStep = 'copied' | 'migrated' | 'checked' | 'staged' | 'exchan
 
 export interface UpgradeOptions {
   dataDir: string
-  tell(line: string): void
+  report(line: string): void
   onStep?(step: UpgradeStep): void
 }
 
@@ -37,17 +37,17 @@ export interface UpgradeOptions {
  */
 export async function upgradeEmbedded({
   dataDir,
-  tell,
+  report,
   onStep = () => {},
 }: UpgradeOptions): Promise<Upgrade> {
   const unlock = lockFolder(dataDir)
   try {
     const begin = performance.now()
     const copy = await emptyCopyFolder(dataDir)
-    tell('Upgrading the database: copying it')
+    report('Upgrading the database: copying it')
     await copyDatabase(homeOf(dataDir), homeOf(copy))
     onStep('copied')
-    const { pending, rows } = await migrateCopy(copy, tell, onStep)
+    const { pending, rows } = await migrateCopy(copy, report, onStep)
     clearRestored(dataDir)
     renameSync(homeOf(copy), restoredOf(dataDir))
     rmSync(copy, { recursive: true, force: true })
@@ -56,7 +56,7 @@ export async function upgradeEmbedded({
     onStep('exchanged')
     removeOldSnapshots(dataDir)
     const seconds = (performance.now() - begin) / 1000
-    tell(`Upgraded the database in ${seconds.toFixed(1)} s; the previous one is kept in ${kept}`)
+    report(`Upgraded the database in ${seconds.toFixed(1)} s; the previous one is kept in ${kept}`)
     return { pending, rows, seconds }
   } catch (error) {
     const { message } = error as Error
@@ -80,7 +80,7 @@ function isDiskFull(folder: string) {
 }
 
 /** Tries the upgrade on a copy and removes the copy, while the server runs or not. */
-export async function checkUpgrade(dataDir: string, tell: (line: string) => void): Promise<Upgrade> {
+export async function checkUpgrade(dataDir: string, report: (line: string) => void): Promise<Upgrade> {
   const home = homeOf(dataDir)
   if (!existsSync(home)) throw new Error(`There is no embedded database in ${dataDir}`)
   const begin = performance.now()
@@ -90,7 +90,7 @@ export async function checkUpgrade(dataDir: string, tell: (line: string) => void
     else await copyStopped(dataDir, homeOf(copy))
     // The write-ahead log of the copy must not be archived.
     rmSync(join(homeOf(copy), 'archive'), { recursive: true, force: true })
-    const { pending, rows } = await migrateCopy(copy, tell, () => {})
+    const { pending, rows } = await migrateCopy(copy, report, () => {})
     return { pending, rows, seconds: (performance.now() - begin) / 1000 }
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -111,11 +111,11 @@ async function emptyCopyFolder(dataDir: string) {
   return copy
 }
 
-async function migrateCopy(copy: string, tell: (line: string) => void, onStep: (step: UpgradeStep) => void) {
+async function migrateCopy(copy: string, report: (line: string) => void, onStep: (step: UpgradeStep) => void) {
   const server = await startEmbeddedPostgres({ dataDir: copy, log: () => {} })
   try {
     const database = openDatabase(server.url, 2, 0)
-    return await migrateAndCheck(database, tell, onStep).finally(() => database.close())
+    return await migrateAndCheck(database, report, onStep).finally(() => database.close())
   } finally {
     await server.stop()
   }
@@ -123,16 +123,16 @@ async function migrateCopy(copy: string, tell: (line: string) => void, onStep: (
 
 async function migrateAndCheck(
   { db }: DatabaseHandle,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   onStep: (step: UpgradeStep) => void,
 ) {
   const state = await migrationState(db)
   requireKnownState(state)
   const counts = await tableCounts(db)
-  tell(`Upgrading the database: ${state.pending.length} steps`)
+  report(`Upgrading the database: ${state.pending.length} steps`)
   await migrate(db)
   onStep('migrated')
-  tell('Upgrading the database: checking it')
+  report('Upgrading the database: checking it')
   await selfCheck(db, counts)
   onStep('checked')
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)

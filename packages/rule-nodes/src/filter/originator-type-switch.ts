@@ -1,22 +1,9 @@
+import { ORIGINATOR_LABELS } from '@signalbox/model/rule-chains/originator-labels'
 import { EMPTY_CONFIG, EmptyConfig } from '../empty-config'
 import { defineNode } from '../rule-node'
 
-// The relations of the reference in its order: stored rule chains contain them. Other kinds leave by Failure.
-const LABELS = {
-  DEVICE: 'Device',
-  ASSET: 'Asset',
-  ALARM: 'Alarm',
-  ENTITY_VIEW: 'Entity View',
-  TENANT: 'Tenant',
-  CUSTOMER: 'Customer',
-  USER: 'User',
-  DASHBOARD: 'Dashboard',
-  RULE_CHAIN: 'Rule chain',
-  RULE_NODE: 'Rule node',
-} as const
-
-type Label = (typeof LABELS)[keyof typeof LABELS]
-const labels = new Map<string, Label>(Object.entries(LABELS))
+type Label = (typeof ORIGINATOR_LABELS)[keyof typeof ORIGINATOR_LABELS]
+const labels = new Map<string, Label>(Object.entries(ORIGINATOR_LABELS))
 
 /** Sends each message out by the kind of its originator. */
 export const originatorTypeSwitch = defineNode({
@@ -25,7 +12,7 @@ export const originatorTypeSwitch = defineNode({
   name: 'originator type switch',
   category: 'FILTER',
   configDirective: 'tbNodeEmptyConfig',
-  relations: Object.values(LABELS),
+  relations: Object.values(ORIGINATOR_LABELS),
   config: EmptyConfig,
   defaults: EMPTY_CONFIG,
   run({ msg, next }) {

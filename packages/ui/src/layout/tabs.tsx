@@ -6,8 +6,8 @@ export interface Tab {
   id: string
   label: string
   count?: number | undefined
-  /** The count needs attention. */
-  hot?: boolean | undefined
+  /** The count is drawn in the color of alarms. */
+  needsAttention?: boolean | undefined
 }
 
 interface TabsProps {
@@ -59,7 +59,7 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={cx(styles.count, tab.hot && styles.hot)}>{countText(tab.count)}</span>
+            <span className={cx(styles.count, tab.needsAttention && styles.attention)}>{countText(tab.count)}</span>
           )}
         </button>
       ))}

@@ -21,7 +21,7 @@ interface AddEntityDialogProps<F extends FieldValues, E> {
   width?: DialogProps['width']
   submitLabel?: string
   /** The defaults may be saved unchanged. */
-  pristineIsFine?: boolean
+  canSubmitUnchanged?: boolean
   children: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
   useEffect(() => {
     if (save.isSuccess) props.onAdded(save.data, save.variables)
   }, [save.isSuccess])
-  const isReady = isValid && (isDirty || props.pristineIsFine === true)
+  const isReady = isValid && (isDirty || props.canSubmitUnchanged === true)
 
   return (
     <FormProvider {...form}>

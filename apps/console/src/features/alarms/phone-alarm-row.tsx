@@ -26,7 +26,7 @@ export function PhoneAlarmRow(props: AlarmRowProps) {
       onClick={isPulled ? close : props.onOpen}
       {...handlers}
     >
-      <div className={styles.pulled} style={{ insetInlineStart: -offset, insetInlineEnd: offset }}>
+      <div className={styles.swiped} style={{ insetInlineStart: -offset, insetInlineEnd: offset }}>
         {alarm ? (
           <Cells {...props} alarm={alarm} />
         ) : (
@@ -55,7 +55,7 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
       <span {...CELL}>
         <AlarmLamp alarm={alarm} size={14} />
       </span>
-      <span {...CELL} className={styles.two}>
+      <span {...CELL} className={styles.twoLines}>
         <b>
           <bdi>{alarm.type}</bdi>
         </b>

@@ -81,7 +81,7 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
           ? t('home.alarms-change', { change: signed(active - (history[0] ?? 0)) })
           : critical === 0 && t('home.no-critical')
       }
-      hot={critical > 0}
+      isAlarming={critical > 0}
       {...(history && { history })}
     />
   )
@@ -120,10 +120,10 @@ interface KpiProps {
   text: ReactNode
   /** The last 24 hours if known, else the values since the page was opened. */
   history?: readonly number[]
-  hot?: boolean
+  isAlarming?: boolean
 }
 
-function Kpi({ title, value, shown, unit, text, history, hot = false }: KpiProps) {
+function Kpi({ title, value, shown, unit, text, history, isAlarming = false }: KpiProps) {
   const seen = useTrend(value)
   const trend = history ?? seen
   return (
@@ -133,7 +133,7 @@ function Kpi({ title, value, shown, unit, text, history, hot = false }: KpiProps
         {shown}
         <small>{unit}</small>
       </div>
-      {trend.length >= MIN_POINTS && <Sparkline values={trend} width={84} height={28} area hot={hot} />}
+      {trend.length >= MIN_POINTS && <Sparkline values={trend} width={84} height={28} area isAlarming={isAlarming} />}
       <p>{text}</p>
     </div>
   )

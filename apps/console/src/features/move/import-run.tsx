@@ -46,7 +46,7 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
 
   function onStart(dryRun: boolean) {
     const { archiveId } = job
-    // A run that goes on follows the source as before.
+    // A resumed run copies new values as before.
     const again = job.dryRun ? account : { ...account, follow: job.follow }
     if (archiveId !== null)
       start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) }))

@@ -19,7 +19,7 @@ export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProp
       width={700}
       schema={TenantProfileFormValues}
       defaults={newTenantProfile(name)}
-      pristineIsFine={Boolean(name)}
+      canSubmitUnchanged={Boolean(name)}
       save={(values) => saveTenantProfile(toTenantProfile(values))}
       queryKeys={[tenantProfileKeys.all]}
       onClose={onClose}

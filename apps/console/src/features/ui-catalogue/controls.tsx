@@ -82,7 +82,7 @@ export function Controls() {
           onChange={setTab}
           tabs={[
             { id: 'details', label: 'Details' },
-            { id: 'alarms', label: 'Alarms', count: 2, hot: true },
+            { id: 'alarms', label: 'Alarms', count: 2, needsAttention: true },
             { id: 'rules', label: 'Rules', count: 3 },
           ]}
         />
@@ -128,7 +128,7 @@ export function Controls() {
         <Icon name="mdi:fridge" />
         <Icon name="thermostat" />
         <Sparkline values={[3, 5, 4, 8, 6, 9, 7]} />
-        <Sparkline values={[3, 5, 4, 8, 6, 9, 12]} width={104} height={28} area hot />
+        <Sparkline values={[3, 5, 4, 8, 6, 9, 12]} width={104} height={28} area isAlarming />
         <Sparkline values={[4, 4, 4]} />
         <Sparkline values={[]} />
         <Timestamp ms={1_772_440_877_000} />

@@ -6,7 +6,7 @@ import { PreviewToolbar } from './preview-toolbar'
 
 afterEach(cleanup)
 
-test('a typed size is taken over from one cell on', async () => {
+test('a typed size is used if it is at least one cell', async () => {
   const sizes: [number, number][] = []
   await renderConsole(
     <PreviewToolbar

@@ -96,4 +96,4 @@ export const names = (name: string) => ({
 export const page = (...data: unknown[]) => ({
   data: { data, totalPages: 1, totalElements: data.length, hasNext: false },
 })
-export const tell = (message: LiveUpdate) => subscribers[0]!.onUpdate(message)
+export const receive = (message: LiveUpdate) => subscribers[0]!.onUpdate(message)

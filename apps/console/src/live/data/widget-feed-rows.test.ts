@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEVICE, key, names, OTHER, open, page, sent, startAfresh, tell, unsubscribed } from './testing'
+import { DEVICE, key, names, OTHER, open, page, sent, startAfresh, receive, unsubscribed } from './testing'
 
 beforeEach(startAfresh)
 afterEach(() => {
@@ -21,14 +21,14 @@ test('a paged widget requests its rows and gets their updates', () => {
       },
     },
   })
-  tell(
+  receive(
     page({
       entityId: DEVICE,
       latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 1, value: '3' } } },
       timeseries: {},
     }),
   )
-  tell({
+  receive({
     update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
   })
   expect(data.entities?.data).toEqual([
@@ -46,10 +46,10 @@ test('user functions process the values of rows, which keep the last result unti
     ENTITY_FIELD: names('A'),
     TIME_SERIES: { t: { ts: 1, value: t }, h: { ts: 1, value: h } },
   })
-  tell(page({ entityId: DEVICE, latest: values('4', '50'), timeseries: {} }))
+  receive(page({ entityId: DEVICE, latest: values('4', '50'), timeseries: {} }))
   await vi.advanceTimersByTimeAsync(20)
   expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 50 })
-  tell({ update: [{ entityId: DEVICE, latest: values('5', '60'), timeseries: null }] })
+  receive({ update: [{ entityId: DEVICE, latest: values('5', '60'), timeseries: null }] })
   expect(data.entities?.data[0]?.values).toEqual({ Twice: 8, h: 60 })
   await vi.advanceTimersByTimeAsync(20)
   expect(data.entities?.data[0]?.values).toEqual({ Twice: 10, h: 60 })
@@ -60,7 +60,7 @@ test('a table on an alias of one entity shows the first one only', () => {
   data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
   expect(sent[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
   const { data: found } = page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} })
-  tell({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
+  receive({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
   expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
 })
 
@@ -86,9 +86,9 @@ test('a row stays the same object while its values do, so that it is not drawn a
     latest: { ENTITY_FIELD: names(name), TIME_SERIES: { t: { ts: 1, value: '3' } } },
     timeseries: {},
   })
-  tell(page(entity(DEVICE, 'A'), entity(OTHER, 'B')))
+  receive(page(entity(DEVICE, 'A'), entity(OTHER, 'B')))
   const [first, second] = data.entities?.data ?? []
-  tell({
+  receive({
     update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
   })
   expect(data.entities?.data[0]).not.toBe(first)

@@ -10,7 +10,7 @@ import {
   sent,
   startAfresh,
   subscribers,
-  tell,
+  receive,
   unsubscribed,
 } from './testing'
 
@@ -45,7 +45,7 @@ describe('latest values', () => {
       },
     })
     expect(data.isLoading).toBe(true)
-    tell(
+    receive(
       page({
         entityId: DEVICE,
         latest: {
@@ -62,25 +62,25 @@ describe('latest values', () => {
       ['Pump 1 fw', []],
     ])
     expect(data.datasources[0]).toMatchObject({ entityName: 'Pump 1', entityDescription: 'roof' })
-    const told = vi.fn()
-    data.subscribe(told)
-    tell({
+    const listener = vi.fn()
+    data.subscribe(listener)
+    receive({
       update: [
         { entityId: DEVICE, latest: { ATTRIBUTE: { fw: { ts: 9, value: '1.0' } } }, timeseries: null },
       ],
     })
-    tell({
+    receive({
       update: [{ entityId: OTHER, latest: { TIME_SERIES: { t: { ts: 9, value: '1' } } }, timeseries: null }],
     })
     await vi.advanceTimersByTimeAsync(50)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(data.series[1]!.values).toEqual(['1.0'])
   })
 
   test('every entity of an alias has its series; only the first keeps the chosen color', () => {
     const { data } = open('latest', 'all', [key('t')])
     expect(sent[0]!.body).toMatchObject({ query: { pageLink: { pageSize: 1024 } } })
-    tell(
+    receive(
       page(
         { entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} },
         { entityId: OTHER, latest: { ENTITY_FIELD: names('B') }, timeseries: {} },
@@ -99,7 +99,7 @@ describe('latest values', () => {
 
   test('user functions get whole series in order', async () => {
     const { data } = open('latest', 'one', [key('t', { postFuncBody: 'return value * 2 + prevValue;' })])
-    tell(
+    receive(
       page({
         entityId: DEVICE,
         latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 5, value: '4' } } },
@@ -118,7 +118,7 @@ describe('time series', () => {
     expect(sent[0]!.body).toMatchObject({
       tsCmd: { keys: ['t'], agg: 'AVG', interval: 1000, timeWindow: 60_000, startTs: now - 60_000 },
     })
-    tell(
+    receive(
       page({
         entityId: DEVICE,
         latest: { ENTITY_FIELD: names('A') },
@@ -126,7 +126,7 @@ describe('time series', () => {
       }),
     )
     expect(data.series[0]).toMatchObject({ ts: [now - 5000], values: [10] })
-    tell({
+    receive({
       update: [{ entityId: DEVICE, latest: null, timeseries: { t: [{ ts: now + 100, value: '20' }] } }],
     })
     expect(data.series[0]!.values).toEqual([10])
@@ -139,7 +139,7 @@ describe('time series', () => {
 
   test('another window requests its data under the same subscription', () => {
     const { data, setWindow } = open('timeseries', 'one', [key('t')])
-    tell(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: { t: [] } }))
+    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: { t: [] } }))
     setWindow({
       selectedTab: 1,
       history: { historyType: 1, fixedTimewindow: { startTimeMs: 1000, endTimeMs: 61_000 } },
@@ -149,7 +149,7 @@ describe('time series', () => {
       list: 'entityDataCmds',
       body: { historyCmd: { keys: ['t'], startTs: 1000, endTs: 61_000, agg: 'NONE', limit: 100 } },
     })
-    tell({
+    receive({
       update: [
         {
           entityId: DEVICE,
@@ -209,7 +209,7 @@ test('extra values are found by alias name, and inserted into labels', async () 
     extraKeys: [{ aliasName: 'One', type: 'attribute', name: 'serial' }],
   })
   expect(sent[1]!.body).toMatchObject({ latestCmd: { keys: [{ type: 'ATTRIBUTE', key: 'serial' }] } })
-  tell(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+  receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
   subscribers[1]!.onUpdate(
     page({
       entityId: DEVICE,
@@ -226,7 +226,7 @@ test('a control widget has its target device and the values it subscribes to the
     widget: { type: 'rpc', config: { datasources: [], targetDeviceAliasIds: ['one'] } },
     extraKeys: [{ type: 'timeseries', name: 'on' }],
   })
-  tell(
+  receive(
     page({
       entityId: DEVICE,
       latest: { ENTITY_FIELD: names('Pump'), TIME_SERIES: { on: { ts: 1, value: 'true' } } },

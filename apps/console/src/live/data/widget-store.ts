@@ -41,14 +41,14 @@ export function widgetStore(onRows: (request: RowsRequest) => void) {
       const series = data.series[seriesIndex]
       if (!series || series.isHidden === isHidden) return
       series.isHidden = isHidden
-      tell()
+      notify()
     },
   } satisfies WidgetData & Record<string, unknown>
 
-  function tell() {
+  function notify() {
     data.version++
     for (const listener of [...listeners]) listener()
   }
 
-  return { data, changed: () => atNextDraw(tell) }
+  return { data, changed: () => atNextDraw(notify) }
 }

@@ -25,17 +25,17 @@ installGlobals()
 window.addEventListener('message', ({ ports: [port] }) => port && listen(port), { once: true })
 
 function listen(port: MessagePort) {
-  const tell = (message: FromFrame) => port.postMessage(message)
-  const bridge = openBridge(tell)
+  const sendToHost = (message: FromFrame) => port.postMessage(message)
+  const bridge = openBridge(sendToHost)
   openLinksThrough(bridge.call, { document, window, isActive: () => navigator.userActivation.isActive })
   openRequestsThrough(bridge.call, jquery, window)
   openModalsThrough(bridge.call, window)
   let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
 
-  const report = (during: string, thrown: unknown) => tell({ kind: 'error', during, error: errorOf(thrown) })
+  const report = (during: string, thrown: unknown) => sendToHost({ kind: 'error', during, error: errorOf(thrown) })
   window.addEventListener('error', ({ error, message }) => report('async', error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => report('async', reason))
-  reportBlockedHosts({ document, href: location.href, tell, report: (thrown) => report('async', thrown) })
+  reportBlockedHosts({ document, href: location.href, sendToHost, report: (thrown) => report('async', thrown) })
 
   function guard(during: string, work: () => void): boolean {
     try {
@@ -50,13 +50,13 @@ function listen(port: MessagePort) {
   async function handle(message: ToFrame) {
     switch (message.kind) {
       case 'ping':
-        return tell({ kind: 'pong' })
+        return sendToHost({ kind: 'pong' })
       case 'html':
-        return showHtml(message, bridge.call, (elementId) => tell({ kind: 'click', elementId }))
+        return showHtml(message, bridge.call, (elementId) => sendToHost({ kind: 'click', elementId }))
       case 'probe':
         await loadResources(message.code.resources)
         guard('script', () =>
-          tell({
+          sendToHost({
             kind: 'type-parameters',
             parameters: plain(typeParametersOf(compileController(message.code.script))),
           }),
@@ -65,7 +65,7 @@ function listen(port: MessagePort) {
       case 'widget':
         running?.stop()
         running = null
-        running = await startWidget(message.code, message.context, message.data, { bridge, tell, guard })
+        running = await startWidget(message.code, message.context, message.data, { bridge, sendToHost, guard })
         return
       case 'environment':
         running ??= environment(message)
@@ -77,7 +77,7 @@ function listen(port: MessagePort) {
       case 'data':
         return running?.apply(message.subscription, message.data)
       case 'action':
-        return running ? runActionFunction(message.action, running.context, tell, guard) : undefined
+        return running ? runActionFunction(message.action, running.context, sendToHost, guard) : undefined
       case 'press':
         guard('widgetActions', () => running?.context.press(message.button))
         return
@@ -96,7 +96,7 @@ function listen(port: MessagePort) {
     const container = document.createElement('div')
     document.body.replaceChildren(baseStyle(), container)
     applyLook(first)
-    const context = widgetContext(container, bridge, tell, first, () => context.detectDialogs())
+    const context = widgetContext(container, bridge, sendToHost, first, () => context.detectDialogs())
     context.addMap()
     return {
       context,
@@ -110,12 +110,12 @@ function listen(port: MessagePort) {
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     // A ping is answered without the time of a call, which the page would count as work of the widget.
     if (data.kind === 'ping') return void handle(data)
-    tell({ kind: 'enter', atMs: performance.timeOrigin + performance.now() })
+    sendToHost({ kind: 'enter', atMs: performance.timeOrigin + performance.now() })
     handle(data).catch((thrown) => report('script', thrown))
     // Runs after the promises that the widget's code waits for.
     setTimeout(() => {
       running?.detect()
-      tell({ kind: 'leave' })
+      sendToHost({ kind: 'leave' })
     })
   }
 }

@@ -44,11 +44,11 @@ export function lineSender({ lines, network, membership, local, out }: LineSende
     })
   }
 
-  function end(line: PartitionLine, entry: EnteredMessage, tell: () => void) {
+  function end(line: PartitionLine, entry: EnteredMessage, report: () => void) {
     line.sent.delete(entry)
     if (!entry.isOver) {
       entry.isOver = true
-      tell()
+      report()
     }
     if (line.sent.size === 0 && line.waiting.length > 0) flush(line)
   }

@@ -28,9 +28,9 @@ export function localWork({ lines, nodeId, membership, process }: LocalWorkParts
     // Nodes of a chain copy messages, and a copy belongs to no session.
     msg.sessionOpenedMs = undefined
     line.running++
-    const ended = (tell: () => void) => {
+    const ended = (report: () => void) => {
       line.running--
-      tell()
+      report()
       if (line.running === 0) line.onIdle?.()
     }
     process(msg, {

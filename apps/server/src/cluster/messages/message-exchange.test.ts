@@ -70,7 +70,7 @@ async function aNode({ endsAtOnce = true } = {}) {
 }
 
 const originator = anId('DEVICE')
-const told = (data: string) => aMessage({ originator, data })
+const messageWith = (data: string) => aMessage({ originator, data })
 
 function ownedBy(node: { id: string }, ...nodes: { id: string }[]) {
   owners = Array(PARTITIONS).fill(node.id)
@@ -83,7 +83,7 @@ test('messages are processed at their owner, in order, and their senders get the
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   const numbers = Array.from({ length: 2000 }, (_, n) => String(n))
-  await Promise.all(numbers.map((data) => a.exchange.push(told(data))))
+  await Promise.all(numbers.map((data) => a.exchange.push(messageWith(data))))
   expect(b.started).toEqual(numbers)
   expect(a.started).toEqual([])
 })
@@ -91,14 +91,14 @@ test('messages are processed at their owner, in order, and their senders get the
 test('a failure at the owner is the failure of the sender; a message larger than a frame is refused', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
   ownedBy(b, a)
-  const failing = expect(a.exchange.push(told('x'))).rejects.toMatchObject({
+  const failing = expect(a.exchange.push(messageWith('x'))).rejects.toMatchObject({
     status: 503,
     message: 'disk full',
   })
   await vi.waitFor(() => expect(b.running).toHaveLength(1))
   b.running[0]!.reject(new Error('disk full'))
   await failing
-  const large = a.exchange.push(told('x'.repeat(2 * 1024 * 1024)))
+  const large = a.exchange.push(messageWith('x'.repeat(2 * 1024 * 1024)))
   await expect(large).rejects.toThrow('larger than NATS allows')
 })
 
@@ -106,16 +106,16 @@ test('order is kept when a partition moves: the old owner ends what it has, the 
   const [a, b, c] = await Promise.all([aNode(), aNode({ endsAtOnce: false }), aNode()])
   ownedBy(b, a, c)
   const partitions = [...owners.keys()]
-  const first = a.exchange.push(told('1'))
+  const first = a.exchange.push(messageWith('1'))
   await vi.waitFor(() => expect(b.started).toEqual(['1']))
   const drained = b.exchange.work.drain(partitions)
   // Arrives while the old owner drains: it is held there.
-  const second = a.exchange.push(told('2'))
+  const second = a.exchange.push(messageWith('2'))
   b.running[0]!.resolve()
   await first
   expect(await drained).toEqual(partitions)
   ownedBy(c, a, b)
-  const third = a.exchange.push(told('3'))
+  const third = a.exchange.push(messageWith('3'))
   for (const node of [a, b, c]) node.exchange.work.release(partitions)
   await Promise.all([second, third])
   expect(b.started).toEqual(['1'])
@@ -125,7 +125,7 @@ test('order is kept when a partition moves: the old owner ends what it has, the 
 test('unanswered messages of a lost node go to the next owner', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
   ownedBy(b, a)
-  const pushed = ['1', '2'].map((data) => a.exchange.push(told(data)))
+  const pushed = ['1', '2'].map((data) => a.exchange.push(messageWith(data)))
   await vi.waitFor(() => expect(b.started).toEqual(['1', '2']))
   ownedBy(a)
   a.exchange.work.release([...owners.keys()])
@@ -136,10 +136,10 @@ test('unanswered messages of a lost node go to the next owner', async () => {
 test('messages wait while NATS is away and are processed once it is back', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
-  await a.exchange.push(told('1'))
+  await a.exchange.push(messageWith('1'))
   await server.stop()
   await vi.waitFor(() => expect(a.network.isConnected()).toBe(false))
-  const pushed = a.exchange.push(told('2'))
+  const pushed = a.exchange.push(messageWith('2'))
   await server.start()
   await pushed
   expect(b.started).toEqual(['1', '2'])
@@ -149,11 +149,11 @@ test('a new owner that does not know it yet holds messages until it has read the
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   b.seeEpochsBefore(1)
-  const first = a.exchange.push(told('1'))
+  const first = a.exchange.push(messageWith('1'))
   await b.network.flush()
   await a.network.flush()
   b.seeEpochsBefore(0)
-  const second = a.exchange.push(told('2'))
+  const second = a.exchange.push(messageWith('2'))
   b.exchange.work.release([])
   await Promise.all([first, second])
   expect(b.started).toEqual(['1', '2'])
@@ -162,7 +162,7 @@ test('a new owner that does not know it yet holds messages until it has read the
 test('unanswered messages of a node without a connection go to the next owner of the partition', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
   ownedBy(b, a)
-  const pushed = a.exchange.push(told('1'))
+  const pushed = a.exchange.push(messageWith('1'))
   await vi.waitFor(() => expect(b.started).toEqual(['1']))
   ownedBy(a, b)
   a.exchange.work.release([])
@@ -176,24 +176,24 @@ test('unanswered messages of a node without a connection go to the next owner of
 test('a node that was paused longer than its lease sends nothing, and fails what it holds when it was expelled', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
-  await a.exchange.push(told('1'))
+  await a.exchange.push(messageWith('1'))
   a.setLease(false)
-  const late = expect(a.exchange.push(told('2'))).rejects.toMatchObject({ status: 503 })
+  const late = expect(a.exchange.push(messageWith('2'))).rejects.toMatchObject({ status: 503 })
   a.exchange.work.abandon()
   await late
   a.setLease(true)
-  await a.exchange.push(told('3'))
+  await a.exchange.push(messageWith('3'))
   expect(b.started).toEqual(['1', '3'])
 })
 
 test('a message of a session that the device has replaced is refused, also after the partition has moved', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode(), aNode()])
-  const sent = (data: string, sessionOpenedMs: number) => ({ ...told(data), sessionOpenedMs })
+  const sent = (data: string, sessionOpenedMs: number) => ({ ...messageWith(data), sessionOpenedMs })
   ownedBy(c, a, b)
   await a.exchange.push(sent('first', 10_000))
   await b.exchange.push(sent('again', 15_000))
   await expect(a.exchange.push(sent('late', 10_000))).rejects.toThrow('newer session')
-  await b.exchange.push(told('without a session'))
+  await b.exchange.push(messageWith('without a session'))
   await a.exchange.push(sent('clocks differ', 14_500))
   expect(c.started).toEqual(['first', 'again', 'without a session', 'clocks differ'])
   ownedBy(a, b, c)

@@ -27,8 +27,8 @@ export function encodeFrame(nodeId: string, payload: Payload): Uint8Array {
 
 /** Errors with a status keep it; the text of any other error stays at the node where it happened. */
 export function encodeError(nodeId: string, error: unknown): Uint8Array {
-  const told = error instanceof AppError ? error : unavailable('Another node could not answer the request')
-  const { code, status, message } = told
+  const shown = error instanceof AppError ? error : unavailable('Another node could not answer the request')
+  const { code, status, message } = shown
   return frameOf(Kind.error, nodeId, Buffer.from(JSON.stringify({ code, status, message })))
 }
 

@@ -22,17 +22,17 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     for await (const status of connection.status()) {
       if (status.type === 'disconnect' && isConnected) {
         log.warn({ server: status.server }, 'the connection to NATS is lost')
-        tell(false)
+        notify(false)
       } else if (status.type === 'reconnect' && !isConnected) {
         log.info({ server: status.server }, 'the connection to NATS is back')
-        tell(true)
+        notify(true)
       } else if (status.type === 'error') {
         log.warn({ err: status.error }, 'NATS reports an error')
       }
     }
   }
 
-  function tell(connected: boolean) {
+  function notify(connected: boolean) {
     isConnected = connected
     for (const listener of listeners) listener(connected)
   }

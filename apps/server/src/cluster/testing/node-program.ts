@@ -4,12 +4,12 @@ import { openCluster } from '../cluster'
 // A node as a process of its own, to be stopped and killed: node-program.ts <settings as JSON>. It joins, begins a
 // transaction that writes, and commits it on request. Each line it prints is a step.
 const { settings, databaseUrl } = JSON.parse(process.argv[2]!)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const cluster = await openCluster({
   settings,
   databaseUrl,
   secret: () => Buffer.from('the same key'),
-  log: { info: (_, text) => say(text), warn: (_, text) => say(text) },
+  log: { info: (_, text) => print(text), warn: (_, text) => print(text) },
 })
 const pool = new pg.Pool({
   connectionString: databaseUrl,
@@ -22,16 +22,16 @@ await cluster.start()
 const client = await pool.connect()
 await client.query('BEGIN')
 await client.query("INSERT INTO installation (key, value) VALUES ('written', 'by a node')")
-say('writing')
+print('writing')
 process.stdin.once('data', async () => {
-  say(
+  print(
     await client.query('COMMIT').then(
       () => 'committed',
       () => 'refused',
     ),
   )
   client.release(true)
-  say(
+  print(
     await pool.query('SELECT 1').then(
       () => 'connected',
       () => 'no connection',

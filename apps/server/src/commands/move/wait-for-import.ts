@@ -16,45 +16,45 @@ export const NOT_RUNNING: CommandResult = {
 export async function waitForImport(
   db: Database,
   job: NewImport,
-  tell: Call['tell'],
+  report: Call['report'],
 ): Promise<CommandResult> {
   const jobs = jobRepository(db)
   const id = await addImportJob(jobs, job)
-  tell('The server begins the import within half a minute')
-  return job.options.follow ? untilInterrupted(jobs, id, tell) : untilEnded(jobs, id, tell)
+  report('The server begins the import within half a minute')
+  return job.options.follow ? untilInterrupted(jobs, id, report) : untilEnded(jobs, id, report)
 }
 
 /** Ends the follow mode of the import that runs, and waits for the last values and the comparison. */
-export async function endFollowing(db: Database, tenantId: string, tell: Call['tell']) {
+export async function endFollowing(db: Database, tenantId: string, report: Call['report']) {
   const jobs = jobRepository(db)
   const row = (await jobs.ofTenant(tenantId, 1)).find(({ state }) => state === 'RUNNING')
   if (!row || !toJob(row).follow) throw new Error('No import into this tenant copies new values')
-  await endFollow(jobs, row.id, tell)
-  return untilEnded(jobs, row.id, tell)
+  await endFollow(jobs, row.id, report)
+  return untilEnded(jobs, row.id, report)
 }
 
-async function untilInterrupted(jobs: JobRepository, id: string, tell: Call['tell']) {
+async function untilInterrupted(jobs: JobRepository, id: string, report: Call['report']) {
   // The second interrupt ends the command; the import ends at the server.
   const onInterrupt = () =>
-    void endFollow(jobs, id, tell).catch((error: Error) => tell(`Follow mode goes on: ${error.message}`))
+    void endFollow(jobs, id, report).catch((error: Error) => report(`Follow mode goes on: ${error.message}`))
   process.once('SIGINT', onInterrupt)
   try {
-    return await untilEnded(jobs, id, tell)
+    return await untilEnded(jobs, id, report)
   } finally {
     process.off('SIGINT', onInterrupt)
   }
 }
 
-async function endFollow(jobs: JobRepository, id: string, tell: Call['tell']) {
+async function endFollow(jobs: JobRepository, id: string, report: Call['report']) {
   await jobs.setOptions(id, { follow: false })
-  tell('Ending follow mode: the last values are copied, and both sides are compared')
+  report('Ending follow mode: the last values are copied, and both sides are compared')
 }
 
-async function untilEnded(jobs: JobRepository, id: string, tell: Call['tell']): Promise<CommandResult> {
+async function untilEnded(jobs: JobRepository, id: string, report: Call['report']): Promise<CommandResult> {
   for (let phase = ''; ; await new Promise((resume) => setTimeout(resume, POLL_MS))) {
     const row = await jobs.find(id)
     if (!row) throw new Error('The import no longer exists')
-    if (row.phase !== phase) tell(PHASES[row.phase] ?? row.phase)
+    if (row.phase !== phase) report(PHASES[row.phase] ?? row.phase)
     phase = row.phase
     if (row.state === 'RUNNING') continue
     const ended = toJob(row)

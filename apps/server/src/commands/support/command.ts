@@ -18,7 +18,7 @@ export interface Call {
   /** The settings, checked. */
   config(): Config
   /** Prints a line about the progress, except with `--json`. */
-  tell(line: string): void
+  report(line: string): void
 }
 
 /** Undefined: the command keeps running and ends the process itself. */
@@ -55,5 +55,5 @@ export const callOf = (
   settings: GivenSettings,
   args: string[],
   options: Call['options'],
-  tell: Call['tell'],
-): Call => ({ commands, args, options, settings, tell, config: () => readConfig(settings.values) })
+  report: Call['report'],
+): Call => ({ commands, args, options, settings, report, config: () => readConfig(settings.values) })

@@ -53,10 +53,10 @@ async function runCommand(
   // Everything that reads the settings later, in this process or a child, finds the same file.
   if (typeof values.config === 'string') env.SIGNALBOX_CONFIG = values.config
   const { run } = await chosen.load()
-  const tell = (text: string) => {
+  const report = (text: string) => {
     if (!isJson) output.error(`${text}\n`)
   }
-  return run(callOf(commands, readSettings(env), args, values, tell))
+  return run(callOf(commands, readSettings(env), args, values, report))
 }
 
 /** The sub-command is the first word; global options may come before it. */

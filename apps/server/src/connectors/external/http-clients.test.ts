@@ -34,8 +34,8 @@ beforeAll(async () => {
       const { method, url, headers } = request
       const call = { method, url, headers, body }
       seen.push(call)
-      const said = answer(call)
-      if (said) response.writeHead(said.status ?? 200, said.headers).end(said.body)
+      const reply = answer(call)
+      if (reply) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -60,9 +60,9 @@ test('REST: request and answer, with a user name and by way of a proxy', async (
   answer = () => ({ status: 201, headers: { 'x-id': '7' }, body: 'done' })
   const credentials = { type: 'basic', username: 'u', password: 'p' } as const
   const client = await openRest(restSettings({ credentials }), clientParts())
-  const said = await client.send(call())
-  expect(said).toMatchObject({ statusCode: 201, statusReason: 'Created', body: 'done' })
-  expect(said.headers['x-id']).toBe('7')
+  const reply = await client.send(call())
+  expect(reply).toMatchObject({ statusCode: 201, statusReason: 'Created', body: 'done' })
+  expect(reply.headers['x-id']).toBe('7')
   expect(seen[0]).toMatchObject({ method: 'POST', body: '{"ä":1}' })
   expect(seen[0]!.headers).toMatchObject({
     'x-kind': 'test',

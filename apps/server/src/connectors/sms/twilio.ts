@@ -21,8 +21,8 @@ export async function sendByTwilio(
     { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', authorization: `Basic ${login}` },
   )
   // Proxies answer errors as HTML or text.
-  const said = Answer.safeParse(jsonOrUndefined(answer.text)).data
-  if (!answer.isOk) throw new Error(said?.message ?? `Twilio answered with status ${answer.status}`)
-  if (!said) throw new Error('The answer of Twilio could not be read')
-  return said.num_segments || 1
+  const parsed = Answer.safeParse(jsonOrUndefined(answer.text)).data
+  if (!answer.isOk) throw new Error(parsed?.message ?? `Twilio answered with status ${answer.status}`)
+  if (!parsed) throw new Error('The answer of Twilio could not be read')
+  return parsed.num_segments || 1
 }

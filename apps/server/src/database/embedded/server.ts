@@ -54,12 +54,12 @@ export async function startServer(options: ServerOptions, address: Address): Pro
 
   const isRunning = () => server.exitCode === null && server.signalCode === null
   const ended = new Promise<string>((resolve) => {
-    const tell = () => {
+    const onEnd = () => {
       recovery.stop()
       resolve(server.signalCode ?? `code ${server.exitCode}`)
     }
-    if (isRunning()) server.once('exit', tell)
-    else tell()
+    if (isRunning()) server.once('exit', onEnd)
+    else onEnd()
   })
   return {
     ended,

@@ -51,9 +51,9 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
     const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
     expect(() => restorePrevious(dataDir, interruptAfter(step))).toThrow('interrupted')
 
-    const told = recoverExchange(dataDir)
-    if (message) expect(told).toMatch(message)
-    else expect(told).toBeUndefined()
+    const reported = recoverExchange(dataDir)
+    if (message) expect(reported).toMatch(message)
+    else expect(reported).toBeUndefined()
     expect(recoverExchange(dataDir)).toBeUndefined()
     expect(databaseIn(dataDir)).toBe(database)
     expect(contentsOf(dataDir)).toEqual(['earlier', 'upgraded'])

@@ -77,8 +77,8 @@ async function written(name: string, tenantId?: string) {
 const findings = async () => (await verifyAuditLog(handle.db, hash, head)).findings
 const sql = (text: string, ...values: unknown[]) => handle.pool.query(text, values)
 
-/** Undoes what the test did to the tables. */
-async function inCopy() {
+/** Restores the tables when the test has ended. */
+async function restoreTablesAfterTest() {
   await sql('CREATE TABLE copy_log AS TABLE audit_log')
   await sql('CREATE TABLE copy_seal AS TABLE audit_seal')
   onTestFinished(async () => {
@@ -103,7 +103,7 @@ test('rows of the server and of earlier versions are sealed, and nothing is foun
 })
 
 test('a changed, a deleted and an inserted row are each named', async () => {
-  await inCopy()
+  await restoreTablesAfterTest()
   const [changed, deleted] = [await written('changed'), await written('deleted')]
   await chain.sealAll()
   await sql(`UPDATE audit_log SET user_name = 'somebody else' WHERE id = $1`, changed)
@@ -120,7 +120,7 @@ test('a changed, a deleted and an inserted row are each named', async () => {
 })
 
 test('seals that are changed, deleted or cut off are named', async () => {
-  await inCopy()
+  await restoreTablesAfterTest()
   await written('three')
   await chain.sealAll()
   await sql(`UPDATE audit_seal SET content = '{"removedBefore": 9999999999999, "first": 1}' WHERE number = 2`)

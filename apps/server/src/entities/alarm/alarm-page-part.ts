@@ -10,7 +10,10 @@ export interface AlarmCell {
   count: number
 }
 
-/** The cells that a page of the list is in, and the position of the page in them; the cells are in the order of the list. */
+/**
+ * The cells with the alarms of a page, the offset of the page in the first of them, and the number of all alarms. The
+ * cells are given in the order of the list.
+ */
 export function partOfPage(
   cells: readonly AlarmCell[],
   { page, pageSize }: { page: number; pageSize: number },

@@ -24,8 +24,8 @@ export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenA
  */
 function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: AlarmStatus | undefined) {
   if (typeof acknowledged !== 'boolean' && typeof cleared !== 'boolean') return status
-  const told = alarmStatusOf(cleared !== true, acknowledged === true)
-  return status && told === stored ? status : told
+  const given = alarmStatusOf(cleared !== true, acknowledged === true)
+  return status && given === stored ? status : given
 }
 
 /** A new alarm, with times where none are given. */

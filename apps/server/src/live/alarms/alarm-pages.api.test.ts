@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { long } from '../../telemetry/testing'
-import { device, live, number, setUpRefreshedPages, type, world } from '../entities/refreshed-stage'
+import { device, live, number, setUpRefreshedPages, type, world } from '../entities/refreshed-setup'
 
 setUpRefreshedPages()
 

@@ -18,7 +18,7 @@ import {
   type,
   update,
   world,
-} from './entity-data-stage'
+} from './entity-data-setup'
 
 setUpEntityData()
 

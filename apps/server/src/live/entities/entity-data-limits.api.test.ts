@@ -15,7 +15,7 @@ import {
   T,
   type,
   world,
-} from './entity-data-stage'
+} from './entity-data-setup'
 
 setUpEntityData()
 

@@ -19,7 +19,7 @@ import {
   update,
   window,
   world,
-} from './entity-data-stage'
+} from './entity-data-setup'
 
 describe('a query', () => {
   test('alone returns the page, without updates', async () => {

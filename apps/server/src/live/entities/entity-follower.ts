@@ -61,7 +61,7 @@ export function entityFollower(
 
     /** Sends changes of latest values, starting with what was stored since the page was read. */
     async followLatest(entities: EntityData[], keys: EntityKey[]) {
-      const tell =
+      const sendTo =
         (entity: EntityData): Parameters<typeof latestListener>[2] =>
         (type, key, value) => {
           const part = partOf(entity)
@@ -69,7 +69,7 @@ export function entityFollower(
           setLatest(part.latest, type, key, value)
         }
       const wanted = wantedKeys(keys)
-      listen(entities, (entity) => latestListener(wanted, knownOf(entity), tell(entity)))
+      listen(entities, (entity) => latestListener(wanted, knownOf(entity), sendTo(entity)))
       await hub.settled()
       const stored = await entityQueries.latestValues(
         entities.map(({ entityId }) => entityId.id),
@@ -80,7 +80,7 @@ export function entityFollower(
         for (const { type, key } of keys) {
           const value = stored.get(entity.entityId.id)?.[type]?.[key]
           if (value && value.ts > 0 && acceptLatest(knownOf(entity), type, key, value))
-            tell(entity)(type, key, value)
+            sendTo(entity)(type, key, value)
         }
       }
     },
@@ -93,12 +93,12 @@ export function entityFollower(
           // All points of one save are sent.
           const before = { ...entity.latest?.TIME_SERIES }
           for (const { key, ts, value } of points) {
-            const told = { ts, value: textValue(value) }
-            if (!wanted.has(key) || !isNewValue(before[key], told)) continue
+            const point = { ts, value: textValue(value) }
+            if (!wanted.has(key) || !isNewValue(before[key], point)) continue
             const part = partOf(entity)
             part.timeseries ??= {}
-            part.timeseries[key] = [...(part.timeseries[key] ?? []), told]
-            if (before[key]) acceptLatest(knownOf(entity), 'TIME_SERIES', key, told)
+            part.timeseries[key] = [...(part.timeseries[key] ?? []), point]
+            if (before[key]) acceptLatest(knownOf(entity), 'TIME_SERIES', key, point)
           }
         },
       }))

@@ -19,7 +19,7 @@ import {
   type,
   update,
   world,
-} from './entity-data-stage'
+} from './entity-data-setup'
 
 describe('latest values', () => {
   test('newer values are sent, older and equal ones are not', async () => {
@@ -78,20 +78,20 @@ describe('latest values', () => {
       SHARED_ATTRIBUTE: { h: ABSENT },
       ATTRIBUTE: { any: ABSENT },
     })
-    const told = async (expected: object) => expect((await live.next()).update[0].latest).toEqual(expected)
+    const expectUpdate = async (expected: object) => expect((await live.next()).update[0].latest).toEqual(expected)
     await world.attributes(device, 'SERVER_SCOPE', { s: long(1) }, 10)
-    await told({ SERVER_ATTRIBUTE: { s: point(10, '1') } })
+    await expectUpdate({ SERVER_ATTRIBUTE: { s: point(10, '1') } })
     await world.attributes(device, 'SHARED_SCOPE', { s: long(2) }, 11)
     await world.attributes(device, 'CLIENT_SCOPE', { s: long(3) }, 12)
     await live.nothing()
     await world.attributes(device, 'CLIENT_SCOPE', { any: long(4) }, 20)
-    await told({ ATTRIBUTE: { any: point(20, '4') } })
+    await expectUpdate({ ATTRIBUTE: { any: point(20, '4') } })
     await world.attributes(device, 'SERVER_SCOPE', { any: long(5) }, 20)
-    await told({ ATTRIBUTE: { any: point(20, '5') } })
+    await expectUpdate({ ATTRIBUTE: { any: point(20, '5') } })
     await world.attributes(device, 'CLIENT_SCOPE', { c: text('x') }, 21)
-    await told({ CLIENT_ATTRIBUTE: { c: point(21, 'x') } })
+    await expectUpdate({ CLIENT_ATTRIBUTE: { c: point(21, 'x') } })
     await world.attributes(device, 'SHARED_SCOPE', { h: flag(false) }, 22)
-    await told({ SHARED_ATTRIBUTE: { h: point(22, 'false') } })
+    await expectUpdate({ SHARED_ATTRIBUTE: { h: point(22, 'false') } })
   })
 
   test('a deleted attribute is sent with time 0 and null', async () => {

@@ -11,7 +11,7 @@ import {
   setUpEntityData,
   window,
   world,
-} from './entity-data-stage'
+} from './entity-data-setup'
 
 setUpEntityData()
 
@@ -141,7 +141,7 @@ describe('series', () => {
     ['a negative limit', { limit: -1 }],
     ['a negative interval', { interval: -5, agg: 'AVG' }],
     ['an unknown type of interval', { intervalType: 'DECADE', agg: 'AVG' }],
-  ])('%s is an error of its own shape', async (_name, part) => {
+  ])('%s is answered with an error in the form of this command', async (_name, part) => {
     send({ query: query(), historyCmd: history(part) })
     expect(await live.next()).toEqual({
       ...{ cmdId: 1, data: null, update: null, errorCode: 2, errorMsg: expect.any(String) },

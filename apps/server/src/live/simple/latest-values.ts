@@ -31,9 +31,9 @@ export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest
     },
     onAttributes(scope, entries, ts) {
       for (const { key, value } of entries) {
-        const told = { ts, value: textValue(value) }
-        offer(SCOPE_KEY_TYPES[scope], key, told)
-        offer('ATTRIBUTE', key, told)
+        const latest = { ts, value: textValue(value) }
+        offer(SCOPE_KEY_TYPES[scope], key, latest)
+        offer('ATTRIBUTE', key, latest)
       }
     },
     onAttributesDeleted(scope, names) {

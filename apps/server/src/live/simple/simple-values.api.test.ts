@@ -60,7 +60,7 @@ describe('values are texts', () => {
 
 test('an attribute that comes after a newer one is not sent, unless the clock was set back', async () => {
   const { bus } = world.app.platform
-  const told = (value: TypedValue, ts: number) =>
+  const receive = (value: TypedValue, ts: number) =>
     bus.emit('attributesSaved', {
       tenantId: world.tenantId,
       entityId: device,
@@ -71,10 +71,10 @@ test('an attribute that comes after a newer one is not sent, unless the clock wa
   await world.attributes(device, 'CLIENT_SCOPE', { k: long(2) }, 100_000)
   live.send({ attrSubCmds: [about()] })
   expect((await live.next()).data).toEqual({ k: [[100_000, '2']] })
-  told(long(1), 99_000)
-  told(long(3), 101_000)
+  receive(long(1), 99_000)
+  receive(long(3), 101_000)
   expect((await live.next()).data).toEqual({ k: [[101_000, '3']] })
-  told(long(4), 5000)
+  receive(long(4), 5000)
   expect((await live.next()).data).toEqual({ k: [[5000, '4']] })
 })
 

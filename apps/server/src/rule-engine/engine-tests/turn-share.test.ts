@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers())
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-function stage() {
+function setUp() {
   let nowMs = 0
   const shares = turnShares(() => nowMs)
   const begun: string[] = []
@@ -33,7 +33,7 @@ const COPIES_PER_TURN = 8
 const many = Array.from({ length: 60 }, (_, index) => `many ${index}`)
 
 test('a tenant gets some copies per turn, in order; another tenant does not wait for the rest', async () => {
-  const { begun, addCopy } = stage()
+  const { begun, addCopy } = setUp()
   for (const name of many) addCopy('busy', name)
   addCopy('other', 'one')
   expect(begun).toEqual([...many.slice(0, COPIES_PER_TURN), 'one'])
@@ -47,13 +47,13 @@ test('a tenant gets some copies per turn, in order; another tenant does not wait
 })
 
 test('messages are not limited while one tenant is active', async () => {
-  const { begun, addMessage } = stage()
+  const { begun, addMessage } = setUp()
   for (const name of many) addMessage('only', name)
   expect(begun).toEqual(many)
 })
 
 test('with two active tenants messages are shared out in order, until one is alone again', async () => {
-  const { begun, addMessage, pass } = stage()
+  const { begun, addMessage, pass } = setUp()
   addMessage('other', 'first')
   for (const name of many) addMessage('busy', name)
   addMessage('other', 'second')
@@ -71,7 +71,7 @@ test('with two active tenants messages are shared out in order, until one is alo
 
 test('beside another tenant waiting copies leave turns of the event loop to it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const { begun, addCopy, addMessage } = stage()
+  const { begun, addCopy, addMessage } = setUp()
   for (const name of many) addCopy('busy', name)
   addMessage('busy', 'last')
   addMessage('other', 'first')

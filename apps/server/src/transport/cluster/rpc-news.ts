@@ -36,7 +36,7 @@ const Subjects = {
   }),
 } as const
 
-type Said<S extends keyof typeof Subjects> = z.infer<(typeof Subjects)[S]>
+type PayloadOf<S extends keyof typeof Subjects> = z.infer<(typeof Subjects)[S]>
 
 export interface LocalRpc {
   /** Sends the call to the device if it is connected here; returns whether it is. */
@@ -49,33 +49,33 @@ export interface LocalRpc {
   answer(tenantId: string, sessionId: string, requestId: number, text: string): boolean
 }
 
-export type TellRpc = ReturnType<typeof rpcPublisher>
+export type PublishRpc = ReturnType<typeof rpcPublisher>
 
 /** Publishes what concerns another node: a call to a device without a session here, or a response to a call of another node. */
 export function rpcPublisher(network: ClusterNetwork) {
-  return <S extends keyof typeof Subjects>(subject: S, said: Said<S>) => network.publish(subject, said)
+  return <S extends keyof typeof Subjects>(subject: S, payload: PayloadOf<S>) => network.publish(subject, payload)
 }
 
 /**
  * Remote calls of other nodes. A call waits at the node that runs the rule chain, the node that holds the
  * session of the device hands it over, and the REST caller waits at a third.
  */
-export function listenToRpcNews(network: ClusterNetwork, tell: TellRpc, local: LocalRpc) {
-  const on = <S extends keyof typeof Subjects>(subject: S, handler: (said: Said<S>) => void) =>
+export function listenToRpcNews(network: ClusterNetwork, publish: PublishRpc, local: LocalRpc) {
+  const on = <S extends keyof typeof Subjects>(subject: S, handler: (payload: PayloadOf<S>) => void) =>
     network.subscribe(subject, (payload) => {
-      const said = Subjects[subject].safeParse(payload)
+      const parsed = Subjects[subject].safeParse(payload)
       // The schema of the subject was used, which the compiler cannot follow.
-      if (said.success) handler(said.data as Said<S>)
+      if (parsed.success) handler(parsed.data as PayloadOf<S>)
     })
 
   const stops = [
     on('rpc.call', ({ deviceId, ...call }) => {
-      if (local.call(deviceId, call)) tell('rpc.sent', { deviceId, id: call.id })
+      if (local.call(deviceId, call)) publish('rpc.sent', { deviceId, id: call.id })
     }),
     on('rpc.sent', ({ deviceId, id }) => local.sent(deviceId, id)),
     on('rpc.wanted', ({ deviceId, onlyOldest }) => {
       const waiting = local.waiting(deviceId)
-      for (const call of onlyOldest ? waiting.slice(0, 1) : waiting) tell('rpc.call', { deviceId, ...call })
+      for (const call of onlyOldest ? waiting.slice(0, 1) : waiting) publish('rpc.call', { deviceId, ...call })
     }),
     on('rpc.reply', ({ deviceId, id, response }) => void local.reply(deviceId, id, response)),
     on(

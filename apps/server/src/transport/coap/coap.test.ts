@@ -67,14 +67,14 @@ const mine = (feature: string) => `${token()}/${feature}`
 
 /** Collects the notifications of an observer. */
 async function observe(feature: string) {
-  const told: string[] = []
+  const received: string[] = []
   const opened = request('GET', `/api/v1/${mine(feature)}`, '', true)
   void opened.then((answer) => {
     const stream = answer as unknown as ObserveReadStream
-    stream.on('data', (chunk) => told.push(`${answer.code} ${chunk}`))
+    stream.on('data', (chunk) => received.push(`${answer.code} ${chunk}`))
   })
   await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(1))
-  return { told, opened }
+  return { received, opened }
 }
 
 function saveShared(value: number) {
@@ -141,14 +141,14 @@ test('attributes are read by keys; a key with NUL is refused', async () => {
 })
 
 test('an observer of attributes gets every update, and a notification when its session ends', async () => {
-  const { told, opened } = await observe('attributes')
+  const { received, opened } = await observe('attributes')
   expect(endpoint.presence).toContain(`connected ${device().name}`)
   saveShared(1)
   await opened
-  await vi.waitFor(() => expect(told).toEqual(['2.05 {"k":1}']))
+  await vi.waitFor(() => expect(received).toEqual(['2.05 {"k":1}']))
   saveShared(2)
-  await vi.waitFor(() => expect(told).toHaveLength(2))
-  expect(told[1]).toBe('2.05 {"k":2}')
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received[1]).toBe('2.05 {"k":2}')
   endpoint.bus.emit('deviceCredentialsChanged', { tenantId: device().tenantId, deviceId: device().id })
   await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(0))
   expect(endpoint.presence).toContain(`disconnected ${device().name}`)
@@ -156,8 +156,8 @@ test('an observer of attributes gets every update, and a notification when its s
 
 test('an observer of calls gets what waits and answers by id', async () => {
   const result = endpoint.rpc.calls.call(device().id, 'reboot', '{}', false, Date.now() + 60_000)
-  const { told } = await observe('rpc')
-  await vi.waitFor(() => expect(told).toEqual(['2.05 {"id":0,"method":"reboot","params":{}}']))
+  const { received } = await observe('rpc')
+  await vi.waitFor(() => expect(received).toEqual(['2.05 {"id":0,"method":"reboot","params":{}}']))
   expect(await ask('POST', mine('rpc/0'), '{"ok":true}')).toEqual(['2.03', ''])
   expect(await result).toEqual({ response: '{"ok":true}' })
 })

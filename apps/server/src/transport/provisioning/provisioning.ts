@@ -40,7 +40,7 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     const name = request.deviceName === undefined ? randomToken(20) : request.deviceName.trim()
     const existing = name ? await devices.findByName(profile.tenantId, name) : undefined
     if (existing) {
-      tell('PROVISION_FAILURE', profile.tenantId, existing.id, request)
+      pushMessage('PROVISION_FAILURE', profile.tenantId, existing.id, request)
       return { status: 'FAILURE' }
     }
     const wanted = name ? wantedKey(request) : undefined
@@ -73,7 +73,7 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     const [state] = await attributes.find(device.id, 'SERVER_SCOPE', [STATE_KEY])
     const stored = await credentials.ofDevice(device.id.id)
     if (!stored || (state && state.value.value !== PROVISIONED)) {
-      tell('PROVISION_FAILURE', tenantId, device.id, request)
+      pushMessage('PROVISION_FAILURE', tenantId, device.id, request)
       return { status: 'FAILURE' }
     }
     await finish(tenantId, device.id, request)
@@ -83,10 +83,10 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
   async function finish(tenantId: string, device: EntityId, request: ProvisionRequest) {
     const value = { kind: 'STRING', value: PROVISIONED } as const
     await attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key: STATE_KEY, value }])
-    tell('PROVISION_SUCCESS', tenantId, device, request)
+    pushMessage('PROVISION_SUCCESS', tenantId, device, request)
   }
 
-  function tell(type: MessageType, tenantId: string, originator: EntityId, request: ProvisionRequest) {
+  function pushMessage(type: MessageType, tenantId: string, originator: EntityId, request: ProvisionRequest) {
     const message = newMessage({
       tenantId,
       type,

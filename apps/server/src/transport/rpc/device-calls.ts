@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { handedCalls } from '../cluster/handed-calls'
-import type { TellRpc } from '../cluster/rpc-news'
+import type { PublishRpc } from '../cluster/rpc-news'
 import type { DeviceSessions } from '../device-sessions'
 import type { CallResult, DeviceCall } from './device-call'
 
@@ -17,7 +17,7 @@ interface PendingCall {
  * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets the calls that wait
  * for it, and again what it has not answered yet. A device may be connected to another node.
  */
-export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRpc, isClustered: boolean) {
+export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, publish: PublishRpc, isClustered: boolean) {
   const pending = new Map<string, Map<number, PendingCall>>()
   const nextIds = new Map<string, number>()
   const handed = handedCalls()
@@ -63,7 +63,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
         }
         const waiting = { call, oneway, wasSent, settle }
         keep(deviceId, waiting)
-        if (!wasSent) tell('rpc.call', { deviceId, ...call })
+        if (!wasSent) publish('rpc.call', { deviceId, ...call })
         function expire() {
           settle({ error: waiting.wasSent ? 'TIMEOUT' : 'NO_ACTIVE_CONNECTION' })
         }
@@ -93,7 +93,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
 
     /** The device answers; only the first answer to a call counts. */
     reply(deviceId: string, id: number, response: string) {
-      if (!settle(deviceId, id, response)) tell('rpc.reply', { deviceId, id, response })
+      if (!settle(deviceId, id, response)) publish('rpc.reply', { deviceId, id, response })
     },
 
     /** Sends a new subscriber all waiting calls, oldest first; one-way calls end with that. */
@@ -104,7 +104,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
         if (waiting.oneway) waiting.settle({ response: '' })
       }
       handed.forget(deviceId)
-      tell('rpc.wanted', { deviceId, onlyOldest: false })
+      publish('rpc.wanted', { deviceId, onlyOldest: false })
     },
 
     /** Takes the oldest waiting call, for devices that ask one at a time. */
@@ -114,7 +114,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
       // A call that waits at another node is sent to the listener.
       if (!oldest) {
         handed.forget(deviceId)
-        tell('rpc.wanted', { deviceId, onlyOldest: true })
+        publish('rpc.wanted', { deviceId, onlyOldest: true })
       }
       return oldest?.call
     },

@@ -1,6 +1,6 @@
 import type { Message } from '@signalbox/model/message'
 import { PayloadError } from '@signalbox/model/telemetry'
-import type { TellRpc } from '../cluster/rpc-news'
+import type { PublishRpc } from '../cluster/rpc-news'
 import { rpcRequestMessage } from '../messages'
 import type { TransportDevice } from '../transport-device'
 
@@ -28,12 +28,12 @@ interface Waiting {
 type Parts = {
   queue: { push(message: Message): Promise<void> }
   serviceId: string
-  tell: TellRpc
+  publish: PublishRpc
   timeoutMs?: number
 }
 
 /** Requests devices make: they become messages, and a rule chain may answer them. */
-export function deviceRequests({ queue, serviceId, tell, timeoutMs = TIMEOUT_MS }: Parts) {
+export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_MS }: Parts) {
   const bySession = new Map<string, Map<number, Waiting>>()
 
   function take(sessionId: string, requestId: number) {
@@ -73,7 +73,7 @@ export function deviceRequests({ queue, serviceId, tell, timeoutMs = TIMEOUT_MS 
     /** The device may be connected to another node. */
     answer(tenantId: string, sessionId: string, requestId: number, text: string) {
       if (!settle(tenantId, sessionId, requestId, text))
-        tell('rpc.request-answer', { tenantId, sessionId, requestId, text })
+        publish('rpc.request-answer', { tenantId, sessionId, requestId, text })
     },
 
     /** The session has ended: its waiting requests are dropped. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@signalbox/model/message'
-import type { TellRpc } from '../cluster/rpc-news'
+import type { PublishRpc } from '../cluster/rpc-news'
 import { rpcCallMessage } from '../messages'
 import type { TransportDevice } from '../transport-device'
 import type { CallResult } from './device-call'
@@ -15,7 +15,7 @@ export interface RestCall {
   timeout?: number | null
 }
 
-type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string; tell: TellRpc }
+type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: string; publish: PublishRpc }
 
 export type RestCalls = ReturnType<typeof restCalls>
 
@@ -23,7 +23,7 @@ export type RestCalls = ReturnType<typeof restCalls>
  * REST callers waiting for a device. The call travels through the device's rule chain, where an "rpc call
  * request" node has to pass it on; otherwise the call times out.
  */
-export function restCalls({ queue, serviceId, tell }: Parts) {
+export function restCalls({ queue, serviceId, publish }: Parts) {
   const waiting = new Map<string, { tenantId: string; finish(result: CallResult): void }>()
   /** Ignored unless a call of that tenant waits under the id. */
   function settle(tenantId: string, requestUuid: string, result: CallResult): boolean {
@@ -63,7 +63,7 @@ export function restCalls({ queue, serviceId, tell }: Parts) {
     settle,
     /** The caller may wait at another node. */
     finish(tenantId: string, requestUuid: string, result: CallResult) {
-      if (!settle(tenantId, requestUuid, result)) tell('rpc.rest-result', { tenantId, requestUuid, result })
+      if (!settle(tenantId, requestUuid, result)) publish('rpc.rest-result', { tenantId, requestUuid, result })
     },
   }
 }

@@ -22,11 +22,11 @@ export type TransportRpc = ReturnType<typeof transportRpc>
 
 /** Remote calls in both directions: what transports, REST callers and rule nodes need of them. */
 export function transportRpc({ sessions, directory, queue, serviceId, network = singleNode() }: Parts) {
-  const tell = rpcPublisher(network)
-  const calls = deviceCalls(sessions, tell, network.isClustered)
-  const requests = deviceRequests({ queue, serviceId, tell })
-  const fromRest = restCalls({ queue, serviceId, tell })
-  const stop = listenToRpcNews(network, tell, {
+  const publish = rpcPublisher(network)
+  const calls = deviceCalls(sessions, publish, network.isClustered)
+  const requests = deviceRequests({ queue, serviceId, publish })
+  const fromRest = restCalls({ queue, serviceId, publish })
+  const stop = listenToRpcNews(network, publish, {
     call: calls.handOver,
     sent: calls.sent,
     waiting: calls.waiting,

@@ -27,12 +27,12 @@ export function CartesianView(props: CartesianProps) {
   const drawnColor = isThemeBackground(config) ? onTheme : asStored
   const { read, subscribe } = useMemo(() => {
     const listeners = new Set<() => void>()
-    const tell = () => {
+    const notify = () => {
       for (const listener of listeners) listener()
     }
     const { compile, translateText } = environment
-    const formatterOf = formatters(compile, tell)
-    const shapeOf = customShapes(compile, tell)
+    const formatterOf = formatters(compile, notify)
+    const shapeOf = customShapes(compile, notify)
     const parts = { kind, settings, config, data, formatterOf, shapeOf, translateText, drawnColor }
     return {
       read: () => ({ ...chartInput(parts), momentMs: playback?.timeMs ?? null }),
@@ -50,7 +50,7 @@ export function CartesianView(props: CartesianProps) {
   const note = commonUnits(config)
   useEffect(() => frame.setTitle(undefined, note), [frame, note])
 
-  const isStill = environment.isEdit || environment.isMobile
+  const canZoom = !environment.isEdit && !environment.isMobile
   return (
     <TimeChart
       read={read}
@@ -59,8 +59,8 @@ export function CartesianView(props: CartesianProps) {
       summary={environment.t('widgets.chart.summary', {
         names: data.series.map((series) => series.dataKey.label).join(', '),
       })}
-      onZoom={isStill ? undefined : actions.zoomWindow}
-      onReset={isStill ? undefined : actions.resetWindow}
+      onZoom={canZoom ? actions.zoomWindow : undefined}
+      onReset={canZoom ? actions.resetWindow : undefined}
     />
   )
 }

@@ -75,7 +75,7 @@ function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps
             width={isPhone ? 60 : 78}
             height={isLong ? HEIGHT.below : HEIGHT.beside}
             area
-            hot={alarmLevel !== undefined}
+            isAlarming={alarmLevel !== undefined}
           />
         )}
       </span>

@@ -13,12 +13,12 @@ function aFeed() {
       series: [],
       extras: [],
       isLoading: false,
-      subscribe: (tell: () => void) => listeners.push(tell),
+      subscribe: (notify: () => void) => listeners.push(notify),
     },
     close,
   }
   const open = vi.fn(() => feed) as unknown as OpenFeed & ReturnType<typeof vi.fn>
-  return { open, close, tell: () => listeners.forEach((listener) => void listener()) }
+  return { open, close, notify: () => listeners.forEach((listener) => void listener()) }
 }
 
 test('an entity that a script names becomes an alias with its keys', () => {
@@ -47,11 +47,11 @@ test('an entity that a script names becomes an alias with its keys', () => {
 })
 
 test('data is sent to its subscription until that is closed', () => {
-  const { open, close, tell } = aFeed()
+  const { open, close, notify } = aFeed()
   const onData = vi.fn()
   const feeds = ownFeeds(onData)
   feeds.open('s', 'latest', [], aliases, open)
-  tell()
+  notify()
   expect(onData).toHaveBeenCalledWith('s', expect.objectContaining({ series: [], isLoading: false }))
   feeds.closeAll()
   expect(close).toHaveBeenCalledTimes(1)

@@ -23,11 +23,11 @@ export function frameStyle({
   margin,
   widgetStyle,
 }: WidgetConfig): CSSProperties {
-  const hasThemeGround = isThemeBackground({ backgroundColor })
+  const hasThemeBackground = isThemeBackground({ backgroundColor })
   return {
-    background: hasThemeGround ? undefined : backgroundColor,
+    background: hasThemeBackground ? undefined : backgroundColor,
     // On a configured background the text keeps its configured color.
-    color: hasThemeGround && isThemed(color) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
+    color: hasThemeBackground && isThemed(color) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
     '--widget-padding': padding && padding !== '8px' ? padding : undefined,
     margin: margin && margin !== '0px' ? margin : undefined,
     ...widgetStyle,

@@ -18,8 +18,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        sight = (isIntersecting) => act(() => tell([{ isIntersecting }]))
+      constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+        sight = (isIntersecting) => act(() => onChange([{ isIntersecting }]))
       }
       observe() {}
       disconnect() {}

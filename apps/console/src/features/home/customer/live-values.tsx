@@ -105,7 +105,7 @@ function ValueRow({ device: { id, name }, valueKey, state, violatesRule }: Value
       <Link dir="auto" to={`/devices/${id.id}?value=${encodeURIComponent(valueKey)}`}>
         {name}
       </Link>
-      <span>{history.length > 1 && <Sparkline values={all} hot={violatesRule} />}</span>
+      <span>{history.length > 1 && <Sparkline values={all} isAlarming={violatesRule} />}</span>
       <span className={styles.number}>
         <FlashingValue value={value.text} ts={value.ts} />{' '}
         {value.unit && <small dir="ltr">{value.unit}</small>}

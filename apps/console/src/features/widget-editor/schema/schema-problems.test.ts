@@ -28,8 +28,8 @@ test('parts that no form can be drawn from are reported with their line', () => 
     null,
     2,
   )
-  const told = schemaProblems(text, t)
-  expect(told.map(({ message, line }) => [message, text.split('\n')[line - 1]?.trim()])).toEqual([
+  const problems = schemaProblems(text, t)
+  expect(problems.map(({ message, line }) => [message, text.split('\n')[line - 1]?.trim()])).toEqual([
     ['widget-settings-form.ignored {"path":"schema.properties.min.type"}', '"type": 5,'],
     ['widget-settings-form.ignored {"path":"form.0"}', '"form": ['],
     expect.arrayContaining([expect.stringContaining('wrong-default')]),

@@ -31,7 +31,7 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
       }
       queryKeys={bundleChangeKeys}
       submitLabel={t('widget-library.deprecate')}
-      pristineIsFine
+      canSubmitUnchanged
       onClose={onClose}
       onAdded={onClose}
     >

@@ -26,7 +26,7 @@ export function NameDialog({ title, name, save, onClose }: NameDialogProps) {
       save={(values) => save(values.name)}
       queryKeys={bundleChangeKeys}
       submitLabel={t('action.save')}
-      pristineIsFine
+      canSubmitUnchanged
       onClose={onClose}
       onAdded={onClose}
     >

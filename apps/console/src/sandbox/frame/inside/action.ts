@@ -9,13 +9,13 @@ const PRETTY = [...ARGUMENTS.slice(0, 4), 'htmlTemplate', ...ARGUMENTS.slice(4)]
 export async function runActionFunction(
   action: FrameAction,
   { ctx }: WidgetContext,
-  tell: (message: FromFrame) => void,
+  sendToHost: (message: FromFrame) => void,
   guard: (during: string, work: () => void) => boolean,
 ) {
   const { body, html, entityId, entityName, entityLabel } = action
   const missing = await loadResources(action.resources)
   if (missing.length > 0) {
-    tell({
+    sendToHost({
       kind: 'load-errors',
       lines: missing.map((url) => `Failed to load custom action resource: '${url}'`),
     })

@@ -11,7 +11,7 @@ interface Refusal extends Error {
 }
 
 /** Sends calls to the page around the frame, which validates each of them. */
-export function openBridge(tell: (message: FromFrame) => void) {
+export function openBridge(sendToHost: (message: FromFrame) => void) {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let next = 1
 
@@ -19,7 +19,7 @@ export function openBridge(tell: (message: FromFrame) => void) {
     new Promise((resolve, reject) => {
       const id = next++
       waiting.set(id, { resolve, reject })
-      tell({ kind: 'call', id, name, args: plain(args) })
+      sendToHost({ kind: 'call', id, name, args: plain(args) })
     })
 
   return {

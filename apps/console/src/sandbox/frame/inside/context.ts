@@ -25,14 +25,14 @@ export type WidgetContext = ReturnType<typeof widgetContext>
 export function widgetContext(
   container: HTMLElement,
   bridge: Bridge,
-  tell: (message: FromFrame) => void,
+  sendToHost: (message: FromFrame) => void,
   first: FrameContext,
   redraw: () => void,
 ) {
   const { call } = bridge
   let now = first
   const current = () => now
-  const { named, detectDialogs } = namedServices(bridge, tell, current)
+  const { named, detectDialogs } = namedServices(bridge, sendToHost, current)
   const subscription = openSubscription('default', first.type, call)
   const more = ownSubscriptions(call)
   const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }
@@ -149,11 +149,11 @@ export function widgetContext(
 const WATCHED = ['stateController', 'aliasController', 'dashboard', 'actionsApi']
 
 /** The services that scripts get by name, from `ctx` or from the injector. */
-function namedServices(bridge: Bridge, tell: (message: FromFrame) => void, current: () => FrameContext) {
+function namedServices(bridge: Bridge, sendToHost: (message: FromFrame) => void, current: () => FrameContext) {
   const { call } = bridge
   const { dialogs, router } = pageServices(call)
   const { utils, translate } = openUtils(current)
-  const custom = customDialogs(bridge, tell, current, { router, translate })
+  const custom = customDialogs(bridge, sendToHost, current, { router, translate })
   const named = {
     ...openServices(call),
     dialogs,

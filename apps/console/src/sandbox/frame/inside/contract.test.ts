@@ -87,8 +87,8 @@ const SERVICES = `broadcastService deviceService alarmService assetService entit
 const wordsOf = (text: string) => text.split(/\s+/)
 
 function aContext() {
-  const tell = vi.fn()
-  return widgetContext(document.createElement('div'), openBridge(tell), tell, context, () => undefined)
+  const sendToHost = vi.fn()
+  return widgetContext(document.createElement('div'), openBridge(sendToHost), sendToHost, context, () => undefined)
 }
 
 describe.each(Object.entries(CONTRACT))('%s', (path, names) => {

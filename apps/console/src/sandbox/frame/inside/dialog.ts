@@ -11,7 +11,7 @@ type Instance = Record<string, unknown>
 /** Dialogs that scripts draw inside the frame: the page only provides the space for them. */
 export function customDialogs(
   bridge: Bridge,
-  tell: (message: FromFrame) => void,
+  sendToHost: (message: FromFrame) => void,
   now: () => FrameContext,
   more: Instance,
 ) {
@@ -31,7 +31,7 @@ export function customDialogs(
       if (!box.isConnected) return
       box.remove()
       redraw = null
-      tell({ kind: 'dialog', size: null, hasClose: false })
+      sendToHost({ kind: 'dialog', size: null, hasClose: false })
       onClose(result)
     }
     const isLoading$ = {
@@ -58,7 +58,7 @@ export function customDialogs(
     function measure() {
       if (!box.isConnected) return
       const { scrollWidth, scrollHeight } = box
-      tell({
+      sendToHost({
         kind: 'dialog',
         size: { width: scrollWidth, height: scrollHeight },
         hasClose: hasCloseButton(box),

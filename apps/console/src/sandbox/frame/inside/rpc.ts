@@ -30,13 +30,13 @@ export function rpcControl(
 ) {
   let running = 0
   let isTimeout = false
-  const tell = (change: Partial<RpcState>) => {
+  const setStates = (change: Partial<RpcState>) => {
     for (const state of states) Object.assign(state, change)
   }
 
   function clear() {
     isTimeout = false
-    tell({ rpcErrorText: null, rpcRejection: null })
+    setStates({ rpcErrorText: null, rpcRejection: null })
     void call('hideToasts')
   }
 
@@ -44,7 +44,7 @@ export function rpcControl(
     if (running > 0 && refusal.status !== 408) return
     isTimeout = refusal.status === 408
     const text = errorText(refusal)
-    tell({ rpcErrorText: text, rpcRejection: refusal })
+    setStates({ rpcErrorText: text, rpcRejection: refusal })
     void call('toast', 'error', text.replaceAll('</br>', '\n'), null)
   }
 
@@ -52,7 +52,7 @@ export function rpcControl(
     if (!hasTarget()) throw new Error('Rpc disabled!')
     if (!isTimeout) clear()
     running++
-    tell({ executingRpcRequest: true })
+    setStates({ executingRpcRequest: true })
     try {
       const answer = await request(kind, method, params ?? null, timeoutMs ?? 0)
       running--
@@ -63,13 +63,13 @@ export function rpcControl(
       fail(refusal as Refusal)
       throw refusal
     } finally {
-      tell({ executingRpcRequest: running > 0 })
+      setStates({ executingRpcRequest: running > 0 })
     }
   }
 
-  tell({ rpcEnabled: hasTarget(), executingRpcRequest: false, rpcErrorText: null, rpcRejection: null })
+  setStates({ rpcEnabled: hasTarget(), executingRpcRequest: false, rpcErrorText: null, rpcRejection: null })
   return {
-    refresh: () => tell({ rpcEnabled: hasTarget() }),
+    refresh: () => setStates({ rpcEnabled: hasTarget() }),
     clearRpcError: clear,
     sendOneWayCommand: (method: string, params?: unknown, timeoutMs?: number) =>
       fromPromise(send('oneway', method, params, timeoutMs)),
@@ -79,8 +79,8 @@ export function rpcControl(
 }
 
 function errorText({ status = 0, statusText = '', message = '' }: Refusal): string {
-  const said = message ? `</br>${message}` : ''
-  if (status === 408) return `Request Timeout.${said}`
-  if (status === 409) return `Device is offline.${said}`
-  return `Error : ${status} - ${statusText}${said}`
+  const detail = message ? `</br>${message}` : ''
+  if (status === 408) return `Request Timeout.${detail}`
+  if (status === 409) return `Device is offline.${detail}`
+  return `Error : ${status} - ${statusText}${detail}`
 }

@@ -21,7 +21,7 @@ export interface RunningWidget {
 
 interface Parts {
   bridge: Bridge
-  tell: (message: FromFrame) => void
+  sendToHost: (message: FromFrame) => void
   /** Runs code of the widget; an exception is reported, and the result is false. */
   guard: Guard
 }
@@ -31,11 +31,11 @@ export async function startWidget(
   code: WidgetCode,
   first: FrameContext,
   data: FrameData,
-  { bridge, tell, guard }: Parts,
+  { bridge, sendToHost, guard }: Parts,
 ): Promise<RunningWidget | null> {
   const missing = await loadResources(code.resources)
   if (missing.length > 0) {
-    tell({ kind: 'load-errors', lines: missing.map((url) => `Failed to load widget resource: '${url}'`) })
+    sendToHost({ kind: 'load-errors', lines: missing.map((url) => `Failed to load widget resource: '${url}'`) })
     return null
   }
   const container = document.createElement('div')
@@ -51,7 +51,7 @@ export async function startWidget(
 
   let template: { detect(): void } | undefined
   const detect = () => void guard('template', () => template?.detect())
-  const context = widgetContext(container, bridge, tell, first, detect)
+  const context = widgetContext(container, bridge, sendToHost, first, detect)
   const { ctx } = context
   context.apply('default', data)
   let self: Controller = {}
@@ -67,7 +67,7 @@ export async function startWidget(
   container.addEventListener('click', (event) => ctx.actionsApi.elementClick(event))
   if (!guard('onInit', () => self.onInit?.())) return null
   ctx.inited = true
-  tell({ kind: 'started' })
+  sendToHost({ kind: 'started' })
   const onData = () =>
     guard('onDataUpdated', () => {
       self.onDataUpdated?.()
@@ -84,7 +84,7 @@ export async function startWidget(
     },
     apply(subscription, next) {
       if (!guard('onDataUpdated', () => context.apply(subscription, next))) return
-      if (subscription === 'default' && onData()) tell({ kind: 'drawn' })
+      if (subscription === 'default' && onData()) sendToHost({ kind: 'drawn' })
     },
     setContext(next) {
       const before = context.current()

@@ -18,7 +18,7 @@ export type ExportLinks = ReturnType<typeof exportLinks>
 
 /** Each holds two connections to the database. */
 const MAX_AT_ONCE = 2
-const TELL_EVERY_MS = 1000
+const SAVE_EVERY_MS = 1000
 const BUSY = 'Another export is running: try again when it is complete'
 
 const Ticket = z.object({
@@ -62,23 +62,23 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
       files_total: progress.total,
       items: progress.items,
     })
-    const tell = (change: Parameters<ExportRepository['update']>[1]) =>
+    const saveProgress = (change: Parameters<ExportRepository['update']>[1]) =>
       exports
         .update(id, { ...figures(), ...change })
         .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export could not be stored'))
-    const timer = setInterval(() => void tell({}), TELL_EVERY_MS).unref()
+    const timer = setInterval(() => void saveProgress({}), SAVE_EVERY_MS).unref()
     return {
       progress,
       async onRead() {
         clearInterval(timer)
         running.delete(tenantId)
-        await tell({ state: 'DONE' })
+        await saveProgress({ state: 'DONE' })
       },
       async onFailed(error: unknown) {
         clearInterval(timer)
         running.delete(tenantId)
         log.warn({ err: error, tenantId }, 'an export ended early')
-        await tell(
+        await saveProgress(
           error instanceof ExportCancelled
             ? { state: 'CANCELLED' }
             : { state: 'FAILED', error: errorMessage(error) },

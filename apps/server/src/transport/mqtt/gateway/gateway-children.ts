@@ -79,7 +79,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
       onEnd(reason) {
         if (children.get(currentName)?.session !== session) return
         children.delete(currentName)
-        if (reason === 'deleted') tellGateway('gateway_device_deleted', currentName)
+        if (reason === 'deleted') notifyGateway('gateway_device_deleted', currentName)
       },
     }
 
@@ -90,7 +90,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
       children.delete(from)
       children.set(to, child)
       currentName = to
-      tellGateway('gateway_device_renamed', { [from]: to })
+      notifyGateway('gateway_device_renamed', { [from]: to })
     }
 
     return {
@@ -102,7 +102,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
   }
 
   /** One-way: gateways of before 2022 ignore methods they do not know. */
-  function tellGateway(method: string, params: unknown) {
+  function notifyGateway(method: string, params: unknown) {
     const { id } = gateway.device
     void rpc.calls.call(id, method, JSON.stringify(params), true, Date.now() + GATEWAY_CALL_MS)
   }

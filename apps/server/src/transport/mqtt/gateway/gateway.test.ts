@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => endpoint.stop())
 
 const child = (name = 'A') => endpoint.devices.find(({ device }) => device.name === name)!.device
-const said = () =>
+const pushedTexts = () =>
   endpoint.messages.map(({ metadata, type, data }) => `${metadata.deviceName} ${type} ${data}`)
 
 async function acknowledged(topic: string, payload: string) {
@@ -45,7 +45,7 @@ test('telemetry of known and new children is stored for them and acknowledged on
     'v1/gateway/telemetry',
     '{"A":[{"ts":5,"values":{"t":21}},{"t":22}],"B":[{"t":1}],"C":[]}',
   )
-  expect(said().sort()).toEqual([
+  expect(pushedTexts().sort()).toEqual([
     'A POST_TELEMETRY_REQUEST {"t":21}',
     'A POST_TELEMETRY_REQUEST {"t":22}',
     'B POST_TELEMETRY_REQUEST {"t":1}',
@@ -58,7 +58,7 @@ test('telemetry of known and new children is stored for them and acknowledged on
 
 test('one unreadable entry does not affect the others', async () => {
   await acknowledged('v1/gateway/telemetry', '{"A":{"t":1},"B":[{"t":2}]}')
-  expect(said()).toEqual(['B POST_TELEMETRY_REQUEST {"t":2}'])
+  expect(pushedTexts()).toEqual(['B POST_TELEMETRY_REQUEST {"t":2}'])
 })
 
 test.each([
@@ -99,7 +99,7 @@ test('a child is connected with its type, and disconnected', async () => {
 
 test('attributes of children', async () => {
   await acknowledged('v1/gateway/attributes', '{"A":{"fw":"2b"}}')
-  expect(said()).toEqual(['A POST_ATTRIBUTES_REQUEST {"fw":"2b"}'])
+  expect(pushedTexts()).toEqual(['A POST_ATTRIBUTES_REQUEST {"fw":"2b"}'])
 })
 
 test('shared attributes of a child are pushed without a subscription', async () => {
@@ -175,7 +175,7 @@ test('a device that is not a gateway gets no acknowledgement', async () => {
 test('metadata beside the values of a reading is not stored', async () => {
   const reading = { ts: 5, values: { t: 21 }, metadata: { connector: 'modbus', receivedTs: 4 } }
   await acknowledged('v1/gateway/telemetry', JSON.stringify({ A: [reading] }))
-  expect(said()).toEqual(['A POST_TELEMETRY_REQUEST {"t":21}'])
+  expect(pushedTexts()).toEqual(['A POST_TELEMETRY_REQUEST {"t":21}'])
 })
 
 test('a gateway receives its own limits and those of its devices', async () => {

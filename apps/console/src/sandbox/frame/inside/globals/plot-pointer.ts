@@ -31,7 +31,7 @@ export function triggerPointerEvents(
   let pressedAt: Point | undefined
   const pixelOf = ({ offsetX: x, offsetY: y }: MouseEvent): Point => ({ x, y })
 
-  function tell(name: string, event: MouseEvent) {
+  function triggerAt(name: string, event: MouseEvent) {
     const pixel = pixelOf(event)
     const place = { ...chart.valueAt(pixel), pageX: event.pageX, pageY: event.pageY }
     holder.trigger(name, [place, itemAt(pixel, grid.mouseActiveRadius ?? NEAR_PX)])
@@ -51,9 +51,9 @@ export function triggerPointerEvents(
 
   const pointer = jquery(canvas)
   if (grid.hoverable)
-    pointer.on('mousemove', ({ originalEvent: event }) => tell('plothover', event as MouseEvent))
+    pointer.on('mousemove', ({ originalEvent: event }) => triggerAt('plothover', event as MouseEvent))
   if (grid.clickable)
-    pointer.on('click', ({ originalEvent: event }) => tell('plotclick', event as MouseEvent))
+    pointer.on('click', ({ originalEvent: event }) => triggerAt('plotclick', event as MouseEvent))
   if (!selection.mode) return
   pointer.on('mousedown', ({ originalEvent: event }) => {
     pressedAt = pixelOf(event as MouseEvent)

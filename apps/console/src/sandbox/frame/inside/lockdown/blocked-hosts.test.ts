@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reportBlockedHosts } from './blocked-hosts'
 
-const tell = vi.fn()
+const sendToHost = vi.fn()
 const report = vi.fn()
 let frame: Document
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   reportBlockedHosts({
     document: frame,
     href: 'https://board.example/static/widget-frame.html',
-    tell,
+    sendToHost,
     report,
   })
 })
@@ -20,28 +20,28 @@ const violate = (effectiveDirective: string, blockedURI: string) =>
   frame.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
 
 test.each(['script-src-elem', 'style-src-elem', 'img-src', 'font-src', 'media-src', 'connect-src'])(
-  'a host that %s blocks is told once',
+  'a host that %s blocks is reported once',
   (directive) => {
     violate(directive, 'https://api.example:8443/a')
     violate(directive, 'https://api.example:8443/b')
-    expect(tell).toHaveBeenCalledExactlyOnceWith({ kind: 'blocked', host: 'api.example:8443' })
+    expect(sendToHost).toHaveBeenCalledExactlyOnceWith({ kind: 'blocked', host: 'api.example:8443' })
     expect(report).not.toHaveBeenCalled()
   },
 )
 
-test('violations that no allowed host would prevent are not told', () => {
+test('violations that no allowed host would prevent are not reported', () => {
   violate('form-action', 'https://api.example/a')
   violate('script-src', 'eval')
   violate('img-src', 'data')
-  expect(tell).not.toHaveBeenCalled()
+  expect(sendToHost).not.toHaveBeenCalled()
 })
 
-test('a request to the own server that did not go through the page is an error that names the ways', () => {
+test('a direct request to the server is an error, which names the functions to use instead', () => {
   violate('connect-src', 'https://board.example')
-  expect(tell).not.toHaveBeenCalled()
+  expect(sendToHost).not.toHaveBeenCalled()
   expect(report).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ message: expect.stringContaining('ctx.http') }),
   )
   violate('img-src', 'https://board.example/static/logo.png')
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ kind: 'blocked', host: 'board.example' })
+  expect(sendToHost).toHaveBeenCalledExactlyOnceWith({ kind: 'blocked', host: 'board.example' })
 })

@@ -9,22 +9,22 @@ interface Parts {
   document: Document
   /** The address of the frame. */
   href: string
-  tell: (message: FromFrame) => void
+  sendToHost: (message: FromFrame) => void
   report: (thrown: Error) => void
 }
 
 /** Tells the page which hosts the policy of the frame blocks, each once: scripts often hide the failure. */
-export function reportBlockedHosts({ document, href, tell, report }: Parts) {
+export function reportBlockedHosts({ document, href, sendToHost, report }: Parts) {
   const own = new URL(href).host
-  const told = new Set<string>()
+  const reported = new Set<string>()
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     const isAllowable = ALLOWABLE.some((name) => effectiveDirective.startsWith(name))
     if (!isAllowable || !URL.canParse(blockedURI)) return
     const { host } = new URL(blockedURI)
-    if (!host || told.has(host)) return
+    if (!host || reported.has(host)) return
     if (host === own && effectiveDirective === 'connect-src')
       return report(new Error(`This server is not reached ${WAYS}`))
-    told.add(host)
-    tell({ kind: 'blocked', host })
+    reported.add(host)
+    sendToHost({ kind: 'blocked', host })
   })
 }

@@ -6,13 +6,13 @@ import { AppError } from '@signalbox/model/errors'
  * as one of the server, because an acknowledged message has to be stored. (Errors of external services are reported
  * with `outsideFailure`.)
  */
-export function isOwnFailure(error: unknown): boolean {
+export function isServerFailure(error: unknown): boolean {
   if (error instanceof AppError) return error.status === 503
   if (!(error instanceof Error)) return false
   const { code, severity, syscall } = error as { code?: unknown; severity?: unknown; syscall?: unknown }
   if (typeof severity === 'string' && typeof code === 'string') return !DATA_ERROR.test(code)
   if (typeof syscall === 'string' || CONNECTION_LOST.test(error.message)) return true
-  return error.cause !== undefined && isOwnFailure(error.cause)
+  return error.cause !== undefined && isServerFailure(error.cause)
 }
 
 // Of PostgreSQL's errors only these two classes concern the data: it does not fit a type, or violates a constraint.
