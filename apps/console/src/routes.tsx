@@ -27,8 +27,8 @@ const ShowOnWidgetDialog = lazy(() =>
 
 /** Parts of dashboards for the widget library and the widget editor. */
 const widgetParts = {
-  Stage: lazy(async () => ({
-    default: (await loadScript(() => import('./features/dashboard/type-preview/preview-stage'))).PreviewStage,
+  PreviewProvider: lazy(async () => ({
+    default: (await loadScript(() => import('./features/dashboard/type-preview/preview-provider'))).PreviewProvider,
   })),
   TypePreview: lazy(async () => ({
     default: (await loadScript(() => import('./features/dashboard/type-preview/type-preview'))).TypePreview,

@@ -24,7 +24,7 @@ export interface TypeProblem {
 /** Parts of dashboards that the widget library and the widget editor show. */
 export interface WidgetParts {
   /** Around everything that shows a preview. */
-  Stage: ComponentType<{ children: ReactNode }>
+  PreviewProvider: ComponentType<{ children: ReactNode }>
   TypePreview: ComponentType<TypePreviewProps>
   AddToDashboard: ComponentType<{ type: WidgetType; isSystem: boolean; onClose: () => void }>
 }

@@ -11,7 +11,7 @@ async function prepareRuleChain({ ruleChainId = '' }: Params) {
 
 /** Starts what the previews need: the types, and the parts of dashboards that draw them. */
 async function prepareLibrary() {
-  void import('../features/dashboard/type-preview/preview-stage')
+  void import('../features/dashboard/type-preview/preview-provider')
   void import('../features/dashboard/type-preview/type-preview')
   const { startLoadingLibrary } = await import('../entity/widget-library/load-library')
   startLoadingLibrary()

@@ -26,7 +26,7 @@ export interface NodeOutputsParts {
 }
 
 /** The outputs of nodes that a branch needs when its completion ends. */
-type BranchEnds = Pick<RunActions, 'tell' | 'fail'>
+type BranchEnds = Pick<RunActions, 'sendOut' | 'fail'>
 
 /** A branch that continues when something is done. A class, because two closures would take several times the memory. */
 class LaterBranch implements Completion {
@@ -42,7 +42,7 @@ class LaterBranch implements Completion {
 
   resolve() {
     try {
-      this.ends.tell(this.node, this.relation, this.msg, this.track)
+      this.ends.sendOut(this.node, this.relation, this.msg, this.track)
     } catch (error) {
       this.ends.fail(this.node, this.msg, error, this.track)
     }
@@ -57,7 +57,7 @@ class LaterBranch implements Completion {
 
 /** Where messages go when they leave a node: to the next node, into a queue, or to an end. */
 export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutputsParts) {
-  function tell(
+  function sendOut(
     node: RunningNode,
     relations: string | readonly string[],
     msg: Message,
@@ -122,7 +122,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     node.errors++
     events.error(node, 'onRuleMsg', error)
     const failed = { ...msg, metadata: { ...msg.metadata, error: errorMessage(error) } }
-    tell(node, 'Failure', failed, track, error)
+    sendOut(node, 'Failure', failed, track, error)
   }
 
   /** Sends a message made outside of any run; resolves when all its branches have ended. */
@@ -132,11 +132,11 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     return Promise.all(copies.map((copy) => requeue(copy))).then(() => {})
   }
 
-  const ends: BranchEnds = { tell, fail }
+  const ends: BranchEnds = { sendOut, fail }
   const actions: RunActions = {
-    tell,
+    sendOut,
     fail,
-    tellAfter: (node, relation, msg, track) => new LaterBranch(ends, node, relation, msg, track),
+    sendOutAfter: (node, relation, msg, track) => new LaterBranch(ends, node, relation, msg, track),
     ack(node, msg, track) {
       if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
       acknowledgeEarly(track)
@@ -154,7 +154,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     },
   }
 
-  return { actions, tell, fail, endAtBudget, emit }
+  return { actions, sendOut, fail, endAtBudget, emit }
 }
 
 /** Names the node and its chain in the failure of a message. */

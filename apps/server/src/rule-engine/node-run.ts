@@ -8,8 +8,8 @@ type Relations = string | readonly string[]
 
 /** What a node may do with its message. */
 export interface RunActions {
-  tell(node: RunningNode, relations: Relations, msg: Message, track: Track): void
-  tellAfter(node: RunningNode, relation: string, msg: Message, track: Track): Completion
+  sendOut(node: RunningNode, relations: Relations, msg: Message, track: Track): void
+  sendOutAfter(node: RunningNode, relation: string, msg: Message, track: Track): Completion
   fail(node: RunningNode, msg: Message, error: unknown, track: Track): void
   ack(node: RunningNode, msg: Message, track: Track): void
   enqueue(node: RunningNode, made: Message, msg: Message, track: Track): void
@@ -39,10 +39,10 @@ export class Run implements NodeRun<unknown, unknown, string> {
   }
   get next() {
     return (relations: Relations, out: Message = this.msg) =>
-      this.actions.tell(this.node, relations, out, this.track)
+      this.actions.sendOut(this.node, relations, out, this.track)
   }
   get nextAfter() {
-    return (relation: string) => this.actions.tellAfter(this.node, relation, this.msg, this.track)
+    return (relation: string) => this.actions.sendOutAfter(this.node, relation, this.msg, this.track)
   }
   get fail() {
     return (error: unknown, out: Message) => this.actions.fail(this.node, out, error, this.track)

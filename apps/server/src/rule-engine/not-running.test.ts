@@ -15,7 +15,7 @@ test.each([
   ],
   ['a TBEL script', { type: 'filter.TbJsFilterNode', configuration: TBEL }, /TBEL/],
 ])(
-  'a message that reaches a node with %s leaves by Failure, and the event names both',
+  'a message that reaches a node with %s leaves by Failure, and the event names the node and the reason',
   async (_what, node, why) => {
     const root = aChain('root', {
       nodes: { Strange: node, Log: LOG },
@@ -47,17 +47,17 @@ test('a message is refused while a node could not start because of the database'
   await close()
 })
 
-test('a node that lacks the database starts as soon as it is there, however long it was away', async () => {
+test('a node that could not start without the database starts when the database is back, after any time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const root = aChain('root', { nodes: { Profile: { type: 'profile.TbDeviceProfileNode' } } })
   const { push, world, events, close } = anEngine([root])
-  const away = vi.spyOn(world.states, 'removeAll')
-  away.mockRejectedValue(new Error('Connection terminated unexpectedly'))
+  const removal = vi.spyOn(world.states, 'removeAll')
+  removal.mockRejectedValue(new Error('Connection terminated unexpectedly'))
   await expect(push(message())).rejects.toMatchObject({ status: 503 })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(events('LC_EVENT').filter(({ body }) => body.success === false)).toHaveLength(1)
-  away.mockRestore()
+  removal.mockRestore()
   await vi.advanceTimersByTimeAsync(1_000)
   await push(message())
   await close()

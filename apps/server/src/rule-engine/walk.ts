@@ -19,7 +19,7 @@ export interface WalkParts extends Omit<NodeOutputsParts, 'execute'> {
 /** Runs a message through the nodes of its rule chain, one after another. */
 export function walker({ onExecution, timed = (_, listener) => listener, ...parts }: WalkParts) {
   const { events } = parts
-  const { actions, tell, fail, endAtBudget, emit } = nodeOutputs({ ...parts, execute })
+  const { actions, sendOut, fail, endAtBudget, emit } = nodeOutputs({ ...parts, execute })
   const shares = turnShares()
 
   /** Processes a message from where it is addressed to; settles when all its branches have ended. */
@@ -109,7 +109,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     if (node.isServerFailure) return fail(node, msg, unavailable(error), track)
     const failed = { ...msg, metadata: { ...msg.metadata, error } }
     if (!node.debug) events.debug(node, 'OUT', failed, 'Failure', error)
-    tell(node, 'Failure', failed, track, error)
+    sendOut(node, 'Failure', failed, track, error)
   }
 
   function attempt(node: RunningNode, msg: Message, track: Track) {

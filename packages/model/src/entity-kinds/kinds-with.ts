@@ -30,6 +30,11 @@ export type KindsOfOneCustomer = {
   [K in EntityType]: Kinds[K] extends { assignable: true; customer: 'customer_id' } ? K : never
 }[EntityType]
 
+/** The tables whose rows belong to a tenant. */
+export type TenantTable = {
+  [K in EntityType]: Kinds[K] extends { tenant: 'tenant_id' } ? Kinds[K]['table'] : never
+}[EntityType]
+
 /** The kinds that permissions are given for. */
 export type ResourceKind = {
   [K in EntityType]: Kinds[K] extends { resource: string } ? never : K

@@ -18,12 +18,12 @@ const ACTION_PX = 78
 export function PhoneAlarmRow(props: AlarmRowProps) {
   const { alarm } = props
   const actions = alarm ? swipeActions(alarm) : []
-  const { offset, isPulled, close, handlers } = useSwipe(actions.length * ACTION_PX)
+  const { offset, isSwiped, close, handlers } = useSwipe(actions.length * ACTION_PX)
   return (
     <AlarmRowFrame
       row={props}
       className={styles.phone}
-      onClick={isPulled ? close : props.onOpen}
+      onClick={isSwiped ? close : props.onOpen}
       {...handlers}
     >
       <div className={styles.swiped} style={{ insetInlineStart: -offset, insetInlineEnd: offset }}>

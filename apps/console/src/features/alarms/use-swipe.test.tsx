@@ -9,11 +9,11 @@ afterEach(cleanup)
 
 function Row() {
   const [actionsPx, setActionsPx] = useState(100)
-  const { offset, isPulled, handlers } = useSwipe(actionsPx)
+  const { offset, isSwiped, handlers } = useSwipe(actionsPx)
   return (
     <>
       <div data-testid="row" {...handlers}>
-        {isPulled ? offset : 'closed'}
+        {isSwiped ? offset : 'closed'}
       </div>
       <button type="button" onClick={() => setActionsPx(0)}>
         Remove actions

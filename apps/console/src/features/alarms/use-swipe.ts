@@ -30,13 +30,13 @@ export function useSwipe(widthPx: number) {
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const from = start.current
     if (from?.pointerId !== event.pointerId) return
-    const pulledPx = (from.x - event.clientX) * sign
+    const swipedPx = (from.x - event.clientX) * sign
     if (!from.isSideways) {
-      if (Math.abs(pulledPx) < SLOP_PX || Math.abs(pulledPx) < Math.abs(from.y - event.clientY)) return
+      if (Math.abs(swipedPx) < SLOP_PX || Math.abs(swipedPx) < Math.abs(from.y - event.clientY)) return
       from.isSideways = true
       event.currentTarget.setPointerCapture(event.pointerId)
     }
-    setOffset(Math.min(widthPx, Math.max(0, from.offset + pulledPx)))
+    setOffset(Math.min(widthPx, Math.max(0, from.offset + swipedPx)))
   }
 
   /** Past half of the width the actions stay visible, otherwise the row moves back. */
@@ -49,7 +49,7 @@ export function useSwipe(widthPx: number) {
   const shownPx = Math.min(offset, widthPx)
   return {
     offset: shownPx,
-    isPulled: shownPx > 0,
+    isSwiped: shownPx > 0,
     close: () => setOffset(0),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }

@@ -6,13 +6,13 @@ import { useWidgetParts } from '../../entity/widget-parts'
 
 /** The widget with sample data, rendered by its own view: the picture is always that of this version. */
 export default function WidgetPreview({ widget: key }: { widget: string }) {
-  const { Stage, TypePreview } = useWidgetParts()
+  const { PreviewProvider, TypePreview } = useWidgetParts()
   const type = useMemo(() => widgetTypeOf(key), [key])
   if (!type) return null
   return (
-    <Stage>
+    <PreviewProvider>
       <TypePreview type={type} isSystem />
-    </Stage>
+    </PreviewProvider>
   )
 }
 

@@ -13,7 +13,7 @@ test.each([
   ['RUNNING', 0],
   ['FAILED', 0],
   ['DONE', 1],
-] as const)('a run without warnings that is %s says %i times that all is unchanged', async (state, times) => {
+] as const)('a run without warnings that is %s shows %i times that everything is imported unchanged', async (state, times) => {
   await renderConsole(<ImportWarnings job={aDryRun(state)} />)
   expect(screen.queryAllByText('Everything is imported unchanged.')).toHaveLength(times)
 })

@@ -35,7 +35,7 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
   )
 }
 
-/** What is told for information: nothing has to be changed after the import. */
+/** Warnings for information only: nothing has to be changed after the import. */
 const NEEDS_NO_WORK: readonly ImportWarningKind[] = [
   'NAME_EXISTS',
   'CHANGED_HERE',

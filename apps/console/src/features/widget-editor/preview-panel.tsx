@@ -29,7 +29,7 @@ const PHONE_PX = 360
 /** The widget as in a dashboard: in the sandbox, with sample data or the values of a device. */
 export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const { t } = useTranslation()
-  const { Stage, TypePreview } = useWidgetParts()
+  const { PreviewProvider, TypePreview } = useWidgetParts()
   const { run, draft, problems } = editor
   const { theme } = useTheme()
   const [view, setView] = useState<PreviewView>({
@@ -78,7 +78,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
           style={{ inlineSize: width, blockSize: sizeY * CELL_PX }}
         >
           <ThemeScope value={view.theme}>
-            <Stage>
+            <PreviewProvider>
               <TypePreview
                 key={`${run.round} ${view.theme}`}
                 isLive
@@ -95,7 +95,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
                   )
                 }}
               />
-            </Stage>
+            </PreviewProvider>
           </ThemeScope>
           {!isPhone && <SizeHandle cellPx={CELL_PX} size={{ sizeX, sizeY }} onSize={onSize} />}
         </div>

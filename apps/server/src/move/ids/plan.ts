@@ -1,29 +1,15 @@
 import type { EntityType } from '@signalbox/model/entity-id'
+import type { TenantTable } from '@signalbox/model/entity-kinds/kinds-with'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
-import type { Tables } from '../../database/tables'
 import { uuidIn } from '../source/json-members'
 import { derivedId } from './derived-id'
 import type { ImportEntity } from './import-entity.repository'
 
-/** Tables whose rows are documents with an id and a tenant. */
-export type DocumentTable = Extract<
-  keyof Tables,
-  | 'customer'
-  | 'widgets_bundle'
-  | 'rule_chain'
-  | 'dashboard'
-  | 'device_profile'
-  | 'device'
-  | 'asset'
-  | 'entity_view'
-  | 'user_account'
->
-
 export interface PlannedKind {
   entityType: EntityType
-  table: DocumentTable
+  table: TenantTable
   /** The column whose value is unique in a tenant. */
   uniqueColumn?: string
   nameOf(head: JsonObject): string

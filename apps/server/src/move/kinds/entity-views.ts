@@ -1,4 +1,5 @@
 import { EntityViewInput } from '@signalbox/model/entities/entity-view'
+import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
 import { json } from '../../database/tables/columns'
 import { entityViewRepository } from '../../entities/entity-view/entity-view.repository'
@@ -21,7 +22,7 @@ export const entityViews: KindWriter = {
     const found =
       target &&
       (await tx
-        .selectFrom(target.entityType === 'DEVICE' ? 'device' : 'asset')
+        .selectFrom(ENTITY_KINDS[target.entityType].table)
         .select('id')
         .where('id', '=', target.id)
         .where('tenant_id', '=', tenantId)

@@ -31,7 +31,7 @@ export function Component() {
   const { widgetsBundleId = '' } = useParams()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { Stage } = useWidgetParts()
+  const { PreviewProvider } = useWidgetParts()
   const [params, setParams] = useSearchParams()
   const [kind, setKind] = useState('')
   const search = params.get('search') ?? ''
@@ -65,7 +65,7 @@ export function Component() {
   }
 
   return (
-    <Stage>
+    <PreviewProvider>
       <Page>
         <ListToolbar
           title={
@@ -132,6 +132,6 @@ export function Component() {
       </Page>
       {bundleActions.dialogs}
       {typeActions.dialogs}
-    </Stage>
+    </PreviewProvider>
   )
 }

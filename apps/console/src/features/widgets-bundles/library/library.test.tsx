@@ -34,7 +34,7 @@ const type = (id: string, name: string, more: object = {}): WidgetType => ({
 })
 const listed = (own: WidgetType): LibraryType => ({ type: own, bundle, isSystem: false })
 const parts: WidgetParts = {
-  Stage: ({ children }) => children,
+  PreviewProvider: ({ children }) => children,
   TypePreview: () => null,
   AddToDashboard: () => null,
 }

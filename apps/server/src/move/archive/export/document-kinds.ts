@@ -1,4 +1,5 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
+import type { TenantTable } from '@signalbox/model/entity-kinds/kinds-with'
 import type { DocumentKind } from '@signalbox/model/move/import-options'
 import { type Compilable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../../database/database'
@@ -119,16 +120,6 @@ export const documentPages: Record<
 }
 
 const named = (name: string, document: object): ExportedDocument => ({ name, document })
-
-type TenantTable =
-  | 'customer'
-  | 'widgets_bundle'
-  | 'device_profile'
-  | 'device'
-  | 'asset'
-  | 'entity_view'
-  | 'user_account'
-  | 'rule_chain'
 
 /** All rows of a table that belong to the tenant, oldest first. */
 const ofTenant = <Table extends TenantTable>(

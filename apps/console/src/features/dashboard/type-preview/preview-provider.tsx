@@ -6,7 +6,7 @@ import { useOpenDashboard } from '../use-open-dashboard'
 import { useLocalStates } from '../use-states'
 
 /** The dashboard context for previews outside of a dashboard. */
-export function PreviewStage({ children }: { children: ReactNode }) {
+export function PreviewProvider({ children }: { children: ReactNode }) {
   const [configuration] = useState(() => ({
     ...repairConfiguration(undefined, '', () => crypto.randomUUID()),
     timewindow: { realtime: { timewindowMs: 60_000 } },
