@@ -63,3 +63,19 @@ test('functions are measured from their first to their last line', () => {
   const shown = /^function\* folders[\s\S]*?^\}/m.exec(text)[0]
   expect(first.length).toBe(shown.split('\n').length)
 })
+
+const CAST = /\bas unknown as\b/
+/** A reason is a comment in the statement or before it. */
+const LINES_OF_REASON = 12
+
+test('every cast through unknown has a comment with its reason', () => {
+  const casts = sources.filter(isProduct).flatMap((path) => {
+    const lines = linesOf(path)
+    return lines.flatMap((line, at) => {
+      if (!CAST.test(line)) return []
+      const before = lines.slice(Math.max(0, at - LINES_OF_REASON), at + 1)
+      return before.some((each) => /^\s*(\/\/|\/?\*)|\S \/\/ /.test(each)) ? [] : [`${path}:${at + 1}`]
+    })
+  })
+  expect(casts).toEqual([])
+})

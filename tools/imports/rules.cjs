@@ -13,7 +13,6 @@ const serverLayers = [
     'product-version',
     'recent-failures',
     'release-memory',
-    'serial-executor',
     'setting-kinds',
     'turn-queue',
   ],

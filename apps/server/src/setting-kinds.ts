@@ -13,6 +13,7 @@ export const wholeNumber = (fallback: number, least = 0, most?: number) => {
     .default(fallback)
 }
 
+/** A port number. */
 export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535)
 
 /** A port, or `off`, which is undefined. */
@@ -44,6 +45,7 @@ export const pathPrefix = z
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((path) => /^(\/[\w~-][\w.~-]*)*$/.test(path), 'expected a path such as /signalbox')
 
+/** A setting that is on or off. */
 export const flag = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0', 'yes', 'no'])

@@ -19,6 +19,7 @@ export const messageTs = (shape: LoadShape, number: number) => shape.startTs + n
 /** The value of key `index` in message `number`: it can be verified without storing it. */
 export const loadValue = (number: number, index: number) => number + index / 16
 
+/** The name of a simulated value. */
 export const loadKey = (index: number) => `value${index}`
 
 export type LoadDevice = ReturnType<typeof loadDevice>

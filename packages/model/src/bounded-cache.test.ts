@@ -4,6 +4,7 @@ import { boundedCache } from './bounded-cache'
 test('values that are read stay, others are evicted, and the size limit holds', () => {
   const cache = boundedCache<number, number>(10)
   cache.set(0, 0)
+  expect(cache.hasEvicted()).toBe(false)
   for (let i = 1; i <= 1000; i++) {
     cache.set(i, i)
     expect(cache.get(0)).toBe(0)
@@ -11,6 +12,7 @@ test('values that are read stay, others are evicted, and the size limit holds', 
   const kept = Array.from({ length: 1001 }, (_, i) => cache.get(i)).filter((value) => value !== undefined)
   expect(kept.length).toBeLessThanOrEqual(11)
   expect(cache.get(1)).toBeUndefined()
+  expect(cache.hasEvicted()).toBe(true)
 })
 
 test('values count by their size', () => {

@@ -8,10 +8,12 @@ export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number
   let young = new Map<K, V>()
   let old = new Map<K, V>()
   let size = 0
+  let hasEvicted = false
 
   function set(key: K, value: V) {
     if (!young.has(key)) {
       if (size >= maxSize / 2) {
+        hasEvicted ||= old.size > 0
         old = young
         young = new Map()
         size = 0
@@ -34,6 +36,8 @@ export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number
     grew(by: number) {
       size += by
     },
+    /** Whether a value may have been evicted so far. */
+    hasEvicted: () => hasEvicted,
     isEmpty: () => young.size === 0 && old.size === 0,
     has: (key: K): boolean => young.has(key) || old.has(key),
     values: (): V[] => [...new Map([...old, ...young]).values()],

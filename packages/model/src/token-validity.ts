@@ -30,6 +30,7 @@ export function readClaims(token: string): TokenTimes | null {
 /** When a token that was just received expires by the local clock, whatever the server's clock says. */
 export const tokenExpiry = ({ iat, exp }: TokenTimes, nowMs: number) => nowMs + (exp - iat) * 1000
 
+/** Whether a token stays valid long enough for a request. */
 export const isTokenValid = (expiryMs: number | null | undefined, nowMs: number) =>
   typeof expiryMs === 'number' && expiryMs > nowMs + TOKEN_MARGIN_MS
 

@@ -72,6 +72,7 @@ export interface Attributes {
 /** A JSON text, or metadata, which a simple script gets without writing and reading JSON. */
 export type ScriptArgument = string | Readonly<Record<string, string>>
 
+/** An argument of a script as JSON text. */
 export const argumentText = (argument: ScriptArgument): string =>
   typeof argument === 'string' ? argument : JSON.stringify(argument)
 

@@ -1,3 +1,4 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import { isObject } from '@signalbox/model/json/is-object'
 import type { Message } from '@signalbox/model/message'
 import { MAX_SCRIPT_LENGTH } from '@signalbox/model/rule-chains/rule-chain'
@@ -35,7 +36,7 @@ export function withResult(result: unknown, use: (result: unknown) => void): voi
 
 const MAX_KNOWN_SCRIPTS = 1000
 const MAX_KNOWN_LENGTH = 10_000
-const known = new Map<string, string[]>()
+const known = boundedCache<string, string[]>(MAX_KNOWN_SCRIPTS)
 
 /**
  * Which parameters a script can read: those whose names occur in its text, or all if it can access them in another
@@ -50,7 +51,6 @@ function namedArgs(code: string): string[] {
   // The same list as in the check of the script, so that it is not compiled again.
   const named = some.length === SCRIPT_ARGS.length ? SCRIPT_ARGS : some
   if (code.length > MAX_KNOWN_LENGTH) return named
-  if (known.size >= MAX_KNOWN_SCRIPTS) known.clear()
   known.set(code, named)
   return named
 }

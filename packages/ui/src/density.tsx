@@ -26,4 +26,5 @@ export function applyDensity() {
   listeners.notify()
 }
 
+/** The density of the console; renders again when it changes. */
 export const useDensity = () => useSyncExternalStore(listeners.subscribe, density)

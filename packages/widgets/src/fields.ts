@@ -6,6 +6,7 @@ import type { FieldMeta } from './settings-form'
 /** The same field with hints for its form. */
 export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...meta }) as T
 
+/** A setting that is on or off. */
 export const flag = (byDefault: boolean, title: string, meta: FieldMeta = {}) =>
   field(
     z
@@ -16,6 +17,7 @@ export const flag = (byDefault: boolean, title: string, meta: FieldMeta = {}) =>
     { title, ...meta },
   )
 
+/** A setting that is a text. */
 export const text = (byDefault: string, title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish().default(byDefault), { title, ...meta })
 
@@ -23,6 +25,7 @@ export const text = (byDefault: string, title: string, meta: FieldMeta = {}) =>
 export const number = (byDefault: number | null, title: string, meta: FieldMeta = {}) =>
   field(z.number().nullish().default(byDefault), { title, ...meta })
 
+/** A setting that is a color. */
 export const color = (byDefault: string | null, title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish().default(byDefault), { title, control: 'color', ...meta })
 
@@ -30,6 +33,7 @@ export const color = (byDefault: string | null, title: string, meta: FieldMeta =
 export const code = (title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish(), { title, control: 'javascript', ...meta })
 
+/** A setting that is one of several values. */
 export const choice = <const V extends readonly [string, ...string[]]>(
   values: V,
   byDefault: V[number],
@@ -38,6 +42,7 @@ export const choice = <const V extends readonly [string, ...string[]]>(
   meta: FieldMeta = {},
 ) => field(z.enum(values).catch(byDefault).default(byDefault), { title, choices, ...meta })
 
+/** A setting that is an image. */
 export const image = (title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish(), { title, control: 'image', ...meta })
 

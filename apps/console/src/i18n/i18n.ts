@@ -63,6 +63,7 @@ export async function switchLanguage(language: Language) {
 export const languageOfUser = (own: string | undefined) =>
   chooseLanguage(own || sessionStorage.getItem(SWITCHED_KEY), navigator.languages)
 
+/** The language in which the console is shown. */
 export const currentLanguage = () => chooseLanguage(i18next.language)
 
 /** Each file is requested once; one that could not be loaded is requested again. */

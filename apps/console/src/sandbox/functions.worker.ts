@@ -1,4 +1,5 @@
 import variant from '@jitl/quickjs-wasmfile-release-sync'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
 import { type FunctionBatch, type FunctionResults, functionBatches } from './function-batch'
 import { FUNCTION_LIMITS } from './function-limits'
@@ -6,10 +7,10 @@ import { FUNCTION_LIMITS } from './function-limits'
 const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), FUNCTION_LIMITS)
 
 // One after the other: a batch that has to start over must stay in order.
-let last: Promise<unknown> = Promise.resolve()
+const runInOrder = serialExecutor()
 
 self.addEventListener('message', ({ data }: MessageEvent<FunctionBatch>) => {
-  last = last.then(async () => {
+  void runInOrder(async () => {
     const answer: FunctionResults = { id: data.id, results: await run(data) }
     self.postMessage(answer)
   })

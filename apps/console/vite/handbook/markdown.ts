@@ -134,6 +134,7 @@ function idMaker() {
   }
 }
 
+/** The id of a heading, for links to it. */
 export const anchorOf = (text: string) =>
   text
     .toLowerCase()

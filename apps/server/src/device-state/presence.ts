@@ -18,6 +18,7 @@ export const PRESENCE_KEYS = [
   'inactivityTimeout',
 ] as const satisfies (keyof Presence)[]
 
+/** The presence of a device that was never active. */
 export const unknownPresence = (inactivityTimeout: number): Presence => ({
   active: false,
   lastConnectTime: 0,

@@ -72,6 +72,7 @@ export function userOf(request: FastifyRequest): SecurityUser {
   return request.user
 }
 
+/** Whether requests to this path come without the token of a user. */
 export const isPublicPath = (url: string) =>
   /^\/api\/(noauth|v1|ws|auth\/login|auth\/token)(\/|$|\?)/.test(url)
 

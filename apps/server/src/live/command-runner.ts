@@ -1,6 +1,6 @@
 import { AppError } from '@signalbox/model/errors'
 import { isDatabaseDown } from '../database/database-down'
-import { serialExecutor } from '../serial-executor'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import type { AttributeCommand, Frame, TimeseriesCommand } from './frame'

@@ -1,4 +1,4 @@
-import { serialExecutor } from '../serial-executor'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import type { CommandContext } from './command-context'
 
 export interface CountOptions {

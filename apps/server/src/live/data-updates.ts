@@ -7,6 +7,7 @@ import type { PageData } from '@signalbox/model/query/paging'
 export type EntityDataContent = { data: PageData<EntityData> } | { update: EntityData[] }
 export type AlarmDataContent = { data: PageData<AlarmData> } | { update: AlarmData[] }
 
+/** A page of entities, or changes of it, in the form of the protocol. */
 export const entityDataUpdate = (cmdId: number, content: EntityDataContent, allowedEntities: number) => ({
   cmdId,
   data: null,
@@ -18,6 +19,7 @@ export const entityDataUpdate = (cmdId: number, content: EntityDataContent, allo
   dataUpdateType: 'ENTITY_DATA',
 })
 
+/** The error of an entity data command. */
 export const entityDataError = (cmdId: number, errorCode: number, errorMsg: string) => ({
   cmdId,
   data: null,
@@ -28,6 +30,7 @@ export const entityDataError = (cmdId: number, errorCode: number, errorMsg: stri
   dataUpdateType: 'ENTITY_DATA',
 })
 
+/** A page of alarms, or changes of it, in the form of the protocol. */
 export const alarmDataUpdate = (
   cmdId: number,
   content: AlarmDataContent,

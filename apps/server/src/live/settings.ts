@@ -69,6 +69,7 @@ export const LiveEnvironment = z.object({
   SIGNALBOX_WS_REFRESH_SECONDS: wholeNumber(LIVE_SETTINGS.refreshEveryMs / 1000, 1, LONGEST_TIMER_MS / 1000),
 })
 
+/** The settings of the live server, from the environment. */
 export const liveSettings = (e: z.infer<typeof LiveEnvironment>): LiveSettings => ({
   ...LIVE_SETTINGS,
   maxSessionsPerTenant: e.SIGNALBOX_WS_SESSIONS_PER_TENANT,

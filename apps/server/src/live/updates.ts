@@ -31,6 +31,7 @@ export function simpleUpdate(subscriptionId: number, series: Map<string, Pair[]>
   return { subscriptionId, errorCode: 0, errorMsg: null, data, latestValues }
 }
 
+/** The error of a simple subscription. */
 export const errorUpdate = (subscriptionId: number, errorCode: number, errorMsg: string) => ({
   subscriptionId,
   errorCode,

@@ -33,6 +33,7 @@ const STATES = ['ENABLED', 'WARNING', 'DISABLED'] as const
 export type UsageState = (typeof STATES)[number]
 
 export type Counts = Record<Counter, number>
+/** All counters at 0. */
 export const noCounts = (): Counts =>
   Object.fromEntries(COUNTER_NAMES.map((counter) => [counter, 0])) as Counts
 

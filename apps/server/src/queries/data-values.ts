@@ -6,6 +6,7 @@ export type ValueKeyType = Exclude<EntityKeyType, 'ENTITY_FIELD' | 'ALARM_FIELD'
 /** Names an attribute or a series, which have their own tables. */
 export type ValueKey = EntityKey & { type: ValueKeyType }
 
+/** Whether a key names an attribute or a series, and not a field. */
 export const isValueKey = (key: EntityKey): key is ValueKey =>
   key.type !== 'ENTITY_FIELD' && key.type !== 'ALARM_FIELD'
 

@@ -5,7 +5,7 @@ import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { OnEnd, QueueEnd, RuleFailure } from '../queue/outcome'
-import { serialExecutor } from '../serial-executor'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 
 const TTL_SECONDS = 30 * 86_400

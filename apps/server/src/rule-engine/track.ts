@@ -52,6 +52,7 @@ export function acknowledgeEarly(track: Track) {
 /** Counts one node execution; returns the number so far, over all copies of the original message. */
 export const countExecution = (track: Track) => (track.budget ? ++track.budget.spent : ++track.spent)
 
+/** The node executions of a message and its copies so far. */
 export const executionsOf = (track: Track) => track.budget?.spent ?? track.spent
 
 /** The budget that the copies of the message share. */

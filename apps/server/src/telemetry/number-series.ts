@@ -19,6 +19,7 @@ export interface NumberSeries {
 
 const FIRST_CAPACITY = 512
 
+/** An empty series of a key. */
 export const numberSeries = (key: string, capacity = FIRST_CAPACITY): NumberSeries => ({
   key,
   length: 0,
@@ -70,6 +71,7 @@ export function numbersAt(series: NumberSeries, from: number, to: number): Numbe
   }
 }
 
+/** The time of the last point. */
 export const lastTimeOf = ({ ts, length }: NumberSeries): number | undefined =>
   length === 0 ? undefined : ts[length - 1]
 
@@ -84,6 +86,7 @@ export function numberValue(value: number, kind: number): TypedValue {
   return { kind: 'BOOLEAN', value: value === 1 }
 }
 
+/** The numbers as single points. */
 export const pointsOfNumbers = (series: NumberSeries): Point[] =>
   Array.from({ length: series.length }, (_, at) => ({
     key: series.key,

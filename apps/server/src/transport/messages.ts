@@ -46,6 +46,7 @@ function rpcMessage(device: TransportDevice, type: MessageType, data: string, wa
   return deviceMessage(device, type, metadata, data, Date.now())
 }
 
+/** The number of points in all groups. */
 export const countPoints = (groups: PointGroup[]) =>
   groups.reduce((count, { points }) => count + points.length, 0)
 
@@ -71,6 +72,7 @@ function deviceMessage(
   })
 }
 
+/** The id of a device, as used in messages. */
 export const deviceId = (device: TransportDevice): EntityId => ({ entityType: 'DEVICE', id: device.id })
 
 /** The owner of the device, for permission checks. */

@@ -32,4 +32,5 @@ export interface KnownDevice {
   credentials: TransportCredentials
 }
 
+/** Whether a device sends messages of other devices. */
 export const isGateway = (device: TransportDevice) => device.additionalInfo?.gateway === true

@@ -15,6 +15,7 @@ export const usageAllowance = (usage: TenantUsage, nodeCount: number): UsageAllo
   budget: budgetOf(usage, nodeCount),
 })
 
+/** The features that the tenant may not use any more this month. */
 export const blockedFeatures = ({ states }: UsageRecord): Feature[] =>
   FEATURE_NAMES.filter((feature) => states[feature] === 'DISABLED')
 

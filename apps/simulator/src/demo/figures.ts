@@ -22,6 +22,7 @@ function inRange(devices: SimulatedDevice[], ts: number) {
   return round((good / devices.length) * 100, 0)
 }
 
+/** Totals and averages of trucks. */
 export const truckFigures = (trucks: SimulatedDevice[]): Figures => ({
   trucksMoving: (ts) => trucks.filter((device) => at(device, 'speed', ts) > 0).length,
   averageSpeed: (ts) => round(sum(trucks, 'speed', ts) / trucks.length, 0),
@@ -29,6 +30,7 @@ export const truckFigures = (trucks: SimulatedDevice[]): Figures => ({
   cargoDeviation: (ts) => worst(trucks, ts),
 })
 
+/** Totals and averages of cold rooms. */
 export const roomFigures = (rooms: SimulatedDevice[]): Figures => ({
   roomsInRange: (ts) => inRange(rooms, ts),
   roomDeviation: (ts) => worst(rooms, ts),
@@ -36,6 +38,7 @@ export const roomFigures = (rooms: SimulatedDevice[]): Figures => ({
   compressorPower: (ts) => round(sum(rooms, 'compressorPower', ts), 1),
 })
 
+/** Totals of energy meters. */
 export const energyFigures = (meters: SimulatedDevice[]): Figures => ({
   gridPower: (ts) => round(sum(meters, 'power', ts), 1),
   solarPower: (ts) => round(sum(meters, 'solar', ts), 1),

@@ -118,6 +118,7 @@ export const limitsOf = (setpoint: number) => ({
   clearTemperature: setpoint + 2,
 })
 
+/** The data of a device profile with its alarm rules, as the API expects it. */
 export const profileData = (name: string, alarms: object[]) => ({
   configuration: { type: 'DEFAULT' },
   transportConfiguration: { type: 'DEFAULT' },

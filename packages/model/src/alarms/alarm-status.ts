@@ -62,5 +62,6 @@ export function statusesOf(searched: readonly AlarmSearchStatus[]): AlarmStatus[
 export const compareSeverity = (a: AlarmSeverity, b: AlarmSeverity) =>
   ALARM_SEVERITIES.indexOf(a) - ALARM_SEVERITIES.indexOf(b)
 
+/** The most severe one; undefined without any. */
 export const highestSeverity = (severities: Iterable<AlarmSeverity>): AlarmSeverity | undefined =>
   [...severities].sort(compareSeverity)[0]

@@ -90,6 +90,7 @@ export const DEFAULT_SETTINGS: DashboardSettings = {
   toolbarAlwaysOpen: true,
 }
 
+/** A layout without widgets. */
 export const emptyLayout = (): Layout => ({ widgets: {}, gridSettings: { ...DEFAULT_GRID } })
 
 /** The state a dashboard opens with. */

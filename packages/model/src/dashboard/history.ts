@@ -7,6 +7,7 @@ export interface History<T> {
 
 const MAX_STEPS = 100
 
+/** A history that begins with this state. */
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] })
 
 /** Adds a step. Steps of one gesture, such as typing a title, replace each other. */

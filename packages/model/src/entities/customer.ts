@@ -35,5 +35,6 @@ export const ShortCustomerInfo = z.object({
 })
 export type ShortCustomerInfo = z.infer<typeof ShortCustomerInfo>
 
+/** Whether it is the customer to which public entities are assigned. */
 export const isPublicCustomer = ({ additionalInfo }: Pick<Customer, 'additionalInfo'>) =>
   additionalInfo?.isPublic === true

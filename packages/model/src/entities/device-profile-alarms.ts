@@ -60,6 +60,7 @@ export const DeviceProfileAlarm = z.object({
 })
 export type DeviceProfileAlarm = z.infer<typeof DeviceProfileAlarm>
 
+/** Whether a rule has a condition. */
 export const isAlarmRuleValid = (rule: AlarmRule) => rule.condition.condition.length > 0
 
 /** The console saves an alarm only when each of its rules has a condition. */
@@ -92,6 +93,7 @@ export function duplicateAlarmType(alarms: readonly DeviceProfileAlarm[]): strin
   return types.find((type, index) => types.indexOf(type) !== index)
 }
 
+/** A new alarm type with one empty rule. */
 export const newDeviceProfileAlarm = (id: string): DeviceProfileAlarm => ({
   id,
   alarmType: '',

@@ -53,6 +53,7 @@ export const TenantProfileConfiguration = z.object({
 })
 export type TenantProfileConfiguration = z.infer<typeof TenantProfileConfiguration>
 
+/** The limits of a new profile. */
 export const defaultTenantProfileConfiguration = () => TenantProfileConfiguration.parse({ type: 'DEFAULT' })
 
 export const TenantProfileData = z.object({ configuration: TenantProfileConfiguration })

@@ -108,12 +108,14 @@ export function defaultPredicate(valueType: FilterValueType, nowMs: number): Sim
   }
 }
 
+/** A new group of conditions. */
 export const defaultComplexPredicate = (): ComplexPredicate => ({
   type: 'COMPLEX',
   operation: 'AND',
   predicates: [],
 })
 
+/** The texts of a condition that viewers may change, before any is set. */
 export const defaultUserInfo = (): PredicateUserInfo => PredicateUserInfo.parse({})
 
 /** An entity field determines the value type. */

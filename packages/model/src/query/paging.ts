@@ -43,4 +43,5 @@ export function toPage<T>(
   return { data, totalPages, totalElements, hasNext: link.page + 1 < totalPages }
 }
 
+/** A page without items. */
 export const emptyPage = <T>(): PageData<T> => ({ data: [], totalPages: 0, totalElements: 0, hasNext: false })

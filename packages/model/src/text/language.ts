@@ -55,6 +55,7 @@ export const languageTag = (language: Language) =>
 /** The locales for numbers. Chromium has no Georgian ones; those of `en-SE` have the same signs: 1 234,5. */
 export const numberLocales = (tag: string): string[] => (tag.startsWith('ka') ? [tag, 'en-SE'] : [tag])
 
+/** Whether a language is written from right to left. */
 export const isRightToLeft = (language: Language) =>
   RIGHT_TO_LEFT.includes(likelyLocale(languageTag(language))?.script ?? '')
 

@@ -9,6 +9,7 @@ export type PlaybackRange = { minMs: number; maxMs: number; stepMs: number; anch
 
 export type Playback = { index: number; isPlaying: boolean; speed: PlaybackSpeed; isRepeating: boolean }
 
+/** A playback at its beginning. */
 export const newPlayback = (): Playback => ({ index: 0, isPlaying: false, speed: 1, isRepeating: false })
 
 /** The last index of the slider. */
@@ -36,6 +37,7 @@ export function play(playback: Playback, range: PlaybackRange): Playback {
   return { ...playback, index: playback.index >= maxIndex(range) ? 0 : playback.index, isPlaying: true }
 }
 
+/** The playback, stopped where it is. */
 export const pause = (playback: Playback): Playback => ({ ...playback, isPlaying: false })
 
 export type PlaybackMove = 'start' | 'previous' | 'next' | 'end'

@@ -27,6 +27,7 @@ export function isPersian(languageTag: string): boolean {
   return answer
 }
 
+/** The number of days of a month in a calendar. */
 export const daysInMonth = (calendar: Calendar, { year, month }: CalendarDay) =>
   calendar.dayOf(calendar.dateOf({ year, month: month + 1, day: 0 })).day
 

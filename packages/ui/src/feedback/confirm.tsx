@@ -36,6 +36,7 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
+/** Whether a confirmation is shown. */
 export const isConfirmOpen = () => current !== null
 
 /** Leaving the page answers its open question with no. */

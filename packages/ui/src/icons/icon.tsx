@@ -53,6 +53,7 @@ const DIRECTIONAL: ReadonlySet<string> = new Set([
   'send',
   'undo',
 ])
+/** Whether an icon is mirrored in right-to-left languages. */
 export const isDirectional = (name: string) => DIRECTIONAL.has(name)
 
 /** Without its script the icon is missing, and the page still works. */

@@ -70,7 +70,9 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
 /** In the language of the page. */
 const countText = (count: number) => count.toLocaleString(document.documentElement.lang || undefined)
 
+/** The id of a tab, which its panel refers to. */
 export const tabId = (prefix: string, id: string) => `${prefix}-tab-${id}`
+/** The id of the panel of a row of tabs. */
 export const panelId = (prefix: string) => `${prefix}-panel`
 
 function stepOf(key: string, rtl: boolean): number | 'first' | 'last' | null {

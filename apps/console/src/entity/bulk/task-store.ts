@@ -46,8 +46,10 @@ const listeners = new Set<() => void>()
 /** The bulk actions since sign-in, newest first. They continue while another page is open. */
 export const useTasks = () => useSyncExternalStore(subscribe, () => state)
 
+/** The tasks, and whether their list is open. */
 export const tasksState = () => state
 
+/** Opens or closes the list of tasks. */
 export const setTasksOpen = (isOpen: boolean) => change({ ...state, isOpen })
 
 /** The state of a row in the newest task, while it runs or the tasks are shown. */

@@ -32,6 +32,7 @@ const KEYED: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE', 'T
 export const columnTypesOf = (kind: CsvImportKind) =>
   COLUMN_TYPES.filter((type) => kind === 'DEVICE' || !ONLY_DEVICES.includes(type))
 
+/** Whether a target needs the name of an attribute or time series. */
 export const needsKey = (type: ColumnType) => KEYED.includes(type)
 
 /** Columns named name, type or label get that target; the others become attributes named after their header. */
@@ -54,5 +55,6 @@ export const takenTypes = (columns: readonly ImportColumn[], except: ImportColum
 export const areColumnsComplete = (columns: readonly ImportColumn[]): boolean =>
   hasNameAndType(columns) && columns.every(({ type, key }) => !needsKey(type) || key.trim() !== '')
 
+/** Whether columns for the name and the type are chosen. */
 export const hasNameAndType = (columns: readonly ImportColumn[]): boolean =>
   (['NAME', 'TYPE'] as const).every((wanted) => columns.some(({ type }) => type === wanted))

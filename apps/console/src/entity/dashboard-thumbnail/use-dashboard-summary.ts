@@ -6,6 +6,7 @@ import { thumbnailParts } from './thumbnail-parts'
 /** What cards show of a stored dashboard. The document itself may be large and is not kept. */
 export const useDashboardSummary = (id: string) => useQuery(dashboardSummary(id)).data
 
+/** The query for the summary of a dashboard. */
 export const dashboardSummary = (id: string) =>
   queryOptions({
     queryKey: [...dashboardKeys.one(id), 'thumbnail'],

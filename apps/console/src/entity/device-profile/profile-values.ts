@@ -81,6 +81,7 @@ export const defaultParts: ProfileParts = {
   provisionSecret: '',
 }
 
+/** The values of the form for a new profile. */
 export const emptyProfile = (name = ''): ProfileFormValues => ({
   name,
   ruleChainId: null,
@@ -89,6 +90,7 @@ export const emptyProfile = (name = ''): ProfileFormValues => ({
   ...defaultParts,
 })
 
+/** The values of the form for a stored profile. */
 export const toFormValues = (profile: DeviceProfile): ProfileFormValues => ({
   name: profile.name,
   ruleChainId: profile.defaultRuleChainId,

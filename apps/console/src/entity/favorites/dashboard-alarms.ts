@@ -33,6 +33,7 @@ export function useAlarmRanks(ids: readonly string[], enabled: boolean): Readonl
 
 const MOST_ALARMS = 10_000
 
+/** A number to sort dashboards by their alarms. */
 export function alarmRank(alarms: readonly FoundAlarm[]): number {
   const highest = highestAlarms(alarms)
   if (!highest[0]) return 0

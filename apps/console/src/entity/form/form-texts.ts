@@ -5,6 +5,7 @@ import { z } from 'zod'
 /** Texts of forms: trimmed, with the server's maximum length. Messages are text keys. */
 export const shortText = () => z.string().trim().max(SHORT_TEXT_LENGTH, 'entity.name-too-long')
 
+/** A text that must not be empty. */
 export const requiredText = (message: string) => shortText().min(1, message)
 
 /** An optional entity. */

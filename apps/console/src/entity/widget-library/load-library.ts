@@ -21,6 +21,7 @@ const typesOf = (bundle: { isSystem: boolean; bundleAlias: string }) => ({
   staleTime: TYPES_FRESH_MS,
 })
 
+/** The query for the widget types of a bundle. */
 export const typesQuery = (bundle: WidgetsBundle) =>
   typesOf({ isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias })
 

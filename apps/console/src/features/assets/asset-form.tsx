@@ -20,6 +20,7 @@ export type AssetFormValues = z.infer<typeof AssetFormValues>
 
 export const emptyAsset: AssetFormValues = { name: '', type: null, label: '', description: '' }
 
+/** The values of the form for a stored asset. */
 export const toFormValues = (asset: AssetInfo): AssetFormValues => ({
   name: asset.name,
   type: asset.type,

@@ -19,6 +19,7 @@ export type CustomerFormValues = z.infer<typeof CustomerFormValues>
 
 export const emptyCustomer: CustomerFormValues = { title: '', description: '', ...toContactForm(null) }
 
+/** The values of the form for a stored customer. */
 export const toFormValues = (customer: Customer): CustomerFormValues => ({
   title: customer.title,
   description: descriptionOf(customer),

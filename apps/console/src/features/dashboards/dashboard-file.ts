@@ -9,5 +9,6 @@ export interface ReadDashboard {
   configuration: DashboardConfiguration
 }
 
+/** Saves a dashboard that was read from a file. */
 export const importDashboard = ({ title, configuration }: ReadDashboard): Promise<Dashboard> =>
   saveDashboard({ title, configuration: asJson(configuration) })

@@ -53,6 +53,7 @@ export const emptyEntityView: EntityViewFormValues = {
   description: '',
 }
 
+/** The values of the form for a stored entity view. */
 export const toFormValues = (view: EntityViewInfo): EntityViewFormValues => ({
   name: view.name,
   type: view.type,

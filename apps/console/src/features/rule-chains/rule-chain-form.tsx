@@ -15,6 +15,7 @@ export type RuleChainFormValues = z.infer<typeof RuleChainFormValues>
 
 export const emptyRuleChain: RuleChainFormValues = { name: '', debugMode: false, description: '' }
 
+/** The values of the form for a stored rule chain. */
 export const toFormValues = (chain: RuleChain): RuleChainFormValues => ({
   name: chain.name,
   debugMode: chain.debugMode,

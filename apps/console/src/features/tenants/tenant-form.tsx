@@ -20,6 +20,7 @@ export const TenantFormValues = z
   .superRefine(checkContact)
 export type TenantFormValues = z.infer<typeof TenantFormValues>
 
+/** The values of the form for a new tenant. */
 export const newTenant = (profile: EntityId | null): TenantFormValues => ({
   title: '',
   profile,
@@ -27,6 +28,7 @@ export const newTenant = (profile: EntityId | null): TenantFormValues => ({
   ...toContactForm(null),
 })
 
+/** The values of the form for a stored tenant. */
 export const toFormValues = (tenant: TenantInfo): TenantFormValues => ({
   title: tenant.title,
   profile: tenant.tenantProfileId,

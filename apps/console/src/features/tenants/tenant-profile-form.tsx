@@ -57,6 +57,7 @@ export const TenantProfileFormValues = z.object({
 })
 export type TenantProfileFormValues = z.infer<typeof TenantProfileFormValues>
 
+/** The values of the form for a new profile. */
 export const newTenantProfile = (name = ''): TenantProfileFormValues => ({
   name,
   isolatedTbCore: false,
@@ -65,6 +66,7 @@ export const newTenantProfile = (name = ''): TenantProfileFormValues => ({
   ...limitsOf(defaultTenantProfileConfiguration()),
 })
 
+/** The values of the form for a stored profile. */
 export const toFormValues = (profile: TenantProfile): TenantProfileFormValues => ({
   name: profile.name,
   isolatedTbCore: profile.isolatedTbCore,

@@ -77,6 +77,7 @@ interface History {
   last: keyof Draft | null
 }
 
+/** A history that begins with this draft. */
 export const startDraftHistory = (draft: Draft): History => ({ past: [], now: draft, last: null })
 
 export type DraftAction = { change: Partial<Draft> } | { undo: true } | { restart: Draft }

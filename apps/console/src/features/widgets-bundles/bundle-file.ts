@@ -25,6 +25,7 @@ export const exportBundle = (id: string) =>
     }
   })
 
+/** Downloads a widget type as a file. */
 export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
 
 type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {

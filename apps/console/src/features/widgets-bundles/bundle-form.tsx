@@ -14,6 +14,7 @@ export type BundleFormValues = z.infer<typeof BundleFormValues>
 
 export const emptyBundle: BundleFormValues = { title: '', image: null }
 
+/** The values of the form for a stored bundle. */
 export const bundleValues = ({ title, image }: WidgetsBundle): BundleFormValues => ({ title, image })
 
 /** The alias stays: dashboards refer to a bundle by it. */

@@ -70,6 +70,7 @@ function hasWrongType({ kind }: FormField, value: unknown): boolean {
   }
 }
 
+/** Whether a value is a list of texts. */
 export const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 

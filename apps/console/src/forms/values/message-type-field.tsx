@@ -45,6 +45,7 @@ export function MessageTypesField(props: FieldProps<readonly string[]>) {
 export const FormMessageType = bound(MessageTypeField)
 export const FormMessageTypes = bound(MessageTypesField)
 
+/** The name of a message type as users read it. */
 export const messageTypeText = (t: TFunction, type: string) =>
   KNOWN.includes(type) ? t(`message-type.${type}`) : type
 

@@ -27,6 +27,7 @@ function hasTypeOf(kind: Kind, value: Value): boolean {
   }
 }
 
+/** A key with its value, as sent to another node. */
 export const writeEntry = ({ key, value }: { key: string; value: TypedValue }): WireEntry => [
   key,
   value.kind,

@@ -28,7 +28,9 @@ const RESEND_MS = 2000
 const SWEEP_MS = 500
 const FRAME_ROOM = 64
 
+/** The NATS subject for messages to a node. */
 export const messagesSubject = (nodeId: string) => `queue.messages.${nodeId}`
+/** The NATS subject for outcomes of messages of a node. */
 export const outcomesSubject = (nodeId: string) => `queue.outcomes.${nodeId}`
 
 /**

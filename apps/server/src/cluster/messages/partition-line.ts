@@ -34,6 +34,7 @@ export interface PartitionLine {
   onIdle: (() => void) | undefined
 }
 
+/** The empty line of a partition. */
 export const partitionLine = (): PartitionLine => ({
   target: undefined,
   epoch: 0,

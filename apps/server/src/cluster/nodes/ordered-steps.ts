@@ -1,4 +1,4 @@
-import { serialExecutor } from '../../serial-executor'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 
 /** Runs a step, and other tasks between two steps, one after another. Nothing starts after `close`. */
 export function orderedSteps(step: () => Promise<void>, onError: (error: unknown) => void) {

@@ -11,6 +11,9 @@ export type Finding = Result & { check: string }
 
 export type Check = (call: Call) => Promise<Result[]>
 
+/** A check without a problem. */
 export const passed = (message: string): Result => ({ state: 'passed', message })
+/** A problem that should be corrected. */
 export const warning = (message: string, remedy: string): Result => ({ state: 'warning', message, remedy })
+/** A problem that has to be corrected. */
 export const failed = (message: string, remedy: string): Result => ({ state: 'failed', message, remedy })

@@ -7,6 +7,7 @@ import { type Check, failed, passed, warning } from './finding'
 const GIGABYTE = 1024 ** 3
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
+/** The disk of the data folder has free space. */
 export const checkDisk: Check = async ({ config }) => {
   const { dataDir } = config()
   let place = dataDir
@@ -20,6 +21,7 @@ export const checkDisk: Check = async ({ config }) => {
   return [passed(text)]
 }
 
+/** The machine has enough memory. */
 export const checkMemory: Check = async () => {
   const text = `${gigabytes(freemem())} of ${gigabytes(totalmem())} are free`
   if (totalmem() < 0.9 * GIGABYTE) return [warning(text, 'Use a machine with 1 GB of memory or more')]
@@ -56,6 +58,7 @@ function isSynchronised(): boolean | undefined {
 
 const MIN_OPEN_FILES = 4096
 
+/** The process may open enough files. */
 export const checkOpenFiles: Check = async () => {
   const limit = openFilesLimit()
   if (limit === undefined) return [passed('no limit known on this system')]

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { homeOf } from '../../database/backup/backup-places'
 import { type Check, failed, passed, warning } from './finding'
 
+/** The settings are valid. */
 export const checkSettings: Check = async ({ config, settings }) => {
   const { demo, isLoopback, host } = config()
   const count = Object.keys(settings.values).length
@@ -12,6 +13,7 @@ export const checkSettings: Check = async ({ config, settings }) => {
   return results
 }
 
+/** The data folder can be written. */
 export const checkDataFolder: Check = async ({ config }) => {
   const { dataDir } = config()
   const place = existing(dataDir)

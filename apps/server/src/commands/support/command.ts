@@ -50,6 +50,7 @@ export const EXIT = { done: 0, failed: 1, wrongUsage: 2, notRunning: 3 } as cons
 /** Thrown when the command line itself is wrong. */
 export class UsageError extends Error {}
 
+/** What a command gets when it is called. */
 export const callOf = (
   commands: readonly Command[],
   settings: GivenSettings,

@@ -22,6 +22,7 @@ export const logFolderOf = (folder: string) => join(folder, 'wal')
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d+)?Z$/
 
+/** The name of the folder of a backup. */
 export const backupName = (time: Date) => time.toISOString().replaceAll(':', '-')
 
 /** The names of complete backups, oldest first. */

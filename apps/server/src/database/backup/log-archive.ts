@@ -10,6 +10,7 @@ export const segmentBytes = 16 * 1024 * 1024
 const SEGMENT = /^[0-9A-F]{24}$/
 const HISTORY = /^[0-9A-F]{8}\.history$/
 
+/** Whether the log of the database is archived. */
 export const isArchiving = (home: string) => existsSync(spoolOf(home))
 
 /** From now on the server keeps each completed log segment: its archive command looks for this folder. */

@@ -42,6 +42,7 @@ export function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] 
   return statusesOf(life).filter((status) => acknowledged.includes(status))
 }
 
+/** The filter of a request for alarms of one entity. */
 export function entityFilterOf(query: z.infer<typeof AlarmListQuery>): EntityAlarmFilter {
   const statuses = axisStatuses(query.statusList)
   return {
@@ -52,6 +53,7 @@ export function entityFilterOf(query: z.infer<typeof AlarmListQuery>): EntityAla
   }
 }
 
+/** The filter of a request for alarms of all entities. */
 export const filterOf = (query: z.infer<typeof FleetQuery>): FleetFilter => ({
   groupBy: query.groupBy ?? 'status',
   statuses: axisStatuses(query.statusList),

@@ -14,6 +14,7 @@ export const assetProfileId = (type: string): AssetProfileId => ({
   id: v5(`asset profile ${type}`, NULL_UUID),
 })
 
+/** The type of an asset as the profile that later clients expect. */
 export const toAssetProfile = (tenantId: string, type: string): AssetProfile => ({
   id: assetProfileId(type),
   createdTime: 0,

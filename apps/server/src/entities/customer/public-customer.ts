@@ -29,6 +29,7 @@ export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<Na
   return made
 }
 
+/** The customer of a tenant to which public entities are assigned. */
 export const findPublicCustomer = (db: Db, tenantId: string): Promise<NamedCustomer | undefined> =>
   db
     .selectFrom('customer')

@@ -130,6 +130,7 @@ export function dashboardService(parts: DashboardServiceParts) {
   }
 }
 
+/** The dashboard of an action, for the audit log. */
 export const dashboardRecord = (dashboard: DashboardInfo) => ({
   entityId: dashboard.id,
   entityName: dashboard.title,

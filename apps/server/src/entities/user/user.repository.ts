@@ -144,6 +144,7 @@ export function userRepository(db: Database) {
   }
 }
 
+/** The error for a user of a tenant or customer that does not exist. */
 export const missingReference = (what: 'tenant' | 'customer') =>
   badRequest(`The user refers to a ${what} that does not exist`)
 

@@ -1,7 +1,7 @@
 import { AppError } from '@signalbox/model/errors'
 import type { EntityData, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { emptyPage, type PageData } from '@signalbox/model/query/paging'
-import { serialExecutor } from '../../serial-executor'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import type { CommandContext } from '../command-context'
 import { type EntityDataContent, entityDataError, entityDataUpdate } from '../data-updates'
 import type { EntityDataCommand, LatestPart, SeriesPart } from '../frame'

@@ -56,6 +56,7 @@ const unused = (db: Database) =>
         and j.options ->> 'archiveId' = archive.id::text)`,
   )
 
+/** The archive of a table row, with the number of received bytes. */
 export const toArchive = ({ id, name, bytes }: ArchiveRow, received: number): Archive => ({
   id,
   name,

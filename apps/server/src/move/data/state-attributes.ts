@@ -7,4 +7,5 @@ const STATE_ATTRIBUTES = new Set([
   'inactivityAlarmTime',
 ])
 
+/** Whether the server sets this attribute for the presence of a device. */
 export const isStateAttribute = (key: string): boolean => STATE_ATTRIBUTES.has(key)

@@ -1,4 +1,5 @@
 import { kindsImporting } from '@signalbox/model/entity-kinds/kinds-with'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import { countOf, numberParts, type ReadPoints } from '../points/key-points'
 import type { DataByEntity, SeriesRequest, SourcePoints } from '../source/source'
@@ -113,11 +114,10 @@ type SavePoints = (
 /** Saves a batch, all entities at once; returns the number of points of imported entities. */
 function batchWriter(context: DataContext) {
   const targetsOf = targetLookup(context)
-  let lookup: ReturnType<typeof targetsOf> = Promise.resolve(new Map())
+  const runInOrder = serialExecutor()
   return async (batch: SourcePoints[], save: SavePoints): Promise<number> => {
     // One after another, so that batches are stored in their order: newer points first would be slow.
-    lookup = lookup.then(() => targetsOf(batch.map(({ entity }) => entity.id)))
-    const targets = await lookup
+    const targets = await runInOrder(() => targetsOf(batch.map(({ entity }) => entity.id)))
     let count = 0
     await Promise.all(
       batch.map(async (item) => {

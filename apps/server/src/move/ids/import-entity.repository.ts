@@ -123,8 +123,10 @@ export function importEntityRepository(db: Database) {
   }
 }
 
+/** The id of an imported entity at the source. */
 export const sourceIdOf = (row: ImportEntity): EntityId => ({
   entityType: row.entity_type,
   id: row.source_id,
 })
+/** The id of an imported entity here. */
 export const targetIdOf = (row: ImportEntity): EntityId => ({ entityType: row.entity_type, id: row.id })

@@ -69,6 +69,7 @@ export function jobRepository(db: Database) {
   }
 }
 
+/** Whether a user has paused the job. */
 export const isPaused = ({ options }: JobRow): boolean => JobOptions.parse(options).paused
 
 /** A job as clients see it. */

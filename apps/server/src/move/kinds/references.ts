@@ -34,4 +34,5 @@ export const createdTimeOf = ({ createdTime }: JsonObject): number =>
 export const nameMember = (head: JsonObject) => textOf(head.name)
 /** The title of a document. */
 export const titleMember = (head: JsonObject) => textOf(head.title)
+/** A text member of a document; empty where it has another type. */
 export const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '')

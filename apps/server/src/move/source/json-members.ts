@@ -13,4 +13,5 @@ export function isAtLeast(version: string | null, major: number, minor: number):
   return Number(ma) > major || (Number(ma) === major && Number(mi) >= minor)
 }
 
+/** The part of a URL that names an entity. */
 export const pathOf = ({ entityType, id }: EntityId) => `${entityType}/${id}`

@@ -29,6 +29,7 @@ export interface DraftNode {
   activity: NodeActivity
 }
 
+/** The activity of a node that has not run. */
 export const noActivity = (): NodeActivity => ({ out: [], sideEffects: [], assumed: false })
 
 /** Starts the nodes of a draft; a node that cannot start gets the reason as its error. */

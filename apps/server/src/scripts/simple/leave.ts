@@ -18,6 +18,7 @@ const MAX_STRING = 10_000
 export const bounded = <T>(value: T): T =>
   typeof value === 'string' && value.length > MAX_STRING ? leave() : value
 
+/** Whether a value is an object or an array. */
 export const isObjectOrArray = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 

@@ -28,6 +28,7 @@ export function withSetup(config: Config, stored: StoredSetup | undefined): Conf
   }
 }
 
+/** The settings with which a certificate is requested. */
 export const acmeOptions = (
   { acmeDirectory, acmeCa }: Settings,
   { names, email, directory }: Extract<CertificateSetup, { kind: 'acme' }>,

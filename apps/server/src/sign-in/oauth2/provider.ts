@@ -20,6 +20,7 @@ export interface Principal {
   accessToken: string
 }
 
+/** Random values that protect one sign-in: state, nonce and code verifier. */
 export const newChallenge = (redirectUri: string): Challenge => ({
   state: openid.randomState(),
   nonce: openid.randomNonce(),

@@ -8,4 +8,5 @@ const NAMES = Object.fromEntries(Object.entries(SCOPE_IDS).map(([name, id]) => [
   AttributeScope
 >
 
+/** The scope that has this number in the database. */
 export const scopeName = (id: number): AttributeScope => NAMES[id] ?? 'SERVER_SCOPE'

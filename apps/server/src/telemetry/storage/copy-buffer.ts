@@ -117,5 +117,6 @@ function copyBuffer({ baseTs, isWide }: Chunk, first: Buffer) {
 
 const viewOf = (buffer: Buffer) => new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
 
+/** The statement that the buffer is sent with. */
 export const copyStatement = (table: string) =>
   `COPY ${table} (series_id, kind, t, num, txt) FROM STDIN WITH (FORMAT binary)`

@@ -8,7 +8,10 @@ const root = join(import.meta.dirname, '../../../../..')
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
-/** Programs of other projects. The handbook tests run mosquitto_pub, `npm run release:test` the rest. */
+/**
+ * Programs of other projects. The handbook tests run mosquitto_pub; `npm run release:test` installs the Debian package
+ * with apt and runs the image, with buildah instead of podman. The logs of the unit (journalctl) are not read by a test.
+ */
 const OTHER_PROGRAMS = new Set([
   'apt',
   'export',

@@ -26,6 +26,7 @@ export function formatOf(profile: TransportProfile, kind?: PayloadKind): Payload
   return format
 }
 
+/** How payloads of gateways of a profile are read and written. */
 export const gatewayFormatOf = (profile: TransportProfile): GatewayFormat =>
   protobufSchemas(profile) ? gatewayProtobufFormat : gatewayJsonFormat
 

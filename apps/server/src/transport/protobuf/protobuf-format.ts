@@ -51,6 +51,7 @@ export interface ClaimDevice {
   durationMs: string
 }
 
+/** The claim of a Protobuf message. */
 export const claim = ({ secretKey, durationMs }: ClaimDevice) => ({
   secretKey,
   durationMs: Number(durationMs),
@@ -73,6 +74,7 @@ export function sharedNotification(update: SharedUpdate) {
   return { sharedUpdated: update.saved.map((entry) => tsKv(entry, now)) }
 }
 
+/** The members of a call to a device. */
 export const rpcRequest = ({ id, method, params }: DeviceCall) => ({
   requestId: id,
   methodName: method,

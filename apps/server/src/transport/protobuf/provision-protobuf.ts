@@ -37,4 +37,5 @@ export function readProvisionMessage(payload: Buffer): ProvisionRequest {
   }
 }
 
+/** The response to a provisioning request. */
 export const writeProvisionMessage = (answer: ProvisionAnswer) => encode('ProvisionDeviceResponseMsg', answer)

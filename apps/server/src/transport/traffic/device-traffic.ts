@@ -1,3 +1,4 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import type { DeviceTraffic, MessageProblem } from '@signalbox/model/connect/device-traffic'
 import type { Bus } from '../../bus'
 import { countEvent, eventsOfHour, type HourCounter, hourCounter } from './hour-counter'
@@ -44,12 +45,11 @@ export type DeviceTrafficLog = ReturnType<typeof deviceTrafficLog>
 
 /** What the transports of this node saw of each device, in memory: how far it got, and its messages per hour. */
 export function deviceTrafficLog(bus: Bus, now = Date.now) {
-  const devices = new Map<string, Seen>()
+  const devices = boundedCache<string, Seen>(MAX_DEVICES)
   /** Connections that have not led to a device, by address and port. */
-  const connections = new Map<string, Connection>()
+  const connections = boundedCache<string, Connection>(MAX_CONNECTIONS)
   const refusals: Refusal[] = []
   const startedTime = now()
-  let hasForgotten = false
 
   bus.on('entityChanged', ({ entityId: { id }, change }) => {
     if (change === 'DELETED') devices.delete(id)
@@ -59,17 +59,11 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
     const known = devices.get(deviceId)
     if (known) return known
     const time = now()
-    // A device that was forgotten may have sent messages before.
-    const since = hasForgotten ? time : startedTime
+    // A device that was evicted may have sent messages before.
+    const since = devices.hasEvicted() ? time : startedTime
     const fresh = { acceptedTime: null, messageTime: null, problem: null, hour: hourCounter(time), since }
     devices.set(deviceId, fresh)
-    if (devices.size > MAX_DEVICES) forgetOldest()
     return fresh
-  }
-
-  function forgetOldest() {
-    hasForgotten = true
-    for (const deviceId of devices.keys()) return void devices.delete(deviceId)
   }
 
   return {
@@ -77,8 +71,6 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
     connection({ remoteAddress, remotePort }: Peer) {
       const address = sameAddress(remoteAddress)
       connections.set(`${address} ${remotePort}`, { ts: now(), address })
-      if (connections.size <= MAX_CONNECTIONS) return
-      for (const oldest of connections.keys()) return void connections.delete(oldest)
     },
     /** No device has these credentials. */
     refused(address: string | undefined, ...names: string[]) {
@@ -104,7 +96,7 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
       const own = names.map(plainName).filter(Boolean)
       const isSimilar = (each: Refusal) => each.names.some((name) => own.some((mine) => isPart(name, mine)))
       const refusal = refusals.findLast(isSimilar) ?? refusals.findLast((each) => each.address === from)
-      const connection = [...connections.values()].findLast((each) => each.address === from)
+      const connection = connections.values().findLast((each) => each.address === from)
       return {
         connectionTime: connection?.ts ?? null,
         acceptedTime: device?.acceptedTime ?? null,

@@ -9,11 +9,13 @@ export interface HourCounter {
   newest: number
 }
 
+/** A counter without events. */
 export const hourCounter = (now: number): HourCounter => ({
   slots: new Array(HOUR_SLOTS + 1).fill(0),
   newest: Math.floor(now / SLOT_MS),
 })
 
+/** Counts an event of this moment. */
 export function countEvent(counter: HourCounter, now: number) {
   advance(counter, now)
   counter.slots[counter.newest % counter.slots.length]! += 1

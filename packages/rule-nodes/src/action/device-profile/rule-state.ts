@@ -27,6 +27,7 @@ export function ruleState(rule: AlarmRule, counters: Counters = newCounters()): 
   return { rule, keys, hasTelemetry, counters }
 }
 
+/** The counters of a rule that has not matched yet. */
 export const newCounters = (): Counters => ({ lastEventTs: 0, duration: 0, eventCount: 0 })
 
 /** Why the rules are evaluated again. */

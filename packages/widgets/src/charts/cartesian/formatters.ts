@@ -1,3 +1,4 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import type { WidgetEnvironment } from '../../widget-props'
 
 type Format = (value: number) => string
@@ -12,7 +13,7 @@ export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () =
   function make(body: string): Format | undefined {
     const fn = compile(body, ['value'])
     if (!fn) return undefined
-    const texts = new Map<number, string>()
+    const texts = boundedCache<number, string>(MAX_TEXTS)
     let asked = new Set<number>()
 
     async function answer() {
@@ -22,7 +23,6 @@ export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () =
       values.forEach((value, index) => {
         texts.set(value, String(results[index] ?? value))
       })
-      if (texts.size > MAX_TEXTS) texts.clear()
       onAnswer()
     }
 

@@ -7,6 +7,7 @@ export interface KnobRange {
   max: number
 }
 
+/** The nearest value in the range. */
 export const clampTo = ({ min, max }: KnobRange, value: number) => Math.min(max, Math.max(min, value))
 
 /** The angle of a value on the scale. */

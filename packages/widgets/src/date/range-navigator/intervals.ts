@@ -34,6 +34,7 @@ export const centered = ({ endMs }: Range, interval: Interval): Range => ({
   endMs: endMs + INTERVAL_MS[interval] / 2,
 })
 
+/** The range, moved in time. */
 export const shifted = ({ startMs, endMs }: Range, byMs: number): Range => ({
   startMs: startMs + byMs,
   endMs: endMs + byMs,

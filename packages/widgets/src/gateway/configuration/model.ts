@@ -40,6 +40,7 @@ export const CONNECTOR_TYPES: Record<string, string> = {
 
 const CERTIFICATES = '/etc/thingsboard-gateway'
 
+/** The form of a gateway that has no configuration yet. */
 export const newGatewayForm = (host: string, accessToken: string): GatewayForm => ({
   securityType: 'accessToken',
   accessToken,

@@ -56,6 +56,7 @@ const securityOf = (form: GatewayForm) =>
     ? { caCert: form.caCertPath, privateKey: form.privateKeyPath, cert: form.certPath }
     : { accessToken: form.accessToken }
 
+/** The part of the configuration about the storage of events. */
 export const storageOf = (form: GatewayForm) =>
   form.storageType === 'memory'
     ? { type: 'memory', read_records_count: form.readRecordsCount, max_records_count: form.maxRecordsCount }

@@ -6,6 +6,7 @@ import styles from './view.module.css'
 /** The stored default color of pins means the theme's. */
 const DEFAULT_COLORS = new Set(['#fe7569', '#fe7569ff', 'rgb(254,117,105)'])
 
+/** The color of a marker; a default where none is set. */
 export const mapPinColor = (color: string | null | undefined) =>
   !color || DEFAULT_COLORS.has(color.toLowerCase().replaceAll(' ', '')) ? 'var(--ok)' : color
 

@@ -122,6 +122,7 @@ export const markerSettings = {
   ),
 }
 
+/** The settings of polygons on a map. */
 export const polygonSettings = (isEdited: boolean) => ({
   showPolygon: flag(false, 'Show polygons', { group: 'Polygon settings' }),
   polygonKeyName: text('coordinates', 'Polygon key', POLYGON),

@@ -19,6 +19,7 @@ export function storedItems(): WidgetItem[] {
   return list.flatMap((stored) => readWidgetItem(stored) ?? [])
 }
 
+/** Copies references to widgets, for pasting. */
 export const storeReferences = (references: readonly WidgetReference[]) => write(REFERENCE, references)
 
 /** The copied references to widgets. */

@@ -65,4 +65,5 @@ export const behindMs = ({ activity }: ImportJob, now = Date.now()) =>
 export const mostBehindMs = (job: ImportJob, now = Date.now()) =>
   Math.max(job.activity?.following?.mostBehindMs ?? 0, behindMs(job, now))
 
+/** How far a run is behind its source, as text. */
 export const behindText = (job: ImportJob) => importDuration(behindMs(job))

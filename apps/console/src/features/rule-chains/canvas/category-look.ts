@@ -12,6 +12,7 @@ const LOOKS: Record<EditorNodeCategory, { icon: string; color: string }> = {
   UNKNOWN: { icon: 'help', color: 'unknown' },
 }
 
+/** The icon of a category of nodes. */
 export const iconOf = (category: EditorNodeCategory) => LOOKS[category].icon
 
 /** Sets `--plate`, the color of a category. */

@@ -13,6 +13,7 @@ export interface NodeValues {
   configuration: Record<string, unknown>
 }
 
+/** The editable values of a node on the canvas. */
 export const nodeValuesOf = (node: RuleDraftNode): NodeValues => ({
   name: node.name,
   debugMode: node.debugMode,
@@ -20,6 +21,7 @@ export const nodeValuesOf = (node: RuleDraftNode): NodeValues => ({
   configuration: node.configuration,
 })
 
+/** The values of a new node, with the defaults of its class. */
 export const valuesOfNew = (info: NodeInfo): NodeValues => ({
   name: '',
   debugMode: false,
@@ -46,6 +48,7 @@ export const changesOf = (values: NodeValues, info: JsonObject = {}) => ({
   info: { ...info, description: values.description },
 })
 
+/** A new rule node at a place of the canvas. */
 export const newRuleNode = (type: string, values: NodeValues, at: CanvasPoint): RuleDraftNode => ({
   kind: 'node',
   id: newId(),
@@ -54,6 +57,7 @@ export const newRuleNode = (type: string, values: NodeValues, at: CanvasPoint): 
   ...changesOf(values),
 })
 
+/** A new node for another rule chain, at a place of the canvas. */
 export const newChainNode = (
   target: { id: string; name: string },
   description: string,

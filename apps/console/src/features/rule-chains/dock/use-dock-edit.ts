@@ -16,4 +16,5 @@ export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
   return { value, set: setTyped, isDirty, decline: () => setTyped(null) }
 }
 
+/** Whether two values have the same JSON. */
 export const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -78,5 +78,7 @@ export function useEditorStore(): EditorStore {
 /** A part of the state of the editor around the component. */
 export const useEditor = <T>(selector: (state: EditorState) => T): T => useStore(useEditorStore(), selector)
 
+/** The chain as it is edited. */
 export const useChainDraft = () => useEditor(({ history }) => history.present)
+/** Whether the draft differs from the saved chain. */
 export const isDirty = ({ history, saved }: EditorState) => history.present !== saved

@@ -54,6 +54,7 @@ export const INPUT_ID = 'input'
 export const INPUT_PLACE = { x: 50, y: 150 }
 export const NODE_SIZE = { width: 170, height: 50 }
 
+/** The id of the link between two nodes. */
 export const linkId = (from: string, to: string) => `${from}>${to}`
 
 /** Nodes and links by their ids on the canvas. */
@@ -72,6 +73,7 @@ export const drawnIds = (draft: ChainDraft): ReadonlyMap<string, string> =>
     draft.nodes.flatMap((node) => (node.kind === 'node' && node.storedId ? [[node.storedId, node.id]] : [])),
   )
 
+/** The node of an id, if there is one. */
 export const nodeOf = (draft: ChainDraft, id: string) => draft.nodes.find((node) => node.id === id)
 
 /** The description of a node; empty if it has none. */

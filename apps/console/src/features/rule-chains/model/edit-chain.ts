@@ -14,11 +14,13 @@ export interface CanvasPoint {
   y: number
 }
 
+/** The draft with one more node. */
 export const addNode = (draft: ChainDraft, node: DraftNode): ChainDraft => ({
   ...draft,
   nodes: [...draft.nodes, rounded(node)],
 })
 
+/** The draft with a changed node. */
 export const updateNode = (
   draft: ChainDraft,
   id: string,

@@ -53,6 +53,7 @@ interface DomainInfo {
 const collide = (a: DomainInfo, b: DomainInfo) =>
   a.name === b.name && (a.scheme === b.scheme || a.scheme === 'MIXED' || b.scheme === 'MIXED')
 
+/** The values of the form for the stored settings. */
 export const oauth2ValuesOf = ({ enabled, domainsParams }: OAuth2ClientsParams): OAuth2Values => ({
   enabled,
   domains: domainsParams.map(({ domainInfos, clientRegistrations }) => ({
@@ -61,6 +62,7 @@ export const oauth2ValuesOf = ({ enabled, domainsParams }: OAuth2ClientsParams):
   })),
 })
 
+/** The settings to save. */
 export const oauth2ParamsOf = ({ enabled, domains }: OAuth2Values): OAuth2ClientsParams => ({
   enabled,
   domainsParams: domains.map(({ infos, registrations }) => ({
@@ -75,6 +77,7 @@ export function newRegistration(templates: readonly OAuth2Template[]): Registrat
   return google ? fromTemplate(google) : customRegistration()
 }
 
+/** The values of a new domain, with the first provider. */
 export const newDomain = (templates: readonly OAuth2Template[], host: string): DomainValues => ({
   infos: [{ scheme: 'HTTPS', name: host }],
   registrations: [newRegistration(templates)],

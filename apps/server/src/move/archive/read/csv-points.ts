@@ -134,5 +134,7 @@ function pointsByEntity() {
   }
 }
 
+/** Whether a text can be the key of a series. */
 export const isKey = (key: string) => key.trim() !== '' && key.length <= MAX_KEY_CHARACTERS
+/** Whether a row names an entity of a known kind. */
 export const isEntity = (type: string, id: string) => UUID.test(id) && EntityType.safeParse(type).success

@@ -44,4 +44,5 @@ function importOf(attributes: string): string | undefined {
   return url && `<style>${importRule(url)}</style>`
 }
 
+/** A CSS rule that imports a style sheet. */
 export const importRule = (url: string) => `@import url("${encodeURI(url).replaceAll("'", '%27')}");`

@@ -1,6 +1,7 @@
 /** The values of options, radio buttons and toggles, which may be anything. */
 const values = new WeakMap<Element, unknown>()
 
+/** Sets the value that choosing the item selects. */
 export const setItemValue = (item: Element, value: unknown) => void values.set(item, value)
 
 /** What a field means when this item of it is chosen. */

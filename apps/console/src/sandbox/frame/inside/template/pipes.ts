@@ -133,6 +133,7 @@ export function runPipe(name: string, value: unknown, args: unknown[], owner: Re
   return pipe(value, args, owner)
 }
 
+/** Whether templates may use a pipe of this name. */
 export const isPipe = (name: string) => Object.hasOwn(PIPES, name)
 
 /** `1.0-2`: minimum integer digits, minimum and maximum decimals. */
