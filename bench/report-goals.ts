@@ -5,7 +5,7 @@ import type { LiveFigures, LivePlan } from './live'
 import { type Figures, type Plan, SMALL_KEYS } from './measure'
 import { moveGoals } from './move/goals'
 import type { MoveFigures } from './move/measure'
-import { beside, count, ms } from './report-numbers'
+import { relativeTo, count, ms } from './report-numbers'
 import type { QueryFigure } from './timed'
 
 export interface Measured {
@@ -19,21 +19,21 @@ export interface Measured {
   move: MoveFigures
 }
 
-/** Every measured number beside the one to reach. */
+/** Every measured number with the one to reach. */
 export function reportGoals({ figures, queries, telemetry, live, browser, engine, move }: Measured): Line[] {
   const stored = figures.storedPoints / figures.acknowledgedPoints
   return [
     goal('Acknowledged points found in the database', stored, 1, 'least', (n) => `${(n * 100).toFixed(2)} %`),
     goal(
-      'Points/s, whole path beside the bare program',
-      beside(figures.whole, figures.bare),
+      'Points/s, whole path relative to the bare program',
+      relativeTo(figures.whole, figures.bare),
       0.5,
       'least',
       (n) => n.toFixed(2),
     ),
     goal(
-      `Messages/s with ${SMALL_KEYS} points each, whole path beside the bare program`,
-      beside(figures.smallWhole, figures.smallBare),
+      `Messages/s with ${SMALL_KEYS} points each, whole path relative to the bare program`,
+      relativeTo(figures.smallWhole, figures.smallBare),
       0.65,
       'least',
       (n) => n.toFixed(2),
@@ -58,7 +58,7 @@ export function reportGoals({ figures, queries, telemetry, live, browser, engine
     ),
     goal(
       'Points/s with 20 open pages of 20 devices each, relative to none',
-      beside(figures.watched, figures.whole),
+      relativeTo(figures.watched, figures.whole),
       0.8,
       'least',
       (n) => n.toFixed(2),
@@ -72,7 +72,7 @@ export function reportGoals({ figures, queries, telemetry, live, browser, engine
       (n) => `${(n * 100).toFixed(2)} %`,
     ),
     goal(
-      'Memory that stays in the server while watched, at the end beside a tenth of the time',
+      'Memory of the server while pages are open, at the end relative to that after a tenth of the time',
       live.figures.megabytesLate / live.figures.megabytesEarly,
       1.1,
       'most',
@@ -86,7 +86,7 @@ export function reportGoals({ figures, queries, telemetry, live, browser, engine
       (n) => `${n.toFixed(1)} µs`,
     ),
     goal(
-      "Script calls/s beside another tenant's endless loops, beside none",
+      "Script calls/s while another tenant runs endless loops, relative to none",
       engine.besideEndlessLoops,
       0.9,
       'least',
@@ -108,7 +108,7 @@ export function reportGoals({ figures, queries, telemetry, live, browser, engine
 /** Empty where Node-RED could not be installed, which the bench has logged. */
 function nodeRedGoal({ chainMessagesPerSecond, nodeRedMessagesPerSecond }: EngineFigures): Line[] {
   if (nodeRedMessagesPerSecond === undefined) return []
-  const what = `The same beside Node-RED with 2 function nodes (${count(nodeRedMessagesPerSecond)} messages/s)`
+  const what = `The same relative to Node-RED with 2 function nodes (${count(nodeRedMessagesPerSecond)} messages/s)`
   const ratio = chainMessagesPerSecond / nodeRedMessagesPerSecond
   return [goal(what, ratio, 3, 'least', (n) => n.toFixed(2))]
 }
@@ -143,7 +143,7 @@ function browserGoals(figures: BrowserFigures): Line[] {
     goal('Table of 5,000 rows, scrolled', many.scrolled.framesPerSecond, 30, 'least', frames),
     goal('Map of 5,000 markers, moved', many.panned.framesPerSecond, 30, 'least', frames),
     goal(
-      'Memory of a page open for 24 h, beside its first hours',
+      'Memory of a page open for 24 h, relative to its first hours',
       kiosk.late / kiosk.early,
       1.1,
       'most',

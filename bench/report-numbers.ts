@@ -2,7 +2,7 @@ import type { LoadOutcome } from './load'
 import { median } from './timed'
 
 /** Compares each round with the other program's round beside it, so that a busy machine affects both. */
-export const beside = (runs: LoadOutcome[], others: LoadOutcome[]) =>
+export const relativeTo = (runs: LoadOutcome[], others: LoadOutcome[]) =>
   median(runs.map((run, i) => run.pointsPerSecond / others[i]!.pointsPerSecond))
 
 /** The run with the median speed. */

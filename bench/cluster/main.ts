@@ -57,7 +57,7 @@ function report(
   const twoDigits = (n: number) => n.toFixed(2)
   const lines = [
     throughput &&
-      goal('Messages/s, three nodes beside one process', throughput.ratio, 0.6, 'least', twoDigits),
+      goal('Messages/s, three nodes relative to one process', throughput.ratio, 0.6, 'least', twoDigits),
     calm && goal('Acknowledged at 500 messages/s, 99 % within', calm.p99Ms, 60, 'most', ms),
     live && goal('Live update at another node, 99 % within', live.p99Ms, 200, 'most', ms),
     takeOver &&

@@ -9,7 +9,7 @@ export const MOVE_PLAN: MovePlan = {
   loadSeconds: 15,
 }
 
-/** Imports and exports of tenants beside the numbers to reach. */
+/** Imports and exports of tenants with the numbers to reach. */
 export function moveGoals({ fleet, history, neighbor, archive }: MoveFigures): Line[] {
   const { calmP95Ms, besideFleetP95Ms, besideHistoryP95Ms } = neighbor
   return [
@@ -29,7 +29,7 @@ export function moveGoals({ fleet, history, neighbor, archive }: MoveFigures): L
       (n) => `${n.toFixed(0)} MB`,
     ),
     goal(
-      "Another tenant's acknowledgements during an import, 95 % within, beside none",
+      "Another tenant's acknowledgements during an import, 95 % within, relative to no import",
       Math.max(besideFleetP95Ms, besideHistoryP95Ms) / calmP95Ms,
       1.5,
       'most',

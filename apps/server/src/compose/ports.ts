@@ -25,7 +25,6 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
   const mqttTls = config.mqttTls && certificates({ folder: '', log: log.child({ module: 'tls' }) })
   const redirect = httpsRedirect({
     ...config,
-    port: () => https.port,
     trustsProxy: config.trustProxy !== false,
   })
   const http = await httpApp({
@@ -45,6 +44,7 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
       ),
     (error) => log.error(`HTTPS: ${error.message}`),
   )
+  redirect.redirectTo(https)
   const upgrades = upgradeRouter(http.server, { basePath: config.basePath, redirect: redirect.target })
   acmeChallengeRoute(http, tls.answers)
   limitRequests(http, config.restLimits, cluster.ownership.nodeCount)

@@ -3,8 +3,6 @@ import { TLSSocket } from 'node:tls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface RedirectOptions {
-  /** The HTTPS port, once it is open. */
-  port(): number | undefined
   basePath: string
   /** Whether devices may use the HTTP API and MQTT over WebSocket on the plain port. */
   plainDeviceApi: boolean
@@ -19,10 +17,12 @@ const DEVICE_API = /^\/(api\/v1\/|mqtt$)/
 const HSTS = 'max-age=31536000'
 
 /** Redirects clients of the plain port to HTTPS while the HTTPS port is open. */
-export function httpsRedirect({ port, basePath, plainDeviceApi, trustsProxy }: RedirectOptions) {
+export function httpsRedirect({ basePath, plainDeviceApi, trustsProxy }: RedirectOptions) {
+  let secure: { readonly port: number | undefined } | undefined
+
   /** The URL to redirect to; undefined when the request may stay on the plain port. */
   function target(request: IncomingMessage, path: string): string | undefined {
-    const httpsPort = port()
+    const httpsPort = secure?.port
     if (httpsPort === undefined || isEncrypted(request)) return undefined
     const [bare = ''] = path.split('?')
     if (ALWAYS_PLAIN.test(bare) || (plainDeviceApi && DEVICE_API.test(bare))) return undefined
@@ -38,6 +38,10 @@ export function httpsRedirect({ port, basePath, plainDeviceApi, trustsProxy }: R
 
   return {
     target,
+    /** Sets the listener of the HTTPS port. It has no port until it is open. */
+    redirectTo(listener: { readonly port: number | undefined }) {
+      secure = listener
+    },
     /** An `onRequest` hook. 308 keeps method and body. */
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       if (request.raw.socket instanceof TLSSocket) reply.header('strict-transport-security', HSTS)

@@ -44,7 +44,6 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   })
   const redirect = httpsRedirect({
     ...config,
-    port: () => https.port,
     plainDeviceApi: false,
     trustsProxy: config.trustProxy !== false,
   })
@@ -77,6 +76,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
     (error) => log.error(`HTTPS: ${error.message}`),
   )
 
+  redirect.redirectTo(https)
   if (config.certificate) await tls.configure(config.certificate)
   const http = await openPort('HTTP', config.httpPort, () =>
     app.listen({ host: config.host, port: config.httpPort }),
