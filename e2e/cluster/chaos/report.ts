@@ -54,7 +54,7 @@ export function writeReport(file: string, runs: ChaosResult[]) {
     '',
     ...problems.map((problem) => `- ${problem}`),
     ...(problems.length > 0 ? [''] : []),
-    'The longest time that a page had no update, from the beginning of the fault to the first update after its end. The time that the part was away is in it.',
+    'The longest time that a page had no update, from the beginning of the fault to the first update after its end. It contains the time during which the part was down.',
     '',
     '| Fault | Times | Median | Longest |',
     '|---|--:|--:|--:|',

@@ -57,7 +57,7 @@ test('simple subscriptions wait for a slot of their tenant', async () => {
   await vi.waitFor(() => expect(readSlots.run).toHaveBeenCalledWith('tenant', expect.any(Function)))
 })
 
-test('a client that cannot subscribe because the database is away has to connect again', async () => {
+test('a client that cannot subscribe because the database is unreachable has to connect again', async () => {
   const { send, close, readSlots, subscribe } = setUp()
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
   readSlots.run.mockRejectedValueOnce(new CommandError(LiveError.Internal, 'Failed to fetch data!', lost))

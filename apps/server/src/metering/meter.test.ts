@@ -44,7 +44,7 @@ test('a tenant that uses up its monthly budget is reported at once, and only onc
   expect(reported).toEqual(['t', 't'])
 })
 
-test('counts that could not be stored are kept, and do not ask to be stored at once', () => {
+test('counts that could not be stored are kept and stored with the next interval', () => {
   const meter = usageMeter()
   const reported: string[] = []
   meter.setBudget('t', { left: { emails: 1 }, defaultTtlDays: 1 })

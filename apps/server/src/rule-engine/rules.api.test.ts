@@ -221,7 +221,7 @@ test('a delayed message is stored, acknowledged, and sent when it is due', async
   await eventually(async () => expect(await kept()).toEqual([]))
 })
 
-test('messages are not acknowledged while the database is away, and are afterwards', async () => {
+test('messages are not acknowledged while the database is unreachable, and are afterwards', async () => {
   const own = await createTestApp()
   const { tenantId: id, admin: owner } = await own.aTenant()
   const device = (await owner.post('/api/device', { name: 'Far away', type: 'default' })).body.id.id

@@ -18,7 +18,7 @@ test('failures of the server', () => {
 test('failures of the message', () => {
   for (const code of ['23505', '22P02']) expect(isServerFailure(databaseError(code)), code).toBe(false)
   expect(isServerFailure(badRequest('no'))).toBe(false)
-  expect(isServerFailure(outsideFailure('the mail server is away'))).toBe(false)
+  expect(isServerFailure(outsideFailure('the mail server is unreachable'))).toBe(false)
   expect(isServerFailure(new Error('Wrong result type: NUMBER'))).toBe(false)
   expect(isServerFailure('text')).toBe(false)
 })

@@ -57,7 +57,7 @@ test('a state stored by another process is used when the work on the originator 
 test('a message whose state was not stored reports the same when it comes again', async () => {
   const world = aWorld()
   const node = await startNode(gpsGeofencingEvents, config, world)
-  vi.spyOn(world.states, 'save').mockRejectedValueOnce(new Error('the database is away'))
+  vi.spyOn(world.states, 'save').mockRejectedValueOnce(new Error('the database is unreachable'))
   expect(await node.run(aMessage({ data: inside }))).toMatchObject([{ relation: 'Failure' }])
   expect(await node.run(aMessage({ data: inside }))).toMatchObject([{ relation: 'Entered' }])
 })

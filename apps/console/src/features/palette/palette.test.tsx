@@ -78,7 +78,7 @@ test('Acknowledge is not offered for a device whose alarms are all acknowledged'
   expect(options().filter((text) => text?.startsWith('Acknowledge'))).toEqual([])
 })
 
-test('the action typed before such a device explains why there is nothing to do', async () => {
+test('Acknowledge typed before a device whose alarms are all acknowledged explains that there is nothing to do', async () => {
   await typed('acknowledge pump', 0)
   await screen.findByText('Pump 7 has no alarms to acknowledge')
   expect(options()).toEqual([])

@@ -51,7 +51,7 @@ test('a refusal, and an answer too quick to have read the question, open nothing
   expect(open).not.toHaveBeenCalled()
 })
 
-test('without a click of the user, or beside another question, the user is not asked', async () => {
+test('the user is not asked without a click, or while another question is open', async () => {
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
   await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('only after a click')
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })

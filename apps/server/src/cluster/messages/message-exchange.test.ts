@@ -133,7 +133,7 @@ test('unanswered messages of a lost node go to the next owner', async () => {
   expect(a.started).toEqual(['1', '2'])
 })
 
-test('messages wait while NATS is away and are processed once it is back', async () => {
+test('messages wait while NATS is unreachable and are processed once it is back', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   await a.exchange.push(messageWith('1'))

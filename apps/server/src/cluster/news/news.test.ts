@@ -82,7 +82,7 @@ test.each([
   b.news.close()
 })
 
-test('a lost last event is found by its number, and a reconnect makes everything stale', () => {
+test('a lost last event is found by its number, and a reconnect makes all caches stale', () => {
   const b = aNode()
   const count = (number: number) => b.handlers.get('news-count')!(number, 'a')
   count(7)
@@ -96,7 +96,7 @@ test('a lost last event is found by its number, and a reconnect makes everything
   b.news.close()
 })
 
-test('the loss of another node makes everything stale: its last events may not have been published', () => {
+test('the loss of another node makes all caches stale: its last events may not have been published', () => {
   const b = aNode()
   b.loseNode()
   expect(b.seen).toEqual(['stale'])

@@ -50,7 +50,7 @@ const settings = (more: Partial<MqttClientSettings> = {}): MqttClientSettings =>
   ...more,
 })
 
-test('messages reach the broker, also after it was away', async () => {
+test('messages reach the broker, also after it was unreachable', async () => {
   const received: string[] = []
   const subscriber = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 50 })
   subscriber.on('message', (topic, payload) => void received.push(`${topic} ${payload}`))

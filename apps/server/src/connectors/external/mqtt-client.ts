@@ -34,7 +34,7 @@ export const open: OpenClient<'mqtt'> = (settings, { guard }) => {
   })
 }
 
-/** A connection to a broker that reconnects automatically. Messages are not kept while the broker is away. */
+/** A connection to a broker that reconnects automatically. Messages are not kept while the broker is unreachable. */
 export async function publisher(guard: OutboundGuard, settings: BrokerSettings) {
   const { host, port, ssl, connectTimeoutMs, credentials, options } = settings
   await guard.requireAllowedHost(host)

@@ -41,7 +41,7 @@ test('without other senders work never waits', async () => {
   expect(pace.pointsAtOnce()).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('beside other senders work is spread', async () => {
+test('while others send, the work of an import is spread over time', async () => {
   const { pace, send, waits } = paced()
   send('other', 50)
   await pace.turn('request')
@@ -51,7 +51,7 @@ test('beside other senders work is spread', async () => {
   expect(pace.pointsAtOnce()).toBeLessThan(1000)
 })
 
-test('work runs freely again when the other senders are quiet', async () => {
+test('the work is not delayed any more when the others have stopped sending', async () => {
   const { pace, send, waits, pass } = paced()
   send('other', 50)
   pass(2500)

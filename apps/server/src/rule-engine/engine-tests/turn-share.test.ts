@@ -69,7 +69,7 @@ test('with two active tenants messages are shared out in order, until one is alo
   expect(begun).toEqual(many)
 })
 
-test('beside another tenant waiting copies leave turns of the event loop to it', async () => {
+test('waiting copies of one tenant leave turns of the event loop to another active tenant', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { begun, addCopy, addMessage } = setUp()
   for (const name of many) addCopy('busy', name)

@@ -29,7 +29,7 @@ async function allowConnections(allowed: boolean) {
   }
 }
 
-test('while the database is away every save fails and nothing is published; afterwards saves work again', async () => {
+test('while the database is unreachable every save fails and nothing is published; afterwards saves work again', async () => {
   const entity = anEntity()
   await save(entity, 1)
   await allowConnections(false)

@@ -106,7 +106,7 @@ test('attributes are asked for, answered and pushed in fixed messages', async ()
   expect(await pushed('AttributeUpdateNotificationMsg')).toMatchObject({ sharedDeleted: ['cfg'] })
 })
 
-test('calls go both ways; the id inside an answer counts', async () => {
+test('calls are sent in both directions; an answer belongs to the call whose id it contains', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const result = endpoint.rpc.calls.call(device().id, 'set', '{"on":true}', false, Date.now() + 60_000)
   expect(await pushed('ToDeviceRpcRequestMsg')).toMatchObject({

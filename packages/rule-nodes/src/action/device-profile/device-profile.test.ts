@@ -105,7 +105,7 @@ test('a message waits for the one before it, also when the device was forgotten 
 describe('a message that failed and is sent again', () => {
   const failOnce = (target: object, method: string) => {
     const call = vi.spyOn(target as Record<string, () => Promise<unknown>>, method)
-    call.mockRejectedValueOnce(new Error('the database is away'))
+    call.mockRejectedValueOnce(new Error('the database is unreachable'))
   }
 
   test('clears the alarm', async () => {

@@ -154,7 +154,7 @@ async function ready(
 }
 
 /**
- * Changes the state of a device. When that fails, for example because the database is away, the message will be sent
+ * Changes the state of a device. When that fails, for example because the database is unreachable, the message will be sent
  * again: the state is loaded again then, so that the message has its whole effect.
  */
 async function change(

@@ -57,7 +57,7 @@ test('a link that the script handles itself is not opened', () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a script that nobody clicked opens nothing', () => {
+test('a script opens no link without a click of the user', () => {
   isActive = false
   expect(frame.open('/home')).toBeNull()
   expect(click('<a href="https://example.org/">Open</a>', 'a')).toBe(true)
