@@ -1,6 +1,6 @@
 import { ENTITY_TYPES } from '@signalbox/model/entity-id'
-import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { type RawBuilder, sql } from 'kysely'
+import { ORIGINATOR_NAME } from '../directory/originator-columns'
 
 /** A field of the alarm `a`: the text to search in, and the value to sort by where it is not the text. */
 interface AlarmField {
@@ -11,16 +11,6 @@ interface AlarmField {
 /** The field of that name; some have two names. */
 export const findAlarmField = (name: string): AlarmField | undefined =>
   Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
-
-const originatorNames = kindsWith('alarms').map((type) => {
-  const { name, table } = kindOf(type)
-  return `when '${type}' then (select o.${name} from ${table} o where o.id = a.originator_id)`
-})
-
-/** The name of the originator of the alarm `a`; null when it was deleted. */
-export const ORIGINATOR_NAME: RawBuilder<string | null> = sql`case a.originator_type
-  ${sql.raw(originatorNames.join('\n  '))}
-end`
 
 const time = (column: string): AlarmField => ({
   text: sql`${sql.ref(`a.${column}`)}::text`,

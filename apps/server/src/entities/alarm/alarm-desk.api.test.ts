@@ -212,7 +212,7 @@ test('customer users see and handle the alarms of their own entities only', asyn
   expect((await user.post(`/api/alarm/${alarm.id.id}/assign/${user.id}`)).status).toBe(200)
 })
 
-test('customer users see each alarm once: raised by their devices and assets, or propagated to them', async () => {
+test('customer users see each alarm once: raised by their entities, or propagated to them', async () => {
   const customer = await world.customer('Owner of a site')
   const site = await world.asset('Site of a customer')
   const own = await world.device('Device at the site')
@@ -225,17 +225,20 @@ test('customer users see each alarm once: raised by their devices and assets, or
   for (const [type, originator, propagate] of [
     ['Of the site', site, false],
     ['Of the device', own, true],
+    ['Of the user', { entityType: 'USER', id: user.id }, false],
     ['Propagated', foreign, true],
     ['Not propagated', await world.device('Elsewhere'), true],
   ] as const)
     await raise({ type, originator, propagate })
   const types = async (query: string, client = admin) =>
     (await list(query, client)).data.map(({ type }: Alarm) => type).sort()
-  expect(await types('', user)).toEqual(['Of the device', 'Of the site', 'Propagated'])
-  expect((await user.get('/api/v2/alarms/views')).body.all).toBe(3)
-  expect((await user.get('/api/alarm/types?page=0&pageSize=9')).body.totalElements).toBe(3)
-  expect(await types(`&customerId=${customer.id}`)).toEqual(['Of the device', 'Of the site'])
-  expect(await types(`&customerId=${customer.id}`, user)).toEqual(['Of the device', 'Of the site'])
+  const raised = ['Of the device', 'Of the site', 'Of the user']
+  expect(await types('', user)).toEqual([...raised, 'Propagated'])
+  expect((await user.get('/api/v2/alarms/views')).body.all).toBe(4)
+  expect((await user.get('/api/alarm/types?page=0&pageSize=9')).body.totalElements).toBe(4)
+  expect(await types(`&customerId=${customer.id}`)).toEqual(raised)
+  expect(await types(`&customerId=${customer.id}`, user)).toEqual(raised)
+  expect(await types(`&textSearch=${encodeURIComponent(user.email)}`)).toEqual(['Of the user'])
 })
 
 test('the rule of an alarm is returned with the latest value and the limit of the device', async () => {

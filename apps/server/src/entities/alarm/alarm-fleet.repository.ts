@@ -16,6 +16,7 @@ import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { escapeLike } from '../../directory/list-page'
+import { ORIGINATOR_CUSTOMER, ORIGINATOR_NAME } from '../../directory/originator-columns'
 import { type AlarmRow, toAlarm } from './alarm.repository'
 import { type AlarmCell, partOfPage } from './alarm-page-part'
 import { type AssigneeColumns, toAssignee } from './assignee'
@@ -140,16 +141,12 @@ async function rowsOf(
     select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
       u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
       c.id as customer_id, c.title as customer_title,
-      coalesce(d.name, s.name, v.name, o.title, t.title) as originator_name
+      ${ORIGINATOR_NAME} as originator_name
     from page join alarm a on a.id = page.id
     left join user_account u on u.id = a.assignee_id
     left join device d on d.id = a.originator_id
     left join device_profile p on p.id = d.device_profile_id
-    left join asset s on s.id = a.originator_id
-    left join entity_view v on v.id = a.originator_id
-    left join customer o on o.id = a.originator_id
-    left join tenant t on t.id = a.originator_id
-    left join customer c on c.id = coalesce(d.customer_id, s.customer_id, v.customer_id, o.id)
+    left join customer c on c.id = ${ORIGINATOR_CUSTOMER}
     order by ${order}`.execute(db)
   return rows.map(toFleetAlarm)
 }
