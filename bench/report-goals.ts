@@ -5,7 +5,7 @@ import type { LiveFigures, LivePlan } from './live'
 import { type Figures, type Plan, SMALL_KEYS } from './measure'
 import { moveGoals } from './move/goals'
 import type { MoveFigures } from './move/measure'
-import { relativeTo, count, ms } from './report-numbers'
+import { count, ms, relativeTo } from './report-numbers'
 import type { QueryFigure } from './timed'
 
 export interface Measured {
@@ -86,7 +86,7 @@ export function reportGoals({ figures, queries, telemetry, live, browser, engine
       (n) => `${n.toFixed(1)} µs`,
     ),
     goal(
-      "Script calls/s while another tenant runs endless loops, relative to none",
+      'Script calls/s while another tenant runs endless loops, relative to none',
       engine.besideEndlessLoops,
       0.9,
       'least',

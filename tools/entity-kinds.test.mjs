@@ -10,7 +10,8 @@ const REASONS = {
   'packages/model/src/entity-id.ts': 'the names themselves, in the order by which alarms are sorted',
   [DESCRIPTORS]: 'the descriptors',
   'packages/model/src/entities/relation.ts': 'groups of relations, some of which are called like a kind',
-  'packages/model/src/rule-chains/originator-labels.ts': 'labels of the reference, which stored chains contain',
+  'packages/model/src/rule-chains/originator-labels.ts':
+    'labels of the reference, which stored chains contain',
   'packages/model/src/solutions/install.ts': 'what the installation of a template creates',
   'packages/rule-nodes/src/transformation/change-originator.ts': 'sources of an originator: a stored setting',
   'apps/server/src/access/permissions.ts': 'rules of each role; the compiler requires every kind',
@@ -25,8 +26,10 @@ const REASONS = {
     'functions; the compiler requires every kind whose fields nodes read',
   'apps/server/src/move/archive/export/telemetry-groups.ts':
     'folders; the compiler requires every kind whose telemetry is imported',
-  'apps/console/src/features/alarms/filter/entity-chip.tsx': 'the two properties of the filter that are entities',
-  'apps/console/src/features/ui-catalogue/inputs/picker-samples.ts': 'samples of the catalogue for developers',
+  'apps/console/src/features/alarms/filter/entity-chip.tsx':
+    'the two properties of the filter that are entities',
+  'apps/console/src/features/ui-catalogue/inputs/picker-samples.ts':
+    'samples of the catalogue for developers',
   'apps/console/src/features/ui-catalogue/inputs/pickers.tsx': 'samples of the catalogue for developers',
 }
 
@@ -40,7 +43,8 @@ const LIST = new RegExp(`${quoted}(?:\\s*[,|]\\s*${quoted})+`)
 /** `DEVICE: …` and `ASSET: …` in lines of an object. */
 const KEY = new RegExp(`^ +(?:async )?(${kind})(?::|\\()`, 'gm')
 
-const isProduct = (path) => /\.tsx?$/.test(path) && !/\.test\.|testing|migrations|node_modules|\/dist\//.test(path)
+const isProduct = (path) =>
+  /\.tsx?$/.test(path) && !/\.test\.|testing|migrations|node_modules|\/dist\//.test(path)
 
 function namesSeveralKinds(path) {
   const text = readFileSync(join(root, path), 'utf8')

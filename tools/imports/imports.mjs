@@ -44,7 +44,7 @@ export function moduleCycles(imports) {
  * Tests may import from any module.
  */
 function moduleOf(path) {
-  if (/\.test\.tsx?$|\/testing(\/|\.)|-stage\.ts$/.test(path)) return undefined
+  if (/\.test\.tsx?$|\/testing(\/|\.)|-testing\.ts$/.test(path)) return undefined
   const [, app, name] = /^(apps\/[^/]+\/src)\/([^/]+)\//.exec(path) ?? []
   return app ? `${app}/${name}` : /^(packages\/[^/]+|e2e|bench|soak|tools)/.exec(path)?.[0]
 }

@@ -37,7 +37,7 @@ const layerRules = serverLayers.slice(0, -1).flatMap((modules, level) =>
   modules.map((module) => ({
     name: `server-layer-${module}`,
     comment: `apps/server/src/${module} imports lower layers only: move the shared part down, or pass it in from compose.ts.`,
-    from: { path: serverPath([module]), pathNot: '\\.test\\.ts$|/testing(/|\\.ts$)|-stage\\.ts$' },
+    from: { path: serverPath([module]), pathNot: '\\.test\\.ts$|/testing(/|\\.ts$)|-testing\\.ts$' },
     to: {
       path: serverPath(
         serverLayers

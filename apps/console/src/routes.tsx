@@ -28,7 +28,8 @@ const ShowOnWidgetDialog = lazy(() =>
 /** Parts of dashboards for the widget library and the widget editor. */
 const widgetParts = {
   PreviewProvider: lazy(async () => ({
-    default: (await loadScript(() => import('./features/dashboard/type-preview/preview-provider'))).PreviewProvider,
+    default: (await loadScript(() => import('./features/dashboard/type-preview/preview-provider')))
+      .PreviewProvider,
   })),
   TypePreview: lazy(async () => ({
     default: (await loadScript(() => import('./features/dashboard/type-preview/type-preview'))).TypePreview,

@@ -18,7 +18,12 @@ export function Sparkline({ values, width = 84, height = 22, area, isAlarming }:
   const line = `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
   const last = points.at(-1)!
   return (
-    <svg className={cx(styles.spark, isAlarming && styles.alarming)} width={width} height={height} aria-hidden="true">
+    <svg
+      className={cx(styles.spark, isAlarming && styles.alarming)}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
       {area && <path className={styles.area} d={`${line}L${last[0]} ${height}L1 ${height}Z`} />}
       <path className={styles.line} d={line} />
       <circle cx={last[0]} cy={last[1]} r="2" />

@@ -16,7 +16,8 @@ export const run: RunCommand = async ({ config, options, report }) => {
   const none = { pending, rows: 0, seconds: 0 }
   if (pending.length === 0)
     return resultOf(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
-  if (options.check) return settings.databaseUrl ? resultOf(none, unchecked(pending)) : tried(settings, report)
+  if (options.check)
+    return settings.databaseUrl ? resultOf(none, unchecked(pending)) : tried(settings, report)
   const done = settings.databaseUrl
     ? await useDatabase(settings, (db) => upgradeNamed(db))
     : await upgradeStopped(settings, report)

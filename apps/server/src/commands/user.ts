@@ -31,7 +31,12 @@ const ACTIONS: Record<string, Action> = {
     const { password, isRandom } = newPassword(call)
     const tenant = typeof call.options.tenant === 'string' ? call.options.tenant : undefined
     await accounts.create(email, password, tenant)
-    return resultOf(`Created ${tenant ? 'tenant' : 'system'} administrator ${email}`, email, password, isRandom)
+    return resultOf(
+      `Created ${tenant ? 'tenant' : 'system'} administrator ${email}`,
+      email,
+      password,
+      isRandom,
+    )
   },
   async 'reset-password'(accounts, email, call) {
     const { password, isRandom } = newPassword(call)

@@ -1,6 +1,6 @@
 import { AppError } from '@signalbox/model/errors'
-import { isDatabaseDown } from '../database/database-down'
 import { serialExecutor } from '@signalbox/model/serial-executor'
+import { isDatabaseDown } from '../database/database-down'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import type { AttributeCommand, Frame, TimeseriesCommand } from './frame'

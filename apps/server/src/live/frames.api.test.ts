@@ -11,7 +11,7 @@ import {
   T,
   window,
   world,
-} from './entities/entity-data-setup'
+} from './entities/entity-data-testing'
 
 setUpEntityData()
 

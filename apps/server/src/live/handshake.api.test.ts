@@ -1,7 +1,7 @@
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { admin, app, base, setUpConnections, tenantId } from './connection-setup'
+import { admin, app, base, setUpConnections, tenantId } from './connection-testing'
 import { connect, refusal } from './testing'
 
 setUpConnections()

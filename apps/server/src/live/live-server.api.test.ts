@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { long } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
-import { admin, app, base, second, setUpConnections, tenantId, withSettings } from './connection-setup'
+import { admin, app, base, second, setUpConnections, tenantId, withSettings } from './connection-testing'
 import type { LiveSettings } from './settings'
 import { connect, listen, refusal } from './testing'
 

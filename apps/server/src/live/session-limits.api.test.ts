@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { long, text } from '../telemetry/testing'
 import { createTestApp } from '../testing/app'
-import { admin, app, second, setUpConnections, tenantId, withSettings } from './connection-setup'
+import { admin, app, second, setUpConnections, tenantId, withSettings } from './connection-testing'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
 import { connect, listen } from './testing'
 

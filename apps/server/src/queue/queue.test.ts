@@ -118,7 +118,10 @@ describe('bounds', () => {
     const { started, end } = aQueue({ maxCopiesPerTenant: 2 })
     const copies = ['a', 'b'].map((data) => queue.requeue(messageWith(data), MAIN_QUEUE))
     await expect(queue.requeue(messageWith('c'), MAIN_QUEUE)).rejects.toMatchObject({ status: 503 })
-    copies.push(queue.requeue(messageWith('d', { tenantId: 'another' }), MAIN_QUEUE), queue.push(messageWith('e')))
+    copies.push(
+      queue.requeue(messageWith('d', { tenantId: 'another' }), MAIN_QUEUE),
+      queue.push(messageWith('e')),
+    )
     end('a').end()
     await copies[0]
     copies.push(queue.requeue(messageWith('f'), MAIN_QUEUE))

@@ -1,14 +1,14 @@
 import type { Message } from '@signalbox/model/message'
+import { keyedSerialExecutor } from '@signalbox/model/serial-executor'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import type { Bus } from '../bus'
 import type { OutcomeListener, Process } from '../queue/outcome'
-import { keyedSerialExecutor } from '@signalbox/model/serial-executor'
 import type { ChainRepository } from './chain.repository'
 import { type NodeServices, nodeContext } from './context'
 import type { RuleEvents } from './events'
 import { orderlyCache } from './orderly-cache'
-import { isServerFailure } from './server-failure'
 import type { RunningNode, TenantRules } from './running-chain'
+import { isServerFailure } from './server-failure'
 import { tenantRules } from './tenant-rules'
 import { walker } from './walk'
 
@@ -37,7 +37,9 @@ export function ruleEngine(parts: RuleEngineParts) {
   const emit = (node: RunningNode, relation: string, msg: Message) =>
     services.owned
       .ifOwn(node.chain.tenantId, msg.originator, () => walking.emit(node, relation, msg))
-      .catch((error) => (isServerFailure(error) ? onLostError(error) : events.error(node, 'onRuleMsg', error)))
+      .catch((error) =>
+        isServerFailure(error) ? onLostError(error) : events.error(node, 'onRuleMsg', error),
+      )
 
   const rules = tenantRules({
     nodes: new Map(nodes.map((node) => [node.clazz, node])),

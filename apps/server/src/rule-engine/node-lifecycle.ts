@@ -1,8 +1,8 @@
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { requireRunnable } from '@signalbox/rule-nodes/runnable'
 import type { LifecycleEvent, RuleEvents } from './events'
-import { isServerFailure } from './server-failure'
 import type { RunningNode } from './running-chain'
+import { isServerFailure } from './server-failure'
 
 const RETRY_MS = 5000
 const MAX_ATTEMPTS = 10
@@ -22,15 +22,14 @@ export function startNode(
   const onFailure = (error: unknown) => {
     node.starting = undefined
     node.error = errorMessage(error)
-    const isServerFailure = isServerFailure(error)
-    const isReported = isServerFailure && node.isServerFailure
-    node.isServerFailure = isServerFailure
+    const isReported = isServerFailure(error) && node.isServerFailure
+    node.isServerFailure = isServerFailure(error)
     if (!isReported) {
       events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
       events.lifecycle(node, event, error)
     }
     if (node.stopped || !node.kind) return
-    if (isServerFailure) retryAfter(SERVER_RETRY_MS, attempt)
+    if (node.isServerFailure) retryAfter(SERVER_RETRY_MS, attempt)
     else if (attempt < MAX_ATTEMPTS) retryAfter(RETRY_MS * attempt, attempt + 1)
   }
   const retryAfter = (pauseMs: number, nextAttempt: number) => {

@@ -1,11 +1,11 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { entityId } from '@signalbox/model/entity-id'
+import { serialExecutor } from '@signalbox/model/serial-executor'
 import type { Point } from '@signalbox/model/telemetry'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { OnEnd, QueueEnd, RuleFailure } from '../queue/outcome'
-import { serialExecutor } from '@signalbox/model/serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 
 const TTL_SECONDS = 30 * 86_400

@@ -111,7 +111,11 @@ async function emptyCopyFolder(dataDir: string) {
   return copy
 }
 
-async function migrateCopy(copy: string, report: (line: string) => void, onStep: (step: UpgradeStep) => void) {
+async function migrateCopy(
+  copy: string,
+  report: (line: string) => void,
+  onStep: (step: UpgradeStep) => void,
+) {
   const server = await startEmbeddedPostgres({ dataDir: copy, log: () => {} })
   try {
     const database = openDatabase(server.url, 2, 0)

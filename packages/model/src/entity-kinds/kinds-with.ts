@@ -17,12 +17,20 @@ export type KindsWith<T extends Trait> = {
 
 /** The kinds whose data of this sort an import copies. */
 export type KindsImporting<D extends ImportedData> = {
-  [K in EntityType]: Kinds[K] extends { importedData: readonly (infer I)[] } ? (D extends I ? K : never) : never
+  [K in EntityType]: Kinds[K] extends { importedData: readonly (infer I)[] }
+    ? D extends I
+      ? K
+      : never
+    : never
 }[EntityType]
 
 /** The kinds for whose originators rule nodes look this up. */
 export type KindsLookedUp<L extends NodeLookup> = {
-  [K in EntityType]: Kinds[K] extends { nodeLookups: readonly (infer I)[] } ? (L extends I ? K : never) : never
+  [K in EntityType]: Kinds[K] extends { nodeLookups: readonly (infer I)[] }
+    ? L extends I
+      ? K
+      : never
+    : never
 }[EntityType]
 
 /** The kinds that are assigned to one customer. Dashboards are assigned to several. */

@@ -59,7 +59,9 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={cx(styles.count, tab.needsAttention && styles.attention)}>{countText(tab.count)}</span>
+            <span className={cx(styles.count, tab.needsAttention && styles.attention)}>
+              {countText(tab.count)}
+            </span>
           )}
         </button>
       ))}

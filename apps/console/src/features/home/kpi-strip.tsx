@@ -133,7 +133,9 @@ function Kpi({ title, value, shown, unit, text, history, isAlarming = false }: K
         {shown}
         <small>{unit}</small>
       </div>
-      {trend.length >= MIN_POINTS && <Sparkline values={trend} width={84} height={28} area isAlarming={isAlarming} />}
+      {trend.length >= MIN_POINTS && (
+        <Sparkline values={trend} width={84} height={28} area isAlarming={isAlarming} />
+      )}
       <p>{text}</p>
     </div>
   )

@@ -13,10 +13,13 @@ test.each([
   ['RUNNING', 0],
   ['FAILED', 0],
   ['DONE', 1],
-] as const)('a run without warnings that is %s shows %i times that everything is imported unchanged', async (state, times) => {
-  await renderConsole(<ImportWarnings job={aDryRun(state)} />)
-  expect(screen.queryAllByText('Everything is imported unchanged.')).toHaveLength(times)
-})
+] as const)(
+  'a run without warnings that is %s shows %i times that everything is imported unchanged',
+  async (state, times) => {
+    await renderConsole(<ImportWarnings job={aDryRun(state)} />)
+    expect(screen.queryAllByText('Everything is imported unchanged.')).toHaveLength(times)
+  },
+)
 
 test('a dry run that failed before it counted anything shows no numbers', async () => {
   await renderConsole(<PlanTable job={aDryRun('FAILED')} include={['devices']} />)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEVICE, key, names, OTHER, open, page, sent, startAfresh, receive, unsubscribed } from './testing'
+import { DEVICE, key, names, OTHER, open, page, receive, sent, startAfresh, unsubscribed } from './testing'
 
 beforeEach(startAfresh)
 afterEach(() => {

@@ -7,10 +7,10 @@ import {
   OTHER,
   open,
   page,
+  receive,
   sent,
   startAfresh,
   subscribers,
-  receive,
   unsubscribed,
 } from './testing'
 

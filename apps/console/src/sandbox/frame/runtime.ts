@@ -32,10 +32,16 @@ function listen(port: MessagePort) {
   openModalsThrough(bridge.call, window)
   let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
 
-  const report = (during: string, thrown: unknown) => sendToHost({ kind: 'error', during, error: errorOf(thrown) })
+  const report = (during: string, thrown: unknown) =>
+    sendToHost({ kind: 'error', during, error: errorOf(thrown) })
   window.addEventListener('error', ({ error, message }) => report('async', error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => report('async', reason))
-  reportBlockedHosts({ document, href: location.href, sendToHost, report: (thrown) => report('async', thrown) })
+  reportBlockedHosts({
+    document,
+    href: location.href,
+    sendToHost,
+    report: (thrown) => report('async', thrown),
+  })
 
   function guard(during: string, work: () => void): boolean {
     try {
@@ -65,7 +71,11 @@ function listen(port: MessagePort) {
       case 'widget':
         running?.stop()
         running = null
-        running = await startWidget(message.code, message.context, message.data, { bridge, sendToHost, guard })
+        running = await startWidget(message.code, message.context, message.data, {
+          bridge,
+          sendToHost,
+          guard,
+        })
         return
       case 'environment':
         running ??= environment(message)

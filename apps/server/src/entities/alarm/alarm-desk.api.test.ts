@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-setup'
+import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-testing'
 
 setUpAlarms()
 

@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, device, number, raise, setUpAlarms, world } from './alarm-setup'
+import { admin, device, number, raise, setUpAlarms, world } from './alarm-testing'
 
 setUpAlarms()
 

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, anAlarm, changes, device, number, raise, setUpAlarms, world } from './alarm-setup'
+import { admin, anAlarm, changes, device, number, raise, setUpAlarms, world } from './alarm-testing'
 
 setUpAlarms()
 

@@ -3,7 +3,7 @@ import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
-import { admin, anAlarm, device, number, raise, read, setUpAlarms, world } from './alarm-setup'
+import { admin, anAlarm, device, number, raise, read, setUpAlarms, world } from './alarm-testing'
 
 setUpAlarms()
 

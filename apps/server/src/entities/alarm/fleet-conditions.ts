@@ -117,7 +117,9 @@ function hasText(tenantId: string, text: string) {
   const pattern = `%${escapeLike(text.toLowerCase())}%`
   const named = NAMED_KINDS.map((type) => {
     const { table, name, searchColumns } = kindOf(type)
-    const lower = searchColumns?.includes(`${name}_lower`) ? sql.ref(`${name}_lower`) : sql`lower(${sql.ref(name)})`
+    const lower = searchColumns?.includes(`${name}_lower`)
+      ? sql.ref(`${name}_lower`)
+      : sql`lower(${sql.ref(name)})`
     return sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${lower} like ${pattern}`
   })
   return sql`(a.type in (select type from (${alarmTypesOf(tenantId)}) t where lower(type) like ${pattern})

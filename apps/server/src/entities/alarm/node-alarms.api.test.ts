@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { entityDirectory } from '../../directory/entity-directory'
 import { alarmRepository } from './alarm.repository'
 import { alarmCommentRepository } from './alarm-comments.repository'
-import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-setup'
 import { alarmStore } from './alarm-store'
+import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-testing'
 import { nodeAlarms } from './node-alarms'
 
 setUpAlarms()

@@ -2,7 +2,7 @@ import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { long, text } from '../../telemetry/testing'
-import { device, live, number, server, setUpRefreshedPages, type, world } from '../entities/refreshed-setup'
+import { device, live, number, server, setUpRefreshedPages, type, world } from '../entities/refreshed-testing'
 import { connect } from '../testing'
 
 setUpRefreshedPages()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { long } from '../../telemetry/testing'
-import { device, live, number, setUpRefreshedPages, type, world } from '../entities/refreshed-setup'
+import { device, live, number, setUpRefreshedPages, type, world } from '../entities/refreshed-testing'
 
 setUpRefreshedPages()
 

@@ -18,7 +18,7 @@ import {
   type,
   update,
   world,
-} from './entity-data-setup'
+} from './entity-data-testing'
 
 setUpEntityData()
 

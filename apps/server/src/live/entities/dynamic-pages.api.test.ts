@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { expect, test } from 'vitest'
 import { long } from '../../telemetry/testing'
 import { connect, liveServerWith } from '../testing'
-import { device, live, number, server, setUpRefreshedPages, type, world } from './refreshed-setup'
+import { device, live, number, server, setUpRefreshedPages, type, world } from './refreshed-testing'
 
 setUpRefreshedPages()
 

@@ -15,7 +15,7 @@ import {
   T,
   type,
   world,
-} from './entity-data-setup'
+} from './entity-data-testing'
 
 setUpEntityData()
 

@@ -19,7 +19,7 @@ import {
   update,
   window,
   world,
-} from './entity-data-setup'
+} from './entity-data-testing'
 
 describe('a query', () => {
   test('alone returns the page, without updates', async () => {

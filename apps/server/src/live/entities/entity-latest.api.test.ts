@@ -19,7 +19,7 @@ import {
   type,
   update,
   world,
-} from './entity-data-setup'
+} from './entity-data-testing'
 
 describe('latest values', () => {
   test('newer values are sent, older and equal ones are not', async () => {
@@ -78,7 +78,8 @@ describe('latest values', () => {
       SHARED_ATTRIBUTE: { h: ABSENT },
       ATTRIBUTE: { any: ABSENT },
     })
-    const expectUpdate = async (expected: object) => expect((await live.next()).update[0].latest).toEqual(expected)
+    const expectUpdate = async (expected: object) =>
+      expect((await live.next()).update[0].latest).toEqual(expected)
     await world.attributes(device, 'SERVER_SCOPE', { s: long(1) }, 10)
     await expectUpdate({ SERVER_ATTRIBUTE: { s: point(10, '1') } })
     await world.attributes(device, 'SHARED_SCOPE', { s: long(2) }, 11)

@@ -11,7 +11,7 @@ import {
   setUpEntityData,
   window,
   world,
-} from './entity-data-setup'
+} from './entity-data-testing'
 
 setUpEntityData()
 

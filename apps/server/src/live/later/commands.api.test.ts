@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { admin, base, setUpConnections } from '../connection-setup'
+import { admin, base, setUpConnections } from '../connection-testing'
 import { connect, type LiveClient } from '../testing'
 
 setUpConnections()

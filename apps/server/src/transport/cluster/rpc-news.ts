@@ -53,7 +53,8 @@ export type PublishRpc = ReturnType<typeof rpcPublisher>
 
 /** Publishes what concerns another node: a call to a device without a session here, or a response to a call of another node. */
 export function rpcPublisher(network: ClusterNetwork) {
-  return <S extends keyof typeof Subjects>(subject: S, payload: PayloadOf<S>) => network.publish(subject, payload)
+  return <S extends keyof typeof Subjects>(subject: S, payload: PayloadOf<S>) =>
+    network.publish(subject, payload)
 }
 
 /**
@@ -75,7 +76,8 @@ export function listenToRpcNews(network: ClusterNetwork, publish: PublishRpc, lo
     on('rpc.sent', ({ deviceId, id }) => local.sent(deviceId, id)),
     on('rpc.wanted', ({ deviceId, onlyOldest }) => {
       const waiting = local.waiting(deviceId)
-      for (const call of onlyOldest ? waiting.slice(0, 1) : waiting) publish('rpc.call', { deviceId, ...call })
+      for (const call of onlyOldest ? waiting.slice(0, 1) : waiting)
+        publish('rpc.call', { deviceId, ...call })
     }),
     on('rpc.reply', ({ deviceId, id, response }) => void local.reply(deviceId, id, response)),
     on(

@@ -49,7 +49,9 @@ test('the newest session of a device wins, at whichever node it is, without a re
   expect(await second.closed()).toBe(true)
   await third.settled()
   expect([here.sessions.count(), there.sessions.count()]).toEqual([1, 0])
-  expect([...here.presence, ...there.presence].filter((event) => event.startsWith('disconnected'))).toEqual([])
+  expect([...here.presence, ...there.presence].filter((event) => event.startsWith('disconnected'))).toEqual(
+    [],
+  )
 })
 
 test('shared attributes stored at one node reach the device at the other', async () => {

@@ -17,7 +17,11 @@ interface PendingCall {
  * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets the calls that wait
  * for it, and again what it has not answered yet. A device may be connected to another node.
  */
-export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, publish: PublishRpc, isClustered: boolean) {
+export function deviceCalls(
+  sessions: Pick<DeviceSessions, 'call'>,
+  publish: PublishRpc,
+  isClustered: boolean,
+) {
   const pending = new Map<string, Map<number, PendingCall>>()
   const nextIds = new Map<string, number>()
   const handed = handedCalls()

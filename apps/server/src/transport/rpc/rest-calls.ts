@@ -63,7 +63,8 @@ export function restCalls({ queue, serviceId, publish }: Parts) {
     settle,
     /** The caller may wait at another node. */
     finish(tenantId: string, requestUuid: string, result: CallResult) {
-      if (!settle(tenantId, requestUuid, result)) publish('rpc.rest-result', { tenantId, requestUuid, result })
+      if (!settle(tenantId, requestUuid, result))
+        publish('rpc.rest-result', { tenantId, requestUuid, result })
     },
   }
 }

@@ -149,7 +149,11 @@ export function widgetContext(
 const WATCHED = ['stateController', 'aliasController', 'dashboard', 'actionsApi']
 
 /** The services that scripts get by name, from `ctx` or from the injector. */
-function namedServices(bridge: Bridge, sendToHost: (message: FromFrame) => void, current: () => FrameContext) {
+function namedServices(
+  bridge: Bridge,
+  sendToHost: (message: FromFrame) => void,
+  current: () => FrameContext,
+) {
   const { call } = bridge
   const { dialogs, router } = pageServices(call)
   const { utils, translate } = openUtils(current)

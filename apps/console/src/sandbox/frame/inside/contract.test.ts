@@ -88,7 +88,13 @@ const wordsOf = (text: string) => text.split(/\s+/)
 
 function aContext() {
   const sendToHost = vi.fn()
-  return widgetContext(document.createElement('div'), openBridge(sendToHost), sendToHost, context, () => undefined)
+  return widgetContext(
+    document.createElement('div'),
+    openBridge(sendToHost),
+    sendToHost,
+    context,
+    () => undefined,
+  )
 }
 
 describe.each(Object.entries(CONTRACT))('%s', (path, names) => {

@@ -35,7 +35,10 @@ export async function startWidget(
 ): Promise<RunningWidget | null> {
   const missing = await loadResources(code.resources)
   if (missing.length > 0) {
-    sendToHost({ kind: 'load-errors', lines: missing.map((url) => `Failed to load widget resource: '${url}'`) })
+    sendToHost({
+      kind: 'load-errors',
+      lines: missing.map((url) => `Failed to load widget resource: '${url}'`),
+    })
     return null
   }
   const container = document.createElement('div')
