@@ -4,14 +4,14 @@ import { newMessageId } from '@signalbox/model/message-id'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleEvents } from './events'
 import type { RunActions } from './node-run'
-import { isServerFailure } from './server-failure'
 import { maxExecutionsAt, type RunningNode, type Target, targetsOf } from './running-chain'
+import { isServerFailure } from './server-failure'
 import {
   acknowledgeEarly,
   closeBranch,
   failBranch,
-  setServerFailure,
   reserveCopy,
+  setServerFailure,
   sharedBudget,
   type Track,
 } from './track'
