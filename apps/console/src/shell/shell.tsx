@@ -21,6 +21,7 @@ import { NewVersionBar } from './bar/new-version-bar'
 import { TopBar } from './bar/top-bar'
 import { useUpdateNotice } from './bar/use-update-notice'
 import { CheatSheet } from './cheat-sheet'
+import { LazyPalette } from './lazy-palette'
 import { SideMenu } from './menu/side-menu'
 import { PublicFrame } from './public-frame'
 import { useRouteHandles } from './route-handle'
@@ -32,7 +33,6 @@ import { usePaletteCommands } from './use-palette-commands'
 import { useRecentPages } from './use-recent-pages'
 
 const TasksPanel = lazy(() => loadScript(() => import('../entity/bulk/tasks-panel')))
-const Palette = lazy(() => loadScript(() => import('../features/palette/palette')))
 
 /** The frame around every page: menu at the start, bar on top, page below. */
 export function Shell() {
@@ -134,11 +134,7 @@ function Frame({ bare }: { bare: boolean }) {
         </div>
       </div>
       <SignInAgain />
-      {paletteOpen && (
-        <Suspense fallback={null}>
-          <Palette {...palette} onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {paletteOpen && <LazyPalette {...palette} onClose={() => setPaletteOpen(false)} />}
       <CheatSheet open={cheatSheetOpen} onClose={() => setCheatSheetOpen(false)} />
     </div>
   )

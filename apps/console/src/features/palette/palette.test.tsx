@@ -37,6 +37,20 @@ async function typed(text: string, unacknowledged: number) {
   return shown
 }
 
+test('what was typed before the palette was loaded is its first search', async () => {
+  servePlatform({
+    '/api/search': [device('d1', 'Pump 7')],
+    '/api/alarm/DEVICE/d1': { data: [], totalElements: 0 },
+    '/api/entitiesQuery/find': { data: [] },
+    '/api/alarmsQuery/find': { data: [] },
+  })
+  await renderConsole(
+    <Palette pages={[]} commands={[]} onClose={() => {}} typedBefore={{ current: 'pump' }} />,
+  )
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('pump')
+  await screen.findByRole('option', { name: /^Pump 7/ })
+})
+
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 test('a found device is offered with the number of its alarms to acknowledge, and with its commands', async () => {

@@ -3,7 +3,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
@@ -19,12 +19,14 @@ interface PaletteProps {
   pages: readonly PaletteCommand[]
   commands: readonly PaletteCommand[]
   onClose: () => void
+  /** What was typed before the script of the palette had arrived. */
+  typedBefore?: { readonly current: string }
 }
 
 const FILTERS: readonly PaletteFilter[] = ['all', 'devices', 'actions', 'pages']
 
 /** Finds entities, pages and actions by typing; opened by Ctrl+K on every page. */
-export default function Palette({ pages, commands, onClose }: PaletteProps) {
+export default function Palette({ pages, commands, onClose, typedBefore }: PaletteProps) {
   const { t } = useTranslation()
   // System administrators see no devices.
   const isSystem = useSignedIn().authority === 'SYS_ADMIN'
@@ -43,6 +45,8 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
   const previewed = useDeferredValue(active?.entity)
   const actionsOf = useEntityActions()
   const optionId = (key: string) => `${listId}-${key}`
+  // Read when the palette is shown: keys may arrive until then.
+  useLayoutEffect(() => setTyped(typedBefore?.current ?? ''), [typedBefore])
 
   function change(next: string) {
     setTyped(next)

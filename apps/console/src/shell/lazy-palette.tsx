@@ -1,0 +1,37 @@
+import { type ComponentProps, lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { loadScript } from '../api/request/load-script'
+
+const Palette = lazy(() => loadScript(() => import('../features/palette/palette')))
+
+/** The palette. What is typed before its script has arrived becomes its first search. */
+export function LazyPalette(props: Omit<ComponentProps<typeof Palette>, 'typedBefore'>) {
+  const typed = useRef('')
+  return (
+    <Suspense fallback={<KeyBuffer typed={typed} onClose={props.onClose} />}>
+      <Palette {...props} typedBefore={typed} />
+    </Suspense>
+  )
+}
+
+interface KeyBufferProps {
+  typed: RefObject<string>
+  onClose: () => void
+}
+
+/** Keeps typed letters, and keeps them away from the shortcuts of the page. */
+export function KeyBuffer({ typed, onClose }: KeyBufferProps) {
+  useLayoutEffect(() => {
+    function keep(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (key === 'Escape') onClose()
+      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if ([...key].length === 1) typed.current += key
+    }
+    window.addEventListener('keydown', keep, true)
+    return () => window.removeEventListener('keydown', keep, true)
+  }, [typed, onClose])
+  return null
+}
