@@ -53,6 +53,16 @@ export function formatAgo(ms: number, now = Date.now()): string {
   return i18next.t(`timeinterval.${unit}s-ago`, { count })
 }
 
+/** "0:42", "1:02:05": the time since a moment in minutes and seconds, or in whole days. */
+export function formatElapsed(ms: number, now = Date.now()): string {
+  const seconds = Math.max(0, Math.floor((now - ms) / 1000))
+  if (seconds >= 86_400) return formatAge(ms, now)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
+  const digits = (count: number) => numberFormat(ownNumbers(), { minimumIntegerDigits: count })
+  return parts.map((part, index) => digits(index === 0 ? 1 : 2).format(part)).join(':')
+}
+
 /** The age of a time as a whole number of its largest unit. */
 function largestUnit(ms: number, now: number) {
   const seconds = Math.max(0, Math.round((now - ms) / 1000))

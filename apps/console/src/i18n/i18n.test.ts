@@ -10,6 +10,7 @@ import {
   formatAge,
   formatAgo,
   formatCompact,
+  formatElapsed,
   formatExact,
   formatLabeled,
   formatMedium,
@@ -96,6 +97,15 @@ test.each<[Language, string, string]>([
   await setLanguage(language)
   expect(plain(formatAgo(0, 30 * HOUR_MS))).toBe(day)
   expect(plain(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
+})
+
+test('a running time has minutes and seconds, then hours, then days', async () => {
+  await setLanguage('en_US')
+  const texts = [42, 72, 3725, 90_000].map((seconds) => formatElapsed(0, seconds * 1000))
+  expect(texts.map(plain)).toEqual(['0:42', '1:12', '1:02:05', '1 day'])
+  expect(formatElapsed(5000, 0)).toBe('0:00')
+  await setLanguage('fa_IR')
+  expect(formatElapsed(0, 42_000)).toBe('۰:۴۲')
 })
 
 test('counts in sentences use the plurals and digits of the language', async () => {

@@ -5,6 +5,7 @@ import { formatMoment } from '../../i18n/format'
 import styles from './connect.module.css'
 import type { ConnectProgress } from './connect-progress'
 import { TestValue } from './test-value'
+import { WaitingTime } from './waiting-time'
 
 const STEPS = ['created', 'connection', 'accepted', 'message'] as const
 
@@ -20,7 +21,10 @@ export function ConnectTrack({ device, progress }: { device: DeviceInfo; progres
 
   return (
     <section className={styles.card}>
-      <h3>{t('connect.waiting')}</h3>
+      <div className={styles.titleRow}>
+        <h3>{t('connect.waiting')}</h3>
+        {progress.message === 0 && <WaitingTime since={device.createdTime} />}
+      </div>
       <p className={styles.hint}>{t('connect.waiting-text')}</p>
       <ol className={styles.track} aria-live="polite">
         {STEPS.map((id) => (

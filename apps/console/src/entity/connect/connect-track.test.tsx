@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { type ConnectProgress, connectProgress } from './connect-progress'
+import { ConnectTrack } from './connect-track'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const createdTime = Date.now() - 42_000
+const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', createdTime } as DeviceInfo
+
+async function show(progress: ConnectProgress) {
+  servePlatform({})
+  await renderConsole(<ConnectTrack device={device} progress={progress} />)
+}
+
+test('the time since the creation of a device is shown until its first message', async () => {
+  const waiting = connectProgress(createdTime, undefined, 0)
+  await show(waiting)
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:4[2-9]$/)
+  cleanup()
+  await show({ ...waiting, message: createdTime + 1 })
+  expect(screen.queryByRole('timer')).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { useNow } from '@signalbox/widgets/control/use-now'
+import { formatElapsed } from '../../i18n/format'
+import styles from './connect.module.css'
+
+/** "0:42": how long a new device has sent nothing, counted every second. */
+export function WaitingTime({ since }: { since: number }) {
+  const now = useNow(1000)
+  return (
+    <span role="timer" className={styles.waitingTime}>
+      {formatElapsed(since, now)}
+    </span>
+  )
+}
