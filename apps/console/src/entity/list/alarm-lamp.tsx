@@ -20,12 +20,12 @@ export function AlarmLamp({ alarm: { severity, status }, size = 12 }: AlarmLampP
   )
 }
 
-/** The same with the word beside it. */
-export function AlarmWord({ alarm: { severity, status } }: AlarmLampProps) {
+/** The same with the word beside it, or with another text. */
+export function AlarmWord({ alarm: { severity, status }, text }: AlarmLampProps & { text?: string }) {
   const { t } = useTranslation()
   return (
     <LampWord level={levelOf(severity)} fill={fills[status]}>
-      {t(`alarm.severity.${severity}`)}
+      {text ?? t(`alarm.severity.${severity}`)}
     </LampWord>
   )
 }

@@ -26,7 +26,7 @@ test('the highest severity is shown with the number of its alarms and opens all 
     },
   })
   await renderConsole(<AlarmBadge entityId={{ entityType: 'DEVICE', id: 'd1' }} />)
-  const badge = await screen.findByRole('link', { name: /Critical/ })
-  expect(badge.textContent).toBe('Critical2')
+  const badge = await screen.findByRole('link', { name: /critical/ })
+  expect(badge.textContent).toBe('2 critical alarms')
   expect(badge.getAttribute('href')).toBe('/?tab=alarms')
 })

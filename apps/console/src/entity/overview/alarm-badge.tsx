@@ -1,7 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatNumber } from '../../i18n/format'
 import { AlarmWord } from '../list/alarm-lamp'
 import styles from './alarm-badge.module.css'
 import { useActiveAlarms } from './use-active-alarms'
@@ -17,8 +16,7 @@ export function AlarmBadge({ entityId }: { entityId: EntityId }) {
   const shown = alike.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
   return (
     <Link className={styles.badge} to="?tab=alarms" title={t('overview.view-all-alarms', { count: total })}>
-      <AlarmWord alarm={shown} />
-      <b>{formatNumber(alike.length)}</b>
+      <AlarmWord alarm={shown} text={t(`overview.alarms-of.${worst.severity}`, { count: alike.length })} />
     </Link>
   )
 }

@@ -12,7 +12,7 @@ import { ownCalendar } from '../../../i18n/format'
 import type { AlarmLimit } from '../use-active-alarms'
 import { numberOf } from './shown-value'
 
-const MAX_POINTS = 1000
+export const MAX_POINTS = 1000
 
 export interface ChartRange {
   startMs: number

@@ -18,6 +18,7 @@ import { formatMedium } from '../../../i18n/format'
 import { saveTextFile } from '../../form/save-text-file'
 import { useShowOnWidget } from '../../show-on-widget'
 import type { AlarmLimit } from '../use-active-alarms'
+import { AggregationChoice } from './aggregation-choice'
 import {
   type ChartRange,
   chartRange,
@@ -87,6 +88,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
       </header>
       <div className={styles.tools}>
         <TimeWindowSelector asButton aggregation={isNumber} value={window} onChange={setWindow} />
+        {isNumber && <AggregationChoice window={window} onChange={setWindow} />}
         {isNumber && (
           <CheckboxField value={isCompared} onChange={setCompared} label={t('overview.compare')} />
         )}
