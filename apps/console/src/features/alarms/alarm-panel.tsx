@@ -75,12 +75,8 @@ export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps
             </p>
           )}
         </div>
-        <IconButton icon="keyboard_arrow_down" label={`${t('alarms.next')} (J)`} onClick={() => onKey('j')} />
-        <IconButton
-          icon="keyboard_arrow_up"
-          label={`${t('alarms.previous')} (K)`}
-          onClick={() => onKey('k')}
-        />
+        <StepButton icon="keyboard_arrow_down" label={t('alarms.next')} shortcut="J" onKey={onKey} />
+        <StepButton icon="keyboard_arrow_up" label={t('alarms.previous')} shortcut="K" onKey={onKey} />
         <IconButton icon="close" label={`${t('alarms.close')} (Esc)`} onClick={onClose} />
       </header>
       {error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
@@ -88,6 +84,29 @@ export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps
       {alarm && <Content key={id} alarm={alarm} fieldToFocus={fieldToFocus} />}
       {alarm && <Footer alarm={alarm} />}
     </aside>
+  )
+}
+
+interface StepButtonProps extends Pick<AlarmPanelProps, 'onKey'> {
+  icon: 'keyboard_arrow_down' | 'keyboard_arrow_up'
+  label: string
+  shortcut: 'J' | 'K'
+}
+
+/** Opens the next or the previous alarm, as its key does. */
+function StepButton({ icon, label, shortcut, onKey }: StepButtonProps) {
+  const name = `${label} (${shortcut})`
+  return (
+    <Button
+      className={styles.step}
+      kind="ghost"
+      icon={icon}
+      aria-label={name}
+      title={name}
+      onClick={() => onKey(shortcut.toLowerCase())}
+    >
+      <kbd>{shortcut}</kbd>
+    </Button>
   )
 }
 

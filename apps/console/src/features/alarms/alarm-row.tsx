@@ -57,6 +57,9 @@ function Cells(props: AlarmRowProps & { alarm: FleetAlarm }) {
       )}
       <span {...CELL} className={styles.value}>
         <Value condition={condition} />
+        <small className={styles.limitBelow}>
+          <Limit condition={condition} />
+        </small>
       </span>
       <span {...CELL} className={styles.limit}>
         <Limit condition={condition} />

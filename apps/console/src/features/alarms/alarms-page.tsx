@@ -6,7 +6,8 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
-import { useEffect, useRef } from 'react'
+import { useIsPhone } from '@signalbox/ui/use-media'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
@@ -15,9 +16,9 @@ import { useSocketState } from '../../live/socket-state'
 import { AlarmList } from './alarm-list'
 import { AlarmPanel } from './alarm-panel'
 import styles from './alarms.module.css'
-import { queryOf } from './filter/alarm-filter'
+import { criteriaCount, queryOf } from './filter/alarm-filter'
 import { AlarmViews } from './filter/alarm-views'
-import { FilterRow } from './filter/filter-row'
+import { FilterButton, FilterRow } from './filter/filter-row'
 import { SavedViews } from './filter/saved-views'
 import { useAlarmAddress } from './filter/use-alarm-address'
 import { type PanelField, useAlarmKeys } from './keys/use-alarm-keys'
@@ -33,6 +34,8 @@ export function Component() {
   const lost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
   const { version, showNew, onNews, onPointer } = useListVersion()
+  const isPhone = useIsPhone()
+  const [showsCriteria, setShowsCriteria] = useState(false)
   const fieldToFocus = useRef<PanelField | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { acknowledge, clear } = useAlarmActions()
@@ -74,6 +77,13 @@ export function Component() {
             <>
               {!lost && <LiveTag />}
               <SavedViews filter={filter} onChange={setFilter} />
+              {isPhone && (
+                <FilterButton
+                  count={criteriaCount(filter)}
+                  isOpen={showsCriteria}
+                  onClick={() => setShowsCriteria(!showsCriteria)}
+                />
+              )}
             </>
           }
           search={{ value: filter.search, onChange: (search) => setFilter({ search }) }}
@@ -100,7 +110,9 @@ export function Component() {
                 }
           }
         />
-        <FilterRow filter={filter} onChange={setFilter} isListLoaded={shown.data !== undefined} />
+        {(!isPhone || showsCriteria) && (
+          <FilterRow filter={filter} onChange={setFilter} isListLoaded={shown.data !== undefined} />
+        )}
         {newCount > 0 && (
           <div className={styles.news} role="status">
             <Button size="small" kind="soft" icon="keyboard_arrow_up" onClick={showNew}>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
@@ -7,28 +8,49 @@ import { PhoneAlarmRow } from './phone-alarm-row'
 
 afterEach(cleanup)
 
-test('a device that is named like its profile is shown with both names', async () => {
-  const onError = vi.spyOn(console, 'error')
-  const alarm = {
-    type: 'High temperature',
-    severity: 'MAJOR',
-    status: 'ACTIVE_UNACK',
-    startTs: Date.now(),
-    snoozedUntil: 0,
-    commentCount: 0,
-    originatorName: 'Boiler',
-    deviceProfile: { name: 'Boiler' },
-    assignee: null,
-  } as unknown as FleetAlarm
-  const nothing = () => undefined
-  await renderConsole(
+const alarm = {
+  type: 'High temperature',
+  severity: 'MAJOR',
+  status: 'ACTIVE_UNACK',
+  startTs: Date.now(),
+  snoozedUntil: 0,
+  commentCount: 0,
+  originatorName: 'Boiler',
+  deviceProfile: { name: 'Boiler' },
+  assignee: null,
+} as unknown as FleetAlarm
+
+const nothing = () => undefined
+const show = (shown: FleetAlarm, condition?: AlarmConditionNow) =>
+  renderConsole(
     <PhoneAlarmRow
-      {...{ id: 'row', index: 0, top: 0, alarm, condition: undefined }}
+      {...{ id: 'row', index: 0, top: 0, alarm: shown, condition }}
       {...{ isCurrent: false, isOpen: false, isSelected: false, withStatus: false }}
       {...{ onOpen: nothing, onToggle: nothing, onKey: nothing }}
     />,
   )
+
+test('a device that is named like its profile is shown with both names', async () => {
+  const onError = vi.spyOn(console, 'error')
+  await show(alarm)
   expect(screen.getAllByText('Boiler')).toHaveLength(2)
   // React reports children with equal keys.
   expect(onError).not.toHaveBeenCalled()
+})
+
+test('the value has the color of the severity while the condition is met and nobody has acknowledged the alarm', async () => {
+  const condition = {
+    keys: [{ key: 't', unit: '°C' }],
+    watched: { key: 't', ts: 1, value: 91, limit: { value: 80, isUpper: true } },
+    holds: true,
+  } as unknown as AlarmConditionNow
+  const severity = () => screen.getByText(/91/).closest('[data-severity]')?.getAttribute('data-severity')
+  await show(alarm, condition)
+  expect(severity()).toBe('MAJOR')
+  cleanup()
+  await show({ ...alarm, status: 'ACTIVE_ACK' }, condition)
+  expect(severity()).toBeUndefined()
+  cleanup()
+  await show(alarm, { ...condition, holds: false })
+  expect(severity()).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { PersonMark } from '../../entity/alarm/person-mark'
 import { AlarmLamp, AlarmWord } from '../../entity/list/alarm-lamp'
+import { SeverityText } from '../../entity/list/severity-text'
 import { formatAge } from '../../i18n/format'
 import { Marks, Value } from './alarm-cells'
 import { AlarmRowFrame, type AlarmRowProps } from './alarm-row-frame'
@@ -50,6 +51,7 @@ export function PhoneAlarmRow(props: AlarmRowProps) {
 }
 
 function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
+  const isUrgent = condition?.holds === true && alarm.status === 'ACTIVE_UNACK'
   return (
     <>
       <span {...CELL}>
@@ -66,7 +68,9 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
         </small>
       </span>
       <span {...CELL} className={styles.phoneEnd}>
-        <Value condition={condition} />
+        <SeverityText severity={isUrgent ? alarm.severity : undefined}>
+          <Value condition={condition} />
+        </SeverityText>
         <small>
           <Marks alarm={alarm} />
           {alarm.assignee && <PersonMark person={alarm.assignee} />}

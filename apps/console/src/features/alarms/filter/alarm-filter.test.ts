@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOf, readFilter, writeFilter } from './alarm-filter'
+import { criteriaCount, queryOf, readFilter, writeFilter } from './alarm-filter'
 
 const filter = readFilter(
   new URLSearchParams(
@@ -19,6 +19,11 @@ test('the filter is read from the URL; unknown values are ignored', () => {
     search: 'dr',
     groupBy: 'severity',
   })
+})
+
+test('the set criteria are counted', () => {
+  expect(criteriaCount(filter)).toBe(5)
+  expect(criteriaCount(readFilter(new URLSearchParams('view=mine&search=dr&group=severity')))).toBe(0)
 })
 
 test('writing the filter keeps the open alarm and leaves defaults out', () => {

@@ -63,6 +63,11 @@ export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLS
   return next
 }
 
+/** How many criteria are set, without the view and the search. */
+export const criteriaCount = ({ severities, statuses, types, profileId, customerId, period }: AlarmFilter) =>
+  [severities, statuses, types].filter(({ length }) => length > 0).length +
+  [profileId, customerId, period].filter((value) => value !== null).length
+
 /** The query for the server. Times are rounded to a minute so that the query key stays the same for a while. */
 export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): FleetQuery {
   const minute = Math.floor(nowMs / 60_000) * 60_000

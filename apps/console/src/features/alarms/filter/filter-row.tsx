@@ -1,5 +1,6 @@
 import { ALARM_GROUPINGS } from '@signalbox/model/alarms/alarm'
 import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmDeskKeys, alarmTypes } from '../../../api/entities/alarm-desk'
 import { useSignedIn } from '../../../api/request/session'
-import { formatParts } from '../../../i18n/format'
+import { formatNumber, formatParts } from '../../../i18n/format'
 import styles from '../alarms.module.css'
 import { type AlarmFilter, PERIODS, type Period } from './alarm-filter'
 import { EntityChip } from './entity-chip'
@@ -101,6 +102,30 @@ export function FilterRow({ filter, onChange, isListLoaded }: LoadedFilterRowPro
       />
       <GroupBy filter={filter} onChange={onChange} />
     </div>
+  )
+}
+
+interface FilterButtonProps {
+  /** How many criteria are set. */
+  count: number
+  isOpen: boolean
+  onClick: () => void
+}
+
+/** Shows and hides the criteria on a phone. */
+export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.filterButton}>
+      <IconButton
+        icon="filter_list"
+        label={t('alarms.filters')}
+        active={isOpen}
+        aria-expanded={isOpen}
+        onClick={onClick}
+      />
+      {count > 0 && <b>{formatNumber(count)}</b>}
+    </span>
   )
 }
 

@@ -1,0 +1,15 @@
+import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
+import type { ReactNode } from 'react'
+
+interface SeverityTextProps {
+  /** Without it the text has its usual color. */
+  severity: AlarmSeverity | undefined
+  children: ReactNode
+}
+
+/** A value that breaks the rule of an alarm, in the color of its severity. The lamp of the row shows the severity too. */
+export const SeverityText = ({ severity, children }: SeverityTextProps) => (
+  <span data-severity={severity} style={severity && { color: `var(--sev-${severity.toLowerCase()}-text)` }}>
+    {children}
+  </span>
+)
