@@ -1,15 +1,14 @@
 import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
-import type { ActiveAlarm } from '@signalbox/widgets/widget-services'
 import { post, QUIET } from '../request/request'
-import { worstAlarms } from '../search/worst-alarms'
+import { type WorstAlarm, worstAlarms } from '../search/worst-alarms'
 
 /** The state shown by a device's lamp: its most severe active alarm, else whether it is active. */
 export interface DeviceState {
   active: boolean
   lastActivityTime: number
-  alarm?: { severity: AlarmSeverity; unacknowledged: boolean }
+  alarm?: { id: string; severity: AlarmSeverity; unacknowledged: boolean }
   /** The requested latest values, by key; keys without a value are missing. */
   values?: Record<string, LatestValue>
 }
@@ -44,7 +43,9 @@ export async function getDeviceStates(
       active: active?.value === 'true',
       lastActivityTime: Number(lastActivityTime?.value || 0),
       values: Object.fromEntries(Object.entries(latest.TIME_SERIES ?? {}).filter(([, { ts }]) => ts > 0)),
-      ...(alarm && { alarm: { severity: alarm.severity, unacknowledged: !alarm.isAcknowledged } }),
+      ...(alarm && {
+        alarm: { id: alarm.id, severity: alarm.severity, unacknowledged: !alarm.isAcknowledged },
+      }),
     })
   }
   return states
@@ -71,4 +72,4 @@ async function queryActivity(ids: readonly string[], seriesKeys: readonly string
 
 /** The list works without alarms: if they cannot be read, only activity is shown. */
 const queryAlarms = (ids: readonly string[]) =>
-  worstAlarms(ids.map((id) => entityId('DEVICE', id))).catch(() => new Map<string, ActiveAlarm>())
+  worstAlarms(ids.map((id) => entityId('DEVICE', id))).catch(() => new Map<string, WorstAlarm>())

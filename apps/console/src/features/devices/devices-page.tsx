@@ -12,6 +12,7 @@ import { DeviceLamp } from '../../entity/device-state/device-lamp'
 import { useDeviceStates } from '../../entity/device-state/use-device-states'
 import { usePresence } from '../../entity/device-state/use-presence'
 import { EntityListPage } from '../../entity/list/entity-list-page'
+import { SeverityText } from '../../entity/list/severity-text'
 import { useScope, useScopeTitle } from '../../entity/scope'
 import { useUserSetting } from '../../entity/use-user-setting'
 import { DeviceProfileField, type ProfileChoice } from '../../forms/entity/device-profile-picker'
@@ -24,6 +25,7 @@ import { DeviceDetails, type DeviceDetailsProps } from './device-details'
 import styles from './devices.module.css'
 import { filterOfState, StateFilter, useStateFilter } from './state-filter'
 import { useDeviceActions } from './use-device-actions'
+import { useBrokenRules } from './values/use-broken-rules'
 import { useProfileDictionaries } from './values/use-profile-dictionaries'
 import { ValueChoice } from './values/value-choice'
 import { latestText, valueColumns } from './values/value-columns'
@@ -55,6 +57,7 @@ export function Component() {
   const phoneKeyOf = (device: DeviceInfo) => keys[0] ?? mainKeyOf(device)
   const phoneKeys = [...new Set(shown.flatMap((device) => phoneKeyOf(device) ?? []))]
   const states = useDeviceStates(shown, isPhone ? phoneKeys : keys)
+  const brokenRule = useBrokenRules(states, isPhone)
   const state = useStateFilter()
   const isTenant = scope.kind === 'tenant'
   const isCustomerUser = scope.kind === 'customer-user'
@@ -96,7 +99,11 @@ export function Component() {
           text: [device.deviceProfileName, device.label, isTenant && shownCustomer(device.customerTitle)]
             .filter(Boolean)
             .join(' · '),
-          value: latestText(device, phoneKeyOf(device) ?? '', states, dictionary)?.text,
+          value: (
+            <SeverityText severity={brokenRule(device.id.id, phoneKeyOf(device) ?? '')}>
+              {latestText(device, phoneKeyOf(device) ?? '', states, dictionary)?.text}
+            </SeverityText>
+          ),
           note: lastActivity(states?.get(device.id.id)),
         })}
         drawer={(place) => (
