@@ -4,8 +4,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { sortedIn } from '../database/collations'
 
 export interface ListRules {
-  /** Sort properties of the API and the columns behind them. */
-  sort: Record<string, string>
+  /** Sort properties of the API and the columns behind them; further columns order what the first leaves equal. */
+  sort: Record<string, string | readonly string[]>
   /** The columns of the text search; a list without any cannot be searched. */
   search: string[]
   /** Makes the order total, so that pages never overlap. */
@@ -58,8 +58,9 @@ function orderBy(link: PageLink, rules: ListRules) {
   if (!property) return sql`${sql.ref(rules.tieBreaker)}`
   const column = Object.hasOwn(rules.sort, property) ? rules.sort[property] : undefined
   if (!column) throw badRequest(`Sort property ${property.slice(0, 64)} is unknown`)
-  const value = NAMES.has(property) ? sortedIn(sql.ref(column), link.sortLanguage) : sql.ref(column)
-  return sql`${value} ${sql.raw(link.sortOrder)} nulls last`
+  const value = (name: string) =>
+    NAMES.has(property) ? sortedIn(sql.ref(name), link.sortLanguage) : sql.ref(name)
+  return sql.join([column].flat().map((name) => sql`${value(name)} ${sql.raw(link.sortOrder)} nulls last`))
 }
 
 /** The sort properties with texts that people write: they are sorted by the rules of the caller's language. */

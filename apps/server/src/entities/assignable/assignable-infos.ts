@@ -13,7 +13,7 @@ interface CustomerColumns {
 /** Reads devices, assets and entity views together with their customer. */
 export function assignableInfos<Table extends AssignableTable, Item>(
   db: Database,
-  { table, toItem, sort = {}, conditions = () => [] }: AssignableKind<Table, Item>,
+  { table, toItem, sort = {}, sortValues, conditions = () => [] }: AssignableKind<Table, Item>,
 ) {
   // The three tables share all columns used here, so one of them can stand for each in the types.
   const aliased = `${table} as entity` as 'asset as entity'
@@ -63,7 +63,13 @@ export function assignableInfos<Table extends AssignableTable, Item>(
           q.where(sql.ref('entity.device_profile_id'), '=', filter.deviceProfileId!),
         )
       const narrowed = conditions(filter).reduce((all, condition) => all.where(condition), query)
-      return mapPage(await listPage(narrowed, link, rules), toInfo)
+      const property = link.sortProperty ?? ''
+      const values = sortValues?.(property)?.as('sort_value')
+      if (!values) return mapPage(await listPage(narrowed, link, rules), toInfo)
+      // Joined once: a subquery in the order would run for each entity of the tenant.
+      const joined = narrowed.leftJoin(values, (join) => join.onRef('sort_value.entity_id', '=', 'entity.id'))
+      const ofValues = { [property]: ['sort_value.number', 'sort_value.text'] }
+      return mapPage(await listPage(joined, link, { ...rules, sort: ofValues }), toInfo)
     },
   }
 }

@@ -18,6 +18,12 @@ export interface AssignableFilter {
   hasActiveAlarm?: boolean
 }
 
+export interface SortValue {
+  entity_id: string
+  number: number | null
+  text: string | null
+}
+
 export interface AssignableKind<Table extends AssignableTable, Item> {
   table: Table
   /** The name of the kind in messages: `Device`. */
@@ -25,6 +31,8 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   toItem(row: Selectable<Tables[Table]>): Item
   /** Columns of its own that lists may be sorted by, by property. */
   sort?: Record<string, string>
+  /** The values behind a sort property that is no column, by entity. */
+  sortValues?: (property: string) => RawBuilder<SortValue> | undefined
   /** Further conditions of a list; the table is called `entity`. */
   conditions?: (filter: AssignableFilter) => RawBuilder<boolean>[]
 }

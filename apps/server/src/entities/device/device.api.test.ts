@@ -203,6 +203,27 @@ test('a list is narrowed by activity and by active alarms', async () => {
   expect(await names('hasActiveAlarm=true')).toEqual([])
 })
 
+test('a list is sorted by a latest value: numbers, then texts, then devices without one', async () => {
+  const { admin: other } = await app.aTenant()
+  const values = { 'Fan 1': 9.5, 'Fan 2': 'stuck', 'Fan 3': undefined, 'Fan 4': 40, 'Fan 5': -3 }
+  for (const [name, speed] of Object.entries(values)) {
+    const { body } = await other.post('/api/device', { name })
+    if (speed !== undefined)
+      await other.post(`/api/plugins/telemetry/DEVICE/${body.id.id}/timeseries/ANY`, { speed })
+  }
+  const names = async (query: string) => {
+    const { body } = await other.get(`/api/tenant/deviceInfos?pageSize=10&page=0&${query}`)
+    return body.data.map(({ name }: { name: string }) => name)
+  }
+  const sorted = ['Fan 5', 'Fan 1', 'Fan 4', 'Fan 2', 'Fan 3']
+  await expect.poll(() => names('sortProperty=value:speed&sortOrder=ASC')).toEqual(sorted)
+  expect(await names('sortProperty=value:speed&sortOrder=DESC')).toEqual([
+    ...['Fan 4', 'Fan 1', 'Fan 5', 'Fan 2'],
+    'Fan 3',
+  ])
+  expect(await names(`sortProperty=${encodeURIComponent("value:no'such")}&sortOrder=ASC`)).toHaveLength(5)
+})
+
 test('changes are audited and deleting removes the device', async () => {
   const device = await aDevice('Audited')
   await admin.delete(`/api/device/${device.id.id}`)

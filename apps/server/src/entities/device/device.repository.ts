@@ -7,6 +7,7 @@ import type { Database, Db } from '../../database/database'
 import type { DeviceTable } from '../../database/tables/entities'
 import { translate } from '../../database/violations'
 import { assignableRepository } from '../assignable/assignable.repository'
+import { latestValues } from './latest-values'
 import { stateConditions } from './state-conditions'
 
 export type DeviceRow = Selectable<DeviceTable>
@@ -19,6 +20,7 @@ export const deviceRepository = (db: Database) => ({
     what: 'Device',
     toItem: toDevice,
     sort: { label: 'entity.label', deviceProfileName: 'entity.type' },
+    sortValues: latestValues,
     conditions: stateConditions,
   }),
 

@@ -18,12 +18,12 @@ interface ValueSource {
 /** A column per chosen key, with the label, unit and decimals of the device profile. */
 export const valueColumns = ({ keys, states, dictionary, devices }: ValueSource): Column<DeviceInfo>[] =>
   keys.map((key) => ({
+    // The sort property of the list of devices.
     id: `value:${key}`,
     // The first profile that names the key: the first device may have a profile without it.
     label: firstOf(devices, (device) => dictionary(device, key)?.label) || labelOf(key),
     width: 120,
     align: 'end',
-    sortable: false,
     render: (device) => {
       const value = latestText(device, key, states, dictionary)
       return value && <FlashingValue value={value.text} ts={value.ts} />
