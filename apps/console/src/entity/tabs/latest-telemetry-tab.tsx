@@ -37,7 +37,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   })
   const lost = useSocketState((state) => state.lost)
   const show = useShowOnWidget(entityId, 'timeseries')
-  const page = localPage(values, table, keyAndValue)
+  const page = localPage(values, table, (row) => `${keyAndValue(row)} ${labelIn(dictionary, row.key) ?? ''}`)
   const deletion = useTelemetryDeletion(entityId)
   const clear = () => table.setSelected(new Set())
   // Subscribers are not told about deleted points.
@@ -71,7 +71,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         rowName={(row) => row.key}
         selectable={show.mayShow || deletion([], onDeleted).length > 0 ? () => true : undefined}
         phoneRow={(row) => ({
-          title: row.key,
+          title: labelIn(dictionary, row.key) ?? row.key,
           text: <Timestamp ms={row.ts} />,
           value: <FlashingValue value={withUnit(row, dictionary)} ts={row.ts} />,
         })}
@@ -83,6 +83,20 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   )
 }
 
+/** The label of a key in the device profile. */
+const labelIn = (dictionary: readonly ProfileKey[], key: string) =>
+  dictionary.find((entry) => entry.key === key)?.label || undefined
+
+/** The label with the key after it, or the key alone. */
+function KeyName({ label, name }: { label: string | undefined; name: string }) {
+  if (!label) return <b>{name}</b>
+  return (
+    <>
+      <b dir="auto">{label}</b> <code dir="ltr">{name}</code>
+    </>
+  )
+}
+
 /** The stored value with the unit of the device profile. */
 function withUnit({ key, value }: LatestValue, dictionary: readonly ProfileKey[]): string {
   const unit = dictionary.find((entry) => entry.key === key)?.unit
@@ -90,7 +104,12 @@ function withUnit({ key, value }: LatestValue, dictionary: readonly ProfileKey[]
 }
 
 const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<LatestValue>[] => [
-  { id: 'key', label: t('attribute.key'), fixed: true, render: (row) => <b>{row.key}</b> },
+  {
+    id: 'key',
+    label: t('attribute.key'),
+    fixed: true,
+    render: (row) => <KeyName label={labelIn(dictionary, row.key)} name={row.key} />,
+  },
   {
     id: 'value',
     label: t('attribute.value'),
