@@ -152,6 +152,8 @@ test('a chart from the library with a new alias is live in the editor and after 
   await takeType(page, 'Line chart')
 
   const panel = page.getByRole('complementary', { name: 'Widget settings' })
+  await panel.getByRole('button', { name: 'Help' }).waitFor()
+  await page.getByRole('heading', { name: 'Preview' }).waitFor()
   await panel.getByRole('button', { name: 'Add data source' }).click()
   await panel.getByRole('combobox', { name: 'Entity alias' }).fill('Pump')
   await page.getByRole('button', { name: 'Create alias Pump' }).click()

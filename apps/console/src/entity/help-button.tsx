@@ -5,16 +5,17 @@ import { useLocation } from 'react-router'
 import { basePath } from '../base-path'
 import { helpPageOf } from './help-pages'
 
-/** Opens the handbook page for this page in a new tab. */
-export function HelpButton() {
-  const [entry] = useHelpEntries()
+/** Opens the handbook page for this page, or the named one, in a new tab. */
+export function HelpButton({ page }: { page?: string }) {
+  const [entry] = useHelpEntries(page)
   return entry ? <IconButton icon="help" label={entry.label} onClick={entry.onSelect} /> : null
 }
 
 /** The same as a menu entry, where there is no space for a button. */
-export function useHelpEntries(): readonly MenuEntry[] {
+export function useHelpEntries(named?: string): readonly MenuEntry[] {
   const { t } = useTranslation()
-  const page = helpPageOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const page = named ?? helpPageOf(pathname)
   if (!page) return []
   const onSelect = () => void window.open(`${basePath}/help/${page}`, '_blank', 'noopener')
   return [{ id: 'help', label: t('help.help'), icon: 'help', onSelect }]

@@ -34,3 +34,7 @@ export const helpPageOf = (path: string): string | undefined => {
   const part = path.split('/').findLast((each) => Object.hasOwn(HELP_PAGES, each))
   return part && HELP_PAGES[part]
 }
+
+/** The handbook page of a bundle of widgets: `maps_v2` is described on the page `widgets-maps`. */
+export const bundleHelpPage = (bundle: string) =>
+  `widgets-${bundle.replace(/_(widgets|v2)$/, '').replaceAll('_', '-')}`

@@ -1,14 +1,15 @@
 import { sections } from 'virtual:handbook'
 import { BUNDLES, type BundleAlias, type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
+import { bundleHelpPage } from '../../entity/help-pages'
 import type { Block, Inline } from './handbook-types'
 import { settingRows } from './setting-rows'
 
 const pageTitles = new Map(sections.flatMap(({ pages }) => pages).map(({ slug, title }) => [slug, title]))
 
-/** The page of each bundle: `maps_v2` is described on the page `widgets-maps`. */
+/** The page of each bundle. */
 export const bundlePages: Record<string, { slug: string; title: string }> = Object.fromEntries(
   Object.keys(BUNDLES).map((bundle) => {
-    const slug = `widgets-${bundle.replace(/_(widgets|v2)$/, '').replaceAll('_', '-')}`
+    const slug = bundleHelpPage(bundle)
     return [bundle, { slug, title: pageTitles.get(slug) ?? BUNDLES[bundle as BundleAlias] }]
   }),
 )

@@ -8,6 +8,7 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { panelId, Tabs, tabId } from '@signalbox/ui/layout/tabs'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpButton } from '../../../../entity/help-button'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
 import { JsonForm } from '../../../../forms/json-form/json-form'
 import { type Panel, useEdit } from '../edit-context'
@@ -93,6 +94,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
           <h2>{config.title || (isNew ? draft.title : info.name)}</h2>
           {(isNew || config.title) && <p>{info.name}</p>}
         </div>
+        <HelpButton page={info.helpPage} />
         <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
       </header>
       <Tabs tabs={tabs} active={active} onChange={setTab} label={t('widget-config.panel')} idPrefix={id} />

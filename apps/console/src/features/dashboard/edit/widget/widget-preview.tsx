@@ -1,6 +1,9 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
+import { LiveTag } from '@signalbox/ui/fields/chip'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useSocketState } from '../../../../live/socket-state'
 import { WidgetFrame } from '../../widget/widget-frame'
 import { PREVIEW_ID } from '../edit-context'
 import styles from './widget-panel.module.css'
@@ -10,6 +13,8 @@ const PAUSE_MS = 400
 
 /** The edited widget with live data, above the layout. */
 export function WidgetPreview({ widget }: { widget: Widget }) {
+  const { t } = useTranslation()
+  const lost = useSocketState((state) => state.lost)
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState(widget)
   useEffect(() => setTarget(document.getElementById(PREVIEW_ID)), [])
@@ -19,9 +24,16 @@ export function WidgetPreview({ widget }: { widget: Widget }) {
   }, [widget])
   if (!target) return null
   return createPortal(
-    <div className={styles.previewBox}>
-      <WidgetFrame widget={shown} />
-    </div>,
+    <>
+      <div className={styles.previewHead}>
+        <h3>{t('dashboard-edit.preview')}</h3>
+        <span>{t('dashboard-edit.preview-text')}</span>
+        {!lost && <LiveTag />}
+      </div>
+      <div className={styles.previewBox}>
+        <WidgetFrame widget={shown} />
+      </div>
+    </>,
     target,
   )
 }

@@ -3,6 +3,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import { storedDescriptor } from '@signalbox/widgets'
 import type { ActionSource, DataLimits } from '@signalbox/widgets/define-widget'
 import { useMemo } from 'react'
+import { bundleHelpPage } from '../../../../entity/help-pages'
 import { jsonProblem } from '../../../../forms/code/json-text'
 import { readForm } from '../../../../forms/json-form/read-form'
 import type { StoredForm } from '../../../../forms/json-form/schema'
@@ -19,6 +20,8 @@ export interface WidgetTypeInfo {
   /** Why the settings have no form although the type describes one. */
   settingsProblem: string | null
   keySettingsForm: StoredForm | null
+  /** The part of the handbook about the type. */
+  helpPage: string
 }
 
 /** System types are known at once; custom types are fetched. */
@@ -41,6 +44,7 @@ export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
       settingsForm: formOf(parameters.settingsSchema) ?? formOf(schemas?.settingsSchema),
       settingsProblem: parameters.settingsSchema ? null : problemIn(schemas?.settingsSchema),
       keySettingsForm: formOf(parameters.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
+      helpPage: own ? `${bundleHelpPage(own.bundle)}#${own.alias}` : 'custom-widgets',
     }
   }, [own, custom, stored, parameters, typeAlias])
 }
