@@ -11,7 +11,7 @@ import { CertificatesAndMail } from './certificates-and-mail'
 import { DatabaseCard } from './database-card'
 import styles from './health.module.css'
 import { HealthFigures } from './health-figures'
-import { NodesNote } from './nodes-note'
+import { NodesOverview } from './nodes-overview'
 import { healthProblems } from './problems'
 import { RatesCard } from './rates-card'
 import { SlowRuns } from './slow-runs'
@@ -54,6 +54,7 @@ function Health({ health }: { health: PlatformHealth }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <RatesCard samples={health.samples} startedTime={health.startedTime} />
+          <NodesOverview />
           <SlowRuns chains={health.chains} scripts={health.scripts} />
         </div>
         <div className={styles.stack}>
@@ -61,7 +62,6 @@ function Health({ health }: { health: PlatformHealth }) {
           <CertificatesAndMail health={health} />
         </div>
       </div>
-      <NodesNote />
       <TenantUsage />
     </div>
   )

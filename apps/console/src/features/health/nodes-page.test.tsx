@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
+import { NodesOverview } from './nodes-overview'
 import { Component as NodesPage } from './nodes-page'
 
 afterEach(() => {
@@ -38,9 +39,9 @@ const figures: PlatformNode['figures'] = {
   ],
 }
 
-async function show(nodes: PlatformNode[]) {
+async function show(nodes: PlatformNode[], page = <NodesPage />) {
   servePlatform({ '/api/admin/nodes': nodes })
-  await renderConsole(<NodesPage />)
+  await renderConsole(page)
 }
 
 const factsOf = (card: HTMLElement) =>
@@ -88,4 +89,25 @@ test('a single process is explained and shown without partitions', async () => {
   expect(factsOf(card)).not.toHaveProperty('Partitions')
   within(card).getByText('None')
   within(card).getByText('Version 1.1.0')
+})
+
+test('the health page has a row for each node, and a link to all of them', async () => {
+  const south = aNode('south', { state: 'lost', partitions: 0 })
+  await show([aNode('north', { figures }), south], <NodesOverview />)
+  const card = await screen.findByRole('region', { name: 'Nodes' })
+  within(card).getByText('1 of 2 ready')
+  within(card).getByText(/those of the node that serves this page/)
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/nodes')
+  const rows = within(card)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).slice(0, 5))
+  expect(rows).toEqual([
+    ['Name', 'Partitions', 'CPU', 'Messages per second', 'Device sessions'],
+    ['north Ready', '128', '25%', '41.3', '1,234'],
+    ['south Unreachable', '0', '', '', ''],
+  ])
+  cleanup()
+  await show([aNode('alone', { partitions: null })], <NodesOverview />)
+  await screen.findByText('1 of 1 ready')
+  expect(screen.queryByText('Partitions')).toBeNull()
 })

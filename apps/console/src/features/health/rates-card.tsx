@@ -23,18 +23,19 @@ export function RatesCard({ samples, startedTime }: RatesCardProps) {
   const { t } = useTranslation()
   const most = Math.max(...samples.map(({ messagesPerSecond }) => messagesPerSecond), 1)
   const mostOut = Math.max(...samples.map(({ sentPerSecond }) => sentPerSecond), 0)
+  const last = samples.at(-1)
   const deepest = Math.max(...samples.map(({ queueDepth }) => queueDepth), 0)
   return (
     <section className={styles.card} aria-labelledby="health-rates">
       <header>
         <h3 id="health-rates">{t('health.rates')}</h3>
-        <span className={styles.keyIn}>
-          {t('health.most-messages', { rate: formatNumber(Math.round(most)) })}
-        </span>
-        <span className={styles.keyOut}>
-          {t('health.most-messages-out', { rate: formatNumber(Math.round(mostOut)) })}
-        </span>
-        <span className={styles.keyQueue}>{t('health.deepest-queue', { count: deepest })}</span>
+        {last && (
+          <p className={styles.legend}>
+            <Key part="in" value={rounded(last.messagesPerSecond)} />
+            <Key part="out" value={rounded(last.sentPerSecond)} />
+            <Key part="waiting" value={last.queueDepth} />
+          </p>
+        )}
       </header>
       {samples.length < 3 ? (
         <p className={styles.quiet}>{t('health.collecting')}</p>
@@ -48,6 +49,18 @@ export function RatesCard({ samples, startedTime }: RatesCardProps) {
     </section>
   )
 }
+
+/** A line of the chart with its current value. */
+function Key({ part, value }: { part: 'in' | 'out' | 'waiting'; value: number }) {
+  const { t } = useTranslation()
+  return (
+    <span data-part={part}>
+      {t(`health.legend.${part}`)} <b>{formatNumber(value)}</b>
+    </span>
+  )
+}
+
+const rounded = (rate: number) => Math.round(rate * 10) / 10
 
 interface PlotProps extends RatesCardProps {
   rateMax: number
