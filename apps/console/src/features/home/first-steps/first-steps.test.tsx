@@ -41,3 +41,33 @@ test('the second step shows the value; the last creates a dashboard, or opens th
   await show(['device', 'value', 'alarm'], 'share', { value, hasDashboard: true })
   screen.getByRole('link', { name: 'Open dashboards' })
 })
+
+test('completed steps have the time at which they were done, as far as it is stored', async () => {
+  const at = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)
+  const profile = (alarms: unknown[]) => ({ entity: { profileData: { alarms } } })
+  servePlatform({
+    '/api/plugins/telemetry/DEVICE/d1/values/timeseries': {
+      returnTemperature: [{ ts: at(0, 2), value: 21 }],
+    },
+    '/api/audit/logs/entity/DEVICE_PROFILE/p1': {
+      data: [
+        { createdTime: at(0, 1), actionStatus: 'SUCCESS', actionData: profile([]) },
+        { createdTime: at(0, 2), actionStatus: 'FAILURE', actionData: profile([{}]) },
+        { createdTime: at(0, 3), actionStatus: 'SUCCESS', actionData: profile([{}]) },
+        { createdTime: at(0, 4), actionStatus: 'SUCCESS', actionData: profile([{}]) },
+      ],
+    },
+  })
+  const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', createdTime: at(0, 1) }
+  await show(['device', 'value', 'alarm', 'share'], 'share', {
+    ...{ value, alarmProfileId: 'p1' },
+    device: device as NonNullable<FirstStepsProgress['device']>,
+  })
+  await screen.findByText('Done, 00:03')
+  expect(screen.getAllByText(/^Done/).map(({ textContent }) => textContent)).toEqual([
+    'Done, 00:01',
+    'Done, 00:02',
+    'Done, 00:03',
+    'Done',
+  ])
+})

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
 import { shownValue } from '../../../entity/overview/values/shown-value'
-import { formatNumber } from '../../../i18n/format'
+import { formatMoment, formatNumber, formatParts } from '../../../i18n/format'
 import styles from './first-steps.module.css'
 import { QuickLinks } from './quick-links'
+import { useDoneTimes } from './use-done-times'
 import { allDevices, type FirstStepsProgress, STEPS, type Step } from './use-first-steps'
 
 const SolutionCards = lazy(() =>
@@ -29,6 +30,7 @@ export function FirstSteps({
   onHide: () => void
 }) {
   const { t } = useTranslation()
+  const times = useDoneTimes(data)
   const count = STEPS.filter((step) => data.done[step]).length
   return (
     <>
@@ -57,7 +59,7 @@ export function FirstSteps({
               <p>
                 <StepText step={step} progress={data} />
               </p>
-              <StepAction step={step} progress={data} isCurrent={step === current} />
+              <StepAction step={step} progress={data} isCurrent={step === current} doneMs={times[step]} />
             </li>
           ))}
         </ol>
@@ -108,15 +110,18 @@ function StepAction({
   step,
   progress,
   isCurrent,
+  doneMs,
 }: {
   step: Step
   progress: FirstStepsProgress
   isCurrent: boolean
+  doneMs: number | undefined
 }) {
   const { t } = useTranslation()
   const generate = useGeneratedDashboard()
   const { done, profileId } = progress
-  if (done[step]) return <small>{t('first-steps.done')}</small>
+  if (done[step])
+    return <small>{formatParts([t('first-steps.done'), ...(doneMs ? [formatMoment(doneMs)] : [])])}</small>
   const targets: Record<Step, string | null> = {
     device: '/devices?add=true',
     value: null,

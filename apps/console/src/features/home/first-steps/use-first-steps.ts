@@ -1,4 +1,5 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
+import type { DeviceProfile } from '@signalbox/model/entities/device-profile'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,6 +21,10 @@ export interface FirstStepsProgress {
   /** A value that a device has sent. */
   value: AliasValue | undefined
   hasDashboard: boolean
+  /** A device profile with alarm rules. */
+  alarmProfileId: string | undefined
+  /** A dashboard that a customer sees. */
+  sharedDashboardId: string | undefined
 }
 
 const REFRESH_MS = 5000
@@ -61,15 +66,20 @@ async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstStepsPr
   const value = values.find(({ type }) => type === 'timeseries')
   const own = dashboards.data.filter(isOwn)
   const [device] = devices
+  const hasRules = ({ profileData }: DeviceProfile) => (profileData?.alarms?.length ?? 0) > 0
+  const alarmProfileId = profiles.data.filter(isOwn).find(hasRules)?.id.id
+  const sharedDashboardId = own.find(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0)?.id.id
   return {
     done: {
       device: devices.length > 0,
       value: value !== undefined,
-      alarm: profiles.data.filter(isOwn).some(({ profileData }) => (profileData?.alarms?.length ?? 0) > 0),
-      share: own.some(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0),
+      alarm: alarmProfileId !== undefined,
+      share: sharedDashboardId !== undefined,
     },
     device,
     value,
+    alarmProfileId,
+    sharedDashboardId,
     hasDashboard: own.length > 0,
     profileId:
       device && device.deviceProfileId.id !== NULL_UUID

@@ -1,0 +1,50 @@
+import type { ActionType, AuditLog } from '@signalbox/model/entities/audit-log'
+import { type EntityId, entityId } from '@signalbox/model/entity-id'
+import { useQuery } from '@tanstack/react-query'
+import { listAuditLogs } from '../../../api/entities/audit-logs'
+import { getSeries } from '../../../api/telemetry/timeseries'
+import type { FirstStepsProgress, Step } from './use-first-steps'
+
+type DoneTimes = Partial<Record<Step, number | undefined>>
+
+/** Enough for the first steps of a tenant. */
+const MAX_ENTRIES = 50
+
+/** When the completed steps were done, where this is stored: with the device, with its values and in the audit log. */
+export function useDoneTimes(progress: FirstStepsProgress): DoneTimes {
+  const { device, value, alarmProfileId, sharedDashboardId } = progress
+  const { data } = useQuery({
+    queryKey: ['first-step-times', device?.id.id, value?.name, alarmProfileId, sharedDashboardId],
+    queryFn: () => loadDoneTimes(progress),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { ...data, device: device?.createdTime }
+}
+
+async function loadDoneTimes(progress: FirstStepsProgress): Promise<DoneTimes> {
+  const { device, value, alarmProfileId, sharedDashboardId } = progress
+  const [first, ruleSet, shared] = await Promise.all([
+    device && value && firstValueTime(device.id, value.name),
+    alarmProfileId && entryTime(entityId('DEVICE_PROFILE', alarmProfileId), hasAlarmRules),
+    sharedDashboardId &&
+      entryTime(entityId('DASHBOARD', sharedDashboardId), () => true, 'ASSIGNED_TO_CUSTOMER'),
+  ])
+  return { value: first || undefined, alarm: ruleSet || undefined, share: shared || undefined }
+}
+
+async function firstValueTime(device: EntityId, key: string) {
+  const query = { keys: [key], startTs: 0, endTs: Date.now(), limit: 1 }
+  return (await getSeries(device, query))[key]?.[0]?.ts
+}
+
+/** The time of the oldest entry of the audit log that fits. */
+async function entryTime(entity: EntityId, fits: (entry: AuditLog) => boolean, action?: ActionType) {
+  const link = { page: 0, pageSize: MAX_ENTRIES, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
+  return (await listAuditLogs({ entity }, link, action)).data.find(fits)?.createdTime
+}
+
+/** The stored profile had alarm rules after this change. */
+function hasAlarmRules({ actionStatus, actionData }: AuditLog): boolean {
+  const profile = actionData?.entity as { profileData?: { alarms?: unknown[] } } | undefined
+  return actionStatus === 'SUCCESS' && (profile?.profileData?.alarms?.length ?? 0) > 0
+}
