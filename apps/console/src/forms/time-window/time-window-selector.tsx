@@ -7,6 +7,7 @@ import {
 } from '@signalbox/model/time/time-window'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { Loading } from '@signalbox/ui/feedback/loading'
 import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import { lazy, Suspense, useState } from 'react'
@@ -73,7 +74,7 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
         width={600}
         height={440}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<Loading />}>
           <TimeWindowPanel
             value={fullTimeWindow(window, Date.now(), maxPoints)}
             {...{ historyOnly, aggregation, isEdit, maxPoints }}
