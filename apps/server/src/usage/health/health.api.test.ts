@@ -53,6 +53,16 @@ test('sizes are kept for 90 days; growth is that of the last 30', async () => {
   expect((await sizes.sizes()).history.map(({ ts }) => ts / day)).toEqual([102, 140, 144, 192])
 })
 
+test('the growth of today is that of the hours since midnight, and is not known in the first of them', async () => {
+  const sizes = healthRepository(app.platform.db)
+  await app.platform.db.deleteFrom('database_size').execute()
+  const hour = 3_600_000
+  await sizes.noteSize(20 * hour, 1000)
+  await sizes.noteSize(36 * hour, 4000)
+  expect((await sizes.sizes(36 * hour)).growthBytesPerDay).toBe(6000)
+  expect((await sizes.sizes(29 * hour)).growthBytesPerDay).toBeNull()
+})
+
 test('the audit log of all tenants can be narrowed to one', async () => {
   const first = await app.aTenant('One')
   const second = await app.aTenant('Two')

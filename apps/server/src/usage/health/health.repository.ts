@@ -6,6 +6,8 @@ const DAY_MS = 86_400_000
 const MAX_TENANTS = 100
 const KEPT_DAYS = 90
 const GROWTH_DAYS = 30
+/** In less time a few large writes would count as the growth of a day. */
+const MIN_DAYS = 0.25
 
 export type HealthRepository = ReturnType<typeof healthRepository>
 
@@ -42,16 +44,17 @@ export function healthRepository(db: Database) {
     },
 
     /** The size of each kept day, the oldest first, and the growth per day over the last month. */
-    async sizes() {
+    async sizes(now = Date.now()) {
       const { rows } = await sql<{ day: number; bytes: string }>`
         select day, bytes from database_size order by day`.execute(db)
       const sizes = rows.map(({ day, bytes }) => ({ day, bytes: Number(bytes) }))
       const last = sizes.at(-1)
       const first = sizes.find(({ day }) => last && day >= last.day - GROWTH_DAYS)
-      const isGrowthKnown = first && last && first.day < last.day
+      // The size of a day is that of its end; the size of today is current.
+      const days = first && last ? Math.min(last.day + 1, now / DAY_MS) - (first.day + 1) : 0
       return {
         history: sizes.map(({ day, bytes }) => ({ ts: day * DAY_MS, bytes })),
-        growthBytesPerDay: isGrowthKnown ? (last.bytes - first.bytes) / (last.day - first.day) : null,
+        growthBytesPerDay: first && last && days >= MIN_DAYS ? (last.bytes - first.bytes) / days : null,
       }
     },
 
