@@ -28,7 +28,7 @@ test('a key has the label and the unit of the device profile, and is found by it
   expect(row?.textContent).toContain('Return air rat')
   expect(row?.textContent).toContain('-18.2 °C')
   expect(screen.getByText('door').closest('td')?.textContent).toBe('door')
-  await act(() => router.navigate('/?tab.search=return'))
+  await act(() => router.navigate('/?tab.textSearch=return'))
   await waitFor(() => expect(screen.queryByText('door')).toBeNull())
   screen.getByText('Return air')
 })

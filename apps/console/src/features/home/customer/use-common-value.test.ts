@@ -29,8 +29,8 @@ test('among values of equally many devices the key dictionary decides, then the 
 test('devices with alarms are first, the most severe before the others', () => {
   const device = (id: string) => ({ id: { entityType: 'DEVICE' as const, id } })
   const states = new Map([
-    ['b', { alarm: { severity: 'WARNING' as const, unacknowledged: true } }],
-    ['c', { alarm: { severity: 'CRITICAL' as const, unacknowledged: false } }],
+    ['b', { alarm: { id: 'a1', severity: 'WARNING' as const, unacknowledged: true } }],
+    ['c', { alarm: { id: 'a2', severity: 'CRITICAL' as const, unacknowledged: false } }],
   ])
   const sorted = withAlarmsFirst(['a', 'b', 'c', 'd'].map(device), states)
   expect(sorted.map(({ id }) => id.id)).toEqual(['c', 'b', 'a', 'd'])
