@@ -15,9 +15,9 @@ function Chart() {
 
 test('the function and interval of a chart are shown, and another function is chosen', async () => {
   await renderConsole(<Chart />)
-  fireEvent.click(screen.getByRole('button', { name: 'Aggregation: Average, 5 minutes' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Aggregation: Average, 5 min' }))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Maximum' }))
-  fireEvent.click(screen.getByText('Maximum, 5 minutes'))
+  fireEvent.click(screen.getByText('Maximum, 5 min'))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'None' }))
   expect(screen.getByRole('button', { name: /^Aggregation/ }).textContent).toBe('Aggregation: None')
 })

@@ -1,4 +1,5 @@
 import { AGGREGATION_TYPES, type AggregationType } from '@signalbox/model/time/aggregation'
+import { elapsedParts } from '@signalbox/model/time/elapsed-time'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { Button } from '@signalbox/ui/actions/button'
 import { Menu } from '@signalbox/ui/actions/menu'
@@ -6,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { intervalText } from '../../../forms/time/time-texts'
-import { formatLabeled, formatParts } from '../../../i18n/format'
+import { formatAge, formatLabeled, formatParts } from '../../../i18n/format'
 import { chartRange, MAX_POINTS } from './chart-data'
 
 interface AggregationChoiceProps {
@@ -48,9 +49,13 @@ export function AggregationChoice({ window, onChange }: AggregationChoiceProps) 
   )
 }
 
-/** "Average, 5 minutes". */
+const isOneUnit = (ms: number) => elapsedParts(ms).length === 1
+
+/** "Average, 5 min". */
 const textOf = (t: TFunction, agg: AggregationType, intervalMs: number) =>
   formatParts([
     t(`aggregation.${agg.toLowerCase()}`),
-    ...(agg === 'NONE' ? [] : [intervalText(t, intervalMs)]),
+    ...(agg === 'NONE'
+      ? []
+      : [isOneUnit(intervalMs) ? formatAge(0, intervalMs) : intervalText(t, intervalMs)]),
   ])
