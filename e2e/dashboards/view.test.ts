@@ -99,7 +99,7 @@ test('a longer time window shows older points, for this visit', async () => {
   const point = (text: string) => widget(page, 'Points').getByText(text, { exact: true }).first()
   const change = async (name: string) => {
     await tools(page)
-      .getByRole('button', { name: /^Realtime - / })
+      .getByRole('button', { name: /^Realtime – / })
       .click()
     const panel = page.getByRole('dialog', { name: 'Time window' })
     const aggregation = panel.getByRole('combobox', { name: 'Function' })
@@ -111,9 +111,9 @@ test('a longer time window shows older points, for this visit', async () => {
   await change('Last 30 minutes')
   await point('earlier').waitFor()
   await point('now').waitFor()
-  await tools(page).getByRole('button', { name: 'Realtime - Last 30 minutes' }).waitFor()
+  await tools(page).getByRole('button', { name: 'Realtime – Last 30 minutes' }).waitFor()
   await page.reload()
-  await tools(page).getByRole('button', { name: 'Realtime - Last minute' }).waitFor()
+  await tools(page).getByRole('button', { name: 'Realtime – Last minute' }).waitFor()
   await device.end()
 })
 

@@ -61,6 +61,7 @@ const plain = [
 const testTexts: UiTexts = {
   ...(Object.fromEntries(plain.map((name) => [name, name])) as Record<(typeof plain)[number], string>),
   changes: (count) => `${count} changes`,
+  labeled: (label, part) => `${label}: ${part}`,
   months: 'January February March April May June July August September October November December'.split(' '),
   number: String,
   optionsFor: (label) => `options for ${label}`,

@@ -22,6 +22,8 @@ export interface UiTexts {
   fullscreen: string
   imageRefused: string
   incompleteDate: string
+  /** A label and what it stands for: "From: date". */
+  labeled: (label: string, part: string) => string
   live: string
   loading: string
   /** The error of a required field that is empty. */

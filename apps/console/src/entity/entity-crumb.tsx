@@ -1,4 +1,5 @@
 import type { EntityType } from '@signalbox/model/entity-id'
+import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,8 +34,11 @@ export function RuleChainCrumb() {
           {' › '}
         </Fragment>
       ))}
-      <bdi>{data?.name ?? '…'}</bdi>
-      {data?.root && ` (${t('rulechain.root')})`}
+      {data?.root ? (
+        t('rulechain.root-name', { name: ownDirection(data.name) })
+      ) : (
+        <bdi>{data?.name ?? '…'}</bdi>
+      )}
     </>
   )
 }

@@ -19,6 +19,7 @@ import {
   formatParts,
   formatPercent,
 } from './format'
+import { formatYear } from './format-year'
 import { currentLanguage, languageOfUser, setLanguage, startI18n, switchLanguage } from './i18n'
 
 const textsOf = (language: string) => joinTexts(join(import.meta.dirname, '../locales', language))
@@ -88,15 +89,25 @@ test.each<[Language, string, string, string, string, string]>([
   expect(plain(formatMedium(NOON_MS)).startsWith(moment)).toBe(true)
 })
 
-test.each<[Language, string, string]>([
-  ['en_US', '1 day ago', '5 hours ago'],
-  ['cs_CZ', 'před 1 dnem', 'před 5 hodinami'],
-  ['ka_GE', '1 დღის წინ', '5 საათის წინ'],
-  ['ru_RU', '1 день назад', '5 часов назад'],
-])('%s says how long ago something was in the right case', async (language, day, hours) => {
+test.each<[Language, string, string, string]>([
+  ['en_US', '1 day ago', '5 hours ago', 'just now'],
+  ['cs_CZ', 'před 1 dnem', 'před 5 hodinami', 'právě teď'],
+  ['ka_GE', '1 დღის წინ', '5 საათის წინ', 'ახლახან'],
+  ['ru_RU', '1 день назад', '5 часов назад', 'только что'],
+])('%s says how long ago something was in the right case', async (language, day, hours, now) => {
   await setLanguage(language)
   expect(plain(formatAgo(0, 30 * HOUR_MS))).toBe(day)
   expect(plain(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
+  expect(formatAgo(0, 0)).toBe(now)
+})
+
+test.each<[Language, string]>([
+  ['en_US', '2026'],
+  ['ja_JA', '2026'],
+  ['fa_IR', '۱۴۰۴'],
+])('%s writes the year alone', async (language, year) => {
+  await setLanguage(language)
+  expect(formatYear(NOON_MS)).toBe(year)
 })
 
 test('a running time has minutes and seconds, then hours, then days', async () => {

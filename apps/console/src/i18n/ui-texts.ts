@@ -1,7 +1,7 @@
 import type { UiTexts } from '@signalbox/ui/ui-texts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from './format'
+import { formatLabeled, formatNumber } from './format'
 
 /** The texts of packages/ui in the user's language. */
 export function useTranslatedUiTexts(): UiTexts {
@@ -29,6 +29,7 @@ export function useTranslatedUiTexts(): UiTexts {
       fullscreen: t('fullscreen.expand'),
       imageRefused: t('ui.image-refused'),
       incompleteDate: t('ui.incomplete-date'),
+      labeled: formatLabeled,
       live: t('ui.live'),
       loading: t('ui.loading'),
       missing: t('json-form.required'),

@@ -36,7 +36,7 @@ test('Persian has days of the Persian calendar, which are stored as the same day
   const onChange = vi.fn()
   const { container } = renderUi(<DateTimeField label="Start" value={MOMENT_MS} onChange={onChange} />)
   await waitFor(() => expect(textsIn(container, 'input')).toEqual(['۱۴۰۴/۱۲/۱۸', '۲۱:۰۵:۰۷']))
-  fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start: chooseDate' }))
   expect(await screen.findByText('اسفند ۱۴۰۴')).toBeTruthy()
   expect(screen.getAllByRole('columnheader')[0]?.getAttribute('aria-label')).toBe('Saturday')
   expect(screen.queryByText('۳۰')).toBeNull()
@@ -64,20 +64,20 @@ test('the parts have the names of the language; its letters are shown if it has 
 test('the calendar has the texts of the product and the first day of the week of the language', async () => {
   document.documentElement.lang = 'pl-PL'
   renderUi(<DateTimeField label="Start" parts="date" value={MOMENT_MS} onChange={() => undefined} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start: chooseDate' }))
   const days = await screen.findAllByRole('columnheader')
   expect(days.map((day) => day.getAttribute('aria-label'))[0]).toBe('Monday')
   expect(screen.getByText('March 2026')).toBeTruthy()
   cleanup()
   document.documentElement.lang = 'ja-JP'
   renderUi(<DateTimeField label="Start" parts="date" value={MOMENT_MS} onChange={() => undefined} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start: chooseDate' }))
   expect(await screen.findByText('2026年3月')).toBeTruthy()
 })
 
 test('the buttons of the time list have the texts of the product', async () => {
   renderUi(<DateTimeField label="Start" parts="time" value={MOMENT_MS} onChange={() => undefined} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Start chooseTime' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start: chooseTime' }))
   expect(await screen.findByRole('button', { name: 'ok' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'minute 5' })).toBeTruthy()
 })

@@ -34,8 +34,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const incomplete = isHalfTyped && isLeft ? (props.incompleteText ?? texts.incompleteDate) : undefined
   const error = useFieldError({ ...props, error: props.error ?? incomplete })
   const language = useCalendarLanguage()
-  const name = (part: string) =>
-    [ariaLabel ?? (typeof label === 'string' ? label : ''), part].join(' ').trim()
+  const ownName = ariaLabel ?? (typeof label === 'string' ? label : '')
+  const name = (part: string) => (ownName ? texts.labeled(ownName, part) : part)
 
   return (
     <Field {...{ label, required, help, error, labelEnd, className }}>

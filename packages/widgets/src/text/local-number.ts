@@ -5,12 +5,15 @@ import { numberLocales } from '@signalbox/model/text/language'
  * that a value keeps its width on cards and gauges.
  */
 export function localNumber(text: string): string {
-  const language = typeof document === 'undefined' ? '' : document.documentElement.lang
+  const language = pageLanguage()
   if (!language) return text
   const { separator, digits } = signsOf(language)
   const local = separator === '.' ? text : text.replace('.', separator)
   return digits[0] === '0' ? local : local.replace(/\d/g, (digit) => digits[Number(digit)]!)
 }
+
+/** The language of the page; empty where there is no page. */
+export const pageLanguage = () => (typeof document === 'undefined' ? '' : document.documentElement.lang)
 
 interface Signs {
   separator: string

@@ -1,6 +1,7 @@
+import { unitText } from '@signalbox/model/text/unit-text'
 import { formatValue, isNumeric } from '@signalbox/model/text/widget-format'
 import { isolated } from '@signalbox/ui/layout/isolated'
-import { localNumber } from './local-number'
+import { localNumber, pageLanguage } from './local-number'
 
 /** A value for display: in the language of the page, with its unit and a minus sign (U+2212) before a negative number. */
 export function valueText(
@@ -16,5 +17,5 @@ export function valueText(
   const isPlainText = typeof value === 'string' && text === value && String(Number(value)) !== value
   const signed = /^-\d/.test(text) ? `−${text.slice(1)}` : text
   const number = isPlainText && decimals == null ? signed : localNumber(signed)
-  return isolated(units ? `${number} ${units}` : number)
+  return isolated(unitText(number, units, pageLanguage()))
 }

@@ -1,5 +1,6 @@
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { languageTag } from '@signalbox/model/text/language'
+import { unitText } from '@signalbox/model/text/unit-text'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { currentLanguage } from '../../i18n/i18n'
 import { formatShownValue } from '../overview/values/shown-value'
@@ -20,4 +21,4 @@ export function watchedNumber({ keys, watched }: Watched, value: number): string
 
 /** A number with its unit, without a line break between them. */
 export const withUnit = (number: string, unit: string | null | undefined) =>
-  unit ? `${number}\u00a0${unit}` : number
+  unitText(number, unit, languageTag(currentLanguage()), '\u00a0')

@@ -4,6 +4,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { LogoMark } from '@signalbox/ui/icons/logo'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatYear } from '../../i18n/format-year'
 import { productVersion } from '../../product'
 import styles from './setup-frame.module.css'
 import { useStepNotes } from './use-step-notes'
@@ -56,7 +57,7 @@ export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) 
             {t('setup.closed')}
           </p>
           <div>
-            <span dir="auto">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+            <span dir="auto">{t('shell.copyright', { year: formatYear(Date.now()) })}</span>
             <span>{t('shell.version', { version: productVersion })}</span>
           </div>
         </footer>

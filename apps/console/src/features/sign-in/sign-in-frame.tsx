@@ -3,6 +3,7 @@ import { LogoMark } from '@signalbox/ui/icons/logo'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsLoading } from '../../api/request/loading'
+import { formatYear } from '../../i18n/format-year'
 import { productSite, productVersion } from '../../product'
 import { LanguageSwitch } from './language-switch'
 import styles from './sign-in-frame.module.css'
@@ -57,7 +58,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
           </fieldset>
         </form>
         <footer className={styles.footer}>
-          <span dir="auto">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+          <span dir="auto">{t('shell.copyright', { year: formatYear(Date.now()) })}</span>
           <span>{t('shell.version', { version: productVersion })}</span>
           <LanguageSwitch />
         </footer>

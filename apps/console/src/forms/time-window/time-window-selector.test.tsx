@@ -26,7 +26,7 @@ const open = async () => {
 
 test('the button shows the window, the panel changes it', async () => {
   await renderConsole(<Example />)
-  expect(screen.getByText('Realtime - Last hour')).toBeTruthy()
+  expect(screen.getByText('Realtime – Last hour')).toBeTruthy()
   const panel = await open()
   const update = await panel.findByRole<HTMLButtonElement>('button', { name: 'Update' })
   expect(update.disabled).toBe(true)
@@ -35,7 +35,7 @@ test('the button shows the window, the panel changes it', async () => {
   fireEvent.click(update)
   expect(stored?.realtime).toEqual({ interval: 2 * MINUTE_MS, timewindowMs: 12 * HOUR_MS })
   expect(stored?.history).toBeUndefined()
-  expect(await screen.findByRole('button', { name: 'Realtime - Last 12 hours' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Realtime – Last 12 hours' })).toBeTruthy()
 })
 
 test('cancel discards changes', async () => {

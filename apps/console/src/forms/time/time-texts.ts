@@ -18,7 +18,7 @@ export function lastText(t: TFunction, ms: number): string {
     : t('timewindow.last', { interval: intervalText(t, ms) })
 }
 
-/** The text of the time-window selector: "Realtime - Last 12 hours". */
+/** The text of the time-window selector: "Realtime – Last 12 hours". */
 export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, historyOnly = false): string {
   const display = timeWindowDisplay(window, nowMs, historyOnly)
   const range =
@@ -30,5 +30,5 @@ export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, 
             from: formatTimestamp(display.fromMs),
             to: formatTimestamp(display.toMs),
           })
-  return display.prefix ? `${t(`timewindow.${display.prefix}`)} - ${range}` : range
+  return display.prefix ? t('timewindow.named', { kind: t(`timewindow.${display.prefix}`), range }) : range
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatYear } from '../../i18n/format-year'
 import { productVersion } from '../../product'
 import styles from './footer.module.css'
 
@@ -7,7 +8,7 @@ export function Footer() {
   const { t } = useTranslation()
   return (
     <footer className={styles.footer}>
-      <span dir="auto">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+      <span dir="auto">{t('shell.copyright', { year: formatYear(Date.now()) })}</span>
       <span>{productVersion}</span>
     </footer>
   )

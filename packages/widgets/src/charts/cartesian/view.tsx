@@ -6,6 +6,7 @@ import { useDrawnColor } from '../../drawn-color'
 import { isThemeBackground } from '../../look'
 import type { WidgetData } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
+import { chartSummary } from '../chart-summary'
 import { commonUnits } from '../common-units'
 import { chartInput } from './chart-input'
 import { customShapes } from './custom-shape'
@@ -56,9 +57,7 @@ export function CartesianView(props: CartesianProps) {
       read={read}
       subscribe={subscribe}
       size={size}
-      summary={environment.t('widgets.chart.summary', {
-        names: data.series.map((series) => series.dataKey.label).join(', '),
-      })}
+      summary={chartSummary(environment.t, data.series)}
       onZoom={canZoom ? actions.zoomWindow : undefined}
       onReset={canZoom ? actions.resetWindow : undefined}
     />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { WidgetDescriptor } from '../../define-widget'
 import { useDrawnColor } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
+import { chartSummary } from '../chart-summary'
 import { fitted } from './fitted'
 import { onBackground } from './on-background'
 import { type Slice, slicesOf } from './slices'
@@ -31,9 +32,7 @@ export function LatestChart<Widget extends WidgetDescriptor>(props: LatestChartP
       read={read}
       subscribe={data.subscribe}
       size={size}
-      summary={environment.t('widgets.chart.summary', {
-        names: data.series.map((series) => series.dataKey.label).join(', '),
-      })}
+      summary={chartSummary(environment.t, data.series)}
       onClick={
         onSlice &&
         ((index) => {

@@ -1,5 +1,6 @@
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { unitText } from '@signalbox/model/text/unit-text'
 import { type TimeWindow, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
@@ -53,7 +54,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const show = useShowOnWidget(entityId, 'timeseries', value.kind === 'NUMBER')
   const isNumber = value.kind === 'NUMBER'
   const format = (number: number) => formatShownValue(number, entry?.decimals, locale)
-  const withUnit = (number: number) => (value.unit ? `${format(number)} ${value.unit}` : format(number))
+  const withUnit = (number: number) => unitText(format(number), value.unit, locale)
   const [addToDashboard] = show.entries([value.key])
   const points = history?.points ?? []
   const download = () => saveTextFile(`${value.key}.csv`, csvOf(value.label, value.unit, points), 'text/csv')

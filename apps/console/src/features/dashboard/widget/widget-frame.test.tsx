@@ -138,7 +138,7 @@ test("the header has the widget's own time window", async () => {
       { bundleAlias: 'charts', typeAlias: 'basic_timeseries', type: 'timeseries' },
     ),
   )
-  expect(screen.getByText('Realtime - Last hour')).toBeTruthy()
+  expect(screen.getByText('Realtime – Last hour')).toBeTruthy()
 })
 
 test('an unknown type shows a message', async () => {

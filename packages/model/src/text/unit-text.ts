@@ -1,0 +1,28 @@
+import { numberLocales } from './language'
+
+/** A number with its unit. Where percent stands depends on the language: "30%", "30 %", "%30". */
+export function unitText(
+  number: string,
+  unit: string | null | undefined,
+  locale: string,
+  space = ' ',
+): string {
+  if (!unit) return number
+  if (unit !== '%' || locale === '') return `${number}${space}${unit}`
+  const [before, after] = percentOf(locale)
+  return `${before}${number}${after}`
+}
+
+const known = new Map<string, readonly [before: string, after: string]>()
+
+/** What a language writes before and after the number of a percentage. */
+function percentOf(locale: string) {
+  const found = known.get(locale)
+  if (found) return found
+  const parts = new Intl.NumberFormat(numberLocales(locale), { style: 'percent' }).formatToParts(0)
+  const at = parts.findIndex(({ type }) => type === 'integer')
+  const textOf = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
+  const percent = [textOf(parts.slice(0, at)), textOf(parts.slice(at + 1))] as const
+  known.set(locale, percent)
+  return percent
+}
