@@ -1,5 +1,5 @@
-import { unitText } from '@signalbox/model/text/unit-text'
 import { formatValue, isNumeric } from '@signalbox/model/text/widget-format'
+import { unitText } from '@signalbox/model/units/unit-text'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { localNumber, pageLanguage } from './local-number'
 

@@ -1,6 +1,6 @@
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { languageTag } from '@signalbox/model/text/language'
-import { unitText } from '@signalbox/model/text/unit-text'
+import { unitText } from '@signalbox/model/units/unit-text'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { currentLanguage } from '../../i18n/i18n'
 import { formatShownValue } from '../overview/values/shown-value'

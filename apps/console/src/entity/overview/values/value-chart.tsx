@@ -1,7 +1,7 @@
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { unitText } from '@signalbox/model/text/unit-text'
 import { type TimeWindow, TimeWindowTab } from '@signalbox/model/time/time-window'
+import { unitText } from '@signalbox/model/units/unit-text'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { TimeChart } from '@signalbox/ui/chart/time-chart'

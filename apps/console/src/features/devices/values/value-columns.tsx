@@ -1,5 +1,5 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
-import { unitText } from '@signalbox/model/text/unit-text'
+import { unitText } from '@signalbox/model/units/unit-text'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import type { Column } from '@signalbox/ui/table/data-table'
 import i18next from 'i18next'

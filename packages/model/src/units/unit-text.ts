@@ -1,4 +1,4 @@
-import { numberLocales } from './language'
+import { numberLocales } from '../text/language'
 
 /** A number with its unit. Where percent stands depends on the language: "30%", "30 %", "%30". */
 export function unitText(
