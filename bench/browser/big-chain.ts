@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { goInside } from '../../e2e/support/browser'
-import { type Stage, watched } from './stage'
+import { type BrowserSession, watched } from './browser-session'
 
 const NODES = 300
 const LINKS = 500
 const COLUMNS = 20
 
 /** The editor of a rule chain with 300 nodes and 500 links: opened, panned, a node dragged, saved. */
-export async function measureBigChain({ page, rest }: Stage) {
+export async function measureBigChain({ page, rest }: BrowserSession) {
   const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Big', root: false })
   await rest.post('/api/ruleChain/metadata', { ruleChainId: chain.id, ...bigContent() })
   const path = `/ruleChains/${chain.id.id}`

@@ -1,6 +1,6 @@
 import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
 import { alias, entitySource, series, single } from '@signalbox/model/dashboard/source-pieces'
-import { devicesNamed, type Stage, watched } from './stage'
+import { type BrowserSession, devicesNamed, watched } from './browser-session'
 
 /** A chart shows at most 50,000 points of a series. */
 const POINTS_PER_SERIES = 50_000
@@ -8,15 +8,15 @@ const STEP_MS = 60_000
 const POINTS_PER_REQUEST = 5000
 
 /** A chart of a hundred thousand points, panned and zoomed. */
-export async function measureBigChart(stage: Stage) {
-  const [device] = await devicesNamed(stage, 'chart', 1)
+export async function measureBigChart(session: BrowserSession) {
+  const [device] = await devicesNamed(session, 'chart', 1)
   const startTs = Date.now() - (POINTS_PER_SERIES + 10) * STEP_MS
   for (let from = 0; from < POINTS_PER_SERIES; from += POINTS_PER_REQUEST) {
     const points = Array.from({ length: POINTS_PER_REQUEST }, (_, offset) => {
       const n = from + offset
       return { ts: startTs + n * STEP_MS, values: { a: Math.sin(n / 500) * 10, b: (n * 7919) % 13 } }
     })
-    await stage.rest.post(`/api/plugins/telemetry/DEVICE/${device!.id}/timeseries/any`, points)
+    await session.rest.post(`/api/plugins/telemetry/DEVICE/${device!.id}/timeseries/any`, points)
   }
   await device!.mqtt.end()
   const own = alias('Device', single('DEVICE', device!.id))
@@ -34,11 +34,11 @@ export async function measureBigChart(stage: Stage) {
       aggregation: { type: 'NONE', limit: POINTS_PER_SERIES },
     },
   })
-  await stage.open(
+  await session.open(
     dashboard('Big chart', '', [own], { default: { name: 'Big', isRoot: true, widgets: [chart] } }, 60_000),
     'text=/^avg/',
   )
-  const { page } = stage
+  const { page } = session
   const box = (await page.locator('.u-over').first().boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const { framesPerSecond } = await watched(page, async () => {

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/pieces'
 import { alias, devicesOf, entitySource, series, single } from '@signalbox/model/dashboard/source-pieces'
+import { type BenchDevice, type BrowserSession, devicesNamed, FIRST_NUMBER, watched } from './browser-session'
 import { reportEverySecond } from './reporting'
-import { type BenchDevice, devicesNamed, FIRST_NUMBER, type Stage, watched } from './stage'
 
 const DEVICES = 100
 const WIDGETS = 50
 const WATCH_MS = 20_000
 
 /** A dashboard of fifty mixed widgets with a hundred devices that all report every second. */
-export async function measureBusyDashboard(stage: Stage) {
-  const devices = await devicesNamed(stage, 'busy', DEVICES)
+export async function measureBusyDashboard(session: BrowserSession) {
+  const devices = await devicesNamed(session, 'busy', DEVICES)
   const stop = reportEverySecond(devices)
-  const firstDataMs = await stage.open(wall(devices), FIRST_NUMBER)
+  const firstDataMs = await session.open(wall(devices), FIRST_NUMBER)
   await sleep(5000)
-  const { busy, longestTaskMs } = await watched(stage.page, () => sleep(WATCH_MS))
+  const { busy, longestTaskMs } = await watched(session.page, () => sleep(WATCH_MS))
   stop()
   for (const { mqtt } of devices) await mqtt.end()
   return { firstDataMs, busy, longestTaskMs }

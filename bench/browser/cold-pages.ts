@@ -1,9 +1,12 @@
 import { signIn } from '../../e2e/support/browser'
 import { ROLES, ROUTES, routePaths } from '../../e2e/support/routes'
-import type { Stage } from './stage'
+import type { BrowserSession } from './browser-session'
 
 /** The load time of each page in a browser with an empty cache; the slowest first. */
-export async function measureColdPages({ browser, server }: Stage): Promise<{ path: string; ms: number }[]> {
+export async function measureColdPages({
+  browser,
+  server,
+}: BrowserSession): Promise<{ path: string; ms: number }[]> {
   const real = await routePaths(server.url)
   const pages: { path: string; ms: number }[] = []
   for (const role of ROLES) {

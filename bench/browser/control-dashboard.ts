@@ -8,8 +8,8 @@ import {
   series,
   single,
 } from '@signalbox/model/dashboard/source-pieces'
+import { type BrowserSession, devicesNamed, watched } from './browser-session'
 import { reportEverySecond } from './reporting'
-import { devicesNamed, type Stage, watched } from './stage'
 
 const WIDGETS = 50
 const WATCH_MS = 20_000
@@ -17,19 +17,19 @@ const WATCH_MS = 20_000
 const FIRST_VALUE = 'main :text-matches("\\\\d")'
 
 /** Fifty control, navigation, admin and playback widgets, with devices that report every second. */
-export async function measureControlDashboard(stage: Stage) {
-  const devices = await devicesNamed(stage, 'control', WIDGETS)
+export async function measureControlDashboard(session: BrowserSession) {
+  const devices = await devicesNamed(session, 'control', WIDGETS)
   const stop = reportEverySecond(devices)
   const targets = devices.map(({ id }, index) => alias(`Device ${index}`, single('DEVICE', id)))
   const all = alias('All', devicesOf('control'))
   const widgets = targets.map((target, index) => mixed(index, target, all))
   const states = { default: { name: 'Controls', isRoot: true, widgets } }
-  const firstDataMs = await stage.open(
+  const firstDataMs = await session.open(
     dashboard('Controls', '', [all, ...targets], states, 60_000),
     FIRST_VALUE,
   )
   await sleep(5000)
-  const { busy, longestTaskMs } = await watched(stage.page, () => sleep(WATCH_MS))
+  const { busy, longestTaskMs } = await watched(session.page, () => sleep(WATCH_MS))
   stop()
   for (const { mqtt } of devices) await mqtt.end()
   return { firstDataMs, busy, longestTaskMs }

@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core'
 import { withDatabase } from '../../apps/server/src/database/backup/running-database'
 import { openDatabase } from '../../apps/server/src/database/database'
 import { median } from '../timed'
-import { devicesNamed, type Stage } from './stage'
+import { type BrowserSession, devicesNamed } from './browser-session'
 
 const DEVICES = 100_000
 const ALARMS = 100_000
 const ROUNDS = 5
 
 /** Alarms, a device page and the palette in a tenant with very many entities. */
-export async function measureDailyWork(stage: Stage) {
-  const { page } = stage
-  const [live] = await devicesNamed(stage, 'pump', 1)
+export async function measureDailyWork(session: BrowserSession) {
+  const { page } = session
+  const [live] = await devicesNamed(session, 'pump', 1)
   if (!live) throw new Error('No device was made')
   const values = { pressure: 4.25, flow: 12.5, temperature: 21.5 }
   live.mqtt.publish('v1/devices/me/telemetry', JSON.stringify(values), 1)
-  await fill(stage.dataDir, live.id)
+  await fill(session.dataDir, live.id)
 
   // The page's scripts are loaded before: the numbers measure the data.
   await page.goto('/alarms')

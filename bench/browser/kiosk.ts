@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
 import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import type { Page } from 'playwright-core'
-import { devicesNamed, FIRST_NUMBER, inPage, type Stage } from './stage'
+import { type BrowserSession, devicesNamed, FIRST_NUMBER, inPage } from './browser-session'
 
 const DAY_MS = 86_400_000
 /** A day passes in five minutes; `fast-clock.js` has the same value. */
@@ -14,12 +14,12 @@ const EARLY_MS = 2 * 3_600_000
 const REPORT_MS = 30_000
 
 /** A page that is open for a day: its clock runs fast, and so do the devices. */
-export async function measureKiosk(stage: Stage) {
-  const { page } = stage
-  const devices = await devicesNamed(stage, 'kiosk', DEVICES)
+export async function measureKiosk(session: BrowserSession) {
+  const { page } = session
+  const devices = await devicesNamed(session, 'kiosk', DEVICES)
   for (const { mqtt } of devices) mqtt.publish('v1/devices/me/telemetry', '{"temperature":20}', 1)
   await page.addInitScript({ path: inPage('fast-clock.js') })
-  await stage.open(wall(), FIRST_NUMBER)
+  await session.open(wall(), FIRST_NUMBER)
   const [openTs, begin] = [await page.evaluate(() => Date.now()), Date.now()]
   let count = 0
   const timer = setInterval(() => {

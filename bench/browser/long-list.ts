@@ -1,12 +1,12 @@
-import { eachOf, type Stage, watched } from './stage'
+import { type BrowserSession, eachOf, watched } from './browser-session'
 
 const DEVICES = 10_000
 const PAGES = 20
 const WORD = 'listed 0777'
 
 /** A list of ten thousand devices that is paged through and searched. */
-export async function measureLongList(stage: Stage) {
-  const { page, rest } = stage
+export async function measureLongList(session: BrowserSession) {
+  const { page, rest } = session
   await eachOf(DEVICES, (index) =>
     rest.post('/api/device', { name: `listed ${String(index).padStart(5, '0')}`, type: 'default' }),
   )

@@ -1,22 +1,22 @@
 import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
 import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
-import { eachOf, type Stage, watched } from './stage'
+import { type BrowserSession, eachOf, watched } from './browser-session'
 
 const ENTITIES = 5000
 
 /** A table of five thousand rows that is scrolled, and a map of as many markers that is panned. */
-export async function measureManyEntities(stage: Stage) {
-  await devicesWithPlaces(stage)
+export async function measureManyEntities(session: BrowserSession) {
+  await devicesWithPlaces(session)
   const all = alias('All', devicesOf('placed'))
   const show = (title: string, content: ReturnType<typeof widget>) =>
     dashboard(title, '', [all], { default: { name: title, isRoot: true, widgets: [content] } }, 60_000)
-  const { page } = stage
+  const { page } = session
   const table = widget('cards', 'entities_table', 'latest', [0, 0, 24, 14], {
     title: 'Table',
     datasources: [entitySource(all.id, [series('latitude', 'Latitude'), series('longitude', 'Longitude')])],
     settings: { displayPagination: false },
   })
-  await stage.open(show('Long table', table), 'text=placed 0003')
+  await session.open(show('Long table', table), 'text=placed 0003')
   const row = (await page.getByText('placed 0003').boundingBox())!
   const scrolled = await watched(page, async () => {
     await page.mouse.move(row.x + 20, row.y + 5)
@@ -28,7 +28,7 @@ export async function measureManyEntities(stage: Stage) {
     datasources: [entitySource(all.id, [series('latitude', 'latitude'), series('longitude', 'longitude')])],
     settings: { latKeyName: 'latitude', lngKeyName: 'longitude', useClusterMarkers: false },
   })
-  await stage.open(show('Many markers', map), '.leaflet-container canvas')
+  await session.open(show('Many markers', map), '.leaflet-container canvas')
   const box = (await page.locator('.leaflet-container').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const panned = await watched(page, async () => {
@@ -41,7 +41,7 @@ export async function measureManyEntities(stage: Stage) {
   return { scrolled, panned }
 }
 
-const devicesWithPlaces = ({ rest }: Stage) =>
+const devicesWithPlaces = ({ rest }: BrowserSession) =>
   eachOf(ENTITIES, async (index) => {
     const name = `placed ${String(index).padStart(4, '0')}`
     const id = await rest.createDevice({ name, type: 'placed' }, name)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { measureBigChain } from './big-chain'
 import { measureBigChart } from './big-chart'
+import { type BrowserSession, openSession } from './browser-session'
 import { measureBusyDashboard } from './busy-dashboard'
 import { measureColdPages } from './cold-pages'
 import { measureControlDashboard } from './control-dashboard'
@@ -8,19 +9,18 @@ import { measureDailyWork } from './daily-work'
 import { measureKiosk } from './kiosk'
 import { measureLongList } from './long-list'
 import { measureManyEntities } from './many-entities'
-import { aStage, type Stage } from './stage'
 import { measureWidgetLibrary } from './widget-library'
 
 export type BrowserFigures = Awaited<ReturnType<typeof measureBrowser>>
 
 /** The figures in Chromium that users notice, each with its own server and browser. */
 export async function measureBrowser(folder: string) {
-  const on = async <T>(name: string, work: (stage: Stage) => Promise<T>) => {
-    const stage = await aStage(join(folder, name))
+  const on = async <T>(name: string, work: (session: BrowserSession) => Promise<T>) => {
+    const session = await openSession(join(folder, name))
     try {
-      return await work(stage)
+      return await work(session)
     } finally {
-      await stage.end()
+      await session.end()
     }
   }
   return {

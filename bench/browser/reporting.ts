@@ -1,4 +1,4 @@
-import type { BenchDevice } from './stage'
+import type { BenchDevice } from './browser-session'
 
 /** Every device reports a temperature and a humidity each second. */
 export function reportEverySecond(devices: BenchDevice[]) {

@@ -1,4 +1,4 @@
-import { type Stage, watched } from './stage'
+import { type BrowserSession, watched } from './browser-session'
 
 const STEPS = 60
 const STEP_PX = 120
@@ -6,7 +6,7 @@ const STEP_PX = 120
 const CARDS = 'main ul[aria-label] > li'
 
 /** The library with the types of all bundles: until the first preview is drawn, and while it is scrolled. */
-export async function measureWidgetLibrary({ page, rest }: Stage) {
+export async function measureWidgetLibrary({ page, rest }: BrowserSession) {
   const [bundle] = await rest.get<{ id: { id: string } }[]>('/api/widgetsBundles')
   const path = `/widgets-bundles/${bundle?.id.id}/widgetTypes`
   // The scripts of the library are loaded before, as for a returning user.

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const stage = () => ({ browser, url: product.url, rest })
+const signedIn = () => ({ browser, url: product.url, rest })
 
 test('a script has no access to cookies, storage, the page or the network', async () => {
   const prisoner = await bundle.type('Prisoner', {
@@ -64,7 +64,7 @@ test('a script has no access to cookies, storage, the page or the network', asyn
         self.ctx.updateWidgetParams()
       }`,
   })
-  const { page, close } = await openDashboard(stage(), 'Prison', [prisoner('Prisoner')])
+  const { page, close } = await openDashboard(signedIn(), 'Prison', [prisoner('Prisoner')])
   const asked: string[] = []
   page.on('response', (response) => {
     if (response.frame() !== page.mainFrame()) asked.push(response.url())
@@ -134,7 +134,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
   })
   const small = (one: TestWidget) => ({ ...one, sizeY: 2 })
   const { page, close } = await openDashboard(
-    stage(),
+    signedIn(),
     'Trouble',
     [
       small(tableWidget('Table', device.alias.id)),
@@ -217,7 +217,7 @@ test('custom actions run in the sandbox: one saves, one opens a dialog, failing 
     ],
   }
   const { page, close } = await openDashboard(
-    stage(),
+    signedIn(),
     'Actions',
     [{ ...table, config: { ...(table.config as object), actions } }],
     [device.alias],

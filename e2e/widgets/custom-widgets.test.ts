@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const stage = () => ({ browser, url: product.url, rest })
+const signedIn = () => ({ browser, url: product.url, rest })
 
 test('a custom widget shows live values, sets its title, saves an attribute and opens a state', async () => {
   const device = await aDevice(product, rest, 'Custom tank')
@@ -63,7 +63,7 @@ test('a custom widget shows live values, sets its title, saves an attribute and 
     decimals: 1,
     actions: { elementClick: [action] },
   })
-  const { page, problems, close } = await openDashboard(stage(), 'Tanks', [drawn], [device.alias], {
+  const { page, problems, close } = await openDashboard(signedIn(), 'Tanks', [drawn], [device.alias], {
     more: {
       name: 'More',
       root: false,
@@ -100,7 +100,7 @@ test('the example of the documentation works', async () => {
     ...keyOf(device.alias.id, 'level'),
     title: 'Documented',
   })
-  const { page, problems, close } = await openDashboard(stage(), 'Documentation', [drawn], [device.alias])
+  const { page, problems, close } = await openDashboard(signedIn(), 'Documentation', [drawn], [device.alias])
   const frame = inside(page, 'Documented')
   await frame.locator('.level.high', { hasText: '90 %' }).waitFor()
   await frame.getByRole('button', { name: 'Set limit' }).click()
@@ -123,7 +123,7 @@ test('a type from the library is added with the settings of its script', async (
       self.onEditModeChanged = function() { show() }
       function show() { self.ctx.$scope.text = self.ctx.settings.word + (self.ctx.isEdit ? ' editor' : ' viewer') }`,
   })
-  const { page, close } = await openDashboard(stage(), 'Greetings', [])
+  const { page, close } = await openDashboard(signedIn(), 'Greetings', [])
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
   await takeType(page, 'Greeter')
@@ -185,7 +185,7 @@ test('a series of points, alarms, and data that a script subscribes to', async (
     dataKeys: [{ name: 'type', type: 'alarm', label: 'Type', settings: {} }],
   }
   const { page, close } = await openDashboard(
-    stage(),
+    signedIn(),
     'Series',
     [
       points('Points', keyOf(device.alias.id, 'level')),
@@ -233,7 +233,7 @@ test('a control widget sends a command and shows the response', async () => {
     singleEntity: { entityType: 'DEVICE', id: device.id },
   })
   const { page, close } = await openDashboard(
-    stage(),
+    signedIn(),
     'Lamps',
     [lamp('Lamp', { targetDeviceAliasIds: [single.id] })],
     [single],

@@ -8,16 +8,16 @@ import { material } from '../fixtures/widgets-3.2/material'
 import { services } from '../fixtures/widgets-3.2/services'
 import { templates } from '../fixtures/widgets-3.2/templates'
 import { openBrowser } from '../support/browser'
-import { openSandboxStage } from '../support/sandbox-stage'
+import { openSandboxPage } from '../support/sandbox-page'
 
 let browser: Browser
-let stage: Awaited<ReturnType<typeof openSandboxStage>>
+let host: Awaited<ReturnType<typeof openSandboxPage>>
 beforeAll(async () => {
   browser = await openBrowser()
-  stage = await openSandboxStage(browser)
+  host = await openSandboxPage(browser)
 })
 afterAll(async () => {
-  await stage.close()
+  await host.close()
   await browser.close()
 })
 
@@ -103,7 +103,7 @@ const isError = (message: FromFrame) =>
 
 /** Starts a widget and returns its error, if any. */
 async function run(widget: CorpusWidget): Promise<string> {
-  const frame = await stage.frame(widget.name)
+  const frame = await host.frame(widget.name)
   await frame.answer(widget.answers ?? {})
   const { html = '', css = '', script } = widget
   await frame.send({
@@ -113,7 +113,7 @@ async function run(widget: CorpusWidget): Promise<string> {
     data: dataOf(widget),
   })
   for (const step of widget.later ?? []) {
-    await expect.poll(async () => (await frame.said()).some(({ kind }) => kind === 'started')).toBe(true)
+    await expect.poll(async () => (await frame.received()).some(({ kind }) => kind === 'started')).toBe(true)
     await frame.send(
       'context' in step
         ? { kind: 'context', context: { ...contextOf(widget), ...step.context } }
@@ -131,10 +131,10 @@ async function run(widget: CorpusWidget): Promise<string> {
     () => '',
     () => `does not show ${widget.shows}`,
   )
-  const said = await frame.said()
-  const failed = said.filter(isError)
+  const received = await frame.received()
+  const failed = received.filter(isError)
   if (failed.length > 0) return JSON.stringify(failed)
-  const calls = JSON.stringify(said.filter(({ kind }) => kind === 'call'))
+  const calls = JSON.stringify(received.filter(({ kind }) => kind === 'call'))
   const unasked = (widget.asks ?? []).filter((part) => !calls.includes(part))
   return seen || (unasked.length > 0 ? `does not ask ${unasked.join(', ')}` : '')
 }
@@ -148,11 +148,11 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
 }, 300_000)
 
 test('the parameters and schemas of a script are read without starting a widget', async () => {
-  const frame = await stage.frame('Described')
+  const frame = await host.frame('Described')
   const code = { html: '', css: '', script: described, resources: [], className: '' }
   await frame.send({ kind: 'probe', code })
   await expect
-    .poll(async () => (await frame.said()).find(({ kind }) => kind === 'type-parameters'))
+    .poll(async () => (await frame.received()).find(({ kind }) => kind === 'type-parameters'))
     .toMatchObject({
       parameters: {
         typeParameters: { maxDatasources: 2, maxDataKeys: 3, singleEntity: true, stateData: true },
@@ -184,13 +184,13 @@ test('an error of a script is reported with its phase and line, in every phase',
   const context = contextOf(bare)
   const data = dataOf(bare)
   for (const [during, script, change] of PHASES) {
-    const frame = await stage.frame(`Throws in ${during}`)
+    const frame = await host.frame(`Throws in ${during}`)
     const code = { html: '', css: '', script, resources: [], className: '' }
     await frame.send({ kind: 'widget', code, context, data })
     if (change) await frame.send({ kind: 'context', context: { ...context, ...change } })
     if (during === 'onDestroy') await frame.send({ kind: 'widget', code, context, data })
     await expect
-      .poll(async () => (await frame.said()).find((message) => message.kind === 'error'))
+      .poll(async () => (await frame.received()).find((message) => message.kind === 'error'))
       .toMatchObject({ during, error: { message: 'broken', line: 2 } })
   }
 })
@@ -202,7 +202,7 @@ test('a script of one megabyte runs', async () => {
 })
 
 test('an error names the missing member', async () => {
-  const frame = await stage.frame('Missing member')
+  const frame = await host.frame('Missing member')
   await frame.send({
     kind: 'widget',
     code: {
@@ -216,6 +216,6 @@ test('an error names the missing member', async () => {
     data: dataOf(bare),
   })
   await expect
-    .poll(async () => JSON.stringify(await frame.said()))
+    .poll(async () => JSON.stringify(await frame.received()))
     .toContain('missing: ctx.telemetryWsService')
 })

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ToFrame } from '../../apps/console/src/sandbox/frame/messages'
 import { openBrowser } from '../support/browser'
-import { openSandboxStage } from '../support/sandbox-stage'
+import { openSandboxPage } from '../support/sandbox-page'
 
 let browser: Browser
 beforeAll(async () => {
@@ -123,12 +123,12 @@ const probe = (list: string, { url, stun }: { url: string; stun: string }): ToFr
 })
 
 test('no known way gives a widget access to the network', async () => {
-  const stage = await openSandboxStage(browser)
+  const host = await openSandboxPage(browser)
   const received = await listener()
-  const frame = await stage.frame('Escape')
+  const frame = await host.frame('Escape')
   await frame.send(probe(WAYS_OUT, received))
   await expect
-    .poll(async () => (await frame.said()).some(({ kind }) => kind === 'type-parameters'))
+    .poll(async () => (await frame.received()).some(({ kind }) => kind === 'type-parameters'))
     .toBe(true)
   // The same attempts by a page with access: when they have arrived, those of the widget would have too.
   const proof = await listener()
@@ -148,19 +148,19 @@ test('no known way gives a widget access to the network', async () => {
   expect(received.arrived).toEqual([])
 
   const away = await listener()
-  const leaving = await stage.frame('Leaving')
+  const leaving = await host.frame('Leaving')
   await leaving.send(probe(NAVIGATIONS, away))
   await page.goto(`${proof.url}/after`).catch(() => undefined)
   await expect.poll(() => proof.arrived.join('\n')).toMatch(/after/)
   expect(away.arrived.filter((line) => line !== 'tcp connection')).toEqual([])
   await page.close()
   for (const one of [received, proof, away]) one.close()
-  await stage.close()
+  await host.close()
 })
 
 test('inline handlers and scripts of a card run inside the frame, in the color of its text', async () => {
-  const stage = await openSandboxStage(browser)
-  const frame = await stage.frame('Card')
+  const host = await openSandboxPage(browser)
+  const frame = await host.frame('Card')
   await frame.send({
     kind: 'html',
     css: '',
@@ -175,6 +175,6 @@ test('inline handlers and scripts of a card run inside the frame, in the color o
     return { color, colorScheme }
   })
   expect([color, colorScheme]).toEqual(['rgb(230, 233, 239)', 'dark'])
-  expect(await frame.said()).toContainEqual({ kind: 'click', elementId: 'go' })
-  await stage.close()
+  expect(await frame.received()).toContainEqual({ kind: 'click', elementId: 'go' })
+  await host.close()
 })

@@ -13,10 +13,10 @@ const ADMIN = ['tenant@signalbox.local', 'tenant'] as const
 /** A widget shows a value. */
 export const FIRST_NUMBER = 'main :text-matches("\\\\d+\\\\.\\\\d")'
 
-export type Stage = Awaited<ReturnType<typeof aStage>>
+export type BrowserSession = Awaited<ReturnType<typeof openSession>>
 
 /** A server and a user signed in to it in Chromium. */
-export async function aStage(dataDir: string) {
+export async function openSession(dataDir: string) {
   const server = await startServerProcess(dataDir)
   const browser = await openBrowser()
   const { page, close } = await aVisitor(browser, server.url)

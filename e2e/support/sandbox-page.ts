@@ -9,8 +9,8 @@ import { frameHeaders, framePage, framePolicy, frameScript } from '../../package
 
 const ENTRY = resolve(import.meta.dirname, '../../apps/console/src/sandbox/frame/runtime.ts')
 
-/** The page around the frames of a stage: it opens them, records their messages and answers their calls. */
-const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
+/** The page around the frames of a test: it opens them, records their messages and answers their calls. */
+const HOST = `<!doctype html><meta charset="utf-8"><title>Sandbox</title>
 <style>iframe { border: 0; height: 300px; width: 480px; }</style><script>
   var frames_ = {}
   function openFrame(name) {
@@ -21,13 +21,13 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
       frame.src = '/static/widget-frame.html'
       frame.onload = function() {
         frame.onload = null
-        var channel = new MessageChannel(), said = []
+        var channel = new MessageChannel(), received = []
         channel.port1.onmessage = function(event) {
-          said.push(event.data)
+          received.push(event.data)
           if (event.data.kind === 'call') channel.port1.postMessage({ kind: 'answer', id: event.data.id, value: answerOf(event.data) })
         }
         frame.contentWindow.postMessage('connect', '*', [channel.port2])
-        frames_[name] = { port: channel.port1, said: said, frame: frame }
+        frames_[name] = { port: channel.port1, received: received, frame: frame }
         done()
       }
       // On top, so that the newest is visible: browsers pause the animation frames of others.
@@ -42,7 +42,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
 </script><body></body>`
 
 /** A frame without the product around it, for tests of the sandbox. */
-export async function openSandboxStage(browser: Browser) {
+export async function openSandboxPage(browser: Browser) {
   const script = await bundledRuntime()
   const hash = createHash('sha256').update(frameScript(script)).digest('base64')
   const server = createServer((request, response) => {
@@ -73,7 +73,7 @@ export async function openSandboxStage(browser: Browser) {
 
 interface HostWindow {
   openFrame(name: string): Promise<void>
-  frames_: Record<string, { port: MessagePort; said: FromFrame[]; frame: HTMLIFrameElement }>
+  frames_: Record<string, { port: MessagePort; received: FromFrame[]; frame: HTMLIFrameElement }>
   answers: Record<string, unknown>
 }
 
@@ -85,8 +85,8 @@ async function aFrame(page: Page, name: string) {
         ({ name, message }) => (window as unknown as HostWindow).frames_[name]?.port.postMessage(message),
         { name, message },
       ),
-    said: (): Promise<FromFrame[]> =>
-      page.evaluate((name) => (window as unknown as HostWindow).frames_[name]?.said ?? [], name),
+    received: (): Promise<FromFrame[]> =>
+      page.evaluate((name) => (window as unknown as HostWindow).frames_[name]?.received ?? [], name),
     answer: (answers: Record<string, unknown>) =>
       page.evaluate((answers) => Object.assign((window as unknown as HostWindow).answers, answers), answers),
     inside: page.frameLocator(`iframe[title="${name}"]`),
