@@ -115,9 +115,28 @@ const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
     stroke: grid.frame?.color ?? look.axis,
     width: grid.frame?.width ?? 1,
   },
-  values: (_plot, splits, _axis, _space, step) => timeLabels(splits, step, 0, look.words),
+  values: (plot, splits, _axis, _space, step) =>
+    shownWhole(plot, splits, timeLabels(splits, step, 0, look.words), look.font),
   ...titled(time.title, look),
 })
+
+/** Without labels that the edge of the canvas would cut: they are centered below their ticks. */
+function shownWhole(plot: uPlot, splits: readonly number[], labels: readonly string[], font: string) {
+  const { ctx, width } = plot
+  const plotLeft = plot.bbox.left / uPlot.pxRatio
+  ctx.save()
+  ctx.font = font
+  const widths = labels.map((label) => ctx.measureText(label).width)
+  ctx.restore()
+  const centers = splits.map((split) => plotLeft + plot.valToPos(split, 'x'))
+  return labels.map((label, index) =>
+    isInside(centers[index] ?? Number.NaN, widths[index] ?? 0, width) ? label : '',
+  )
+}
+
+/** Whether a text with this center is between zero and the end. */
+export const isInside = (center: number, width: number, end: number) =>
+  !(center < width / 2 || center > end - width / 2)
 
 /** The same positions, labeled with the times they are compared with. */
 const comparedAxis = (
@@ -134,8 +153,10 @@ const comparedAxis = (
   gap: 4,
   grid: { show: false },
   ticks: { show: false },
-  values: (_plot, splits, _axis, _space, step) =>
-    hasLabels ? timeLabels(splits, step, shiftMs, look.words) : splits.map(() => ''),
+  values: (plot, splits, _axis, _space, step) =>
+    hasLabels
+      ? shownWhole(plot, splits, timeLabels(splits, step, shiftMs, look.words), look.font)
+      : splits.map(() => ''),
   ...titled(title, look),
 })
 
