@@ -59,7 +59,8 @@ export function TextField(props: TextFieldProps) {
             'aria-required': required,
             'aria-label': props.ariaLabel,
             maxLength: props.maxLength,
-            dir: 'auto',
+            // Without a value, the placeholder has the direction of the page.
+            dir: value ? 'auto' : undefined,
           }}
         />
       )}

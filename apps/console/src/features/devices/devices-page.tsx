@@ -23,7 +23,7 @@ import { ClaimDialog } from './claim-dialog'
 import { deviceColumns } from './device-columns'
 import { DeviceDetails, type DeviceDetailsProps } from './device-details'
 import styles from './devices.module.css'
-import { filterOfState, StateFilter, useStateFilter } from './state-filter'
+import { filterOfState, filterWidth, StateFilter, useStateFilter } from './state-filter'
 import { useDeviceActions } from './use-device-actions'
 import { useBrokenRules } from './values/use-broken-rules'
 import { useProfileDictionaries } from './values/use-profile-dictionaries'
@@ -79,13 +79,14 @@ export function Component() {
         onRows={setShown}
         filter={(narrow) => (
           <>
-            <DeviceProfileField
-              className={styles.filter}
-              ariaLabel={t('device.profile-filter')}
-              placeholder={t('device.all-profiles')}
-              value={profile}
-              onChange={(next) => narrow({ profile: next?.id ?? null })}
-            />
+            <div className={styles.filter} style={filterWidth(t('device.all-profiles'))}>
+              <DeviceProfileField
+                ariaLabel={t('device.profile-filter')}
+                placeholder={t('device.all-profiles')}
+                value={profile}
+                onChange={(next) => narrow({ profile: next?.id ?? null })}
+              />
+            </div>
             <StateFilter value={state} onChange={(next) => narrow({ state: next })} />
           </>
         )}

@@ -1,7 +1,9 @@
 import { SelectField } from '@signalbox/ui/fields/select-field'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { DeviceFilter } from '../../api/entities/devices'
+import { textWidth } from '../../i18n/text-width'
 import styles from './devices.module.css'
 
 const STATES = ['all', 'active', 'inactive', 'alarm', 'no-alarm'] as const
@@ -22,6 +24,12 @@ export const filterOfState: Record<StateChoice, Pick<DeviceFilter, 'active' | 'h
   'no-alarm': { hasActiveAlarm: false },
 }
 
+const PADDING_PX = 44
+
+/** The width that the text of a filter needs, for the style sheet. */
+export const filterWidth = (text: string) =>
+  ({ '--filter-width': `${PADDING_PX + textWidth(text)}px` }) as CSSProperties
+
 interface StateFilterProps {
   value: StateChoice
   onChange: (state: string | null) => void
@@ -31,12 +39,13 @@ interface StateFilterProps {
 export function StateFilter({ value, onChange }: StateFilterProps) {
   const { t } = useTranslation()
   return (
-    <SelectField<StateChoice>
-      className={styles.stateFilter}
-      ariaLabel={t('device-list.state-filter')}
-      value={value}
-      onChange={(next) => onChange(next === 'all' ? null : next)}
-      options={STATES.map((state) => ({ value: state, label: t(`device-list.state.${state}`) }))}
-    />
+    <div className={styles.stateFilter} style={filterWidth(t('device-list.state.all'))}>
+      <SelectField<StateChoice>
+        ariaLabel={t('device-list.state-filter')}
+        value={value}
+        onChange={(next) => onChange(next === 'all' ? null : next)}
+        options={STATES.map((state) => ({ value: state, label: t(`device-list.state.${state}`) }))}
+      />
+    </div>
   )
 }

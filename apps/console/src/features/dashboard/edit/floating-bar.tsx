@@ -5,10 +5,14 @@ import { cx } from '@signalbox/ui/cx'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textWidth } from '../../../i18n/text-width'
 import { useEdit } from './edit-context'
 import styles from './floating-bar.module.css'
 import { ImportWidgetDialog } from './import-widget-dialog'
 import type { DraftControl } from './use-draft'
+
+/** The words of the three buttons that fit beside an open panel on a usual screen. */
+const WORDS_PX = 360
 
 interface FloatingBarProps {
   draft: DraftControl
@@ -24,9 +28,17 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
   const { t } = useTranslation()
   const { spot, panel, openPanel } = useEdit()
   const [isImporting, setImporting] = useState(false)
+  const words = ['dashboard-edit.add-widget', 'dashboard-edit.decline', 'dashboard-edit.apply'].map((key) =>
+    textWidth(t(key)),
+  )
+  const isLong = words.reduce((sum, width) => sum + width) > WORDS_PX
   return (
     <div className={styles.place}>
-      <div className={styles.bar} role="toolbar" aria-label={t('dashboard-edit.editing')}>
+      <div
+        className={cx(styles.bar, isLong && styles.long)}
+        role="toolbar"
+        aria-label={t('dashboard-edit.editing')}
+      >
         <TextButton
           icon="add"
           label={t('dashboard-edit.add-widget')}
