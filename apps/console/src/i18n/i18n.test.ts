@@ -99,6 +99,8 @@ test.each<[Language, string, string, string]>([
   expect(plain(formatAgo(0, 30 * HOUR_MS))).toBe(day)
   expect(plain(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
   expect(formatAgo(0, 0)).toBe(now)
+  // A line does not end between the number and its unit.
+  expect(formatAgo(0, 5 * HOUR_MS)).toContain('5\u00a0')
 })
 
 test.each<[Language, string]>([
