@@ -103,7 +103,13 @@ interface TextButtonProps {
 function TextButton({ icon, label, kind, ...rest }: TextButtonProps) {
   if (useIsPhone()) return <IconButton icon={icon} label={label} active={kind === 'primary'} {...rest} />
   return (
-    <Button kind={kind ?? 'ghost'} icon={icon} {...rest}>
+    <Button
+      kind={kind ?? 'ghost'}
+      icon={icon}
+      className={cx(!kind && styles.shrinks)}
+      title={label}
+      {...rest}
+    >
       <span className={cx(!kind && styles.word)}>{label}</span>
     </Button>
   )
