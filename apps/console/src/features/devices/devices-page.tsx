@@ -79,7 +79,7 @@ export function Component() {
         onRows={setShown}
         filter={(narrow) => (
           <>
-            <div className={styles.filter} style={filterWidth(t('device.all-profiles'))}>
+            <div className={styles.filter} style={filterWidth(t('device.all-profiles'), 60)}>
               <DeviceProfileField
                 ariaLabel={t('device.profile-filter')}
                 placeholder={t('device.all-profiles')}

@@ -24,11 +24,9 @@ export const filterOfState: Record<StateChoice, Pick<DeviceFilter, 'active' | 'h
   'no-alarm': { hasActiveAlarm: false },
 }
 
-const PADDING_PX = 44
-
-/** The width that the text of a filter needs, for the style sheet. */
-export const filterWidth = (text: string) =>
-  ({ '--filter-width': `${PADDING_PX + textWidth(text)}px` }) as CSSProperties
+/** The width that the text of a filter needs, for the style sheet. A field has more padding than a list of choices. */
+export const filterWidth = (text: string, paddingPx = 44) =>
+  ({ '--filter-width': `${paddingPx + textWidth(text)}px` }) as CSSProperties
 
 interface StateFilterProps {
   value: StateChoice
