@@ -72,7 +72,7 @@ function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps
         {history.length > 1 && (
           <Sparkline
             values={all}
-            width={isPhone ? 60 : 78}
+            width={isPhone ? 52 : 78}
             height={isLong ? HEIGHT.below : HEIGHT.beside}
             area
             isAlarming={alarmLevel !== undefined}
