@@ -28,9 +28,6 @@ const FILTERS: readonly PaletteFilter[] = ['all', 'devices', 'actions', 'pages']
 /** Finds entities, pages and actions by typing; opened by Ctrl+K on every page. */
 export default function Palette({ pages, commands, onClose, typedBefore }: PaletteProps) {
   const { t } = useTranslation()
-  // System administrators see no devices.
-  const isSystem = useSignedIn().authority === 'SYS_ADMIN'
-  const filters = FILTERS.filter((each) => each !== 'devices' || !isSystem)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const withPreview = useFrom('md')
@@ -115,14 +112,7 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
           listId={listId}
           activeId={active && optionId(active.key)}
         />
-        {withPreview && (
-          <Segmented
-            label={t('palette.filter')}
-            value={filter}
-            segments={filters.map((value) => ({ value, label: t(`palette.filters.${value}`) }))}
-            onChange={setFilter}
-          />
-        )}
+        {withPreview && <FilterSwitch value={filter} onChange={setFilter} />}
         <IconButton icon="close" label={t('palette.close')} size="small" onClick={onClose} />
       </div>
       <div className={styles.body}>
@@ -145,6 +135,26 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
       </div>
       {!isPhone && <Hints count={items.length} />}
     </MuiDialog>
+  )
+}
+
+interface FilterSwitchProps {
+  value: PaletteFilter
+  onChange: (filter: PaletteFilter) => void
+}
+
+/** What the palette searches in. System administrators see no devices. */
+function FilterSwitch({ value, onChange }: FilterSwitchProps) {
+  const { t } = useTranslation()
+  const isSystem = useSignedIn().authority === 'SYS_ADMIN'
+  const filters = FILTERS.filter((each) => each !== 'devices' || !isSystem)
+  return (
+    <Segmented
+      label={t('palette.filter')}
+      value={value}
+      segments={filters.map((each) => ({ value: each, label: t(`palette.filters.${each}`) }))}
+      onChange={onChange}
+    />
   )
 }
 
