@@ -1,3 +1,4 @@
+import { numberLocales } from '@signalbox/model/text/language'
 import type { I18nFormatModule } from 'i18next'
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
 
@@ -33,7 +34,7 @@ function messageOf(text: string, language: string): IntlMessageFormat {
   const known = messages.get(key)
   if (known) return known
   // Tags are elements of <Trans>, which handles them itself.
-  const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+  const message = new IntlMessageFormat(text, numberLocales(language), undefined, { ignoreTag: true })
   messages.set(key, message)
   return message
 }

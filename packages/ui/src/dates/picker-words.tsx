@@ -7,6 +7,8 @@ export function pickerWords(tag: string, names: readonly string[]): PickerWords 
   const nameOf = (part: Part) => names[PARTS.indexOf(part)] ?? part
   const letters = (part: Part) => letterOf(nameOf(part)) ?? LETTERS[part]
   const ofDate = (part: Part, count: number) => letters(part).toLocaleUpperCase(tag).repeat(count)
+  // The picker parses its numbers as Latin digits. Without a name, the number itself is read aloud.
+  const clockText = (part: Part, count: string) => (count === 'NaN' ? '' : `${nameOf(part)} ${count}`)
   const ofTime = (part: Part) => letters(part).toLocaleLowerCase(tag).repeat(2)
   return {
     year: nameOf('year'),
@@ -16,9 +18,9 @@ export function pickerWords(tag: string, names: readonly string[]): PickerWords 
     minutes: nameOf('minute'),
     seconds: nameOf('second'),
     selectViewText: (view) => nameOf(VIEWS[view] ?? 'hour'),
-    hoursClockNumberText: (count) => `${nameOf('hour')} ${count}`,
-    minutesClockNumberText: (count) => `${nameOf('minute')} ${count}`,
-    secondsClockNumberText: (count) => `${nameOf('second')} ${count}`,
+    hoursClockNumberText: (count) => clockText('hour', count),
+    minutesClockNumberText: (count) => clockText('minute', count),
+    secondsClockNumberText: (count) => clockText('second', count),
     fieldYearPlaceholder: ({ digitAmount }) => ofDate('year', digitAmount),
     fieldMonthPlaceholder: () => ofDate('month', 2),
     fieldDayPlaceholder: () => ofDate('day', 2),

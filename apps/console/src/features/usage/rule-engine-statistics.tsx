@@ -3,7 +3,7 @@ import { CountChart } from '@signalbox/ui/chart/count-chart'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getQueueSeries, queueStatisticsKeys } from '../../api/queue-statistics'
-import { formatCompact, formatLabeled } from '../../i18n/format'
+import { formatCompact, formatLabeled, formatParts } from '../../i18n/format'
 import { RuleEngineFailures } from './rule-engine-failures'
 import styles from './usage.module.css'
 
@@ -46,7 +46,7 @@ function QueueChart({ id, keys }: { id: string; keys: readonly string[] }) {
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
       <CountChart
-        summary={[title, ...totals].join('; ')}
+        summary={formatParts([title, ...totals])}
         series={series}
         kind="line"
         from={to - HOUR_MS}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usageKeys } from '../../api/entities/usage'
 import { getSeries } from '../../api/telemetry/timeseries'
-import { formatCompact } from '../../i18n/format'
+import { formatCompact, formatParts } from '../../i18n/format'
 import styles from './usage.module.css'
 import { hourlyKey, type UsageCounter, type UsageFeature } from './usage-features'
 import { spanOf, type UsagePeriod } from './usage-span'
@@ -46,14 +46,14 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
         {links}
       </figcaption>
       <CountChart
-        summary={series
-          .map(({ label, points }) =>
+        summary={formatParts(
+          series.map(({ label, points }) =>
             t('api-usage.chart-summary', {
-              what: series.length > 1 ? `${title}, ${label}` : title,
+              what: series.length > 1 ? formatParts([title, label]) : title,
               total: formatCompact(points.reduce((sum, { value }) => sum + value, 0)),
             }),
-          )
-          .join('; ')}
+          ),
+        )}
         series={series}
         {...{ from, to, stepMs }}
         format={formatCompact}

@@ -4,6 +4,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { moved, useSortable } from '@signalbox/ui/table/sortable'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format'
 import { useJsonForm, useProblem } from './form-context'
 import styles from './json-form.module.css'
 import { initialOf, modelValueAt, valuePath } from './model'
@@ -49,7 +50,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
               type="button"
               data-sort-handle=""
               className={styles.handle}
-              aria-label={t('json-form.move', { number: index + 1 })}
+              aria-label={t('json-form.move', { number: formatNumber(index + 1) })}
               title={t('ui.move-with-alt')}
             >
               <Icon name="drag_indicator" size={16} />
@@ -62,7 +63,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
             <IconButton
               icon="close"
               size="small"
-              label={t('json-form.remove', { number: index + 1 })}
+              label={t('json-form.remove', { number: formatNumber(index + 1) })}
               onClick={() => {
                 keys.remove(index)
                 set(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatParts } from '../../../i18n/format'
 import { shownRelation } from '../../../i18n/relation-names'
 import type { RuleDraftNode } from '../model/chain-draft'
 import type { NodeInfo } from '../model/node-info'
@@ -19,7 +20,7 @@ export function NodeHelp({ info, node }: { info: NodeInfo; node: RuleDraftNode }
           <p>{t(info.hasInput ? 'rule-editor.in-any' : 'rule-editor.in-none')}</p>
           <h3>{t('rule-editor.out')}</h3>
           <p>
-            {info.relationTypes.map(shownRelation).join(', ')}
+            {formatParts(info.relationTypes.map(shownRelation))}
             {info.customRelations && ` ${t('rule-editor.out-custom')}`}
           </p>
         </>

@@ -6,7 +6,7 @@ import { FieldRow } from '@signalbox/ui/fields/field'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { operationText } from '../../../../forms/key-filters/operation-text'
+import { comparisonText } from '../../../../forms/key-filters/operation-text'
 
 interface UserParametersProps {
   value: KeyFilterInfo[]
@@ -24,7 +24,7 @@ export function UserParameters({ value, onChange }: UserParametersProps) {
   return found.map(({ key, predicate, userInfo, path }) => {
     const set = (change: Partial<PredicateUserInfo>) =>
       onChange(produceAt(value, [...path, 'userInfo'], { ...userInfo, ...change }))
-    const generated = `${key} ${operationText(t, predicate.type, predicate.operation)}`
+    const generated = `${key} ${comparisonText(t, predicate, '…')}`
     return (
       <FieldRow key={path.join('.')}>
         <CheckboxField
