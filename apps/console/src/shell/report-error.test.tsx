@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/request/query-client'
 import { post } from '../api/request/request'
@@ -50,6 +50,16 @@ test('refusals share one dialog, and signing in as another user ends the session
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(goToSignIn).toHaveBeenCalledOnce())
   expect(currentSession()).toBeNull()
+})
+
+test('a visitor of a public dashboard is told of a refusal without an offer to sign in', async () => {
+  useSession.setState({ session: { ...SESSION, isPublic: true, user: null } })
+  await answered(403, { message: 'No' })
+  const alert = await screen.findByRole('alertdialog', { name: 'Permission denied' })
+  expect(within(alert).getAllByRole('button')).toHaveLength(1)
+  fireEvent.click(within(alert).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(currentSession()).not.toBeNull()
 })
 
 test('the end of a session opens sign-in, and keeps the page to return to', async () => {

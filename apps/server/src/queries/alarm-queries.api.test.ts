@@ -128,7 +128,7 @@ describe('propagated alarms', () => {
     expect(data.find((alarm: AlarmData) => alarm.type === 'Hot').entityId).toEqual(hall)
   })
 
-  test('whose originator was deleted have no originator name', async () => {
+  test('whose originator was deleted have the originator name Deleted', async () => {
     const gone = await world.device('Gone')
     await world.relate(hall, 'Contains', gone)
     await raise(gone, { type: 'Lost', severity: 'MINOR', status: 'ACTIVE_UNACK', propagate: true })

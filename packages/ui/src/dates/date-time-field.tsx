@@ -30,12 +30,31 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, required, help, labelEnd, className, parts = 'date-time', ariaLabel } = props
   const texts = useUiTexts()
   const [isLeft, setLeft] = useState(false)
+  // A picker that was empty reports a half-typed value only when it is complete, and keeps its text while it is empty.
+  const [keepsText, setKeepsText] = useState(false)
   const isHalfTyped = Number.isNaN(props.value)
   const incomplete = isHalfTyped && isLeft ? (props.incompleteText ?? texts.incompleteDate) : undefined
   const error = useFieldError({ ...props, error: props.error ?? incomplete })
   const language = useCalendarLanguage()
+  const shown = {
+    ...props,
+    value: isHalfTyped && keepsText ? null : props.value,
+    error,
+    onChange(next: number | null) {
+      setKeepsText(false)
+      props.onChange(next)
+    },
+  }
   const ownName = ariaLabel ?? (typeof label === 'string' ? label : '')
   const name = (part: string) => (ownName ? texts.labeled(ownName, part) : part)
+
+  function reportUnfinished(container: Element) {
+    const hasText = [...container.querySelectorAll('input')].some((input) => input.value !== '')
+    if (hasText && (props.value === null || props.value === undefined)) {
+      setKeepsText(true)
+      props.onChange(Number.NaN)
+    } else if (!hasText && isHalfTyped && keepsText) shown.onChange(null)
+  }
 
   return (
     <Field {...{ label, required, help, error, labelEnd, className }}>
@@ -60,11 +79,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
             onBlur={({ currentTarget, relatedTarget }) => {
               if (currentTarget.contains(relatedTarget)) return
               setLeft(true)
+              reportUnfinished(currentTarget)
               props.onBlur?.()
             }}
           >
             {parts !== 'time' && (
-              <Part {...props} id={id} describedBy={describedBy} name={name(texts.date)}>
+              <Part {...shown} id={id} describedBy={describedBy} name={name(texts.date)}>
                 {(shared) => (
                   <DesktopDatePicker
                     {...shared}
@@ -82,7 +102,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
             )}
             {parts !== 'date' && (
               <Part
-                {...props}
+                {...shown}
                 id={parts === 'time' ? id : undefined}
                 describedBy={describedBy}
                 name={name(texts.time)}

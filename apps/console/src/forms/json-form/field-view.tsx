@@ -52,8 +52,11 @@ export function FieldView({ node, indices }: NodeProps) {
       return <ChoiceSelect {...shared} node={node} value={value} />
     case 'checkboxes':
       return <ChoiceBoxes {...shared} node={node} value={value} />
-    case 'date':
-      return <DateTimeField {...shared} value={typeof value === 'number' ? value : null} />
+    case 'date': {
+      // The field itself reports a half-typed date.
+      const error = Number.isNaN(value) ? undefined : shared.error
+      return <DateTimeField {...shared} error={error} value={typeof value === 'number' ? value : null} />
+    }
     case 'color':
       return <ColorField {...shared} value={text || null} />
     case 'icon':

@@ -118,6 +118,8 @@ describe('validation', () => {
     expect(problems({ unit: 'x', labels: [{ x: 1 }, { x: 'a' }] })).toEqual(['labels.1.x type'])
     expect(problems({ unit: 'x', opacity: 1 })).toEqual(['opacity max'])
     expect(problems({ unit: 'x', opacity: null, unknown: 1 })).toEqual([])
+    expect(problems({ unit: 'x', at: Number.NaN })).toEqual(['at type'])
+    expect(problems({ unit: 'x', at: 1 })).toEqual([])
   })
 
   test('older schemas mark their limits as exclusive', () => {

@@ -74,7 +74,8 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'array') return Array.isArray(value)
   if (type === 'object') return typeof value === 'object' && !Array.isArray(value)
   if (type === 'integer') return Number.isInteger(value)
-  if (type === 'date') return typeof value === 'number'
+  // A half-typed date is NaN.
+  if (type === 'date' || type === 'number') return Number.isFinite(value)
   // A field may have the type that its control produces, such as numbers of a select.
   if (type === 'string') return typeof value !== 'object' || value === null
   return typeof value === type

@@ -36,10 +36,12 @@ export function ComparisonValue({ valueType, value: predicate, onChange }: Compa
         />
       )
     case 'NUMERIC': {
-      const number = Number.isFinite(predicate.value.defaultValue) ? predicate.value.defaultValue : null
+      const { defaultValue } = predicate.value
       const setNumber = (next: number | null) => set(next ?? Number.NaN)
+      // A half-typed date is NaN: the field keeps its text and reports it.
       if (valueType === 'DATE_TIME')
-        return <DateTimeField ariaLabel={label} required value={number} onChange={setNumber} />
+        return <DateTimeField ariaLabel={label} required value={defaultValue} onChange={setNumber} />
+      const number = Number.isFinite(defaultValue) ? defaultValue : null
       const error = number === null ? t('value.double-value-required') : undefined
       return <NumberField ariaLabel={label} value={number} onChange={setNumber} error={error} />
     }

@@ -201,7 +201,7 @@ describe('acknowledging, clearing and deleting an alarm', () => {
 })
 
 describe('a system administrator', () => {
-  test('reads the alarms of tenants, not those of their devices', async () => {
+  test('reads the alarms of tenants and tenant profiles, not those of devices', async () => {
     const sysadmin = await world.app.aUser({ authority: 'SYS_ADMIN' })
     const tenant = { entityType: 'TENANT', id: world.tenantId }
     const ofTenant = await raise({ originator: tenant })
@@ -210,6 +210,9 @@ describe('a system administrator', () => {
     expect(list).toMatchObject({ status: 200, body: { data: [{ id: ofTenant.id }] } })
     expect((await sysadmin.get(`/api/alarm/highestSeverity/TENANT/${tenant.id}`)).body).toBe('MAJOR')
     expect((await sysadmin.get(`/api/alarm/info/${ofTenant.id.id}`)).status).toBe(200)
+    const profile = (await sysadmin.get('/api/tenantProfileInfo/default')).body.id.id
+    const ofProfile = await sysadmin.get(`/api/alarm/TENANT_PROFILE/${profile}?pageSize=10&page=0`)
+    expect(ofProfile).toMatchObject({ status: 200, body: { data: [] } })
     expect((await sysadmin.get(`/api/alarm/${ofDevice.id.id}`)).status).toBe(403)
     expect((await sysadmin.get(`/api/alarm/DEVICE/${device.id}?pageSize=10&page=0`)).status).toBe(403)
     expect((await sysadmin.post(`/api/alarm/${ofTenant.id.id}/ack`)).status).toBe(403)

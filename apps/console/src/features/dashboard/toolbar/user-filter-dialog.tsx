@@ -77,10 +77,11 @@ function UserValue({ input, onChange }: UserValueProps) {
       const props = {
         label,
         required: true,
-        value: Number.isFinite(number) ? number : null,
         onChange: (value: number | null) => onChange(value ?? Number.NaN),
       }
-      return valueType === 'DATE_TIME' ? <DateTimeField {...props} /> : <NumberField {...props} />
+      // A half-typed date is NaN: the field keeps its text and reports it.
+      if (valueType === 'DATE_TIME') return <DateTimeField {...props} value={number} />
+      return <NumberField {...props} value={Number.isFinite(number) ? number : null} />
     }
   }
 }

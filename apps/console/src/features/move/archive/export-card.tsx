@@ -64,7 +64,8 @@ export function ExportCard({ tenantId }: { tenantId: MovedTenant }) {
             {errorText(start.error)}
           </p>
         )}
-        <Button icon="download" disabled={isBusy} onClick={() => start.mutate()}>
+        {/* A half-typed date is NaN: an export without it would contain everything. */}
+        <Button icon="download" disabled={isBusy || Number.isNaN(from)} onClick={() => start.mutate()}>
           {t('move.export.start')}
         </Button>
       </div>
