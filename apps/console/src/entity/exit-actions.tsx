@@ -1,7 +1,14 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { logout, useSession } from '../api/request/session'
+
+/** Whether the page has neither menu nor toolbar: a dashboard on its own, or a user who sees dashboards only. */
+export function useNeedsExit(): boolean {
+  const { pathname } = useLocation()
+  const isForced = useSession((state) => state.session?.forceFullscreen === true)
+  return isForced || pathname.startsWith('/dashboard/')
+}
 
 /** Home and Logout for pages without menu and toolbar. */
 export function ExitActions() {

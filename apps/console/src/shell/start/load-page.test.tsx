@@ -2,15 +2,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { act, createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Session, useSession } from '../../api/request/session'
 import { renderRoutes } from '../../testing/render'
 import { useNewVersion } from '../bar/new-version'
 import { loadPage } from './load-page'
-import { WholePageError } from './page-error'
+import { PageError, WholePageError } from './page-error'
 
 let isFailing = false
+let failure = 'no frame'
 
 function Fragile() {
-  if (isFailing) throw new Error('no frame')
+  if (isFailing) throw new Error(failure)
   return <p>Whole again</p>
 }
 
@@ -18,10 +20,14 @@ const Page = () => <p>Devices are here</p>
 
 beforeEach(() => {
   useNewVersion.setState({ isAvailable: false })
+  failure = 'no frame'
+  isFailing = false
   document.head.innerHTML = ''
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
+  useSession.setState({ session: null })
   vi.unstubAllGlobals()
 })
 
@@ -48,13 +54,16 @@ test('one failed attempt is repeated silently', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('after an upgrade a page offers to reload the console', async () => {
-  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
+const serveNewVersion = () =>
   vi.stubGlobal(
     'fetch',
     async () =>
       new Response('<html><head><script type="module" src="/assets/index-new.js"></script></head></html>'),
   )
+
+test('after an upgrade a page offers to reload the console', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
+  serveNewVersion()
   await open(() => Promise.reject(new TypeError('404')))
   expect(await screen.findByText('A new version is available')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
@@ -72,4 +81,32 @@ test("an error outside of every page shows a link home instead of the router's e
   fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
   await waitFor(() => expect(screen.getByText('Whole again')).toBeTruthy())
   silence.mockRestore()
+})
+
+async function openFailing(message: string) {
+  isFailing = true
+  failure = message
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await renderRoutes([{ path: '*', element: createElement(Fragile), errorElement: <PageError /> }])
+}
+
+test('after an upgrade a part of a page whose script is gone offers to reload the console', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
+  serveNewVersion()
+  await openFailing('Failed to fetch dynamically imported module: /assets/dashboard-editor-old.js')
+  expect(await screen.findByText('A new version is available')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+})
+
+test('a user who sees dashboards only can leave a dashboard that fails or cannot be loaded', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  useSession.setState({ session: { forceFullscreen: true, isPublic: false } as Session })
+  await openFailing('no map')
+  expect(await screen.findByRole('button', { name: 'Home' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  cleanup()
+  await open(() => Promise.reject(new TypeError('offline')))
+  expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Home' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
 })

@@ -1,9 +1,10 @@
-import { Button } from '@signalbox/ui/actions/button'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadScript } from '../../api/request/load-script'
+import { ExitActions, useNeedsExit } from '../../entity/exit-actions'
 import { checkNewVersion, useNewVersion } from '../bar/new-version'
+import { NewVersionError } from './new-version-error'
 
 export type PageModule = { Component: ComponentType } | { element: ReactNode }
 
@@ -27,6 +28,7 @@ function LatePage({ load }: { load: Load }) {
   const { t } = useTranslation()
   const [page, setPage] = useState<PageModule | null>(null)
   const isNewVersion = useNewVersion((state) => state.isAvailable)
+  const needsExit = useNeedsExit()
 
   async function onRetry() {
     try {
@@ -45,19 +47,13 @@ function LatePage({ load }: { load: Load }) {
   }, [])
 
   if (page) return 'element' in page ? page.element : <page.Component />
-  if (isNewVersion)
-    return (
-      <ErrorView
-        title={t('error.new-version')}
-        text={t('error.new-version-text')}
-        actions={
-          <Button size="small" kind="primary" onClick={() => window.location.reload()}>
-            {t('error.reload')}
-          </Button>
-        }
-      />
-    )
+  if (isNewVersion) return <NewVersionError />
   return (
-    <ErrorView title={t('error.page-not-loaded')} text={t('error.page-not-loaded-text')} onRetry={onRetry} />
+    <ErrorView
+      title={t('error.page-not-loaded')}
+      text={t('error.page-not-loaded-text')}
+      onRetry={onRetry}
+      actions={needsExit && <ExitActions />}
+    />
   )
 }

@@ -1,0 +1,19 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { useTranslation } from 'react-i18next'
+
+/** Shown instead of a page or part whose script belongs to the previous version of the console. */
+export function NewVersionError() {
+  const { t } = useTranslation()
+  return (
+    <ErrorView
+      title={t('error.new-version')}
+      text={t('error.new-version-text')}
+      actions={
+        <Button size="small" kind="primary" onClick={() => window.location.reload()}>
+          {t('error.reload')}
+        </Button>
+      }
+    />
+  )
+}
