@@ -30,7 +30,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, required, help, labelEnd, className, parts = 'date-time', ariaLabel } = props
   const texts = useUiTexts()
   const [isLeft, setLeft] = useState(false)
-  // A picker that was empty reports a half-typed value only when it is complete, and keeps its text while it is empty.
+  // An empty picker reports a value only when it is complete. It keeps half-typed text as long as its value is empty.
   const [keepsText, setKeepsText] = useState(false)
   const isHalfTyped = Number.isNaN(props.value)
   const incomplete = isHalfTyped && isLeft ? (props.incompleteText ?? texts.incompleteDate) : undefined
