@@ -5,7 +5,7 @@ import { signIn } from '../apps/simulator/src/rest-client'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { LEVEL_HIGH } from './support/alarm-rules'
 import { seriousIssues } from './support/axe'
-import { aVisitor, goInside, openBrowser, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, goInside, sharedBrowser, storeSession } from './support/browser'
 import { confirm, row as rowOf } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -13,9 +13,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 test('an alarm arrives live, is filtered, commented, snoozed and cleared; its device shows the value', async () => {
   const { page, device, send, post, nextCall, rest, problems, close } = await aTank()

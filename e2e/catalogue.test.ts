@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, storeSession, type Visitor } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession, type Visitor } from './support/browser'
 import { startCatalogue, startDevConsole } from './support/catalogue-console'
 import { choose } from './support/pages'
 import { ownProduct } from './support/product'
@@ -14,7 +14,7 @@ let developer: Visitor
 beforeAll(async () => {
   const { url } = ownProduct()
   catalogue = await startCatalogue(url)
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   developer = await aVisitor(browser, catalogue.url)
   // The pickers need a server, which keeps their samples.
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeVisitors()
   await catalogue.stop()
 })
 

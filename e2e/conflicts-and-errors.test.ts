@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RestClient } from '../apps/simulator/src/rest-client'
 import { aCustomer, aCustomerUser, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession } from './support/browser'
 import { choose, confirm, drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -10,9 +10,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 async function aUser(role: 'tenant' | 'sysadmin') {
   const visitor = await aVisitor(browser, url)

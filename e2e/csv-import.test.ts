@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
-import { openBrowser, signedIn } from './support/browser'
+import { closeVisitors, sharedBrowser, signedIn } from './support/browser'
 import { choose, dialog, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -9,9 +9,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 

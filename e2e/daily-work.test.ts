@@ -5,7 +5,7 @@ import { signIn } from '../apps/simulator/src/rest-client'
 import { aCustomerUser, asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { LEVEL_HIGH } from './support/alarm-rules'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, signedIn, storeSession } from './support/browser'
 import {
   aDashboard,
   aDevice,
@@ -24,9 +24,9 @@ const { url } = product
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 test('the four first steps of a new tenant are completed by what exists', async () => {
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -10,9 +10,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const tenant = () => restSignIn(url, 'tenant@signalbox.local', 'tenant')
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, signedIn, storeSession } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -9,9 +9,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 

@@ -2,7 +2,7 @@ import mqtt from 'mqtt'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as restSignIn } from '../apps/simulator/src/rest-client'
-import { aVisitor, openBrowser, signIn } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, signIn } from './support/browser'
 import { dialog } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -10,9 +10,9 @@ const { url, mqtt: door } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 test('a device is added and publishes; the value appears and changes on the page', async () => {
   const { page, problems, close } = await aVisitor(browser, url)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, signedIn, storeSession } from './support/browser'
 import { choose, dialog, drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -9,11 +9,11 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const rest = await asTenantRest(url)
   for (const name of ['Keyed first', 'Keyed second']) await rest.post('/api/asset', { name, type: 'keyed' })
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 async function atAssets(width?: number) {
   const visitor = await aVisitor(browser, url, width ? { width } : {})

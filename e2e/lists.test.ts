@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, goInside, openBrowser, signedIn, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, goInside, sharedBrowser, signedIn, storeSession } from './support/browser'
 import { ownProduct } from './support/product'
 
 const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 /** The columns of lists; those with a star cannot be sorted. */
 const TENANT_LISTS: Record<string, string[]> = {

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession } from './support/browser'
 import { ownProduct } from './support/product'
 
 const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 /** A tenant with one device that has a value, and nothing else of its own. */
 async function aTenantWithDevice() {

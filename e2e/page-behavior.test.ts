@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomerUser, asTenantRest } from './support/accounts'
 import { seriousIssues } from './support/axe'
-import { aVisitor, openBrowser, signIn, storeSession, type VisitorOptions } from './support/browser'
+import {
+  aVisitor,
+  closeVisitors,
+  sharedBrowser,
+  signIn,
+  storeSession,
+  type VisitorOptions,
+} from './support/browser'
 import { choose, confirm, dialog, drawer, pick, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -10,12 +17,12 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const rest = await asTenantRest(url)
   for (let number = 10; number < 22; number++)
     await rest.post('/api/asset', { name: `Paged ${number}`, type: 'paged', label: `shelf ${31 - number}` })
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 async function asTenant(options: VisitorOptions = {}) {
   const visitor = await aVisitor(browser, url, options)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, goInside, openBrowser, signedIn } from './support/browser'
+import { aVisitor, closeVisitors, goInside, sharedBrowser, signedIn } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -10,9 +10,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const as = (role: 'tenant' | 'sysadmin', path: string) => signedIn(browser, url, role, path)
 

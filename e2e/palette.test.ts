@@ -2,16 +2,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
 import { seriousIssues } from './support/axe'
-import { openBrowser, signedIn } from './support/browser'
+import { closeVisitors, sharedBrowser, signedIn } from './support/browser'
 import { ownProduct } from './support/product'
 
 const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 test('the palette finds entities, pages and actions by typing', async () => {
   const rest = await asTenantRest(url)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession } from './support/browser'
 import { choose, drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -11,13 +11,13 @@ let customer: { id: { id: string } }
 let device: { id: { id: string } }
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const rest = await asTenantRest(url)
   customer = await rest.post('/api/customer', { title: 'Wide and narrow' })
   device = await rest.post('/api/device', { name: 'Wide and narrow', type: 'default' })
   await rest.post(`/api/customer/${customer.id.id}/device/${device.id.id}`)
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 async function asTenant(width: number) {
   const visitor = await aVisitor(browser, url, { width, height: 900 })

@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousIssues } from './support/axe'
-import { aVisitor, goInside, openBrowser, storeSession, type Visitor } from './support/browser'
+import {
+  aVisitor,
+  closeVisitors,
+  goInside,
+  sharedBrowser,
+  storeSession,
+  type Visitor,
+} from './support/browser'
 import { ownProduct } from './support/product'
 import { ROLES, ROUTES, routePaths } from './support/routes'
 
@@ -11,10 +18,10 @@ let browser: Browser
 let real: (path: string) => string
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   real = await routePaths(url)
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 /** A visitor whose untranslated texts are collected too. */
 async function aReader(): Promise<Visitor> {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousIssues } from './support/axe'
-import { openBrowser, signedIn, type Visitor } from './support/browser'
+import { closeVisitors, sharedBrowser, signedIn, type Visitor } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { choose, dialog, pick } from './support/pages'
 import { ownProduct } from './support/product'
@@ -23,11 +23,11 @@ let rest: Rest
 let tenant: Visitor
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   tenant = await asTenant(browser, product.url)
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 async function nameAndAdd(page: Page, name: string) {
   await dialog(page).getByLabel('Name').fill(name)

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testing/inbox'
 import { freePort } from '../apps/server/src/testing/free-port'
-import { openBrowser } from './support/browser'
+import { closeVisitors, sharedBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { aDemoFolder } from './support/data-folder'
 import { dialog } from './support/pages'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // Services on this machine are reached only where private networks are allowed.
   server = await startServerProcess(dataDir, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   inbox = await startInbox()
   webService.listen(0, '127.0.0.1')
   await once(webService, 'listening')
@@ -59,7 +59,7 @@ afterAll(async () => {
   broker.kill()
   webService.close()
   await inbox.close()
-  await browser.close()
+  await closeVisitors()
   await server.stop()
   for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true })
 })

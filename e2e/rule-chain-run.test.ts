@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './support/browser'
+import { closeVisitors, sharedBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { dialog } from './support/pages'
 import { ownProduct } from './support/product'
@@ -11,10 +11,10 @@ let browser: Browser
 let rest: Rest
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 interface Content {
   nodes: { name: string; configuration: object }[]

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDashboard, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signIn, storeSession, type Visitor } from './support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, signIn, storeSession, type Visitor } from './support/browser'
 import { drawer, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -11,11 +11,11 @@ const ASSET = 'Seen in two tabs'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const rest = await asTenantRest(url)
   await rest.post('/api/asset', { name: ASSET, type: 'yard' })
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 

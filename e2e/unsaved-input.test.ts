@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aDashboard, asTenantRest } from './support/accounts'
-import { openBrowser, signedIn } from './support/browser'
+import { closeVisitors, sharedBrowser, signedIn } from './support/browser'
 import { confirm, dialog, drawer, pick, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -11,14 +11,14 @@ let assetId: string
 let customer: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   const rest = await asTenantRest(url)
   customer = (await aCustomer(rest)).title
   const asset = await rest.post<{ id: { id: string } }>('/api/asset', { name: 'Typed into', type: 'typed' })
   assetId = asset.id.id
   await rest.post(`/api/plugins/telemetry/ASSET/${assetId}/SERVER_SCOPE`, { floor: 'first' })
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asTenantRest } from './support/accounts'
-import { openBrowser, signedIn } from './support/browser'
+import { closeVisitors, sharedBrowser, signedIn } from './support/browser'
 import { drawer } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -9,9 +9,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 async function publish(token: string) {
   await fetch(new URL(`/api/v1/${token}/telemetry`, url), {

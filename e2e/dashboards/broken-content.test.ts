@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openBrowser, storeSession } from '../support/browser'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { closeVisitors, openBrowser, sharedBrowser, signedIn } from '../support/browser'
 import { aDashboard, alias, restOf, type TestWidget, tableWidget } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 
@@ -10,10 +10,10 @@ let browser: Browser
 let rest: Awaited<ReturnType<typeof restOf>>
 
 beforeAll(async () => {
-  browser = await openBrowser({ isolatesFrames: true })
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 async function aDevice(name: string, attributes: object = {}) {
   const { id } = await rest.post<{ id: { id: string } }>('/api/device', { name, type: 'default' })
@@ -28,11 +28,10 @@ async function aDevice(name: string, attributes: object = {}) {
   }
 }
 
-async function open(id: string) {
-  const visitor = await aVisitor(browser, product.url)
+async function open(id: string, inBrowser = browser) {
+  const visitor = await signedIn(inBrowser, product.url, 'tenant')
   const errors: string[] = []
   visitor.page.on('pageerror', (error) => errors.push(String(error)))
-  await storeSession(visitor.page, 'tenant@signalbox.local', 'tenant')
   await visitor.page.goto(`/dashboards/${id}`)
   return { ...visitor, errors }
 }
@@ -168,7 +167,10 @@ test('errors and endless loops of functions are shown in their widget, and other
     ],
     [device.alias],
   )
-  const { page, errors, close } = await open(await rest.saveDashboard(inColumns(dashboard, 2, 4)))
+  const isolating = await openBrowser({ isolatesFrames: true })
+  onTestFinished(() => isolating.close())
+  const id = await rest.saveDashboard(inColumns(dashboard, 2, 4))
+  const { page, errors } = await open(id, isolating)
   await widget(page, 'Typo')
     .getByText(/^Function: SyntaxError/)
     .waitFor()
@@ -186,7 +188,6 @@ test('errors and endless loops of functions are shown in their widget, and other
   await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { level: 'finer' })
   await widget(page, 'Post').getByText('finer', { exact: true }).waitFor()
   expect(errors).toEqual([])
-  await close()
 })
 
 test('five hundred widgets open, the last one shows its value, and editing still works', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../support/browser'
+import { closeVisitors, sharedBrowser, type Visitor } from '../support/browser'
 import { asTenant, type Rest, restOf } from '../support/dashboards'
 import { exported, importAndOpen, rowsOf, type Shown } from '../support/exported-dashboard'
 import { ownProduct } from '../support/product'
@@ -12,13 +12,13 @@ let tenant: Visitor
 let world: Awaited<ReturnType<typeof aWorld>>
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   world = await aWorld()
   // High enough for all widgets: those that are not visible request no data.
   tenant = await asTenant(browser, product.url, { height: 4000 })
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 type Id = { entityType: string; id: string }
 const NULL_ID = '13814000-1dd2-11b2-8080-808080808080'

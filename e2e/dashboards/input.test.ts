@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openBrowser, storeSession, type Visitor } from '../support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession, type Visitor } from '../support/browser'
 import { anAction } from '../support/custom-widgets'
 import { aDashboard, aDevice, alias, asTenant, type Rest, restOf } from '../support/dashboards'
 import { ownProduct } from '../support/product'
@@ -15,7 +15,7 @@ let deviceId: string
 let dashboardId: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(product, rest, 'Typed valve')
   await device.end()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   dashboardId = await rest.saveDashboard(valveDashboard())
   tenant = await asTenant(browser, product.url)
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 /** A field that opens a second state, in the page or in a dialog. */
 function valveDashboard() {

@@ -2,7 +2,7 @@ import { decodeStates, encodeStates } from '@signalbox/model/dashboard/state-url
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../support/browser'
+import { closeVisitors, sharedBrowser, type Visitor } from '../support/browser'
 import {
   alias,
   aState,
@@ -23,13 +23,13 @@ let tenant: Visitor
 let device: EntityId
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   device = (await rest.post<{ id: typeof device }>('/api/device', { name: 'State pump', type: 'state-pump' }))
     .id
   tenant = await asTenant(browser, product.url)
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const trail = (page: Page) => page.getByRole('list', { name: 'States' })
 const stateOf = (page: Page) => decodeStates(new URL(page.url()).searchParams.get('state'))

@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomerUser, asTenantRest } from '../support/accounts'
-import { aVisitor, openBrowser, signIn, storeSession, type Visitor } from '../support/browser'
+import {
+  aVisitor,
+  closeVisitors,
+  sharedBrowser,
+  signIn,
+  storeSession,
+  type Visitor,
+} from '../support/browser'
 import {
   aDashboard,
   aDevice,
@@ -23,11 +30,11 @@ let rest: Rest
 let tenant: Visitor
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   tenant = await asTenant(browser, product.url)
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard tools' })
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

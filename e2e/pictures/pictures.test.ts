@@ -2,7 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser } from '../support/browser'
+import { createDemo } from '../../apps/simulator/src/demo/create-demo'
+import { demoFleet } from '../../apps/simulator/src/demo/fleet'
+import { historyOf } from '../../apps/simulator/src/demo/history'
+import { runFleet } from '../../apps/simulator/src/run-fleet'
+import { asTenantRest } from '../support/accounts'
+import { sharedBrowser } from '../support/browser'
+import { aDemoFolder } from '../support/data-folder'
+import { startServerProcess } from '../support/server-process'
 import { takePictures } from './take-pictures'
 
 const DOCS = join(import.meta.dirname, '../../docs')
@@ -12,10 +19,10 @@ const MAX_DIFFERENCE = 0.02
 test('the pictures of the handbook show the pages as they are; otherwise run npm run pictures', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const files = await takePictures(folder, (name) => /^handbook.*-light$/.test(name), 0)
-  const browser = await openBrowser()
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage()
+  const url = await startDemo()
+  const files = await takePictures(url, folder, (name) => /^handbook.*-light$/.test(name), 0)
+  const page = await (await sharedBrowser()).newPage()
+  onTestFinished(() => page.close())
   const differences: [string, number][] = []
   for (const file of files) {
     const name = file.slice(folder.length + 1)
@@ -25,6 +32,21 @@ test('the pictures of the handbook show the pages as they are; otherwise run npm
   expect(differences).toHaveLength(10)
   expect(differences.filter(([, share]) => share > MAX_DIFFERENCE)).toEqual([])
 })
+
+/** A server with the demo and its devices. */
+async function startDemo(): Promise<string> {
+  const dataDir = aDemoFolder('pictures')
+  const { url, mqtt, stop } = await startServerProcess(dataDir)
+  onTestFinished(async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true })
+  })
+  const rest = await asTenantRest(url)
+  // The charts in the pictures show a day at most: a whole month would take longer to store.
+  await createDemo(rest, { history: (device, nowMs) => historyOf(device, nowMs, 1) })
+  onTestFinished(await runFleet(mqtt, demoFleet, rest.tokenOf))
+  return url
+}
 
 /** Runs in the page: the mean difference of brightness of two pictures, both reduced to 64 by 40 points. */
 async function difference(pictures: string[]): Promise<number> {

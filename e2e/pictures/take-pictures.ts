@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { isBuilt } from '../../apps/simulator/src/demo/create-demo'
 import type { RestClient } from '../../apps/simulator/src/rest-client'
 import { asTenantRest } from '../support/accounts'
 import { openBrowser, signedIn, type VisitorOptions } from '../support/browser'
-import { startServerProcess } from '../support/server-process'
 import { HANDBOOK_PICTURES } from './handbook-pictures'
 
 const DASHBOARDS = ['Fleet overview', 'Cold rooms', 'Energy']
@@ -28,32 +26,29 @@ interface Picture {
   after?: () => Promise<boolean>
 }
 
-/** Takes the wanted pictures of the documentation from a new server with the demo. */
+/** Takes the wanted pictures of the documentation from a server with the demo. */
 export async function takePictures(
+  url: string,
   folder: string,
   isWanted: (name: string) => boolean,
   minMessages = MIN_MESSAGES,
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
-  const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
   // Rounded letter positions make words touch each other in a picture.
   const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })
   const files: string[] = []
   try {
-    const rest = await asTenantRest(server.url)
+    const rest = await asTenantRest(url)
     await until(() => isBuilt(rest))
     for (const picture of await pictures(rest, minMessages)) {
       if (!isWanted(picture.name)) continue
       const file = join(folder, `${picture.name}.png`)
       mkdirSync(dirname(file), { recursive: true })
-      await take(browser, server.url, rest, picture, file)
+      await take(browser, url, rest, picture, file)
       files.push(file)
     }
     return files
   } finally {
     await browser.close()
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

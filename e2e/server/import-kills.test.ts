@@ -1,13 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { copyWithOwners } from '../support/copy-with-owners'
 import { killedImport } from '../support/killed-import'
 
 // `npm run soak -- import-kills` kills 20 times.
 test('an import has the same result after a kill of the importing server and of the source', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-import-kills-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // Only one of the two: servers of which one is a copy of the other would have the same ids.
+  const source = join(folder, 'source')
+  mkdirSync(source)
+  copyWithOwners(inject('demoFolder'), source)
   const outcome = await killedImport(folder, {
     tenants: ['Killed'],
     seriesPoints: 200,

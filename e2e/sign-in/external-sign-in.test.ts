@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from '../../apps/server/src/sign-in/oauth2/testing/openid-provider'
 import { asSysAdminRest } from '../support/accounts'
-import { aVisitor, openBrowser } from '../support/browser'
+import { aVisitor, closeVisitors, sharedBrowser } from '../support/browser'
 import { ownProduct } from '../support/product'
 
 const { url } = ownProduct()
@@ -11,7 +11,7 @@ let browser: Browser
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   provider = await startOpenIdProvider([`${origin}/login/oauth2/code/`])
   await configure([
     {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await configure([])
   await provider.close()
-  await browser.close()
+  await closeVisitors()
 })
 
 async function configure(domainsParams: object[]) {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../../apps/server/src/connectors/mail/testing/inbox'
 import { aCustomer, aCustomerUser, asSysAdminRest, asTenantRest } from '../support/accounts'
-import { aVisitor, openBrowser, storeSession } from '../support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession } from '../support/browser'
 import { drawer, row } from '../support/pages'
 import { ownProduct } from '../support/product'
 
@@ -12,11 +12,11 @@ let browser: Browser
 let inbox: Inbox
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   inbox = await startInbox()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeVisitors()
   await inbox.close()
 })
 

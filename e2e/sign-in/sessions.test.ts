@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aCustomerUser, aDashboard, asTenantRest } from '../support/accounts'
-import { aVisitor, openBrowser, signedIn, signIn, storeSession } from '../support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, signedIn, signIn, storeSession } from '../support/browser'
 import { drawer, row } from '../support/pages'
 import { ownProduct } from '../support/product'
 
@@ -9,9 +9,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const tokens = () =>
   fetch(new URL('/api/auth/login', url), {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn as restSignIn } from '../../apps/simulator/src/rest-client'
 import { aCustomerUser, asSysAdminRest, aTenantAdmin } from '../support/accounts'
 import { seriousIssues } from '../support/axe'
-import { aVisitor, openBrowser, storeSession } from '../support/browser'
+import { aVisitor, closeVisitors, sharedBrowser, storeSession } from '../support/browser'
 import { ownProduct } from '../support/product'
 import { totpCode } from '../support/totp'
 
@@ -11,9 +11,9 @@ const { url } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Verification code')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readClaims, tokenExpiry } from '@signalbox/model/token-validity'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { closeWindows, openWindow, reuseWindows } from './windows'
 
 // Without the layers of a window system a page needs half the processor time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -40,6 +41,19 @@ export function openBrowser({ isolatesFrames = false, flags = [] as string[] } =
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser of this worker process, for all its test files. Each ends with {@link closeVisitors}. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = openBrowser().then(reuseWindows)
+  return shared!
+}
+
+/** Closes the windows that a test file left open in the shared browser. */
+export async function closeVisitors() {
+  if (shared) await closeWindows(await shared)
+}
+
 /** A user with their own browser window. Errors on the console and failed scripts are collected. */
 export async function aVisitor(
   browser: Browser,
@@ -48,7 +62,7 @@ export async function aVisitor(
 ): Promise<Visitor> {
   const { width = 1440, height = 900, theme = 'light', locale = 'en-US', touch = false } = options
   const { acceptsAnyCertificate: ignoreHTTPSErrors = false } = options
-  const context = await browser.newContext({
+  const { context, page, close } = await openWindow(browser, {
     baseURL,
     viewport: { width, height },
     colorScheme: theme,
@@ -58,16 +72,13 @@ export async function aVisitor(
     // Stories do not wait for animations.
     reducedMotion: 'reduce',
   })
-  // Only a hanging page takes this long; a busy machine may be many times slower than an idle one.
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
     if (message.type() === 'error' && !isUnreachable(url)) problems.push(`${message.text()} ${url}`)
   })
   page.on('pageerror', (error) => problems.push(String(error)))
-  return { page, context, problems, close: () => context.close() }
+  return { page, context, problems, close }
 }
 
 /** Map tiles come from hosts that tests cannot reach. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser, type Visitor } from './browser'
+import { closeVisitors, sharedBrowser, type Visitor } from './browser'
 import { asTenant, type Rest, restOf } from './dashboards'
 import { ownProduct, type Product } from './product'
 
@@ -16,10 +16,10 @@ export function tenantSession(): TenantSession {
   const session = { product: ownProduct() } as TenantSession
   beforeAll(async () => {
     const { url } = session.product
-    session.browser = await openBrowser()
+    session.browser = await sharedBrowser()
     session.rest = await restOf(url, 'tenant@signalbox.local', 'tenant')
     session.tenant = await asTenant(session.browser, url)
   })
-  afterAll(() => session.browser.close())
+  afterAll(closeVisitors)
   return session
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../support/browser'
+import { closeVisitors, sharedBrowser, type Visitor } from '../support/browser'
 import { aController, overCoap, overHttp } from '../support/controllers'
 import { aDashboard, alias, asTenant, type Rest, restOf, type TestWidget } from '../support/dashboards'
 import { ownProduct } from '../support/product'
@@ -12,11 +12,11 @@ let rest: Rest
 let tenant: Visitor
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   tenant = await asTenant(browser, product.url, { height: 2400 })
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const TIMEOUT = 20_000
 

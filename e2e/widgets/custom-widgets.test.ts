@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser'
+import { closeVisitors, sharedBrowser } from '../support/browser'
 import {
   aBundle,
   aDevice,
@@ -21,11 +21,11 @@ let rest: Rest
 let bundle: Awaited<ReturnType<typeof aBundle>>
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   bundle = await aBundle(rest, 'Workshop')
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 const signedIn = () => ({ browser, url: product.url, rest })
 

@@ -7,18 +7,18 @@ import { drawing } from '../fixtures/widgets-3.2/drawing'
 import { material } from '../fixtures/widgets-3.2/material'
 import { services } from '../fixtures/widgets-3.2/services'
 import { templates } from '../fixtures/widgets-3.2/templates'
-import { openBrowser } from '../support/browser'
+import { closeVisitors, sharedBrowser } from '../support/browser'
 import { openSandboxPage } from '../support/sandbox-page'
 
 let browser: Browser
 let host: Awaited<ReturnType<typeof openSandboxPage>>
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   host = await openSandboxPage(browser)
 })
 afterAll(async () => {
   await host.close()
-  await browser.close()
+  await closeVisitors()
 })
 
 const corpus = [...drawing, ...templates, ...material, ...services, ...corners]

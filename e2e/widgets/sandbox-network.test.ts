@@ -3,14 +3,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ToFrame } from '../../apps/console/src/sandbox/frame/messages'
-import { openBrowser } from '../support/browser'
+import { closeVisitors, sharedBrowser } from '../support/browser'
 import { openSandboxPage } from '../support/sandbox-page'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 /** A socket for each protocol; everything that arrives is recorded. */
 async function listener() {

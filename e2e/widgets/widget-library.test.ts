@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, signedIn } from '../support/browser'
+import { closeVisitors, sharedBrowser, signedIn } from '../support/browser'
 import { aBundle, openDashboard, widget } from '../support/custom-widgets'
 import { openEditor, type Rest, restOf } from '../support/dashboards'
 import { ownProduct } from '../support/product'
@@ -10,10 +10,10 @@ let browser: Browser
 let rest: Rest
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
 })
-afterAll(() => browser.close())
+afterAll(closeVisitors)
 
 test('the library shows a bundle with live previews, finds types of all bundles and copies one', async () => {
   const bundle = await rest.post<{ id: { id: string } }>('/api/widgetsBundle', { title: 'Own types' })

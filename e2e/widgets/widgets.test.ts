@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../support/browser'
+import { closeVisitors, sharedBrowser, type Visitor } from '../support/browser'
 import {
   aDashboard,
   aDevice,
@@ -23,7 +23,7 @@ let tenant: Visitor
 let device: Awaited<ReturnType<typeof aDevice>>
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   device = await aDevice(product, rest, 'Widget tank')
 })
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => tenant.close())
 afterAll(async () => {
   await device.end()
-  await browser.close()
+  await closeVisitors()
 })
 
 /** A dashboard with these widgets, open. */

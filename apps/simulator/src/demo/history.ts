@@ -10,10 +10,11 @@ const MAX_VALUES = 9000
 export function* historyOf(
   device: SimulatedDevice,
   nowMs: number,
+  days = 30,
 ): Generator<{ ts: number; values: object }[]> {
   const size = Math.floor(MAX_VALUES / Object.keys(device.values).length)
   let batch: { ts: number; values: object }[] = []
-  for (const ts of moments(nowMs)) {
+  for (const ts of moments(nowMs, days)) {
     batch.push({ ts, values: valuesAt(device, ts) })
     if (batch.length < size) continue
     yield batch
@@ -22,8 +23,8 @@ export function* historyOf(
   if (batch.length > 0) yield batch
 }
 
-function* moments(nowMs: number) {
+function* moments(nowMs: number, days: number) {
   const lastDay = nowMs - DAY_MS
-  for (let ts = nowMs - 30 * DAY_MS; ts < lastDay; ts += 10 * MINUTE_MS) yield ts
+  for (let ts = nowMs - days * DAY_MS; ts < lastDay; ts += 10 * MINUTE_MS) yield ts
   for (let ts = lastDay; ts < nowMs; ts += MINUTE_MS) yield ts
 }

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+interface Window {
+  context: BrowserContext
+  page: Page
+}
+
+interface Windows {
+  /** With their options. */
+  open: Map<Window, string>
+  /** Those to use again, by their options. */
+  closed: Map<string, Window[]>
+}
+
+const reused = new WeakMap<Browser, Windows>()
+
+/** Allows that windows of this browser are used again: a new one has to load and compile the console anew. */
+export function reuseWindows(browser: Browser): Browser {
+  reused.set(browser, { open: new Map(), closed: new Map() })
+  return browser
+}
+
+/** A window without cookies, stored data and history. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions) {
+  const windows = reused.get(browser)
+  const key = JSON.stringify(options)
+  const window = windows?.closed.get(key)?.pop() ?? (await newWindow(browser, options))
+  windows?.open.set(window, key)
+  return { ...window, close: () => (windows ? release(windows, window) : window.context.close()) }
+}
+
+async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
+  const context = await browser.newContext(options)
+  // Only a hanging page takes this long; a busy machine may be many times slower than an idle one.
+  context.setDefaultTimeout(60_000)
+  return { context, page: await context.newPage() }
+}
+
+/** Closes the open windows. */
+export async function closeWindows(browser: Browser) {
+  const windows = reused.get(browser)
+  for (const window of windows?.open.keys() ?? []) await release(windows!, window)
+}
+
+async function release(windows: Windows, window: Window) {
+  const key = windows.open.get(window)
+  if (key === undefined) return
+  windows.open.delete(window)
+  const isReset = await reset(window, JSON.parse(key)).then(
+    () => true,
+    () => false, // Its page is closed, or its server has stopped.
+  )
+  if (!isReset) await window.context.close()
+  else windows.closed.set(key, [...(windows.closed.get(key) ?? []), window])
+}
+
+/** Removes everything a test may have left. The page stays: its process has the compiled scripts of the console. */
+async function reset({ context, page }: Window, { viewport, ...media }: BrowserContextOptions) {
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await context.setOffline(false)
+  // A document of the same origin without scripts.
+  await page.goto('/favicon.svg')
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+  await context.clearCookies()
+  await page.emulateMedia(media)
+  if (viewport) await page.setViewportSize(viewport)
+  await page.mouse.move(0, 0)
+  const client = await context.newCDPSession(page)
+  await client.send('Page.resetNavigationHistory')
+  await client.detach()
+}
