@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest } from '@signalbox/model/errors'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { App } from './app'
+import { parseJsonInSlices } from './sliced-json'
 
 const MAX_DEPTH = 200
 /** Maximum number of values in a body: a dashboard of ten megabytes has some hundred thousand. */
 const MAX_VALUES = 1_000_000
 const SLICE = 256 * 1024
-const MAY_NAME_PROTOTYPE = /__proto__|\\u005f/i
 
 /**
  * Reads JSON bodies. Clients send `Content-Type: application/json` on every call, so an empty body
@@ -24,16 +24,10 @@ async function parseBody(text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
   await requireBounds(text)
   try {
-    // The parse with a reviver is slow for dashboards of many megabytes, so only suspicious bodies use it.
-    return MAY_NAME_PROTOTYPE.test(text) ? JSON.parse(text, dropPrototypeKeys) : JSON.parse(text)
+    return await parseJsonInSlices(text)
   } catch (error) {
     throw badRequest(`The request body is not valid JSON: ${errorMessage(error)}`)
   }
-}
-
-/** `__proto__` in a body would otherwise reach objects that are merged later. */
-function dropPrototypeKeys(key: string, value: unknown) {
-  return key === '__proto__' ? undefined : value
 }
 
 /** Scans the text in slices, so that other requests are served in between. */

@@ -145,4 +145,5 @@ test('claims and provisioning', async () => {
   const answer = await provision('{"provisionDeviceKey":"pk","provisionDeviceSecret":"s"}')
   expect([answer.statusCode, answer.json().status]).toEqual([200, 'SUCCESS'])
   expect((await provision('{"provisionDeviceKey":"pk"}')).statusCode).toBe(400)
+  expect((await provision(' '.repeat(65 * 1024))).statusCode).toBe(413)
 })

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { parseJsonInSlices } from './sliced-json'
+
+const DOCUMENT = {
+  'a "key" \\': ['[{,', '}]', 'é\u2028', '\\'],
+  empty: [{}, [], '', null],
+  deep: [[[[[[{ a: [1, 2, { b: [] }] }]]]]], -1.5e-7, true],
+  rows: Array.from({ length: 30 }, (_, id) => ({ id, name: `Row, ${id}`, tags: ['x', { y: [id] }] })),
+  long: 'x'.repeat(300),
+  last: { '1': 1, '0': { toString: 'own' } },
+}
+
+test.each([1, 2, 3, 7, 16, 64, 250, 1000])('slices of %d characters give the same result', async (slice) => {
+  for (const value of [DOCUMENT, [DOCUMENT, DOCUMENT], [], {}, [[]], 'text', 12, null])
+    for (const text of [JSON.stringify(value), `\n ${JSON.stringify(value, null, 3)} `])
+      expect(await parseJsonInSlices(text, slice)).toEqual(value)
+})
+
+test('whatever character is left out, doubled or replaced, the result is that of JSON.parse', async () => {
+  const text = '{"a": [1, [2, {"b": []}], {"c": 1}, "x,]"], "d": {"e": {}, "f": [[], []]}}'
+  const result = (of: () => unknown) =>
+    Promise.resolve()
+      .then(of)
+      .catch(() => 'refused')
+  const variants = Array.from(text, (character, at) =>
+    ['', character + character, ',', ']', '}', '[', '"', ':', '0'].map(
+      (other) => text.slice(0, at) + other + text.slice(at + 1),
+    ),
+  ).flat()
+  for (const variant of variants)
+    for (const slice of [1, 4, 9])
+      expect([variant, await result(() => parseJsonInSlices(variant, slice))]).toEqual([
+        variant,
+        await result(() => JSON.parse(variant)),
+      ])
+})
+
+test('members named __proto__ are left out at every depth', async () => {
+  const text =
+    '{"a":1,"__proto__":{"x":1},"b":[{"\\u005f_proto__":[1,2,3,4,5,6,7,8,9],"c":2}],"d":{"__proto__":{}}}'
+  for (const slice of [1, 5, 20, 1000]) {
+    const parsed = await parseJsonInSlices(text, slice)
+    expect(JSON.stringify(parsed)).toBe('{"a":1,"b":[{"c":2}],"d":{}}')
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
+  }
+})
+
+test('other work is done between the slices', async () => {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  await parseJsonInSlices(JSON.stringify([DOCUMENT, DOCUMENT]), 100)
+  isDone = true
+  expect(turns).toBeGreaterThan(20)
+})

@@ -1,0 +1,138 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const SLICE = 32 * 1024
+const MAY_NAME_PROTOTYPE = /__proto__|\\u005f/i
+
+interface Scan {
+  text: string
+  at: number
+  depth: number
+  inText: boolean
+  /** Where the containers around the current place begin, and the last comma of each, by depth. */
+  opened: number[]
+  commas: number[]
+  /** The outer containers, which are joined from slices; the text before `from` is in them. */
+  joined: (unknown[] | Record<string, unknown>)[]
+  from: number
+  /** What the text at `from` follows. */
+  after: 'opening' | 'comma' | 'container'
+  result: unknown
+  isComplete: boolean
+}
+
+/**
+ * Reads JSON like `JSON.parse`, in slices, so that a large document does not block the server. Members named
+ * `__proto__` are left out: they would otherwise reach objects that are merged later.
+ */
+export async function parseJsonInSlices(text: string, slice = SLICE): Promise<unknown> {
+  const start = text.search(/\S/)
+  if (text.length <= slice || !/^[[{]/.test(text[start] ?? '')) return parse(text)
+  const scan: Scan = {
+    ...{ text, at: start, depth: 0, inText: false, opened: [], commas: [] },
+    ...{ joined: [], from: start, after: 'opening', result: undefined, isComplete: false },
+  }
+  while (!scan.isComplete) {
+    if (scan.at >= text.length) throw new SyntaxError('Unexpected end of JSON input')
+    scanTo(scan, Math.min(text.length, scan.at + slice))
+    if (!scan.isComplete) cut(scan, slice)
+    await nextTurn()
+  }
+  if (text.slice(scan.at).trim() !== '') throw unexpected(text, scan.at)
+  return scan.result
+}
+
+function scanTo(scan: Scan, end: number) {
+  const { text, opened, commas } = scan
+  let { at, depth, inText } = scan
+  for (; at < end; at++) {
+    const c = text.charCodeAt(at)
+    if (inText) {
+      if (c === 0x5c) at++
+      else if (c === 0x22) inText = false
+    } else if (c === 0x22) inText = true
+    else if (c === 0x2c) commas[depth] = at
+    else if (c === 0x7b || c === 0x5b) {
+      opened[++depth] = at
+      commas[depth] = -1
+      if (depth === 1) openJoined(scan)
+    } else if (c === 0x7d || c === 0x5d) {
+      if (depth === scan.joined.length) closeJoined(scan, at)
+      depth--
+      if (scan.isComplete) break
+    }
+  }
+  Object.assign(scan, { at: scan.isComplete ? at + 1 : at, depth, inText })
+}
+
+/** Moves what is complete into the containers: up to the last comma, of an inner container if the outer one has none. */
+function cut(scan: Scan, slice: number) {
+  while (scan.at - scan.from >= slice) {
+    const level = scan.joined.length
+    const comma = scan.commas[level]!
+    if (comma >= scan.from) {
+      take(scan, comma, 'comma')
+      scan.from = comma + 1
+    } else if (scan.depth > level) openJoined(scan)
+    else return
+  }
+}
+
+/** From now on the next inner container is joined from slices. */
+function openJoined(scan: Scan) {
+  const { text, joined, opened } = scan
+  const outer = joined.at(-1)
+  const start = opened[joined.length + 1]!
+  const inner: Scan['joined'][number] = text[start] === '[' ? [] : {}
+  if (outer) {
+    // An empty value in its place: its key is read with it, and it is the last one.
+    const before = text.slice(scan.from, start)
+    if (scan.after === 'container') throw unexpected(text, scan.from)
+    const [key] = Object.keys(parse(Array.isArray(outer) ? `[${before}0]` : `{${before}0}`) as object)
+    if (Array.isArray(outer)) outer.push(inner)
+    else if (key !== undefined) setMember(outer, key, inner)
+  }
+  joined.push(inner)
+  scan.from = start + 1
+  scan.after = 'opening'
+}
+
+function closeJoined(scan: Scan, at: number) {
+  const { text, joined } = scan
+  take(scan, at, 'closing')
+  const closed = joined.pop()
+  if ((text[at] === ']') !== Array.isArray(closed)) throw unexpected(text, at)
+  scan.from = at + 1
+  scan.after = 'container'
+  if (joined.length > 0) return
+  scan.result = closed
+  scan.isComplete = true
+}
+
+/** Adds the values between `from` and the comma or bracket at `to` to the innermost container. */
+function take(scan: Scan, to: number, before: 'comma' | 'closing') {
+  const { text, joined, after } = scan
+  let part = text.slice(scan.from, to)
+  const isBlank = part.trim() === ''
+  scan.after = 'comma'
+  if (isBlank && (after === 'container' || (after === 'opening' && before === 'closing'))) return
+  if (after === 'container') part = part.replace(/^\s*,/, (comma) => ' '.repeat(comma.length))
+  if (part.trim() === '' || (after === 'container' && part === text.slice(scan.from, to)))
+    throw unexpected(text, to)
+  const container = joined.at(-1)
+  if (Array.isArray(container)) for (const value of parse(`[${part}]`) as unknown[]) container.push(value)
+  else
+    for (const [key, value] of Object.entries(parse(`{${part}}`) as object)) setMember(container!, key, value)
+}
+
+function setMember(object: Record<string, unknown>, key: string, value: unknown) {
+  if (key !== '__proto__') object[key] = value
+}
+
+// The parse with a reviver is slow, so only suspicious texts use it.
+const parse = (text: string): unknown =>
+  MAY_NAME_PROTOTYPE.test(text)
+    ? JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
+    : JSON.parse(text)
+
+const unexpected = (text: string, at: number) =>
+  new SyntaxError(`Unexpected token ${JSON.stringify(text[at])} at position ${at}`)
