@@ -45,7 +45,11 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
     (error) => log.error(`HTTPS: ${error.message}`),
   )
   redirect.redirectTo(https)
-  const upgrades = upgradeRouter(http.server, { basePath: config.basePath, redirect: redirect.target })
+  const upgrades = upgradeRouter(http.server, {
+    basePath: config.basePath,
+    redirect: redirect.target,
+    isOverloaded: load.isOverloaded,
+  })
   acmeChallengeRoute(http, tls.answers)
   limitRequests(http, config.restLimits, cluster.ownership.nodeCount)
   const requests = openRequests(http)

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { AppError, authenticationFailed, itemNotFound } from '@signalbox/model/errors'
+import { AppError, authenticationFailed, itemNotFound, unavailable } from '@signalbox/model/errors'
 import { withoutBasePath } from './base-path'
 
 export type Upgrades = ReturnType<typeof upgradeRouter>
@@ -11,10 +11,15 @@ interface UpgradeOptions {
   basePath?: string
   /** The URL that a client is redirected to, if it has to use TLS. */
   redirect?: (request: IncomingMessage, url: string) => string | undefined
+  /** Whether the server is too busy for new connections. */
+  isOverloaded?: () => boolean
 }
 
 /** Hands each request for a WebSocket to the part that serves its path. */
-export function upgradeRouter(server: Server, { basePath = '', redirect }: UpgradeOptions = {}) {
+export function upgradeRouter(
+  server: Server,
+  { basePath = '', redirect, isOverloaded }: UpgradeOptions = {},
+) {
   const handlers = new Map<RegExp, Handler>()
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -22,6 +27,7 @@ export function upgradeRouter(server: Server, { basePath = '', redirect }: Upgra
     request.url = url
     const location = redirect?.(request, url)
     if (location) return endWith(socket, 308, '', `Location: ${location}\r\n`)
+    if (isOverloaded?.()) return refuseUpgrade(socket, unavailable('The server is busy, please try again'))
     // Split by hand: the request target of a client may not be a valid URL, and must not crash the server.
     const [path = ''] = url.split('?')
     for (const [pattern, handle] of handlers) if (pattern.test(path)) return handle(request, socket, head)
