@@ -1,4 +1,3 @@
-import type { TokenClaims } from '@signalbox/model/entities/user'
 import { readClaims } from '@signalbox/model/token-validity'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import i18next from 'i18next'
@@ -39,9 +38,10 @@ async function start(url: URL) {
   if (!publicId) clearPublicTokens()
   try {
     if (publicId) return await retryUntilAnswered(() => signInPublic(publicId), isServerUnavailable)
-    if (accessToken && (await mayReplaceSession(accessToken)))
+    if (accessToken && (await mayReplaceSession(readClaims(accessToken)?.sub)))
       return await signIn({ token: accessToken, refreshToken })
-    if (username && password) return await signIn(await login(username, password))
+    if (username && password && (await mayReplaceSession(username)))
+      return await signIn(await login(username, password))
   } catch {
     // The request layer has shown the error; continue without a session.
     if (publicId) removePublicId(url)
@@ -52,17 +52,18 @@ async function start(url: URL) {
   await retryUntilAnswered(restoreSession, (error) => !isSessionOver(error))
 }
 
-/** Anyone can create a link with their own token: a signed-in user decides whether to follow it. */
-async function mayReplaceSession(accessToken: string): Promise<boolean> {
+/** Anyone can create a link with their own token or password: a signed-in user decides whether to follow it. */
+async function mayReplaceSession(offered: unknown): Promise<boolean> {
   const current = claims()
-  const offered = readClaims(accessToken) as TokenClaims | null
-  if (!current || !offered || current.userId === offered.userId) return true
+  if (!current || typeof offered !== 'string' || isSameUser(current.sub, offered)) return true
   return confirm({
     title: i18next.t('login.replace-session'),
-    text: i18next.t('login.replace-session-text', { current: current.sub, offered: offered.sub }),
+    text: i18next.t('login.replace-session-text', { current: current.sub, offered }),
     confirmLabel: i18next.t('login.switch-user'),
   })
 }
+
+const isSameUser = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The server does not respond, or a proxy responds for it: the session may still be valid. */
 const isServerUnavailable = (error: unknown) =>
