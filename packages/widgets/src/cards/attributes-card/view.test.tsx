@@ -8,12 +8,15 @@ import { attributesCard } from './widget'
 prepareBrowser()
 afterEach(cleanup)
 
-test('a value with tags is shown as HTML, other values as text', () => {
+test('values are text; the result of a function of the key may be HTML', () => {
   const datasource = aDatasource()
-  const series = ['<i>open</i>', 'a < b > c'].map((value, index) =>
-    aSeries([value], { datasource, key: { name: `k${index}`, label: `Key ${index}` } }),
+  const series = ['<i>open</i>', '<i>open</i>', 'a < b > c'].map((value, index) =>
+    aSeries([value], {
+      datasource,
+      key: { name: `k${index}`, label: `Key ${index}`, ...(index > 0 && { postFuncBody: 'return value' }) },
+    }),
   )
   const { container } = renderWidget(View, attributesCard, { data: someData({ series }) })
   const texts = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
-  expect(texts).toEqual(['open', 'a < b > c'])
+  expect(texts).toEqual(['<i>open</i>', 'open', 'a < b > c'])
 })

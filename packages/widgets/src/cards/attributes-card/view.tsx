@@ -35,7 +35,7 @@ export function ValueLists({ data, config, t }: ValueListsProps) {
               <div key={row}>
                 <dt>{one.dataKey.label}</dt>
                 <dd>
-                  <ValueCell text={textOf(one, config, t)} />
+                  <ValueCell text={textOf(one, config, t)} isOfAuthor={Boolean(one.dataKey.postFuncBody)} />
                 </dd>
               </div>
             ))}
@@ -46,8 +46,9 @@ export function ValueLists({ data, config, t }: ValueListsProps) {
   )
 }
 
-/** A value may be HTML, as some devices and rule chains store it. */
-const ValueCell = ({ text }: { text: string }) => (HAS_TAG.test(text) ? <SafeHtml html={text} /> : text)
+/** Values of devices are text. The result of the author's function may be HTML. */
+const ValueCell = ({ text, isOfAuthor }: { text: string; isOfAuthor: boolean }) =>
+  isOfAuthor && HAS_TAG.test(text) ? <SafeHtml html={text} /> : text
 const HAS_TAG = /<[a-z][^>]*>/i
 
 function textOf(series: Series, config: WidgetProps['config'], t: WidgetEnvironment['t']) {
