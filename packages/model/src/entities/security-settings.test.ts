@@ -29,6 +29,10 @@ test('an emoji counts as one character', () => {
   expect(brokenPasswordRules({ ...policy, minimumLength: 5 }, '🔑🔑🔑🔑🔑')).toEqual([])
 })
 
+test('accounts are locked by default', () => {
+  expect(DEFAULT_SECURITY_SETTINGS.maxFailedLoginAttempts).toBe(10)
+})
+
 test('settings without a usable policy are refused', () => {
   const settings = DEFAULT_SECURITY_SETTINGS
   expect(SecuritySettings.safeParse(settings).success).toBe(true)
