@@ -25,6 +25,8 @@ export interface RuntimeDataKey<KeySettings = Record<string, unknown>> {
   decimals?: number
   settings: KeySettings
   isInLegend: boolean
+  /** The values are results of a function that the author of the dashboard wrote. */
+  isComputed?: boolean
 }
 
 /** Values of one key of one entity, oldest first. Latest values have at most one. */

@@ -27,5 +27,6 @@ export function runtimeKey(
     decimals: key.decimals ?? undefined,
     settings,
     isInLegend: settings.removeFromLegend !== true,
+    ...(key.postFuncBody ? { isComputed: true } : {}),
   }
 }

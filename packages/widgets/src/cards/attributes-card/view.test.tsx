@@ -13,7 +13,7 @@ test('values are text; the result of a function of the key may be HTML', () => {
   const series = ['<i>open</i>', '<i>open</i>', 'a < b > c'].map((value, index) =>
     aSeries([value], {
       datasource,
-      key: { name: `k${index}`, label: `Key ${index}`, ...(index > 0 && { postFuncBody: 'return value' }) },
+      key: { name: `k${index}`, label: `Key ${index}`, isComputed: index > 0 },
     }),
   )
   const { container } = renderWidget(View, attributesCard, { data: someData({ series }) })

@@ -35,7 +35,7 @@ export function ValueLists({ data, config, t }: ValueListsProps) {
               <div key={row}>
                 <dt>{one.dataKey.label}</dt>
                 <dd>
-                  <ValueCell text={textOf(one, config, t)} isOfAuthor={Boolean(one.dataKey.postFuncBody)} />
+                  <ValueCell text={textOf(one, config, t)} isComputed={one.dataKey.isComputed === true} />
                 </dd>
               </div>
             ))}
@@ -47,8 +47,8 @@ export function ValueLists({ data, config, t }: ValueListsProps) {
 }
 
 /** Values of devices are text. The result of the author's function may be HTML. */
-const ValueCell = ({ text, isOfAuthor }: { text: string; isOfAuthor: boolean }) =>
-  isOfAuthor && HAS_TAG.test(text) ? <SafeHtml html={text} /> : text
+const ValueCell = ({ text, isComputed }: { text: string; isComputed: boolean }) =>
+  isComputed && HAS_TAG.test(text) ? <SafeHtml html={text} /> : text
 const HAS_TAG = /<[a-z][^>]*>/i
 
 function textOf(series: Series, config: WidgetProps['config'], t: WidgetEnvironment['t']) {
