@@ -68,7 +68,7 @@ export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps
             <bdi>{alarm?.type}</bdi>
           </h2>
           {alarm && (
-            <p>
+            <p className={styles.facts}>
               <AlarmWord alarm={alarm} />
               <span>{t(`alarm.status.${alarm.status}`)}</span>
               <span>{formatAge(alarm.startTs)}</span>
