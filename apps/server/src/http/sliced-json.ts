@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const SLICE = 32 * 1024
-const MAY_NAME_PROTOTYPE = /__proto__|\\u005f/i
+/** The name itself, or an escape of one of its characters. */
+const MAY_NAME_PROTOTYPE = /__proto__|\\u00(?:5f|6f|70|72|74)/i
 
 interface Scan {
   text: string
