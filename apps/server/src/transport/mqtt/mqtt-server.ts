@@ -42,7 +42,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   // Device certificates have no common authority: at CONNECT they are compared with the stored ones.
   const tls = settings.tls && { ...settings.tls, requestCert: true, rejectUnauthorized: false }
   const server = tls
-    ? createTlsServer({ ...tls, ...TLS_OPTIONS, noDelay: true, allowHalfOpen: true }, serve)
+    ? createTlsServer({ ...tls, ...TLS_OPTIONS, noDelay: true }, serve)
     : createServer({ noDelay: true, allowHalfOpen: true, pauseOnConnect: true }, onConnection)
   // Before the TLS handshake, which costs more than the connection.
   server.prependListener('connection', (socket: Socket) => {
