@@ -20,6 +20,15 @@ const aProfile = async (name: string, configuration: object = {}) =>
     })
   ).body
 
+test('the default profile limits the data points of a device and of a tenant', async () => {
+  const { id } = (await root.get('/api/tenantProfileInfo/default')).body
+  const { body } = await root.get(`/api/tenantProfile/${id.id}`)
+  expect(body.profileData.configuration).toMatchObject({
+    transportDeviceTelemetryDataPointsRateLimit: '10000:1,300000:60',
+    transportTenantTelemetryDataPointsRateLimit: '500000:1,12000000:60',
+  })
+})
+
 describe('saving a tenant profile', () => {
   test('every limit has a value, and given ones are returned', async () => {
     const profile = await aProfile('Small', {
