@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          include: ['{e2e,soak}/**/*.test.ts'],
           globalSetup: ['e2e/support/product.setup.ts'],
           isolate: false,
           testTimeout: 300_000,

@@ -25,7 +25,7 @@ interface RuleChains {
   data: (Stored & { root: boolean })[]
 }
 
-export async function anAttacker(server: ServerProcess): Promise<Attacker> {
+export async function anAttacker(server: ServerProcess, silentDevices = SILENT_DEVICES): Promise<Attacker> {
   const sysadmin = await signIn(server.url, 'sysadmin@signalbox.local', 'sysadmin')
   const { id: tenantId } = await sysadmin.post<Stored>('/api/tenant', { title: 'Attacker' })
   const account = { email: EMAIL, authority: 'TENANT_ADMIN', tenantId }
@@ -38,7 +38,7 @@ export async function anAttacker(server: ServerProcess): Promise<Attacker> {
   const rest = await signIn(server.url, EMAIL, PASSWORD)
   const deviceToken = 'attacker-device'
   const deviceId = await rest.createDevice({ name: 'Attacker', type: 'default' }, deviceToken)
-  for (let index = 0; index < SILENT_DEVICES; index++)
+  for (let index = 0; index < silentDevices; index++)
     await rest.createDevice({ name: `Attacker ${index}`, type: 'default' }, `attacker-${index}`)
   const { data } = await rest.get<RuleChains>('/api/ruleChains?pageSize=100&page=0')
   const rootChainId = data.find(({ root }) => root)!.id.id

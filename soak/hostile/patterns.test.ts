@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runLoad } from '../../apps/simulator/src/load'
+import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/src/load-device'
+import { type RestClient, signIn } from '../../apps/simulator/src/rest-client'
+import { verifyStored } from '../../apps/simulator/src/verify'
+import { aDemoFolder } from '../../e2e/support/data-folder'
+import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
+import { type Attacker, anAttacker, restoreChain } from './attacker'
+import { PATTERNS } from './patterns'
+
+const DEVICES = 8
+const shape = { ...LOAD_SHAPE, keys: 3, startTs: Date.now() }
+
+let dataDir: string
+let server: ServerProcess
+let rest: RestClient
+let attacker: Attacker
+let devices: LoadDevice[]
+
+beforeAll(async () => {
+  dataDir = aDemoFolder('hostile')
+  server = await startServerProcess(dataDir)
+  attacker = await anAttacker(server, 50)
+  rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  devices = await Promise.all(
+    Array.from({ length: DEVICES }, async (_, index) => {
+      const name = `good-${index}`
+      return loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape)
+    }),
+  )
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+// How long the devices wait is measured by `npm run soak`.
+test.each(PATTERNS)(
+  'beside $name, the messages of other devices are acknowledged and stored',
+  async ({ run }) => {
+    const stop = new AbortController()
+    const attack = run(attacker, stop.signal)
+    try {
+      const { messages } = await runLoad(server.mqtt, devices, { rate: 100, durationMs: 400 })
+      expect(messages).toBeGreaterThan(0)
+    } finally {
+      stop.abort()
+      for (const device of devices) await device.end()
+      await attack
+      await restoreChain(attacker)
+    }
+    const found = await verifyStored(rest, devices, shape)
+    expect(found).toMatchObject({ missing: [], expected: acknowledged() * shape.keys })
+  },
+)
+
+const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)
