@@ -233,12 +233,18 @@ test('a document of ten megabytes opens, is edited and saved without loss', asyn
   await close()
 })
 
-test('HTML in names, titles, labels, units and values is shown as text and never run', async () => {
+test('HTML in names, titles, labels, units and values is text; HTML of an author stays in its box', async () => {
   const html = (where: string) => `<img src=x onerror="window.hacked='${where}'"><b>${where}</b>`
   const device = await aDevice(html('device'), { level: 7, [html('key')]: html('value') })
   const named = { ...device.alias, alias: html('alias') }
   const labelled = { ...level, label: html('label'), units: html('units') }
   const fields = { titleTooltip: html('tooltip'), units: html('units') }
+  const cover =
+    '<style>td { color: rgb(1, 2, 3) }</style><form><input></form><b style="position: fixed; z-index: 9">author</b>'
+  const written = {
+    useCellContentFunction: true,
+    cellContentFunction: `return ${JSON.stringify(cover)}`,
+  }
   const header = {
     id: randomUUID(),
     name: html('action'),
@@ -251,7 +257,7 @@ test('HTML in names, titles, labels, units and values is shown as text and never
     [
       aWidget('attributes_card', html('card'), labelled, named.id, fields),
       aWidget('attributes_card', html('odd'), { name: html('key'), type: 'attribute' }, named.id),
-      aWidget('entities_table', html('table'), labelled, named.id, {
+      aWidget('entities_table', html('table'), { ...labelled, settings: written }, named.id, {
         actions: { headerButton: [header] },
         settings: { entitiesTitle: html('entities') },
       }),
@@ -269,7 +275,12 @@ test('HTML in names, titles, labels, units and values is shown as text and never
   })
   const { page, errors, close } = await open(await rest.saveDashboard(dashboard))
   const shown = (where: string) => page.getByText(html(where), { exact: false }).first().waitFor()
-  for (const where of ['card', 'odd', 'label', 'units', 'device', 'entities', 'simple']) await shown(where)
+  for (const where of ['card', 'odd', 'value', 'label', 'units', 'device', 'entities', 'simple'])
+    await shown(where)
+  const author = page.locator('td').getByText('author', { exact: true })
+  expect(await author.evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  expect(await author.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(1, 2, 3)')
+  expect(await page.locator('td').locator('form, input, style').count()).toBe(0)
   await page.getByRole('button', { name: html('action') }).hover()
   await page.getByRole('button', { name: html('action') }).click()
   await shown('state')

@@ -146,7 +146,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     inDialog(page, name, (dialog) => dialog.getByRole('listitem').allTextContents())
 
   // Everything except widgets: time window, aliases, filters, settings, states, layouts and the background.
-  const windowText = () => tools(page).getByRole('button', { name: /^(Realtime|History) - / })
+  const windowText = () => tools(page).getByRole('button', { name: /^(Realtime|History) – / })
   await step(
     page,
     async () => {
