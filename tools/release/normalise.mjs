@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The paths of all files and folders below a folder. */
 export const entriesOf = (tree) =>
   readdirSync(tree, { recursive: true, withFileTypes: true }).map((entry) =>
     join(entry.parentPath, entry.name),

@@ -6,8 +6,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const localeFolder = join(root, 'apps/console/src/locales')
 export const SOURCE_LANGUAGE = 'en_US'
 
+/** The codes of all languages, in the order of the alphabet. */
 export const languages = () => readdirSync(localeFolder).sort()
 
+/** The languages that are translated from the source language. */
 export const translations = () => languages().filter((language) => language !== SOURCE_LANGUAGE)
 
 /** All texts of a language by key, including those of the emails. */

@@ -28,29 +28,39 @@ export class AppError extends Error {
   }
 }
 
+/** The request itself is wrong (400); the message names what to correct. */
 export const badRequest = (message: string) => new AppError(ErrorCode.BadRequestParams, 400, message)
 
+/** Nothing with this id exists for the caller (404). */
 export const itemNotFound = (what = 'Requested item') =>
   new AppError(ErrorCode.ItemNotFound, 404, `${what} was not found`)
 
+/** The caller is known but may not do this (403). */
 export const permissionDenied = () =>
   new AppError(ErrorCode.PermissionDenied, 403, 'You have no permission for this operation')
 
+/** The caller did not prove who it is (401); the console ends its session. */
 export const authenticationFailed = (message = 'Authentication failed') =>
   new AppError(ErrorCode.Authentication, 401, message)
 
+/** The same for unknown accounts and wrong passwords, so that nobody learns which accounts exist. */
 export const invalidCredentials = () => authenticationFailed('Invalid username or password')
 
+/** An account that was never activated, or that an administrator disabled (401). */
 export const accountNotActive = () => authenticationFailed('User account is not active')
 
+/** Too many wrong passwords: an administrator has to unlock the account (401). */
 export const accountLocked = () =>
   authenticationFailed('User account is locked because of the security policy')
 
+/** The access token has to be renewed with the refresh token (401). */
 export const tokenExpired = () => new AppError(ErrorCode.JwtTokenExpired, 401, 'Token has expired')
 
+/** The password is older than the policy allows (401); the token lets the user set a new one. */
 export const credentialsExpired = (resetToken: string) =>
   new AppError(ErrorCode.CredentialsExpired, 401, "The user's password has expired", { resetToken })
 
+/** A rate limit was reached (429); the same request may succeed later. */
 export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'address') =>
   new AppError(ErrorCode.TooManyRequests, 429, `Too many requests for the current ${whose}`)
 
@@ -60,9 +70,11 @@ export const unavailable = (message: string) => new AppError(ErrorCode.General, 
 /** A mail, SMS or other external service failed: the request was valid, so the response is 500 with a reason. */
 export const outsideFailure = (message: string) => new AppError(ErrorCode.General, 500, message)
 
+/** A required field of an entity is missing or empty (400). */
 export const fieldMissing = (entity: string, field: string) =>
   badRequest(`${entity} ${field} has to be given`)
 
+/** Another entity has the same name or key (400). */
 export const alreadyExists = (what: string) => badRequest(`${what} exists already`)
 
 /** Another user saved a newer version than the one that was edited. */
@@ -71,5 +83,6 @@ export const versionConflict = (what: string, currentVersion: number) =>
     currentVersion,
   })
 
+/** The tenant has as many entities of a kind as its profile allows (400). */
 export const limitReached = (max: number, plural: string) =>
   badRequest(`No more than ${max} ${plural} can be created`)

@@ -36,6 +36,7 @@ export async function getSettings(key: SettingsKey): Promise<AdminSettings | nul
   }
 }
 
+/** Replaces one record of settings; with the `id` of the stored record, or as a new one. */
 export const saveSettings = (settings: AdminSettingsInput) =>
   post<AdminSettings>('/api/admin/settings', settings)
 
@@ -43,14 +44,18 @@ export const saveSettings = (settings: AdminSettingsInput) =>
 export const sendTestMail = (settings: AdminSettingsInput) =>
   post<void>('/api/admin/settings/testMail', settings)
 
+/** Sends a text message with these settings, saved or not, to the number of the request. */
 export const sendTestSms = (request: TestSmsRequest) => post<void>('/api/admin/settings/testSms', request)
 
+/** The password policy and the rules of sign-in that apply to every tenant. */
 export const getSecuritySettings = () =>
   get<SecuritySettings>('/api/admin/securitySettings', { ignoreErrors: true })
 
+/** Replaces the security settings; returns them as stored. */
 export const saveSecuritySettings = (settings: SecuritySettings) =>
   post<SecuritySettings>('/api/admin/securitySettings', settings)
 
+/** The keys whose tokens are accepted, by id and time without their secrets; the last made one signs. */
 export const getSigningKeys = () => get<SigningKeyInfo[]>('/api/admin/signingKeys', { ignoreErrors: true })
 
 /** Creates a new signing key; `revoke` ends all sessions signed before. Returns a new session for the user. */
@@ -75,5 +80,6 @@ export async function getOAuth2Setup(): Promise<OAuth2Setup> {
   return { processingUrl, params, templates }
 }
 
+/** Replaces all OAuth2 clients; a secret that is sent back masked keeps its stored value. */
 export const saveOAuth2Params = (params: OAuth2ClientsParams) =>
   post<OAuth2ClientsParams>('/api/oauth2/config', params)

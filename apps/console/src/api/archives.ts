@@ -23,13 +23,17 @@ export const getExports = (tenantId: MovedTenant) =>
 export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 
+/** Announces a file, which replaces an earlier one of the tenant; its parts are sent to the returned archive. */
 export const beginUpload = (name: string, bytes: number, tenantId: MovedTenant) =>
   post<Archive>('/api/archive', { name, bytes, tenantId }, QUIET)
 
+/** Sends one part of an announced file; the same part may be sent again after a failure. */
 export const uploadPart = (archiveId: string, part: number, bytes: Blob, signal: AbortSignal) =>
   put<void>(`/api/archive/${archiveId}/part/${part}`, bytes, { ...QUIET, signal })
 
+/** Removes an uploaded file, or the parts of one whose upload was cancelled. */
 export const deleteArchive = (archiveId: string) => del(`/api/archive/${archiveId}`, QUIET)
 
+/** Imports a file whose parts have all arrived; the returned id is that of the import. */
 export const startArchiveImport = (request: Partial<ImportOptions> & { archiveId: string }) =>
   post<{ id: string }>('/api/import/archive', request, { ignoreErrors: true })

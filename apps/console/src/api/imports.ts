@@ -25,16 +25,20 @@ export type ImportStart = Partial<ImportOptions> & {
 export const getImports = (tenantId: MovedTenant) =>
   get<ImportJob[]>('/api/import', { ...QUIET, params: { tenantId } })
 
+/** One import with its progress and its warnings. */
 export const getImport = (id: string) => get<ImportJob>(`/api/import/${id}`, QUIET)
 
+/** Starts copying a tenant of another installation; the returned id is that of the import. */
 export const startImport = (request: ImportStart) =>
   post<{ id: string }>('/api/import/thingsboard', request, { ignoreErrors: true })
 
+/** Ends an import for good. What it has copied stays. */
 export const cancelImport = (id: string) => post<void>(`/api/import/${id}/cancel`)
 
 /** Stops an import until it is resumed. */
 export const pauseImport = (id: string) => post<void>(`/api/import/${id}/pause`)
 
+/** Continues a paused import where it stopped. */
 export const resumeImport = (id: string) => post<void>(`/api/import/${id}/resume`)
 
 /** Compares with the source now, in follow mode. */
@@ -46,4 +50,5 @@ export const getSwitch = (id: string) => get<ImportSwitch>(`/api/import/${id}/sw
 /** Stops copying new values. */
 export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)
 
+/** Mails an activation link to each imported user who has no password yet; returns how many. */
 export const sendActivationMails = (id: string) => post<{ sent: number }>(`/api/import/${id}/activationMails`)

@@ -7,8 +7,11 @@ export const healthKeys = {
   tenants: ['platform-health', 'tenants'] as const,
 }
 
+/** Load, database, mail, certificate and the slowest chains and scripts, for system administrators. */
 export const getPlatformHealth = () => get<PlatformHealth>('/api/admin/health', QUIET)
 
+/** The processes of the platform with their state; one without a cluster. */
 export const getPlatformNodes = () => get<PlatformNode[]>('/api/admin/nodes', QUIET)
 
+/** The numbers of entities, messages and points of each tenant. */
 export const getTenantUsage = () => get<TenantUsageRow[]>('/api/admin/tenantUsage', QUIET)

@@ -2,6 +2,7 @@ import type { SearchHit } from '@signalbox/model/search'
 import { shownCustomer } from '../i18n/customer-names'
 import { get, QUIET } from './request/request'
 
+/** The query key of a search; each text has its own results. */
 export const searchKey = (text: string) => ['search', text] as const
 
 /** Entities of every kind whose name contains the text; names that begin with it come first. */

@@ -8,14 +8,18 @@ const PATH = '/api/noauth/setup'
 /** The code from the log replaces the token; the page shows errors itself. */
 const withCode = (code: string) => ({ token: code, ignoreErrors: true })
 
+/** The steps that are done and their values. A wrong code is refused with 401. */
 export const getSetup = (code: string) => get<SetupState>(PATH, withCode(code))
 
+/** Stores one step; the returned state names the next one. */
 export const saveSetupStep = (code: string, step: SetupStep, body: unknown) =>
   post<SetupState>(`${PATH}/${step}`, body, withCode(code))
 
+/** Tries whether a certificate for these names could be requested; one result for each condition. */
 export const runSetupChecks = (code: string, request: CheckRequest) =>
   post<SetupCheck[]>(`${PATH}/checks`, request, withCode(code))
 
+/** Sends a mail with settings that need not be saved yet. */
 export const sendSetupTestMail = (code: string, settings: MailSettings, to: string) =>
   post<void>(`${PATH}/testMail`, { settings, to }, withCode(code))
 

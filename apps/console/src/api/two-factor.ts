@@ -30,9 +30,11 @@ export const generateTwoFactor = (providerType: TwoFactorProviderType, options?:
     params: { providerType },
   })
 
+/** Turns on a generated second factor; a code of the app proves that the app has the secret. */
 export const addTwoFactor = (config: TwoFactorConfig, verificationCode?: string, options?: RequestOptions) =>
   post<TwoFactorAccount>('/api/2fa/account/config', config, { ...options, params: { verificationCode } })
 
+/** Turns off a second factor of the user; a valid code is required. */
 export const removeTwoFactor = (
   providerType: TwoFactorProviderType,
   verificationCode: string,
@@ -51,21 +53,27 @@ export const verifySecondStep = (token: string, verificationCode: string) =>
 export const signInAfterSetUp = (token: string) =>
   post<TokenPair>('/api/auth/2fa/login', undefined, { token })
 
+/** The second factors of another user, for administrators; `null` without any. */
 export const getTwoFactorOf = async (userId: string) =>
   (await get<TwoFactorAccount | undefined>(`/api/2fa/user/${userId}`, { ignoreErrors: true })) ?? null
 
+/** Removes all second factors of a user who lost them; no code is required. */
 export const resetTwoFactorOf = (userId: string, options?: RequestOptions) =>
   del(`/api/2fa/user/${userId}`, options)
 
+/** The second factors that the platform offers, and their limits; `null` if none were saved. */
 export const getTwoFactorSettings = async () =>
   (await get<TwoFactorSettings | undefined>('/api/2fa/settings', { ignoreErrors: true })) ?? null
 
+/** Replaces the second factors that the platform offers; for system administrators. */
 export const saveTwoFactorSettings = (settings: TwoFactorSettings) =>
   post<TwoFactorSettings>('/api/2fa/settings', settings)
 
+/** Whether every user of the tenant needs a second factor. */
 export const getTenantTwoFactor = () =>
   get<TenantTwoFactorSettings>('/api/2fa/tenant/settings', { ignoreErrors: true })
 
+/** Requires a second factor of every user of the tenant, or no longer does. */
 export const saveTenantTwoFactor = (settings: TenantTwoFactorSettings) =>
   post<TenantTwoFactorSettings>('/api/2fa/tenant/settings', settings)
 

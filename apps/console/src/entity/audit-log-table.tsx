@@ -27,7 +27,7 @@ interface AuditLogTableProps {
   filter?: ReactNode
 }
 
-/** The table of the audit log. */
+/** Entries of the audit log of a period, newest first; a row opens its details. */
 export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditLogTableProps) {
   const { t } = useTranslation()
   const shownColumns = columns(t, scope)

@@ -42,7 +42,7 @@ export interface NodePlace {
   emit(relation: string, msg: Message): Promise<void>
 }
 
-/** The context of one node. */
+/** What one node may use of the server, limited to its tenant and its own state. */
 export function nodeContext(services: NodeServices, { tenantId, node, emit }: NodePlace): NodeContext {
   const { scripts, serviceId, log, owned, work } = services
   const states = services.states(node.id)

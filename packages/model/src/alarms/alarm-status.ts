@@ -23,6 +23,7 @@ export const SEVERITY_TOKENS: Record<AlarmSeverity, string> = {
   INDETERMINATE: '--sev-indeterminate',
 }
 
+/** The two booleans of a status. The inverse is {@link alarmStatusOf}. */
 export const isActive = (status: AlarmStatus) => status === 'ACTIVE_UNACK' || status === 'ACTIVE_ACK'
 export const isAcknowledged = (status: AlarmStatus) => status === 'ACTIVE_ACK' || status === 'CLEARED_ACK'
 

@@ -18,7 +18,7 @@ export interface DateWords {
 /** Chromium has no dates in Georgian and would write "M11 17": such languages get numbers. */
 export const knowsMonths = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0
 
-/** "17.11." */
+/** A day without the name of its month: "17.11." */
 export const numericDay = (at: Date) => `${two(at.getDate())}.${two(at.getMonth() + 1)}.`
 
 /** The date formats of a language. */

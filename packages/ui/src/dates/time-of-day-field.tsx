@@ -40,7 +40,7 @@ export function timeOfDayText(ms: number): string {
   return `${two(Math.floor(ms / HOUR_MS))}:${two(Math.floor((ms % HOUR_MS) / MINUTE_MS))}`
 }
 
-/** Reads `6`, `6:30`, `06.30` and `0630`. */
+/** Milliseconds since midnight for `6`, `6:30`, `06.30` and `0630`; undefined for other texts. */
 export function readTimeOfDay(typed: string, isEnd = false): number | undefined {
   const [, hours, minutes = '0'] = /^\s*(\d{1,2})(?:[:.h]?([0-5]\d))?\s*$/.exec(typed) ?? []
   if (hours === undefined) return undefined

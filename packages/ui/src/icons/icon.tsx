@@ -77,6 +77,6 @@ const oldNames = {
   play_circle_outline: 'play_circle',
 } as const
 
-/** The current name of an icon. */
+/** Stored dashboards may name icons that were renamed since. */
 export const currentIconName = (name: string): string =>
   name in oldNames ? oldNames[name as keyof typeof oldNames] : name

@@ -47,12 +47,14 @@ export const alarmDeskKeys = {
   comments: (id: string) => ['alarms', 'one', id, 'comments'] as const,
 }
 
+/** A page of the alarms of all entities, those that need attention first. */
 export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: number) =>
   get<PageData<FleetAlarm>>('/api/v2/alarms', {
     params: { ...params(query), page, pageSize, sortProperty: 'attention' },
     ...QUIET,
   })
 
+/** How many alarms of the filter each status and each group has. */
 export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...QUIET })
 
@@ -66,6 +68,7 @@ export const alarmSummaryWithRows = (query: FleetQuery, rows: number) =>
 /** Active alarms in each hour of the last day. */
 export const alarmTrend = () => get<AlarmTrend>('/api/v2/alarms/trend', QUIET)
 
+/** The number of alarms in each usual view, without other filters. */
 export const alarmViewCounts = () => get<AlarmViewCounts>('/api/v2/alarms/views', QUIET)
 
 /** The types of all existing alarms. */
@@ -81,9 +84,11 @@ export async function alarmTypes(): Promise<string[]> {
 export const alarmConditions = (ids: readonly string[]) =>
   get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...QUIET })
 
+/** Makes a user responsible for an alarm, instead of an earlier one. */
 export const assignAlarm = (id: string, userId: string, options?: RequestOptions) =>
   post<AlarmInfo>(`/api/alarm/${id}/assign/${userId}`, undefined, options)
 
+/** Leaves an alarm without a responsible user. */
 export const unassignAlarm = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/assign`)
 
 /** Users who may handle an alarm and whose name or address contains the text, as many as a picker shows. */
@@ -94,9 +99,11 @@ export const assignableUsers = (id: string, textSearch: string, signal?: AbortSi
     signal,
   })
 
+/** Hides an alarm from those that need attention until a time, with a reason. */
 export const snoozeAlarm = (id: string, snooze: SnoozeInput, options?: RequestOptions) =>
   post<AlarmInfo>(`/api/alarm/${id}/snooze`, snooze, options)
 
+/** Shows a snoozed alarm again before its time. */
 export const endSnooze = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/snooze`)
 
 /** The comments of an alarm, oldest first. Of very many, the newest. */
@@ -108,6 +115,7 @@ export async function listAlarmComments(id: string): Promise<AlarmCommentInfo[]>
   return page.data.toReversed()
 }
 
+/** Adds a comment of the user, which everyone who sees the alarm can read. */
 export const addAlarmComment = (id: string, text: string) =>
   post<AlarmComment>(`/api/alarm/${id}/comment`, { comment: { text } })
 

@@ -69,10 +69,13 @@ export async function countEntityAlarms(
   return page.totalElements
 }
 
+/** An alarm with the names of its originator and of the user it is assigned to. */
 export const getAlarm = (id: string) => get<AlarmInfo>(`/api/alarm/info/${id}`)
 
+/** Records that the user has seen the alarm. It stays active. */
 export const acknowledgeAlarm = (id: string, options?: RequestOptions) =>
   post<void>(`/api/alarm/${id}/ack`, undefined, options)
 
+/** Ends an alarm. Its rule may raise a new one. */
 export const clearAlarm = (id: string, options?: RequestOptions) =>
   post<void>(`/api/alarm/${id}/clear`, undefined, options)

@@ -25,8 +25,11 @@ export function listAssets(link: PageLink, { customerId, type }: AssetFilter = {
   })
 }
 
+/** An asset with the title of its customer. */
 export const getAsset = (id: string) => get<AssetInfo>(`/api/asset/info/${id}`, { ignoreErrors: true })
 
+/** Creates an asset, or with an `id` replaces the stored one. */
 export const saveAsset = (asset: AssetInput) => post<Asset>('/api/asset', asset)
 
+/** Removes an asset with its data. One that entity views show is refused. */
 export const deleteAsset = (id: string, options?: RequestOptions) => del(`/api/asset/${id}`, options)

@@ -15,6 +15,7 @@ export function assignableKindOf(type: EntityType): AssignableKind | undefined {
   return assignable && customer === 'customer_id' ? (api?.one as AssignableKind) : undefined
 }
 
+/** Gives an entity to a customer; an earlier customer loses it. */
 export const assignToCustomer = (
   kind: AssignableKind,
   id: string,
@@ -26,6 +27,7 @@ export const assignToCustomer = (
 export const unassignFromCustomer = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   del(`/api/customer/${kind}/${id}`, options)
 
+/** Assigns an entity to the public customer: everyone may read it. */
 export const makePublic = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   post(`/api/customer/public/${kind}/${id}`, undefined, options)
 

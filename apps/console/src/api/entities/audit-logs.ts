@@ -18,6 +18,7 @@ export const auditLogKeys = {
   list: (scope: AuditScope, ...rest: unknown[]) => [...auditLogKeys.all, scope, ...rest] as const,
 }
 
+/** A page of the entries of a scope in a period, of one kind of action or of all. */
 export const listAuditLogs = (scope: AuditScope, link: TimePageLink, action?: ActionType) =>
   get<PageData<AuditLog>>(pathOf(scope), {
     params: pageParams(link, {

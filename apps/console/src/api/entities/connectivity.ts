@@ -8,6 +8,7 @@ export const transportsKey = ['deviceTransports'] as const
 /** Host and open ports for devices. */
 export const getTransports = () => get<DeviceTransports>('/api/device-connectivity/transports', QUIET)
 
+/** The query key of {@link getDeviceTraffic}. */
 export const deviceTrafficKey = (deviceId: string) => ['deviceTraffic', deviceId] as const
 
 /** How far the device got when it connected, and its messages in the last hour. */

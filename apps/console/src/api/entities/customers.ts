@@ -11,14 +11,19 @@ export const customerKeys = {
   short: (id: string) => [...customerKeys.all, 'short', id] as const,
 }
 
+/** A page of the customers of the tenant, the public one included. */
 export const listCustomers = (link: PageLink) =>
   get<PageData<Customer>>('/api/customers', { params: pageParams(link), ignoreErrors: true })
 
+/** A customer with its contact data. */
 export const getCustomer = (id: string) => get<Customer>(`/api/customer/${id}`, { ignoreErrors: true })
 
+/** Only the title, for pages that name the customer of another entity. */
 export const getCustomerShortInfo = (id: string) =>
   get<{ title: string; isPublic: boolean }>(`/api/customer/${id}/shortInfo`, { ignoreLoading: true })
 
+/** Creates a customer, or with an `id` replaces the stored one. */
 export const saveCustomer = (customer: CustomerInput) => post<Customer>('/api/customer', customer)
 
+/** Removes a customer with its users. Its entities stay with the tenant. */
 export const deleteCustomer = (id: string, options?: RequestOptions) => del(`/api/customer/${id}`, options)

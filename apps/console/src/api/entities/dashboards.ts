@@ -41,19 +41,25 @@ export const getDashboard = (id: string, options: RequestOptions = { ignoreError
 export const getDashboardInfo = (id: string, options?: RequestOptions) =>
   get<DashboardInfo>(`/api/dashboard/info/${id}`, options)
 
+/** Creates a dashboard, or with an `id` replaces the stored one with its content. */
 export const saveDashboard = (dashboard: DashboardInput, options?: RequestOptions) =>
   post<Dashboard>('/api/dashboard', dashboard, options)
 
+/** Removes a dashboard with its versions and assignments. */
 export const deleteDashboard = (id: string, options?: RequestOptions) => del(`/api/dashboard/${id}`, options)
 
+/** Shows a dashboard to everyone who has its link; returns it with the public customer. */
 export const makeDashboardPublic = (id: string) => post<Dashboard>(`/api/customer/public/dashboard/${id}`)
 
+/** The public link no longer opens the dashboard. */
 export const makeDashboardPrivate = (id: string, options?: RequestOptions) =>
   del(`/api/customer/public/dashboard/${id}`, options)
 
+/** Shows a dashboard to the users of one more customer. */
 export const assignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
   post(`/api/customer/${customerId}/dashboard/${id}`, undefined, options)
 
+/** The users of the customer no longer see the dashboard. */
 export const unassignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
   del(`/api/customer/${customerId}/dashboard/${id}`, options)
 

@@ -40,20 +40,26 @@ export async function findDeviceProfiles(
   return page.data
 }
 
+/** The profile that devices get when none is chosen. */
 export const getDefaultDeviceProfile = () => get<DeviceProfileInfo>('/api/deviceProfileInfo/default')
 
+/** A page of the profiles of the tenant with all their settings. */
 export const listDeviceProfiles = (link: PageLink) =>
   get<PageData<DeviceProfile>>('/api/deviceProfiles', { params: pageParams(link), ignoreErrors: true })
 
+/** A profile with its alarm rules and transport settings. */
 export const getDeviceProfile = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
   get<DeviceProfile>(`/api/deviceProfile/${id}`, options)
 
+/** Creates a profile, or with an `id` replaces the stored one: its devices follow at once. */
 export const saveDeviceProfile = (profile: DeviceProfileInput) =>
   post<DeviceProfile>('/api/deviceProfile', profile)
 
+/** Devices without a chosen profile get this one from now on. Existing devices keep theirs. */
 export const makeDeviceProfileDefault = (id: string) =>
   post<DeviceProfile>(`/api/deviceProfile/${id}/default`)
 
+/** Removes a profile. The default one and one with devices are refused. */
 export const deleteDeviceProfile = (id: string, options?: RequestOptions) =>
   del(`/api/deviceProfile/${id}`, options)
 

@@ -23,6 +23,7 @@ interface EntityRow {
   latest: { SERVER_ATTRIBUTE?: Record<string, { value: string }>; TIME_SERIES?: Record<string, LatestValue> }
 }
 
+/** The query key of {@link getDeviceStates}; below that of devices, so that every change of a device invalidates it. */
 export const deviceStateKey = (ids: readonly string[], keys: readonly string[]) =>
   ['devices', 'states', keys, ...ids] as const
 

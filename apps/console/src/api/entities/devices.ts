@@ -36,20 +36,25 @@ export function listDevices(link: PageLink, { customerId, ...filter }: DeviceFil
   })
 }
 
+/** A device with the names of its customer and profile. */
 export const getDevice = (id: string, options?: RequestOptions) =>
   get<DeviceInfo>(`/api/device/info/${id}`, options)
 
+/** Creates a device with a new access token, or with an `id` replaces the stored one. */
 export const saveDevice = (device: DeviceInput, options?: RequestOptions) =>
   post<Device>('/api/device', device, options)
 
+/** Removes a device with its data and ends its connections. One that entity views show is refused. */
 export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)
 
+/** The access token, certificate or MQTT account with which the device connects. */
 export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
 
 /** The dashboards that show the device, those whose aliases find it most exactly first. */
 export const getDashboardsOfDevice = (id: string) =>
   get<DashboardOfDevice[]>(`/api/device/${id}/dashboards`, QUIET)
 
+/** Replaces the credentials; connections with the earlier ones are ended. */
 export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
   post<DeviceCredentials>('/api/device/credentials', credentials)
 

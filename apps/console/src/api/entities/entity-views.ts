@@ -25,10 +25,13 @@ export function listEntityViews(link: PageLink, { customerId, type }: EntityView
   })
 }
 
+/** An entity view with the title of its customer. */
 export const getEntityView = (id: string) =>
   get<EntityViewInfo>(`/api/entityView/info/${id}`, { ignoreErrors: true })
 
+/** Creates an entity view, or with an `id` replaces the stored one. */
 export const saveEntityView = (view: EntityViewInput) => post<EntityView>('/api/entityView', view)
 
+/** Removes an entity view. The entity it shows keeps its values. */
 export const deleteEntityView = (id: string, options?: RequestOptions) =>
   del(`/api/entityView/${id}`, options)

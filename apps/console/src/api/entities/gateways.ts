@@ -36,5 +36,6 @@ export async function deviceExists(name: string): Promise<boolean> {
   }
 }
 
+/** Creates a device that is marked as a gateway: it may connect other devices. */
 export const createGateway = (name: string, type = GATEWAY_TYPE) =>
   post<Device>('/api/device', { name, type, additionalInfo: { gateway: true } })

@@ -19,9 +19,11 @@ export const listRelations = ({ entityType, id }: EntityId, direction: RelationD
     ignoreErrors: true,
   })
 
+/** Creates a relation, or replaces the additional data of the same one. */
 export const saveRelation = (relation: EntityRelationInput, options?: RequestOptions) =>
   post<void>('/api/relation', relation, options)
 
+/** Removes one relation, which its two ends, type and group identify. */
 export const deleteRelation = ({ from, to, type, typeGroup }: EntityRelation, options?: RequestOptions) =>
   del('/api/relation', {
     ...options,

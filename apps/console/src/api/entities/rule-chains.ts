@@ -18,11 +18,14 @@ export const ruleChainKeys = {
   metadata: (id: string) => [...ruleChainKeys.all, 'metadata', id] as const,
 }
 
+/** A page of the rule chains of the tenant without their nodes. */
 export const listRuleChains = (link: PageLink) =>
   get<PageData<RuleChain>>('/api/ruleChains', { params: pageParams(link), ignoreErrors: true })
 
+/** Name and settings of a rule chain; {@link getRuleChainMetaData} has its nodes. */
 export const getRuleChain = (id: string) => get<RuleChain>(`/api/ruleChain/${id}`, { ignoreErrors: true })
 
+/** The nodes and connections of a rule chain, to export or copy it. */
 export const getRuleChainMetaData = (id: string) => get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`)
 
 /** With the number of the newest version, so that saving detects changes made in the meantime. */
@@ -33,6 +36,7 @@ export const getVersionedMetaData = (id: string) =>
 export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
   post<RuleChainMetaData>('/api/ruleChain/metadata', metadata, { ignoreErrors: true })
 
+/** Creates a rule chain without nodes, or with an `id` changes name and settings. */
 export const saveRuleChain = (chain: RuleChainInput, options?: RequestOptions) =>
   post<RuleChain>('/api/ruleChain', chain, options)
 
@@ -40,9 +44,11 @@ export const saveRuleChain = (chain: RuleChainInput, options?: RequestOptions) =
 export const checkRuleChainFile = (file: object) =>
   post<ImportCheckResult>('/api/ruleChain/import/check', file, { ignoreErrors: true })
 
+/** Messages of devices whose profile names no chain enter this one from now on. */
 export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
   post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)
 
+/** Removes a rule chain. The root chain and those of device profiles are refused. */
 export const deleteRuleChain = (id: string, options?: RequestOptions) => del(`/api/ruleChain/${id}`, options)
 
 /** Creates a rule chain of that name with what every new device profile needs. */

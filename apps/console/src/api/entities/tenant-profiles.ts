@@ -11,19 +11,25 @@ export const tenantProfileKeys = {
   default: () => [...tenantProfileKeys.all, 'default'] as const,
 }
 
+/** A page of the profiles, which hold the limits of tenants. */
 export const listTenantProfiles = (link: PageLink) =>
   get<PageData<TenantProfile>>('/api/tenantProfiles', { params: pageParams(link), ignoreErrors: true })
 
+/** A profile with all its limits. */
 export const getTenantProfile = (id: string) =>
   get<TenantProfile>(`/api/tenantProfile/${id}`, { ignoreErrors: true })
 
+/** Id and name of the profile that tenants get when none is chosen. */
 export const getDefaultTenantProfile = () => get<EntityInfo>('/api/tenantProfileInfo/default')
 
+/** Creates a profile, or with an `id` replaces the stored one: its tenants have the new limits at once. */
 export const saveTenantProfile = (profile: TenantProfileInput) =>
   post<TenantProfile>('/api/tenantProfile', profile)
 
+/** Tenants without a chosen profile get this one from now on. Existing tenants keep theirs. */
 export const makeTenantProfileDefault = (id: string) =>
   post<TenantProfile>(`/api/tenantProfile/${id}/default`)
 
+/** Removes a profile. The default one and one with tenants are refused. */
 export const deleteTenantProfile = (id: string, options?: RequestOptions) =>
   del(`/api/tenantProfile/${id}`, options)

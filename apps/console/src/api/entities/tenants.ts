@@ -10,11 +10,15 @@ export const tenantKeys = {
   one: (id: string) => [...tenantKeys.all, 'one', id] as const,
 }
 
+/** A page of all tenants with the names of their profiles. */
 export const listTenants = (link: PageLink) =>
   get<PageData<TenantInfo>>('/api/tenantInfos', { params: pageParams(link), ignoreErrors: true })
 
+/** A tenant with its contact data and the name of its profile. */
 export const getTenant = (id: string) => get<TenantInfo>(`/api/tenant/info/${id}`, { ignoreErrors: true })
 
+/** Creates a tenant with its root rule chain, or with an `id` replaces the stored one. */
 export const saveTenant = (tenant: TenantInput) => post<Tenant>('/api/tenant', tenant)
 
+/** Removes a tenant with everything that belongs to it: users, entities, data and records. */
 export const deleteTenant = (id: string, options?: RequestOptions) => del(`/api/tenant/${id}`, options)

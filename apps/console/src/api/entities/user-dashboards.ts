@@ -20,5 +20,6 @@ export const recordDashboardAction = (
 /** The tags of all dashboards the user may see, by dashboard id. */
 export const getDashboardTags = () => get<Record<string, string[]>>('/api/dashboards/tags', QUIET)
 
+/** Replaces all tags of a dashboard; returns them as stored. */
 export const saveDashboardTags = (id: string, tags: readonly string[], options?: RequestOptions) =>
   post<string[]>(`/api/dashboard/${id}/tags`, tags, options)

@@ -15,24 +15,31 @@ export const userKeys = {
   one: (id: string) => [...userKeys.all, id] as const,
 }
 
+/** A user with the settings of the account, such as language and default dashboard. */
 export const getUser = (id: string, options?: RequestOptions) => get<User>(`/api/user/${id}`, options)
 
+/** A page of the administrators of a tenant, or of the users of a customer. */
 export const listUsers = (link: PageLink, owner: UserOwner) =>
   get<PageData<User>>(
     'tenantId' in owner ? `/api/tenant/${owner.tenantId}/users` : `/api/customer/${owner.customerId}/users`,
     { params: pageParams(link), ignoreErrors: true },
   )
 
+/** Creates a user, on request with an activation mail, or with an `id` replaces the stored one. */
 export const saveUser = (user: UserInput, sendActivationMail = false) =>
   post<User>('/api/user', user, { params: { sendActivationMail } })
 
+/** Removes a user and ends all sessions of the account. */
 export const deleteUser = (id: string, options?: RequestOptions) => del(`/api/user/${id}`, options)
 
+/** The link with which a new user sets the first password, to be passed on by other means than mail. */
 export const getActivationLink = (id: string) => get<string>(`/api/user/${id}/activationLink`)
 
+/** Mails the activation link again to a user who has not used it. */
 export const resendActivation = (email: string) =>
   post('/api/user/sendActivationMail', undefined, { params: { email } })
 
+/** A disabled user cannot sign in and loses all sessions; enabling also unlocks the account. */
 export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
   post(`/api/user/${id}/userCredentialsEnabled`, undefined, { params: { userCredentialsEnabled } })
 
@@ -40,10 +47,12 @@ export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
 export const getAdministratorSignIns = () =>
   get<AdministratorSignIn[]>('/api/user/administratorSignIns', QUIET)
 
+/** Hides the notice about these sign-ins until there is a new one. */
 export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 
 /** Tokens to sign in as that user. */
 export const getTokensOf = (id: string) => get<TokenPair>(`/api/user/${id}/token`)
 
+/** Sets a new password; all other sessions of the user end. */
 export const changePassword = (currentPassword: string, newPassword: string) =>
   post('/api/auth/changePassword', { currentPassword, newPassword })

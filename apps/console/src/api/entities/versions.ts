@@ -19,6 +19,7 @@ const pathOf = ({ entityType, id }: VersionedEntity) => `/api/versions/${entityT
 export const listVersions = (entity: VersionedEntity, link: PageLink) =>
   get<VersionPage>(pathOf(entity), { params: pageParams(link), ignoreErrors: true })
 
+/** A stored version with its document. */
 export const getVersion = (entity: VersionedEntity, versionId: string) =>
   get<Version>(`${pathOf(entity)}/${versionId}`)
 

@@ -23,9 +23,11 @@ export const bundleChangeKeys = [widgetLibraryKeys.all, widgetsBundleKeys.all] a
 /** Every bundle whose widgets the user may add. */
 export const listWidgetBundles = () => get<WidgetsBundle[]>('/api/widgetsBundles', { ignoreErrors: true })
 
+/** All widget types of one bundle, for the widget library. */
 export const listWidgetTypes = (bundle: { isSystem: boolean; bundleAlias: string }) =>
   get<WidgetType[]>('/api/widgetTypes', { params: bundle, ignoreErrors: true })
 
+/** The widget type that a dashboard names by bundle and alias. */
 export const getWidgetType = ({ isSystem, bundleAlias, alias }: TypeName) =>
   get<WidgetType>('/api/widgetType', {
     params: { isSystem, bundleAlias, alias },

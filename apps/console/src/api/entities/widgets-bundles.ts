@@ -17,35 +17,44 @@ export const widgetsBundleKeys = {
   one: (id: string) => [...widgetsBundleKeys.all, 'one', id] as const,
 }
 
+/** A page of the bundles of the system and of the tenant. */
 export const listWidgetsBundles = (link: PageLink) =>
   get<PageData<WidgetsBundle>>('/api/widgetsBundles', { params: pageParams(link), ignoreErrors: true })
 
+/** A bundle without its widget types. */
 export const getWidgetsBundle = (id: string) =>
   get<WidgetsBundle>(`/api/widgetsBundle/${id}`, { ignoreErrors: true })
 
+/** Creates a bundle, or with an `id` changes it. The alias cannot be changed: dashboards use it. */
 export const saveWidgetsBundle = (bundle: WidgetsBundleInput) =>
   post<WidgetsBundle>('/api/widgetsBundle', bundle)
 
+/** How many dashboards use a bundle and each of its types, to warn before it is deleted. */
 export const getBundleUsage = (id: string) => get<WidgetsBundleUsage>(`/api/widgetsBundle/${id}/usage`, QUIET)
 
+/** Removes a bundle with its widget types. Dashboards that use them show an error instead. */
 export const deleteWidgetsBundle = (id: string, options?: RequestOptions) =>
   del(`/api/widgetsBundle/${id}`, options)
 
 /** System bundles belong to no tenant. */
 export const isSystemBundle = ({ tenantId }: WidgetsBundle) => tenantId.id === NULL_UUID
 
+/** All widget types of a bundle; failures are shown to the user. */
 export const listBundleTypes = (bundle: WidgetsBundle) =>
   get<WidgetType[]>('/api/widgetTypes', {
     params: { isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias },
   })
 
+/** Creates a widget type, or with an `id` replaces the stored one: dashboards that use it follow. */
 export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/widgetType', type)
 
 /** Below the library's key, so that a change of types invalidates it. */
 export const widgetTypeKey = (id: string) => ['widget-library', 'by-id', id] as const
 
+/** A widget type for its editor, which knows the id instead of bundle and alias. */
 export const getWidgetTypeById = (id: string) =>
   get<WidgetType>(`/api/widgetType/${id}`, { ignoreErrors: true })
 
+/** Removes a widget type. Dashboards that use it show an error instead. */
 export const deleteWidgetType = (id: string, options?: RequestOptions) =>
   del(`/api/widgetType/${id}`, options)

@@ -8,21 +8,26 @@ export interface SignInProvider {
   icon: string | null
 }
 
+/** Exchanges a password for tokens, or for the token of the second step. */
 export const login = (username: string, password: string) =>
   post<SignInAnswer>('/api/auth/login', { username, password })
 
+/** Tokens of a public customer, which needs no password: its public dashboards are open to everyone. */
 export const publicLogin = (publicId: string) => post<TokenPair>('/api/auth/login/public', { publicId })
 
 /** External sign-in providers. An error means none. */
 export const signInProviders = () =>
   post<SignInProvider[]>('/api/noauth/oauth2Clients', undefined, { ignoreErrors: true }).catch(() => [])
 
+/** Mails a reset link. The response is the same for addresses without an account. */
 export const requestPasswordReset = (email: string) =>
   post<void>('/api/noauth/resetPasswordByEmail', { email })
 
+/** Sets a password with the token of a reset link, and signs the user in. */
 export const resetPassword = (resetToken: string, password: string) =>
   post<SignInAnswer>('/api/noauth/resetPassword', { resetToken, password })
 
+/** Sets the first password with the token of an activation link, and signs the user in. */
 export const activate = (activateToken: string, password: string) =>
   post<SignInAnswer>(
     '/api/noauth/activate',

@@ -13,4 +13,5 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the loading line is shown. */
 export const useIsLoading = () => useLoading(({ active }) => active > 0)

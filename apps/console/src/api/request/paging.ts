@@ -7,4 +7,5 @@ export function pageLinkOf({ page, pageSize, sort, search }: TablePosition): Pag
   return { page, pageSize, sortProperty: sort.property, sortOrder: sort.direction, textSearch: search.trim() }
 }
 
+/** The query parameters of a list: its page, order and search text, and filters. */
 export const pageParams = (link: PageLink, more: QueryParams = {}): QueryParams => ({ ...link, ...more })

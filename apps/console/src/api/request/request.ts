@@ -37,15 +37,19 @@ export function watchRequests(next: RequestWatcher) {
   watcher = next
 }
 
+/** Reads with the token of the session. Failures are thrown as {@link ApiError} and shown to the user. */
 export const get = <T>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'GET', path }, options)
 
+/** Sends a JSON body, or none; otherwise as {@link get}. */
 export const post = <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
   request<T>({ method: 'POST', path, body }, options)
 
+/** Sends bytes as they are; otherwise as {@link get}. */
 export const put = <T>(path: string, body: Blob, options: RequestOptions = {}) =>
   request<T>({ method: 'PUT', path, body }, options)
 
+/** Deletes; most paths respond without a body. Otherwise as {@link get}. */
 export const del = <T = void>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'DELETE', path }, options)
 

@@ -37,6 +37,7 @@ interface SessionState {
   lastPublicDashboardId: string | null
 }
 
+/** The state of sign-in as a store: components follow it, other code reads it. */
 export const useSession = create<SessionState>(() => ({
   session: null,
   interim: null,
@@ -45,6 +46,7 @@ export const useSession = create<SessionState>(() => ({
   lastPublicDashboardId: null,
 }))
 
+/** The session outside of components; `null` while nobody is signed in. */
 export const currentSession = () => useSession.getState().session
 
 /** The signed-in session. Only for pages behind the guard. */

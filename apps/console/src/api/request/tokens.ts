@@ -23,6 +23,7 @@ export const clearTokens = () => clear(storage())
 /** Removes the token of a public user. The user of the other tabs becomes the user of this tab. */
 export const clearPublicTokens = () => clear(sessionStorage)
 
+/** Whether somebody has signed in. The token may have expired: {@link validToken} renews it. */
 export const hasToken = () => storage().getItem(ACCESS) !== null
 
 /** Whether a change of this storage key changes the result of {@link claims}. A null key means that all were removed. */

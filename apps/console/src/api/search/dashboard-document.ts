@@ -23,6 +23,7 @@ export async function getDashboardToEdit(id: string) {
 
 export type DashboardToEdit = Awaited<ReturnType<typeof getDashboardToEdit>>
 
+/** The stored version, to compare with that of {@link getDashboardToEdit}. */
 export const getDashboardVersion = async (id: string) =>
   versionOf(await get<Dashboard>(`/api/dashboard/${id}`))
 

@@ -94,6 +94,7 @@ export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
 export const findKeys = (id: EntityId, kind: 'timeseries' | 'attributes', signal?: AbortSignal) =>
   get<string[]>(`/api/plugins/telemetry/${id.entityType}/${id.id}/keys/${kind}`, { ...QUIET, signal })
 
+/** The names of the queues that a service reads; only the rule engine has any. */
 export const findQueues = (serviceType: string, signal?: AbortSignal) =>
   get<string[]>('/api/tenant/queues', { ...QUIET, signal, params: { serviceType } })
 

@@ -14,12 +14,14 @@ export const attributeKeys = {
 
 const pathOf = ({ entityType, id }: EntityId) => `/api/plugins/telemetry/${entityType}/${id}`
 
+/** All attributes of an entity in one scope, with the time of their last change. */
 export const listAttributes = (
   entity: EntityId,
   scope: AttributeScope,
   options: RequestOptions = { ignoreErrors: true },
 ) => get<AttributeValue[]>(`${pathOf(entity)}/values/attributes/${scope}`, options)
 
+/** Stores values by key; other attributes of the scope stay. */
 export const saveAttributes = (
   entity: EntityId,
   scope: AttributeScope,
@@ -27,6 +29,7 @@ export const saveAttributes = (
   options?: RequestOptions,
 ) => post<void>(`${pathOf(entity)}/${scope}`, values, options)
 
+/** Removes attributes by key. Keys without a value are ignored. */
 export const deleteAttributes = (
   entity: EntityId,
   scope: AttributeScope,

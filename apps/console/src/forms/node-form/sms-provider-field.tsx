@@ -15,7 +15,7 @@ const PROVIDERS = {
 type Provider = keyof typeof PROVIDERS
 type Configuration = { type: Provider } & Record<string, string>
 
-/** The SMS provider. */
+/** The service that sends text messages, with the account data it needs. */
 export function SmsProviderField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const { t } = useTranslation()
   const configuration = (value ?? { type: 'AWS_SNS' }) as Configuration

@@ -34,6 +34,7 @@ export const writeEntry = ({ key, value }: { key: string; value: TypedValue }): 
   typeof value.value === 'bigint' ? String(value.value) : value.value,
 ]
 
+/** The inverse of {@link writeEntry}. */
 export const readEntry = ([key, kind, value]: WireEntry) => ({ key, value: readValue(kind, value) })
 
 function readValue(kind: Kind, value: Value): TypedValue {

@@ -3,9 +3,6 @@ import { personName } from '@signalbox/model/alarms/alarm-comment'
 import type { SecurityUser } from '../../access/security-user'
 import type { SystemComment } from './alarm-comments.repository'
 
-// The comments that the system adds when a user acts on an alarm. Texts are English, as in the wire format;
-// consoles translate by `subtype` and the facts.
-
 const by = (
   user: SecurityUser,
   subtype: SystemComment['subtype'],
@@ -16,27 +13,26 @@ const by = (
   return { userId: user.id, subtype, text: text(userName), facts: { userName, ...facts } }
 }
 
+/**
+ * The comments that the system adds when a user acts on an alarm. Texts are English, as in the wire format; consoles
+ * translate by `subtype` and the facts.
+ */
 export const acknowledgedBy = (user: SecurityUser) =>
   by(user, 'ACKED_BY_USER', (name) => `Alarm was acknowledged by user ${name}`)
-
 export const clearedBy = (user: SecurityUser) =>
   by(user, 'CLEARED_BY_USER', (name) => `Alarm was cleared by user ${name}`)
+export const unassignedBy = (user: SecurityUser) =>
+  by(user, 'UNASSIGNED_BY_USER', (name) => `Alarm was unassigned by user ${name}`)
+export const snoozedBy = (user: SecurityUser, until: number, reason: string) =>
+  by(user, 'SNOOZED_BY_USER', (name) => `Alarm was snoozed by user ${name}: ${reason}`, { until, reason })
+export const unsnoozedBy = (user: SecurityUser) =>
+  by(user, 'UNSNOOZED_BY_USER', (name) => `Snooze was ended by user ${name}`)
+export const commentDeletedBy = (user: SecurityUser) =>
+  by(user, 'COMMENT_DELETED', (name) => `User ${name} deleted a comment`)
 
-/** The comment about an assignment. */
+/** The same for an assignment, which concerns a second user. */
 export function assignedBy(user: SecurityUser, assignee: UserShort) {
   const assigneeName = personName(assignee)
   const text = (name: string) => `Alarm was assigned by user ${name} to user ${assigneeName}`
   return by(user, 'ASSIGNED_TO_USER', text, { assigneeName })
 }
-
-export const unassignedBy = (user: SecurityUser) =>
-  by(user, 'UNASSIGNED_BY_USER', (name) => `Alarm was unassigned by user ${name}`)
-
-export const snoozedBy = (user: SecurityUser, until: number, reason: string) =>
-  by(user, 'SNOOZED_BY_USER', (name) => `Alarm was snoozed by user ${name}: ${reason}`, { until, reason })
-
-export const unsnoozedBy = (user: SecurityUser) =>
-  by(user, 'UNSNOOZED_BY_USER', (name) => `Snooze was ended by user ${name}`)
-
-export const commentDeletedBy = (user: SecurityUser) =>
-  by(user, 'COMMENT_DELETED', (name) => `User ${name} deleted a comment`)

@@ -21,5 +21,6 @@ export function alarmWork(actions: WidgetActions, t: WidgetEnvironment['t'], onD
   }
 }
 
+/** Whether the status still allows the change. */
 export const canAcknowledge = (status: string) => status.endsWith('_UNACK')
 export const canClear = (status: string) => status.startsWith('ACTIVE')

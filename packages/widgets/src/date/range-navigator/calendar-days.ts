@@ -17,6 +17,7 @@ export function firstOfMonth(calendar: Calendar, date: Date, count: number): Dat
   return calendar.dateOf({ year, month: month + count, day: 1 })
 }
 
+/** The first and the last millisecond of a day in the local time zone. */
 export const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
 export const endOfDay = (date: Date) => new Date(date).setHours(23, 59, 59, 999)
 

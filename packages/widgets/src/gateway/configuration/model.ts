@@ -72,6 +72,7 @@ export function uniqueName(wanted: string, connectors: readonly Connector[]): st
 export const connectorFile = (name: string) =>
   `${name.replace('_', '').replace('-', '').replaceAll(/\s/g, '').toLowerCase()}.json`
 
+/** Whether a connector has no settings yet. */
 export const isEmptyConfig = ({ config }: Connector) => Object.keys(config).length === 0
 
 const isCount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 1

@@ -65,6 +65,7 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { nodes: [], links: [] }
 
+/** Whether neither a node nor a link is selected. */
 export const isNothingSelected = ({ nodes, links }: Selection) => nodes.length === 0 && links.length === 0
 
 /** The drawn ids of rule nodes by their ids on the server. */

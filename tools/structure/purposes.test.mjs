@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { isProduct, linesOf, sourceFiles } from './source-files.mjs'
+
+const FUNCTION =
+  /^export (?:default )?(?:async )?function\*? (\w+)|^export const (\w+)[^=]*?(?:: [^=\n]*(?:=> [^=\n]+)?)? =\s+(?:async )?(?:\([\s\S]*?\)(?:: [^=\n]+)? =>|<[\s\S]*?>\(|\w+ =>|(?:lazy|memo)\()/
+/** A declaration begins within its first lines; the rest of the file is not read for it. */
+const LINES_OF_BEGINNING = 4
+
+const COMMENT_END = /\*\/$|^\/\//
+const COMMENT_BEGIN = /^\/\*\*|^\/\//
+
+/**
+ * The exported functions of a file with their comments. The comment above a group without blank lines is that of all
+ * its functions.
+ */
+function exportedFunctions(lines) {
+  return lines.flatMap((_, at) => {
+    const [, declared, assigned] = FUNCTION.exec(lines.slice(at, at + LINES_OF_BEGINNING).join('\n')) ?? []
+    const name = declared ?? assigned
+    return name ? [{ name, line: at + 1, comment: commentAbove(lines, at) }] : []
+  })
+}
+
+function commentAbove(lines, at) {
+  let end = at
+  while (end > 0 && lines[end - 1] !== '' && !COMMENT_END.test(lines[end - 1])) end--
+  if (!COMMENT_END.test(lines[end - 1] ?? '')) return ''
+  const begin = lines.slice(0, end).findLastIndex((line) => COMMENT_BEGIN.test(line))
+  return lines.slice(begin, end).join(' ')
+}
+
+const COMMON = new Set(
+  'a an the of to for in on at by with and or its it is are be has have that this one all'.split(' '),
+)
+const stemOf = (word) =>
+  word
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/(?:e?s|ed|ing|e)$/, '')
+
+/** Whether a comment has a word that the name does not have. */
+function saysMoreThan(name, comment) {
+  const own = new Set((name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map(stemOf))
+  return (comment.match(/[A-Za-z]+/g) ?? []).some(
+    (word) => !COMMON.has(word.toLowerCase()) && !own.has(stemOf(word)),
+  )
+}
+
+const functions = sourceFiles()
+  .filter(isProduct)
+  .flatMap((path) => exportedFunctions(linesOf(path)).map((found) => ({ path, ...found })))
+
+test('every exported function has its purpose in a comment that says more than its name', () => {
+  expect(functions.length).toBeGreaterThan(3500)
+  const unexplained = functions.filter(({ name, comment }) => !saysMoreThan(name, comment))
+  expect(unexplained.map(({ path, line, name }) => `${path}:${line} ${name}`)).toEqual([])
+})
+
+test.each([
+  ['a function', 'export function save() {', ['save']],
+  ['an asynchronous one', 'export async function save() {', ['save']],
+  ['an arrow', 'export const save = (id: string) => 1', ['save']],
+  ['one that begins on the next line', 'export const save =\n  (db: Database) =>\n  async () => 1', ['save']],
+  ['one with a type', 'export const save: Forget = async (tx) => 1', ['save']],
+  ['one of a type', 'export const save = <T>(value: T) => 1', ['save']],
+  ['a component loaded on demand', 'export const Dock = lazy(async () => 1)', ['Dock']],
+  ['a value', 'export const LIMIT = 4', []],
+  ['a list', 'export const KEYS = LIST.map((each) => each.key)', []],
+])('%s is found', (_, text, names) => {
+  expect(exportedFunctions(text.split('\n')).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  ['saveDevice', '/** Saves a device. */', false],
+  ['saveDevice', '/** Saves the devices of a device. */', false],
+  ['saveDevice', '', false],
+  ['saveDevice', '/** Creates a device, or replaces the stored one. */', true],
+])('%s with the comment "%s"', (name, comment, isEnough) => {
+  expect(saysMoreThan(name, comment)).toBe(isEnough)
+})
+
+test('a comment belongs to the functions up to the next blank line', () => {
+  const text =
+    '/** Both ends. */\nexport const start = () => 1\nexport const end = () => 2\n\nexport const other = () => 3'
+  expect(exportedFunctions(text.split('\n')).map(({ comment }) => comment !== '')).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../workspace.mjs'
+
+const PLACES = ['apps', 'packages', 'e2e', 'bench', 'soak', 'tools']
+/** Migrations are one sequence that grows with every release. */
+const LEFT_OUT = new Set(['node_modules', 'dist', 'locales', 'fixtures', 'chromium', 'migrations'])
+const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/
+
+/** All folders of code with the names of their files. */
+export const codeFolders = () => PLACES.flatMap((path) => [...foldersOf(path)])
+
+function* foldersOf(path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+  yield { path, files: entries.filter((entry) => entry.isFile()).map(({ name }) => name) }
+  for (const entry of entries)
+    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) yield* foldersOf(join(path, entry.name))
+}
+
+/** The paths of all source files, relative to the repository. */
+export const sourceFiles = () =>
+  codeFolders().flatMap(({ path, files }) =>
+    files.filter((name) => SOURCE.test(name)).map((name) => join(path, name)),
+  )
+
+/** Whether a source file is neither a test nor something that only tests and measurements use. */
+export const isProduct = (path) => !/\.test\.|testing|fixture|\.setup\.ts$|^e2e|^bench|^soak/.test(path)
+
+/** A source file by lines; the last one is empty. */
+export const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n')
