@@ -1,6 +1,6 @@
 import type { EntityId } from './entity-id'
 import { newMessageId } from './message-id'
-import type { Point } from './telemetry'
+import { type Point, telemetryJson } from './telemetry'
 
 export const MAIN_QUEUE = 'Main'
 
@@ -14,7 +14,8 @@ export interface Message {
   /** Flat text map; each branch of a fan-out has its own copy. */
   metadata: Record<string, string>
   dataType: 'JSON' | 'TEXT' | 'BINARY'
-  data: string
+  /** The data as text; absent while only `points` are known. Read it with `dataOf`. */
+  data: string | undefined
   /** The chain that gets it; absent means the root chain of the tenant. */
   ruleChainId?: string
   /** The node that gets it; absent means the chain's first node. */
@@ -26,15 +27,16 @@ export interface Message {
   budget?: ExecutionBudget
   /** The message this one is a copy of, for debug events; absent until it passes a node with debug on. */
   traceId?: string
-  /** The parsed `data`, if the transport has parsed it already. Removed when a node rewrites `data`. */
+  /** The points of an upload that the transport has parsed. Removed when a node rewrites the data. */
   points?: Point[]
   /** When the device session that sent it was opened. Set until a node of the cluster begins to process it. */
   sessionOpenedMs?: number
 }
 
 /** The required parts of a message; the rest has defaults. */
-export type MessageContent = Pick<Message, 'tenantId' | 'type' | 'originator' | 'metadata' | 'data'> &
-  Partial<Pick<Message, 'ts' | 'dataType' | 'queueName' | 'points' | 'sessionOpenedMs'>>
+export type MessageContent = Pick<Message, 'tenantId' | 'type' | 'originator' | 'metadata'> &
+  Partial<Pick<Message, 'ts' | 'dataType' | 'queueName' | 'sessionOpenedMs'>> &
+  ({ data: string; points?: undefined } | { data?: undefined; points: Point[] })
 
 /**
  * Creates a message. Every message has the same members in the same order, so that JavaScript engines access them
@@ -58,6 +60,15 @@ export const newMessage = (content: MessageContent): Message => ({
   points: content.points,
   sessionOpenedMs: content.sessionOpenedMs,
 })
+
+/**
+ * The data of a message as text. That of an upload is written when a node first asks for it: most chains only store
+ * the points.
+ */
+export function dataOf(msg: Pick<Message, 'data' | 'points'>): string {
+  msg.data ??= telemetryJson(msg.points ?? [])
+  return msg.data
+}
 
 export interface ExecutionBudget {
   spent: number

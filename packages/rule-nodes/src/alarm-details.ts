@@ -1,7 +1,7 @@
 import { type Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
 import { idOf } from '@signalbox/model/entity-id'
 import type { JsonValue } from '@signalbox/model/json/json-value'
-import { type Message, newMessage } from '@signalbox/model/message'
+import { dataOf, type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from './context'
 import { changed, withMetadata } from './messages'
@@ -23,7 +23,7 @@ const CarriedAlarm = AlarmInput.extend({
 
 /** Reads the alarm from the data of a message; throws if it is not one. */
 export function carriedAlarm(msg: Message): AlarmInput {
-  const parsed = CarriedAlarm.safeParse(JSON.parse(msg.data))
+  const parsed = CarriedAlarm.safeParse(JSON.parse(dataOf(msg)))
   if (!parsed.success) throw new Error('Message data is not an alarm')
   const { createdTime, tenantId, name, ...rest } = parsed.data
   // Left out, so that the stored alarm keeps its assignment, snooze and comments.

@@ -1,10 +1,16 @@
-import { newMessage } from '@signalbox/model/message'
+import { dataOf, newMessage } from '@signalbox/model/message'
+import type { Point } from '@signalbox/model/telemetry'
 import { expect, test } from 'vitest'
-import { changed, dataObject } from './messages'
+import { changed, dataObject, withMetadata, withOriginator } from './messages'
 import { aMessage, anId } from './testing'
 
+const POINTS: Point[] = [{ ts: 7, key: 't', value: { kind: 'DOUBLE', value: 25 } }]
+
+/** An upload as the transports send it: its points are parsed, its data is not written yet. */
+const anUpload = () => ({ ...aMessage(), data: undefined, points: POINTS, sessionOpenedMs: 5 })
+
 test('a changed message keeps every other member, in the same order', () => {
-  const content = { ...aMessage({ data: { t: 1 } }), points: [], sessionOpenedMs: 5 }
+  const content = anUpload()
   const msg = {
     ...newMessage(content),
     ...{
@@ -17,8 +23,22 @@ test('a changed message keeps every other member, in the same order', () => {
   }
   const originator = anId('ASSET')
   const copy = changed(msg, { originator })
-  expect(copy).toEqual({ ...msg, originator, points: undefined })
+  expect(copy).toEqual({ ...msg, originator, data: '{"t":25.0}', points: undefined })
   expect(Object.keys(copy)).toEqual(Object.keys(newMessage(content)))
+})
+
+test('an upload with other metadata or another originator keeps its data and its points', () => {
+  const originator = anId('ASSET')
+  for (const copy of [withMetadata(anUpload(), { a: 'b' }), withOriginator(anUpload(), originator)]) {
+    expect(copy.points).toBe(POINTS)
+    expect(dataOf(copy)).toBe('{"t":25.0}')
+  }
+})
+
+test('an upload with another time keeps its data, from which the points are read again', () => {
+  const copy = withMetadata(anUpload(), { ts: '8' })
+  expect(copy.points).toBeUndefined()
+  expect(copy.data).toBe('{"t":25.0}')
 })
 
 test('the data of a message is parsed once while nodes read it one after the other', () => {

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { z } from 'zod'
 
 /**
@@ -19,7 +19,7 @@ export function changed(
     originator: originator ?? msg.originator,
     metadata: metadata ?? msg.metadata,
     dataType: msg.dataType,
-    data: data ?? msg.data,
+    data: data ?? dataOf(msg),
     ruleChainId: msg.ruleChainId,
     ruleNodeId: msg.ruleNodeId,
     queueName: msg.queueName,
@@ -34,28 +34,26 @@ export function changed(
 /** The same message with more metadata. */
 export function withMetadata(msg: Message, extra: Record<string, string>): Message {
   const metadata = { ...msg.metadata, ...extra }
-  return { ...msg, metadata, points: 'ts' in extra ? undefined : msg.points }
+  return 'ts' in extra ? changed(msg, { metadata }) : { ...msg, metadata }
 }
 
 /** The same message with another originator. Its data is the same, so points parsed from it are kept. */
-export const withOriginator = (msg: Message, originator: EntityId): Message => ({
-  ...changed(msg, { originator }),
-  points: msg.points,
-})
+export const withOriginator = (msg: Message, originator: EntityId): Message => ({ ...msg, originator })
 
 const DeletedAttributes = z.object({ attributes: z.array(z.string()) })
 
 /** The keys in the data of a message of the type ATTRIBUTES_DELETED. */
-export const deletedKeys = ({ data }: Message): string[] =>
-  DeletedAttributes.parse(JSON.parse(data)).attributes
+export const deletedKeys = (msg: Message): string[] =>
+  DeletedAttributes.parse(JSON.parse(dataOf(msg))).attributes
 
 const MAX_CACHED_LENGTH = 10_000
 
 /** The last text that was parsed: the nodes of a chain often read the same message one after the other. */
 let parsed: { text: string; data: Readonly<Record<string, unknown>> } | undefined
 
-/** `data` as an object; throws if it is not one. It is shared, so it must not be changed. */
-export function dataObject({ data: text }: Message): Readonly<Record<string, unknown>> {
+/** The data as an object; throws if it is not one. It is shared, so it must not be changed. */
+export function dataObject(msg: Message): Readonly<Record<string, unknown>> {
+  const text = dataOf(msg)
   if (parsed?.text === text) return parsed.data
   const data: unknown = JSON.parse(text)
   if (!isObject(data)) throw new Error('Message data is not a JSON object')

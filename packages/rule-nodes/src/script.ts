@@ -1,6 +1,6 @@
 import { boundedCache } from '@signalbox/model/bounded-cache'
 import { isObject } from '@signalbox/model/json/is-object'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { MAX_SCRIPT_LENGTH } from '@signalbox/model/rule-chains/rule-chain'
 import { z } from 'zod'
 import type { NodeContext, ScriptArgument } from './context'
@@ -23,7 +23,7 @@ export const scriptText = (type: ScriptUse['type'], name: string, args = SCRIPT_
  */
 export function runScript(ctx: NodeContext, code: string, msg: Message): unknown {
   const names = namedArgs(code)
-  const args: ScriptArgument[] = [msg.data]
+  const args: ScriptArgument[] = [dataOf(msg)]
   if (names.includes('metadata')) args.push(msg.metadata)
   if (names.includes('msgType')) args.push(JSON.stringify(msg.type))
   return ctx.scripts.run(code, names, args)
@@ -56,8 +56,8 @@ function namedArgs(code: string): string[] {
 }
 
 /** The arguments of a script as JSON texts. */
-export const scriptArgs = (msg: Pick<Message, 'data' | 'metadata' | 'type'>) => [
-  msg.data,
+export const scriptArgs = (msg: Pick<Message, 'data' | 'points' | 'metadata' | 'type'>) => [
+  dataOf(msg),
   JSON.stringify(msg.metadata),
   JSON.stringify(msg.type),
 ]
@@ -94,7 +94,7 @@ export function mergeResult(msg: Message, result: unknown): Message {
   if (!isObject(result)) throw wrongType(result)
   const { msg: data, metadata, msgType } = result
   return changed(msg, {
-    data: data === undefined ? msg.data : JSON.stringify(data),
+    data: data === undefined ? dataOf(msg) : JSON.stringify(data),
     metadata: metadata === undefined || metadata === null ? msg.metadata : metadataOf(metadata),
     type: msgType === undefined || msgType === '' ? msg.type : String(msgType),
   })

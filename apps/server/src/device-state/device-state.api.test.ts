@@ -1,5 +1,5 @@
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { singleNode } from '../cluster/network/single-node'
@@ -120,7 +120,7 @@ describe('events', () => {
     await expect.poll(events).toHaveLength(1)
     expect(await stored()).toEqual(attributes)
     expect(events()[0]).toMatchObject({ type, tenantId, originator: id })
-    expect(JSON.parse(events()[0]!.data)).toEqual(data)
+    expect(JSON.parse(dataOf(events()[0]!))).toEqual(data)
     expect(events()[0]!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump', ...metadata })
   })
 
@@ -132,7 +132,7 @@ describe('events', () => {
     expect(await stored()).toEqual({ active: false, lastActivityTime: spoke, inactivityAlarmTime: aTime })
     const [, silent] = events()
     expect(silent).toMatchObject({ type: 'INACTIVITY_EVENT' })
-    expect(JSON.parse(silent!.data)).toEqual({
+    expect(JSON.parse(dataOf(silent!))).toEqual({
       ...NEVER,
       active: false,
       lastActivityTime: spoke,
@@ -260,7 +260,7 @@ describe('inactivity', () => {
     await age(3 * MINUTE)
     await state.check()
     expect(await stored()).toMatchObject({ active: false })
-    expect(JSON.parse(events()[0]!.data)).toMatchObject({ inactivityTimeout: 120_000 })
+    expect(JSON.parse(dataOf(events()[0]!))).toMatchObject({ inactivityTimeout: 120_000 })
   })
 
   test('of very many devices is reported by one check', async () => {

@@ -1,4 +1,4 @@
-import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { dataOf, MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { aMessage, anId } from '@signalbox/rule-nodes/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { RuleFailure } from './outcome'
@@ -21,8 +21,8 @@ function aQueue(changes: Partial<QueueSettings> = {}) {
     queues: QUEUES.map((settings) => ({ ...settings, ...changes })),
   })
   queue.consume((msg, listener) => {
-    started.push(msg.data)
-    ends.set(msg.data, {
+    started.push(dataOf(msg))
+    ends.set(dataOf(msg), {
       end: (outcome) => listener.settle(outcome),
       break: (error) => listener.reject(error),
     })

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { newId } from '../database/ids'
 import { ScriptError } from '../scripts/script-error'
@@ -61,7 +61,7 @@ export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, serv
         msgType: msg.type,
         dataType: msg.dataType,
         relationType,
-        data: shortened(msg.data),
+        data: shortened(dataOf(msg)),
         metadata: JSON.stringify(msg.metadata),
         ...(error === undefined ? {} : { error: traceOf(error) }),
       })

@@ -1,4 +1,4 @@
-import { type Message, newMessage } from '@signalbox/model/message'
+import { dataOf, type Message, newMessage } from '@signalbox/model/message'
 import {
   MAX_SCRIPT_LENGTH,
   type TestScriptRequest,
@@ -41,8 +41,8 @@ export async function testScript(
 }
 
 const update = (result: unknown, msg: Message) => {
-  const { data, metadata, type } = mergeResult(msg, result)
-  return JSON.stringify({ msg: JSON.parse(data), metadata, msgType: type })
+  const merged = mergeResult(msg, result)
+  return JSON.stringify({ msg: JSON.parse(dataOf(merged)), metadata: merged.metadata, msgType: merged.type })
 }
 
 const OUTPUTS: Record<string, (result: unknown, msg: Message) => string> = {

@@ -1,6 +1,6 @@
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { MAIN_QUEUE, type Message, type MessageType, newMessage } from '@signalbox/model/message'
-import { type KeyValue, type Point, type PointGroup, telemetryJson } from '@signalbox/model/telemetry'
+import { type KeyValue, type PointGroup, telemetryJson } from '@signalbox/model/telemetry'
 import type { TransportDevice } from './transport-device'
 
 /** The telemetry of a device at one time, as a message for the rule engine. */
@@ -11,8 +11,16 @@ export function telemetryMessage(
   sessionOpenedMs?: number,
 ): Message {
   const metadata = { deviceName: device.name, deviceType: device.profile.name, ts: String(ts) }
-  const data = telemetryJson(points)
-  return deviceMessage(device, 'POST_TELEMETRY_REQUEST', metadata, data, nowMs, sessionOpenedMs, points)
+  return newMessage({
+    tenantId: device.tenantId,
+    ts: nowMs,
+    type: 'POST_TELEMETRY_REQUEST',
+    originator: deviceId(device),
+    metadata,
+    queueName: queueOf(device),
+    points,
+    sessionOpenedMs,
+  })
 }
 
 /** Client attributes a device reported. It knows them already, hence `notifyDevice`. */
@@ -57,7 +65,6 @@ function deviceMessage(
   data: string,
   ts: number,
   sessionOpenedMs?: number,
-  points?: Point[],
 ): Message {
   return newMessage({
     tenantId: device.tenantId,
@@ -66,11 +73,12 @@ function deviceMessage(
     originator: deviceId(device),
     metadata,
     data,
-    queueName: device.profile.queueName ?? MAIN_QUEUE,
-    points,
+    queueName: queueOf(device),
     sessionOpenedMs,
   })
 }
+
+const queueOf = ({ profile }: TransportDevice) => profile.queueName ?? MAIN_QUEUE
 
 /** The id of a device, as used in messages. */
 export const deviceId = (device: TransportDevice): EntityId => ({ entityType: 'DEVICE', id: device.id })

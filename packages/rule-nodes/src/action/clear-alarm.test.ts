@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { expect, test } from 'vitest'
 import { aMessage, anId, aWorld, runNode } from '../testing'
 import { clearAlarm } from './clear-alarm'
@@ -18,7 +19,7 @@ test('clears the active alarm of the originator', async () => {
     relation: 'Cleared',
     msg: { type: 'ALARM', metadata: { isClearedAlarm: 'true' } },
   })
-  expect(JSON.parse(sent!.msg.data)).toMatchObject({
+  expect(JSON.parse(dataOf(sent!.msg))).toMatchObject({
     status: 'CLEARED_UNACK',
     details: { before: { raised: true } },
   })

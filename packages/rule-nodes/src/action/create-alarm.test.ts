@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { expect, test } from 'vitest'
 import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
 import { createAlarm } from './create-alarm'
@@ -13,7 +14,7 @@ test('the first message creates the alarm, the next ones update it', async () =>
     relation: 'Created',
     msg: { type: 'ALARM', originator: DEVICE, metadata: { isNewAlarm: 'true', deviceType: 'oven' } },
   })
-  expect(JSON.parse(created!.msg.data)).toMatchObject({
+  expect(JSON.parse(dataOf(created!.msg))).toMatchObject({
     type: 'oven hot',
     severity: 'MAJOR',
     status: 'ACTIVE_UNACK',

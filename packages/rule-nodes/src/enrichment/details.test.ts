@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { expect, test } from 'vitest'
 import { aMessage, anId, aWorld, DEVICE, runNode, TENANT_ID } from '../testing'
 import { customerDetails } from './customer-details'
@@ -16,7 +17,7 @@ test('details go into the data or the metadata; missing ones are left out', asyn
   const detailsList = ['TITLE', 'CITY', 'PHONE', 'ADDITIONAL_INFO']
   const expected = { customer_title: 'Bakery', customer_city: 'Rome', customer_additionalInfo: 'bread' }
   const [data] = await runNode(customerDetails, msg, { detailsList }, world)
-  expect(JSON.parse(data!.msg.data)).toEqual({ t: 1, ...expected })
+  expect(JSON.parse(dataOf(data!.msg))).toEqual({ t: 1, ...expected })
   const [metadata] = await runNode(customerDetails, msg, { detailsList, addToMetadata: true }, world)
   expect(metadata!.msg).toMatchObject({ data: msg.data, metadata: expected })
 })

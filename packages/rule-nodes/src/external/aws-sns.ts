@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import { withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
@@ -21,7 +22,7 @@ export const awsSns = defineNode({
   stop: (client) => client.close(),
   async run({ msg, config, state: client, next }) {
     const topicArn = fillTemplate(config.topicArnPattern, msg.metadata)
-    const { messageId, requestId } = await client.send({ topicArn, message: msg.data })
+    const { messageId, requestId } = await client.send({ topicArn, message: dataOf(msg) })
     next('Success', withMetadata(msg, { messageId, requestId }))
   },
 })

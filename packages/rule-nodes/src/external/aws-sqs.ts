@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import { withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
@@ -38,7 +39,7 @@ export const awsSqs = defineNode({
     const isFifo = config.queueType === 'FIFO'
     const answer = await client.send({
       queueUrl: fillTemplate(config.queueUrlPattern, msg.metadata),
-      body: msg.data,
+      body: dataOf(msg),
       delaySeconds: isFifo ? 0 : config.delaySeconds,
       attributes: filledMap(config.messageAttributes, msg.metadata),
       fifo: isFifo ? { deduplicationId: msg.id, groupId: msg.originator.id } : undefined,

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
 import { fillTemplate } from '../template'
@@ -50,7 +51,7 @@ export const azureIotHub = defineNode({
   },
   stop: (client) => client.close(),
   async run({ msg, config, state: client, next }) {
-    await client.send({ topic: fillTemplate(config.topicPattern, msg.metadata), payload: msg.data })
+    await client.send({ topic: fillTemplate(config.topicPattern, msg.metadata), payload: dataOf(msg) })
     next('Success')
   },
 })

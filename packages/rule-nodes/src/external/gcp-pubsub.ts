@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import { withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
@@ -32,7 +33,7 @@ export const gcpPubsub = defineNode({
   stop: (client) => client.close(),
   async run({ msg, config, state: client, next }) {
     const attributes = filledMap(config.messageAttributes, msg.metadata)
-    const { messageId } = await client.send({ data: msg.data, attributes })
+    const { messageId } = await client.send({ data: dataOf(msg), attributes })
     next('Success', withMetadata(msg, { messageId }))
   },
 })

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import { withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
@@ -59,7 +60,7 @@ export const kafka = defineNode({
   async run({ msg, config, state: client, next }) {
     const answer = await client.send({
       topic: fillTemplate(config.topicPattern, msg.metadata),
-      value: msg.data,
+      value: dataOf(msg),
       headers: config.addMetadataKeyValuesAsKafkaHeaders ? headersOf(msg.metadata) : {},
       headersCharset: config.kafkaHeadersCharset || 'UTF-8',
     })

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { RabbitMqRequest } from '../external-services'
 import { defineNode } from '../rule-node'
@@ -79,7 +80,7 @@ export const rabbitmq = defineNode({
       ...(config.messageProperties ? PROPERTIES[config.messageProperties] : NONE),
       exchange: fillTemplate(config.exchangeNamePattern, msg.metadata),
       routingKey: fillTemplate(config.routingKeyPattern, msg.metadata),
-      payload: msg.data,
+      payload: dataOf(msg),
     })
     next('Success')
   },

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { RestSettings } from '../external-services'
 import { changed, withMetadata } from '../messages'
@@ -72,7 +73,7 @@ export const restApiCall = defineNode({
       url: fillTemplate(config.restEndpointUrlPattern, msg.metadata),
       method: config.requestMethod,
       headers: filledMap(config.headers, msg.metadata),
-      body: msg.data,
+      body: dataOf(msg),
     })
     const { statusCode, statusReason, headers, body } = answer
     const statusMetadata = { statusCode: String(statusCode), statusReason }

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { expect, test } from 'vitest'
 import { aMessage, runNode } from '../testing'
 import { toEmail } from './to-email'
@@ -6,7 +7,7 @@ test('templates become a mail', async () => {
   const msg = aMessage({ metadata: { userEmail: 'a@b.c', deviceName: 'Oven', temp: '90' } })
   const [sent] = await runNode(toEmail, msg)
   expect(sent).toMatchObject({ relation: 'Success', msg: { type: 'SEND_EMAIL', metadata: msg.metadata } })
-  expect(JSON.parse(sent!.msg.data)).toEqual({
+  expect(JSON.parse(dataOf(sent!.msg))).toEqual({
     from: 'info@testmail.org',
     to: 'a@b.c',
     cc: null,

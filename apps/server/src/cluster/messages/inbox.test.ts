@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { expect, test, vi } from 'vitest'
 import type { NewsHandler } from '../network/network'
@@ -20,7 +21,7 @@ function anInbox() {
   const { keepOnly } = inbox(
     network,
     (msg, _epoch, onEnd) => {
-      taken.push(msg.data)
+      taken.push(dataOf(msg))
       onEnd('done')
     },
     log,

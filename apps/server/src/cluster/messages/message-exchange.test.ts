@@ -1,5 +1,5 @@
 import type { Completion } from '@signalbox/model/completion'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { aMessage, anId } from '@signalbox/rule-nodes/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connectNats } from '../network/nats-connection'
@@ -47,7 +47,7 @@ async function aNode({ endsAtOnce = true } = {}) {
       nodes: () => [...alive].map((id) => ({ id, isReachable: !unreachable.has(id) })) as never,
     },
     process(msg: Message, done) {
-      started.push(msg.data)
+      started.push(dataOf(msg))
       if (endsAtOnce) done.resolve()
       else running.push(done)
     },

@@ -1,7 +1,7 @@
 import { EntityType } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 
 /** How a message ended at its owner: processed, not processed, or the partition is at another node. */
 export type WireOutcome =
@@ -28,7 +28,7 @@ const LENGTH_BYTES = 4
 
 /** What only the sending process needs, such as parsed points, stays there. */
 export function encodeMessage(seq: number, epoch: number, msg: Message): WireMessage {
-  const { data } = msg
+  const data = dataOf(msg)
   const dataBytes = Buffer.byteLength(data)
   const head = JSON.stringify([
     seq,

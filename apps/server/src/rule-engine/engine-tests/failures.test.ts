@@ -1,4 +1,5 @@
 import { unavailable } from '@signalbox/model/errors'
+import { dataOf } from '@signalbox/model/message'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ScriptError } from '../../scripts/script-error'
@@ -84,7 +85,7 @@ describe('failures', () => {
         if (msg.data === '1') throw new Error('no')
         next('Success')
       },
-      b: ({ msg }) => void seen.push(msg.data),
+      b: ({ msg }) => void seen.push(dataOf(msg)),
     })
     await Promise.all(['0', '1', '2'].map((data) => push(aMessage({ data }))))
     expect(seen).toEqual(['0', '2'])

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aChain } from '../testing'
@@ -114,7 +115,7 @@ describe('a message', () => {
   test('reaches each node in order of arrival, also while the chains are loaded', async () => {
     const { push } = open([LINE])
     const seen: string[] = []
-    behave({ a: ({ next }) => next('Success'), b: ({ msg }) => void seen.push(msg.data) })
+    behave({ a: ({ next }) => next('Success'), b: ({ msg }) => void seen.push(dataOf(msg)) })
     const all = Array.from({ length: 50 }, (_, n) => push(aMessage({ data: n })))
     await all[0]
     all.push(push(aMessage({ data: 50 })))

@@ -1,4 +1,4 @@
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import type { Delayed } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
 import { delayedMessageRepository } from './delayed-message.repository'
@@ -88,7 +88,8 @@ export function delayedMessages(
     },
     of: (tenantId: string, nodeId: string): Delayed => ({
       count: () => counts.get(nodeId) ?? 0,
-      async keep(relation, { points, budget, ...msg }, dueTs) {
+      async keep(relation, delayed, dueTs) {
+        const { points, budget, ...msg } = { ...delayed, data: dataOf(delayed) }
         count(nodeId, 1)
         try {
           await stored.add({ tenantId, nodeId, relation, dueTs, msg })

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aDevice, startEndpoint } from '../testing/endpoint'
 import { type MqttWire, mqttWire } from '../testing/mqtt-wire'
@@ -88,7 +89,7 @@ test('a gateway of a later version connects with MQTT 5, subscribes, and receive
   expect(await gateway.next('puback')).toMatchObject({ messageId: 1 })
   gateway.publish('v1/devices/me/attributes', JSON.stringify({ general_configuration: { a: { b: [] } } }))
   await gateway.next('puback')
-  expect(endpoint.messages.map(({ data }) => JSON.parse(data))).toEqual([
+  expect(endpoint.messages.map((message) => JSON.parse(dataOf(message)))).toEqual([
     statistics,
     { general_configuration: { a: { b: [] } } },
   ])

@@ -1,3 +1,4 @@
+import { dataOf, type Message } from '@signalbox/model/message'
 import mqtt from 'mqtt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDevice, startEndpoint } from '../testing/endpoint'
@@ -72,8 +73,8 @@ test('acknowledgements keep the order of the publishes', async () => {
 })
 
 test('a publish that could not be stored is not acknowledged and closes the connection', async () => {
-  const push = async (message: { data: string }) => {
-    if (message.data === '{"a":2}') throw new Error('database down')
+  const push = async (message: Message) => {
+    if (dataOf(message) === '{"a":2}') throw new Error('database down')
   }
   const wire = await connected({ push })
   for (const id of [1, 2, 3]) wire.publish('v1/devices/me/telemetry', `{"a":${id}}`, 1, id)

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { createBus } from '../../bus'
 import type { ClusterNetwork } from '../../cluster/network/network'
 import { messageInput } from '../../queue/outcome'
@@ -55,7 +55,7 @@ export async function startEndpoint(options: Options = {}) {
   }
   const sessions = deviceSessions({ directory, state, bus, times: options.times, network: options.network })
   const queue = messageInput((message, done) => {
-    messages.push(message)
+    messages.push({ ...message, data: dataOf(message) })
     const pushed = options.push?.(message) ?? Promise.resolve()
     pushed.then(
       () => done.resolve(),

@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { describe, expect, test } from 'vitest'
 import { aMessage, DEVICE } from '../../testing'
 import { above, aDevice, anAlarm, key, now, number, rule, setUpAlarmRules, stop } from './alarm-rules-fixture'
@@ -29,7 +30,10 @@ describe('an alarm', () => {
       relation: 'Alarm Created',
       msg: { type: 'ALARM', originator: DEVICE, metadata: { deviceName: 'A', isNewAlarm: 'true' } },
     })
-    expect(JSON.parse(alarm!.msg.data)).toMatchObject({ severity: 'MAJOR', details: { data: 't is 25.5!' } })
+    expect(JSON.parse(dataOf(alarm!.msg))).toMatchObject({
+      severity: 'MAJOR',
+      details: { data: 't is 25.5!' },
+    })
     expect(through).toEqual({ relation: 'Success', msg })
   })
 

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import { type Message, newMessage } from '@signalbox/model/message'
+import { dataOf, type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { DeviceChange, NodeContext } from '../../context'
 import { defineNode } from '../../rule-node'
@@ -183,7 +183,7 @@ async function onEntity(
   next: (relation: 'Success') => void,
 ) {
   const { id } = msg.originator
-  const { deviceProfileId } = JSON.parse(msg.data) as { deviceProfileId?: { id?: string } | null }
+  const { deviceProfileId } = JSON.parse(dataOf(msg)) as { deviceProfileId?: { id?: string } | null }
   const known = devices.get(id)?.profileId
   if (msg.type === 'ENTITY_DELETED' || (known !== undefined && known !== deviceProfileId?.id)) {
     forget(devices, id)

@@ -1,6 +1,6 @@
 import { Alarm } from '@signalbox/model/alarms/alarm'
 import { AttributeScope } from '@signalbox/model/entities/attribute'
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { type Point, readAttributes } from '@signalbox/model/telemetry'
 import type { NodeContext } from '../../context'
 import { deletedKeys } from '../../messages'
@@ -38,12 +38,12 @@ export async function applyMessage(
       return evaluateAll(state, { kind: 'removal' }, ctx)
     }
     case 'ALARM_CLEAR': {
-      const alarm = Alarm.parse(JSON.parse(msg.data))
+      const alarm = Alarm.parse(JSON.parse(dataOf(msg)))
       for (const each of state.alarms) resetAlarm(each, alarm.id.id)
       return []
     }
     case 'ALARM_ACK': {
-      const alarm = Alarm.parse(JSON.parse(msg.data))
+      const alarm = Alarm.parse(JSON.parse(dataOf(msg)))
       const known = state.alarms.find((each) => each.current?.id.id === alarm.id.id)
       if (known?.current) known.current = { ...known.current, status: alarm.status, ackTs: alarm.ackTs }
       return []
@@ -67,7 +67,7 @@ async function onTelemetry(
 }
 
 function onAttributes(state: AlarmRulesState, scope: AttributeScope, msg: Message, ctx: NodeContext) {
-  const changed = updateAttributes(state.snapshot, scope, readAttributes(msg.data), Date.now())
+  const changed = updateAttributes(state.snapshot, scope, readAttributes(dataOf(msg)), Date.now())
   return evaluateAll(state, { kind: 'attributes', changed }, ctx)
 }
 

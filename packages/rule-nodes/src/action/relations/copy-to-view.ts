@@ -1,5 +1,5 @@
 import { type AttributeScope, AttributeScope as Scope } from '@signalbox/model/entities/attribute'
-import { type Message, newMessage } from '@signalbox/model/message'
+import { dataOf, type Message, newMessage } from '@signalbox/model/message'
 import { readAttributes } from '@signalbox/model/telemetry'
 import type { ViewAttributes } from '../../context'
 import { EMPTY_CONFIG, EmptyConfig } from '../../empty-config'
@@ -36,10 +36,11 @@ export const copyToView = defineNode({
         if (keys.length === 0) continue
         await ctx.attributes.remove(view.id, scope, keys)
       } else {
-        const entries = readAttributes(msg.data).filter(({ key }) => shown.includes(key))
+        const entries = readAttributes(dataOf(msg)).filter(({ key }) => shown.includes(key))
         await ctx.attributes.save(view.id, scope, entries)
       }
-      const { type, metadata, data, queueName } = msg
+      const { type, metadata, queueName } = msg
+      const data = dataOf(msg)
       requeue(
         'Success',
         newMessage({ tenantId: ctx.tenantId, type, metadata, data, queueName, originator: view.id }),

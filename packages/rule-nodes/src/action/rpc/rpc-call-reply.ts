@@ -1,3 +1,4 @@
+import { dataOf } from '@signalbox/model/message'
 import { z } from 'zod'
 import { defineNode } from '../../rule-node'
 
@@ -23,7 +24,8 @@ export const rpcCallReply = defineNode({
     requestIdMetaDataAttribute: 'requestId',
   },
   async run({ msg, config, ctx, next }) {
-    const { metadata, originator, data } = msg
+    const { metadata, originator } = msg
+    const data = dataOf(msg)
     const serviceId = metadata[config.serviceIdMetaDataAttribute || 'serviceId']
     const sessionId = metadata[config.sessionIdMetaDataAttribute || 'sessionId']
     const requestId = metadata[config.requestIdMetaDataAttribute || 'requestId']

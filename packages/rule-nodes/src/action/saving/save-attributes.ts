@@ -1,4 +1,5 @@
 import { AttributeScope } from '@signalbox/model/entities/attribute'
+import { dataOf } from '@signalbox/model/message'
 import { DEVICE_RULES, readAttributes } from '@signalbox/model/telemetry'
 import { z } from 'zod'
 import { defineNode } from '../../rule-node'
@@ -23,7 +24,7 @@ export const saveAttributes = defineNode({
   defaults: { scope: 'SERVER_SCOPE', notifyDevice: false },
   async run({ msg, config, ctx, next }) {
     if (msg.type !== 'POST_ATTRIBUTES_REQUEST') throw new Error(`Cannot save a message of type ${msg.type}`)
-    const entries = readAttributes(msg.data, RULES)
+    const entries = readAttributes(dataOf(msg), RULES)
     await ctx.attributes.save(msg.originator, config.scope, entries, {
       notifyDevice: (config.notifyDevice ?? true) || isNotificationWanted(msg.metadata.notifyDevice),
     })

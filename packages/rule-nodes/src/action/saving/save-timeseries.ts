@@ -1,4 +1,4 @@
-import type { Message } from '@signalbox/model/message'
+import { dataOf, type Message } from '@signalbox/model/message'
 import { type Point, readTelemetry } from '@signalbox/model/telemetry'
 import { z } from 'zod'
 import { defineNode } from '../../rule-node'
@@ -24,7 +24,7 @@ export const saveTimeseries = defineNode({
 
 /** The values of a telemetry message; those without a time get the message's. */
 export function pointsOf(msg: Message): Point[] {
-  return msg.points ?? readTelemetry(msg.data, messageTime(msg))
+  return msg.points ?? readTelemetry(dataOf(msg), messageTime(msg))
 }
 
 function messageTime({ ts, metadata }: Message) {
