@@ -2,6 +2,7 @@ import { type JsonMembers, type JsonTree, parseJson, printJson } from './json/js
 import { JsonError } from './json/json-cursor'
 import { doubleText, type JsonNumber } from './json/json-number'
 import { castNumber } from './json/number-cast'
+import { readPlainUpload } from './plain-upload'
 
 /** A stored value: of exactly one kind, integers exact to 64 bits. */
 export type TypedValue =
@@ -56,8 +57,14 @@ export function readTelemetry(text: string, nowMs: number, rules = DEVICE_RULES)
 }
 
 /** Reads a telemetry upload as one group per object and time. */
-export const readTelemetryGroups = (text: string, nowMs: number, rules = DEVICE_RULES): PointGroup[] =>
-  telemetryGroups(readTree(text, rules), nowMs, rules)
+export function readTelemetryGroups(text: string, nowMs: number, rules = DEVICE_RULES): PointGroup[] {
+  try {
+    const plain = readPlainUpload(text, nowMs, rules)
+    return plain ? [plain] : telemetryGroups(readTree(text, rules), nowMs, rules)
+  } catch (error) {
+    throw payloadError(error)
+  }
+}
 
 /** As `readTelemetryGroups`, for an upload that is a part of a larger document. */
 export function telemetryGroups(tree: JsonTree, nowMs: number, rules = DEVICE_RULES): PointGroup[] {
@@ -129,10 +136,12 @@ function readTree(text: string, { lenient, maxDepth }: PayloadRules): JsonTree {
   try {
     return parseJson(text, { lenient, maxDepth, storable: true })
   } catch (error) {
-    if (error instanceof JsonError) throw new PayloadError(`Invalid JSON: ${error.message}`)
-    throw error
+    throw payloadError(error)
   }
 }
+
+const payloadError = (error: unknown) =>
+  error instanceof JsonError ? new PayloadError(`Invalid JSON: ${error.message}`) : error
 
 function groupOf(members: JsonMembers, nowMs: number, rules: PayloadRules): PointGroup {
   const time = members.get('ts')

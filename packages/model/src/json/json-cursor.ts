@@ -34,7 +34,7 @@ export class JsonError extends Error {
 }
 
 /** The error at the position of the cursor. */
-export const fail = (cursor: Cursor, fault: JsonFault, problem: string) =>
+export const fail = (cursor: Pick<Cursor, 'pos'>, fault: JsonFault, problem: string) =>
   new JsonError(fault, `${problem} at position ${cursor.pos}`, cursor.pos)
 
 /** The error for a missing part at the position of the cursor. */

@@ -8,7 +8,7 @@ export type BigNumber = { kind: 'BIG'; value: bigint }
 export type JsonNumber = LongNumber | DoubleNumber | BigNumber
 
 /** Reads a number, or leaves the cursor where it is if there is no JSON number. */
-export function scanNumber(cursor: Cursor, first: number): JsonNumber | undefined {
+export function scanNumber(cursor: Pick<Cursor, 'text' | 'pos'>, first: number): JsonNumber | undefined {
   const { text, pos: start } = cursor
   const negative = first === 0x2d
   let pos = negative ? start + 1 : start
