@@ -47,7 +47,7 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   await panel.getByRole('button', { name: 'End snooze' }).waitFor()
   expect(await seriousIssues(page)).toEqual([])
   await panel.getByRole('button', { name: 'Clear' }).click()
-  await page.getByText('The alarm is raised again with the next message.').waitFor()
+  await page.getByText('The alarm is raised again when the next message arrives.').waitFor()
   await confirm(page, 'Clear')
   await panel.getByText('Cleared unacknowledged', { exact: true }).waitFor()
   await panel.getByRole('button', { name: /^Acknowledge/ }).click()

@@ -80,7 +80,7 @@ test('a profile is created in steps: MQTT topics, an alarm rule, provisioning', 
   await choose(page, form, /Transport type/, 'MQTT')
   await form.getByLabel('Telemetry topic filter').fill('reefer/up+/telemetry')
   await form.getByRole('button', { name: 'Next: Alarm rules' }).click()
-  await form.getByText('“+” must be a whole level.').waitFor()
+  await form.getByText('“+” must fill a whole level.').waitFor()
   await form.getByLabel('Telemetry topic filter').fill('reefer/+/telemetry')
   await form.getByRole('button', { name: 'Next: Alarm rules' }).click()
 
@@ -146,7 +146,7 @@ test('the values of an alarm rule are edited in place', async () => {
   await details.getByText('A condition is required.').waitFor()
   await details.getByRole('button', { name: 'Remove rule' }).last().click()
   await details.getByRole('button', { name: 'Active all the time' }).click()
-  await choose(page, dialog(page), 'Schedule type', 'Active at a specific time')
+  await choose(page, dialog(page), 'Schedule type', 'Active at specific times')
   await dialog(page).getByLabel('Sunday').uncheck()
   await dialog(page).getByLabel('From').fill('06:00')
   await dialog(page).getByLabel('To', { exact: true }).fill('22:00')

@@ -42,7 +42,7 @@ test('the wizard creates a profile and a device with credentials, and assigns it
   await choose(page, form, 'Credentials type', 'MQTT basic')
   await form.getByLabel('Password', { exact: true }).fill('pump-secret')
   await form.getByRole('button', { name: 'Next: Customer' }).click()
-  await form.getByText('A password requires a username.').waitFor()
+  await form.getByText('A username is required if a password is set.').waitFor()
   await form.getByLabel('Username').fill('pump')
   await form.getByRole('button', { name: 'Next: Customer' }).click()
   await pick(page, form, 'Assign to customer', customer.title)

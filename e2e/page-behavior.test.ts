@@ -152,7 +152,7 @@ test('a selection spans pages, ranges and the whole list, and a task can be undo
   const assigned = () =>
     rest.get<{ totalElements: number }>(`/api/customer/${id.id}/assets?pageSize=1&page=0`)
   expect((await assigned()).totalElements).toBe(12)
-  await tasks.getByRole('button', { name: 'Undo for 12' }).click()
+  await tasks.getByRole('button', { name: 'Undo for 12 items' }).click()
   await tasks.getByText('Undo: Assign to Bulk customer').waitFor()
   await expect.poll(async () => (await assigned()).totalElements).toBe(0)
 

@@ -205,7 +205,11 @@ test('a tenant profile stores its limits, becomes the default and is replaced ag
   await form.getByLabel('Devices', { exact: false }).first().fill('25')
   await form.getByLabel('Messages per tenant', { exact: true }).fill('often')
   await form.getByLabel('Description').click()
-  await form.getByText('Use count:seconds. Separate several limits with commas.', { exact: true }).waitFor()
+  await form
+    .getByText('Enter limits as count:seconds, such as 100:1. Separate several limits with commas.', {
+      exact: true,
+    })
+    .waitFor()
   await form.getByLabel('Messages per tenant', { exact: true }).fill('100:1,2000:60')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
 

@@ -96,7 +96,7 @@ test('below 600 px dialogs and the time window fill the screen', async () => {
   await form.waitFor()
   expect((await form.boundingBox())?.width).toBeCloseTo(390)
   await page.goto('/auditLogs')
-  await page.getByRole('button', { name: 'Last 1 day' }).click()
+  await page.getByRole('button', { name: 'Last day' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Update' }).waitFor()
   expect((await panel.boundingBox())?.width).toBeCloseTo(390)

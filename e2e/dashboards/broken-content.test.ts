@@ -120,7 +120,7 @@ test('missing aliases, entities, types and states show a message, and the rest w
   const { page, errors, close } = await open(await rest.saveDashboard(dashboard))
   await widget(page, 'Good').getByText('fine', { exact: true }).waitFor()
   for (const name of ['No alias', 'Deleted', 'Deleted value', 'Strange'])
-    await widget(page, name).getByText('No data to display on widget').waitFor()
+    await widget(page, name).getByText('No data to display').waitFor()
   // A value that was never sent is not shown beside the text.
   // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
   expect(await widget(page, 'Deleted value').innerText()).not.toContain('0')

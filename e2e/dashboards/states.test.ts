@@ -127,7 +127,7 @@ test('one state at a time: chosen from a list, without a path', async () => {
   await pumpRow(page).click()
   await page.getByRole('region', { name: 'Its values' }).waitFor()
   expect(stateOf(page).map((entry) => entry.id)).toEqual(['pump'])
-  await choose(page, page.getByRole('toolbar', { name: 'Dashboard tools' }), 'State', 'Motor')
+  await choose(page, page.getByRole('toolbar', { name: 'Dashboard toolbar' }), 'State', 'Motor')
   await page.getByText('Motor of a pump card').waitFor()
   expect(stateOf(page)).toEqual([{ id: 'motor', params: {} }])
   await page.goBack()

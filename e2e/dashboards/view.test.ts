@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard tools' })
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard toolbar' })
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const named = (prefix: string, resolveMultiple = true) =>
   alias('Devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: prefix, resolveMultiple })
@@ -158,9 +158,9 @@ test('playback shows the value of each time, and where alarms were raised', asyn
   await shown('10')
   await widget(page, 'Level').getByText(/^at /).waitFor()
   await bar.getByRole('button', { name: /^Major: Overflow, Played device/ }).waitFor()
-  await bar.getByRole('button', { name: 'To the end' }).click()
+  await bar.getByRole('button', { name: 'Go to end' }).click()
   await shown('20')
-  await bar.getByRole('button', { name: 'To the start' }).click()
+  await bar.getByRole('button', { name: 'Go to start' }).click()
   await shown('10')
   await bar.getByRole('button', { name: 'End playback' }).click()
   await shown('20')

@@ -23,7 +23,7 @@ export const place = (page: Page, name: string) =>
     return { transform, width, height }
   })
 export const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-export const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard tools' })
+export const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard toolbar' })
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 export const redo = (page: Page) => page.getByRole('button', { name: 'Redo' })
 

@@ -55,7 +55,7 @@ test('with a certificate that the server can give, the first step downloads it',
 
 test('a certificate of a private authority has to come from the administrator; one of a public authority is known', async () => {
   await show('PRIVATE')
-  expect(screen.getByText(/Your administrator can give it to you/)).toBeTruthy()
+  expect(screen.getByText(/Ask your administrator for it/)).toBeTruthy()
   expect(link()).toBeNull()
   cleanup()
   await show('KNOWN')

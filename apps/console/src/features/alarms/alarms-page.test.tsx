@@ -244,7 +244,7 @@ test('clearing an alarm whose condition is still met asks first', async () => {
   fireEvent.keyDown(grid, { key: ' ' })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('The alarm is raised again with the next message')
+  expect(question.textContent).toContain('The alarm is raised again when the next message arrives')
   expect(asked).not.toContain('POST /api/alarm/a1/clear')
   fireEvent.click([...question.querySelectorAll('button')].at(-1)!)
   await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/clear'))

@@ -85,7 +85,7 @@ test('each node of a cluster is shown with its state, load and failures', async 
 test('a single process is explained and shown without partitions', async () => {
   await show([aNode('alone', { partitions: null, isAnswering: true, figures: { ...figures, failures: [] } })])
   const card = await screen.findByRole('region', { name: 'alone' })
-  screen.getByText(/This installation is a single process/)
+  screen.getByText(/This installation runs as a single process/)
   expect(factsOf(card)).not.toHaveProperty('Partitions')
   within(card).getByText('None')
   within(card).getByText('Version 1.1.0')

@@ -16,9 +16,9 @@ afterEach(() => {
 })
 
 test.each([
-  [[2, 4, 3], '+3 compared with yesterday at this time'],
-  [[7, 6, 5], '−2 compared with yesterday at this time'],
-  [[5, 9, 5], '±0 compared with yesterday at this time'],
+  [[2, 4, 3], '+3 compared with the same time yesterday'],
+  [[7, 6, 5], '−2 compared with the same time yesterday'],
+  [[5, 9, 5], '±0 compared with the same time yesterday'],
 ])('active alarms after the trend %j are "%s"', async (active, text) => {
   servePlatform({ '/api/v2/alarms/summary': { groups }, '/api/v2/alarms/trend': { stepMs: 1, active } })
   await renderConsole(<KpiStrip />)

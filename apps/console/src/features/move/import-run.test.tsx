@@ -139,7 +139,7 @@ test('target and certificate are figures of a run', async () => {
 
 test.each([true, false])('replaced ids are listed in the report of a run (dry run: %s)', async (dryRun) => {
   await show('secret', { dryRun })
-  expect(screen.getByText(/In use here and replaced/).textContent).toContain('1,200')
+  expect(screen.getByText(/Already in use here and replaced/).textContent).toContain('1,200')
   fireEvent.click(screen.getByRole('button', { name: 'View list' }))
   const dialog = await screen.findByRole('dialog', { name: 'New IDs' })
   const cells = within(dialog).getAllByRole('cell')

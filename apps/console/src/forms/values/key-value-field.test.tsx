@@ -50,7 +50,7 @@ test('the last row can be removed', async () => {
   await renderConsole(<Example />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove deviceName' }))
   expect(current).toEqual({})
-  expect(screen.getByText('None yet.')).toBeTruthy()
+  expect(screen.getByText('No entries yet.')).toBeTruthy()
 })
 
 test('a value under a secret key is hidden like a password', async () => {

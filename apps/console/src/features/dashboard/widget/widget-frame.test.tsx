@@ -149,5 +149,5 @@ test('an unknown type shows a message', async () => {
 test('an alias without entities shows a message', async () => {
   await show(aWidget({ datasources: [] }))
   sight(true)
-  await waitFor(() => expect(screen.getByText('No data to display on widget')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('No data to display')).toBeTruthy())
 })

@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('the address of a device that does not exist says so, without requesting its values', async () => {
   const { router } = await renderConsole(<Component />)
-  await screen.findByText('This entry does not exist')
+  await screen.findByText('This item does not exist')
   expect(screen.queryByRole('tab')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(openSocket).not.toHaveBeenCalled()
