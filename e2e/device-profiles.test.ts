@@ -183,7 +183,7 @@ test('a rule with an attribute limit, a message count, a weekly schedule, detail
 
   await details.getByRole('button', { name: 'Edit condition' }).click()
   const condition = page.getByRole('dialog', { name: 'Alarm condition' })
-  await condition.getByRole('button', { name: 'Take the value from an attribute' }).click()
+  await condition.getByRole('button', { name: 'Use the value of an attribute' }).click()
   expect(await condition.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await condition.getByRole('textbox', { name: 'Attribute' }).fill('maxTemperature')
   await condition.getByRole('button', { name: 'Consecutive messages' }).click()

@@ -66,7 +66,7 @@ test('each node of a cluster is shown with its state, load and failures', async 
     'Open pages': '5',
     'Messages per second': '41.3',
     'Queue depth': '17',
-    'Delay, ms': '3.1',
+    'Delay (ms)': '3.1',
     CPU: '25%',
     Memory: expect.stringMatching(/19\d MB|200 MB/),
   })
