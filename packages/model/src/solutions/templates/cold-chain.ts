@@ -55,9 +55,9 @@ export const coldChain: SolutionTemplate = {
     room('CS-01', 'Cold store, vegetables', -20.5, 0),
     room('CS-02', 'Cold store, fish', -21, 0.2),
     room('CS-03', 'Cold store, ice cream', -23.5, 0.45),
-    room('RF-01', 'Reefer container 40 ft', -18.2, 0.65),
-    room('RF-02', 'Reefer container 20 ft', -19.8, 0.8),
-    room('RF-03', 'Reefer container 40 ft', -20.2, 0.9),
+    room('RF-01', 'Reefer container, 40 ft', -18.2, 0.65),
+    room('RF-02', 'Reefer container, 20 ft', -19.8, 0.8),
+    room('RF-03', 'Reefer container, 40 ft', -20.2, 0.9),
   ],
   dashboards: (idOf) => [overview(idOf)],
 }
