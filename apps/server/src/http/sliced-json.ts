@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { badRequest } from '@signalbox/model/errors'
 
 const SLICE = 32 * 1024
+const MAX_DEPTH = 200
+/** Maximum number of values in a body: a dashboard of ten megabytes has some hundred thousand. */
+const MAX_VALUES = 1_000_000
 /** The name itself, or an escape of one of its characters. */
 const MAY_NAME_PROTOTYPE = /__proto__|\\u00(?:5f|6f|70|72|74)/i
 
@@ -8,10 +12,13 @@ interface Scan {
   text: string
   at: number
   depth: number
+  values: number
   inText: boolean
   /** Where the containers around the current place begin, and the last comma of each, by depth. */
   opened: number[]
   commas: number[]
+  /** Whether containers are joined from slices; small texts are parsed at once. */
+  isJoining: boolean
   /** The outer containers, which are joined from slices; the text before `from` is in them. */
   joined: (unknown[] | Record<string, unknown>)[]
   from: number
@@ -22,47 +29,54 @@ interface Scan {
 }
 
 /**
- * Reads JSON like `JSON.parse`, in slices, so that a large document does not block the server. Members named
- * `__proto__` are left out: they would otherwise reach objects that are merged later.
+ * Reads JSON like `JSON.parse`, in slices, so that a large document does not block the server. Nesting and the number
+ * of values are bounded before anything is built from a slice. Members named `__proto__` are left out: they would
+ * otherwise reach objects that are merged later.
  */
 export async function parseJsonInSlices(text: string, slice = SLICE): Promise<unknown> {
   const start = text.search(/\S/)
-  if (text.length <= slice || !/^[[{]/.test(text[start] ?? '')) return parse(text)
+  const isJoining = text.length > slice && /^[[{]/.test(text[start] ?? '')
   const scan: Scan = {
-    ...{ text, at: start, depth: 0, inText: false, opened: [], commas: [] },
-    ...{ joined: [], from: start, after: 'opening', result: undefined, isComplete: false },
+    ...{ text, at: start, depth: 0, values: 1, inText: false, opened: [], commas: [] },
+    ...{ isJoining, joined: [], from: start, after: 'opening', result: undefined, isComplete: false },
   }
-  while (!scan.isComplete) {
-    if (scan.at >= text.length) throw new SyntaxError('Unexpected end of JSON input')
+  while (!scan.isComplete && scan.at < text.length) {
     scanTo(scan, Math.min(text.length, scan.at + slice))
-    if (!scan.isComplete) cut(scan, slice)
-    await nextTurn()
+    if (isJoining && !scan.isComplete) cut(scan, slice)
+    if (text.length > slice) await nextTurn()
   }
+  if (!isJoining) return parse(text)
+  if (!scan.isComplete) throw new SyntaxError('Unexpected end of JSON input')
   if (text.slice(scan.at).trim() !== '') throw unexpected(text, scan.at)
   return scan.result
 }
 
 function scanTo(scan: Scan, end: number) {
-  const { text, opened, commas } = scan
-  let { at, depth, inText } = scan
+  const { text, opened, commas, isJoining } = scan
+  let { at, depth, values, inText } = scan
   for (; at < end; at++) {
     const c = text.charCodeAt(at)
     if (inText) {
       if (c === 0x5c) at++
       else if (c === 0x22) inText = false
     } else if (c === 0x22) inText = true
-    else if (c === 0x2c) commas[depth] = at
-    else if (c === 0x7b || c === 0x5b) {
-      opened[++depth] = at
+    else if (c === 0x2c) {
+      commas[depth] = at
+      values++
+    } else if (c === 0x7b || c === 0x5b) {
+      if (++depth > MAX_DEPTH) throw badRequest(`The request body is nested deeper than ${MAX_DEPTH} levels`)
+      values++
+      opened[depth] = at
       commas[depth] = -1
-      if (depth === 1) openJoined(scan)
+      if (isJoining && depth === 1) openJoined(scan)
     } else if (c === 0x7d || c === 0x5d) {
-      if (depth === scan.joined.length) closeJoined(scan, at)
+      if (isJoining && depth === scan.joined.length) closeJoined(scan, at)
       depth--
       if (scan.isComplete) break
     }
+    if (values > MAX_VALUES) throw badRequest(`The request body has more than ${MAX_VALUES} values`)
   }
-  Object.assign(scan, { at: scan.isComplete ? at + 1 : at, depth, inText })
+  Object.assign(scan, { at: scan.isComplete ? at + 1 : at, depth, values, inText })
 }
 
 /** Moves what is complete into the containers: up to the last comma, of an inner container if the outer one has none. */

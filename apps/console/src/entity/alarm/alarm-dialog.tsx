@@ -17,10 +17,11 @@ import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
 import { intervalText } from '../../forms/time/time-texts'
 import { entityLink } from '../entity-link'
-import { AlarmLamp, AlarmWord } from '../list/alarm-lamp'
+import { AlarmLamp } from '../list/alarm-lamp'
 import { AlarmActivity } from './alarm-activity'
 import { AlarmAssignee } from './alarm-assignee'
 import styles from './alarm-dialog.module.css'
+import { AlarmFacts } from './alarm-facts'
 import { AlarmHistory } from './alarm-history'
 import { AlarmRuleWords } from './alarm-rule-words'
 import { AlarmSnooze } from './alarm-snooze'
@@ -65,13 +66,10 @@ function Subtitle({ alarm }: { alarm: AlarmInfo }) {
   const { t } = useTranslation()
   const until = isActive(alarm.status) ? Date.now() : alarm.clearTs || alarm.endTs
   return (
-    <span className={styles.subtitle}>
-      <AlarmWord alarm={alarm} />
-      <span>{t(`alarm.status.${alarm.status}`)}</span>
-      <span>
-        {t('alarm.for', { duration: intervalText(t, Math.max(1000, wholeSeconds(until - alarm.startTs))) })}
-      </span>
-    </span>
+    <AlarmFacts
+      alarm={alarm}
+      age={t('alarm.for', { duration: intervalText(t, Math.max(1000, wholeSeconds(until - alarm.startTs))) })}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import { alarmKeys, getAlarm } from '../../api/entities/alarms'
 import { errorText } from '../../api/request/error-text'
 import { AlarmActivity } from '../../entity/alarm/alarm-activity'
 import { AlarmAssignee } from '../../entity/alarm/alarm-assignee'
+import { AlarmFacts } from '../../entity/alarm/alarm-facts'
 import { AlarmHistory } from '../../entity/alarm/alarm-history'
 import { AlarmRuleWords } from '../../entity/alarm/alarm-rule-words'
 import { AlarmSnooze } from '../../entity/alarm/alarm-snooze'
@@ -22,7 +23,7 @@ import { AlarmTrack } from '../../entity/alarm/alarm-track'
 import { useAlarmActions } from '../../entity/alarm/use-alarm-actions'
 import { useAlarmCondition } from '../../entity/alarm/use-alarm-condition'
 import { entityLink } from '../../entity/entity-link'
-import { AlarmLamp, AlarmWord } from '../../entity/list/alarm-lamp'
+import { AlarmLamp } from '../../entity/list/alarm-lamp'
 import { formatAge } from '../../i18n/format'
 import styles from './alarm-panel.module.css'
 import { isListKey } from './keys/list-keys'
@@ -69,9 +70,7 @@ export function AlarmPanel({ id, onClose, onKey, fieldToFocus }: AlarmPanelProps
           </h2>
           {alarm && (
             <p className={styles.facts}>
-              <AlarmWord alarm={alarm} />
-              <span>{t(`alarm.status.${alarm.status}`)}</span>
-              <span>{formatAge(alarm.startTs)}</span>
+              <AlarmFacts alarm={alarm} age={formatAge(alarm.startTs)} />
             </p>
           )}
         </div>
