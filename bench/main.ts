@@ -24,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '7' },
     'live-seconds': { type: 'string', default: '600' },
+    'live-sessions': { type: 'string', default: '200' },
     only: { type: 'string' },
   },
 })
@@ -34,7 +35,7 @@ const plan = {
   rounds: Number(values.rounds),
 }
 const livePlan = {
-  sessions: 200,
+  sessions: Number(values['live-sessions']),
   devicesPerSession: 20,
   updatesPerSecond: 2000,
   seconds: Number(values['live-seconds']),

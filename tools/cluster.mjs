@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { binOf, exitCode, onStopRequest, prepare, root, runBin } from './workspace.mjs'
 
 /**
- * Runs a program of e2e/cluster with the built product: `run` unless another is named. `test` runs the API tests of
- * the given places against two nodes instead.
+ * Runs a program of e2e/cluster with the built product: `run` or `chaos`. `test` runs the API tests of the given places
+ * against two nodes instead.
  */
-const [program = 'run', ...args] = process.argv.slice(2)
+const [program, ...args] = process.argv.slice(2)
 await prepare()
 if (program === 'test')
   process.exit(await runBin('vitest', ['run', '--project', 'api', ...args], { env: { TEST_NODES: '2' } }))

@@ -12,7 +12,6 @@ const programs = [
     run: () => vitest('api', 'apps/server/src/queries/text/text-conditions.api.test.ts'),
   },
   { name: 'bad-packets', run: () => vitest('unit', 'apps/server/src/transport') },
-  { name: 'commands', run: () => vitest('browser', 'e2e/server/long-commands.test.ts') },
   { name: 'upgrade', run: () => vitest('unit', 'apps/server/src/upgrade/upgrade.test.ts') },
   ...['kills', 'hostile', 'fuzz', 'connections', 'import-kills', 'upgrade-downtime', 'rolling-upgrade'].map(
     (name) => ({

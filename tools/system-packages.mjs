@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, isAbsolute, join } from 'node:path'
 import { withoutServices } from './without-services.mjs'
+
+/** The programs of `npm run pictures`. */
+export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
 
 /** The programs that tests use besides Node, and their Debian packages. One of the alternatives is enough. */
 const needs = [
@@ -21,6 +24,9 @@ const needs = [
   { programs: ['nginx'], packages: ['nginx-light'] },
   { programs: ['haproxy'], packages: ['haproxy'] },
   { programs: ['caddy'], packages: ['caddy'] },
+  { programs: ['journalctl'], packages: ['systemd'] },
+  { programs: ['/lib/systemd/systemd-journal-remote'], packages: ['systemd-journal-remote'] },
+  ...pictureNeeds,
 ]
 
 /** Further programs of `npm run release:test` and `npm run image`. */
@@ -29,10 +35,10 @@ export const releaseNeeds = [
   { programs: ['buildah'], packages: ['buildah'] },
   { programs: ['lintian'], packages: ['lintian'] },
   { programs: ['systemd-analyze'], packages: ['systemd'] },
+  { programs: ['podman'], packages: ['podman'] },
+  { programs: ['podman-compose'], packages: ['podman-compose'] },
+  { programs: ['runc'], packages: ['runc'] },
 ]
-
-/** Further programs of `npm run pictures`. */
-export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
 
 /** Installs missing programs if permitted; returns the names of those still missing. */
 export function ensureSystemPackages(wanted = needs) {
@@ -68,7 +74,9 @@ function apt(...args) {
 
 const packagesOf = (list) => list.flatMap((need) => need.packages).join(' ')
 
-const isMissing = (need) => !need.programs.some(isOnPath)
+/** Programs outside of the search path are named by their whole path. */
+const isMissing = (need) =>
+  !need.programs.some((program) => (isAbsolute(program) ? existsSync(program) : isOnPath(program)))
 
 function isOnPath(program) {
   return (process.env.PATH ?? '')

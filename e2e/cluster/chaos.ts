@@ -9,7 +9,6 @@ import { openPages } from './chaos/pages'
 import { type ChaosResult, type FaultResult, isTooLong, withEarlierRuns, writeReport } from './chaos/report'
 import { startCluster } from './start-cluster'
 
-const NODES = 3
 const DEVICES = 12
 /** The maximum delay of a fault, so that the run continues and reports it. */
 const GIVE_UP_MS = 60_000
@@ -17,11 +16,13 @@ const GIVE_UP_MS = 60_000
 /**
  * `npm run chaos -- --faults 100`: random faults under load; ends with an error when a guarantee was broken. `--add`
  * adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` chooses faults,
- * `--pause-seconds 60` pauses nodes for longer.
+ * `--pause-seconds 60` pauses nodes for longer, `--nodes 2` starts fewer. The data is in a new folder unless
+ * SIGNALBOX_DATA names one, which is removed as well.
  */
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '20' },
+    nodes: { type: 'string', default: '3' },
     minutes: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
     'pause-seconds': { type: 'string', default: '6' },
@@ -33,8 +34,8 @@ const { values } = parseArgs({
 })
 const untilMs = performance.now() + Number(values.minutes) * 60_000
 const choice = faultsWith(Number(values['pause-seconds'])).filter(({ name }) => name.includes(values.only))
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-chaos-'))
-const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: values.log })
+const folder = process.env.SIGNALBOX_DATA ?? mkdtempSync(join(tmpdir(), 'signalbox-chaos-'))
+const cluster = await startCluster(folder, Number(values.nodes), { SIGNALBOX_LOG: values.log })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void end().then(() => process.exit(1)))
 try {
@@ -78,7 +79,7 @@ async function run(): Promise<ChaosResult> {
   const stored = await load.stopAndVerify()
   pages.close()
   return {
-    nodes: NODES,
+    nodes: Number(values.nodes),
     devices: DEVICES + alarms.devices.length,
     faults,
     points: stored.expected,

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startCluster } from './start-cluster'
 
-const NODES = 3
-
-/** `npm run cluster`: a cluster with the demo on this machine, until it is stopped. */
+/** `npm run cluster`: a cluster with the demo on this machine, until it is stopped. `-- --nodes 2` starts fewer nodes. */
+const { values } = parseArgs({ options: { nodes: { type: 'string', default: '3' } } })
 const folder = resolve(process.env.SIGNALBOX_DATA ?? 'data-cluster')
 mkdirSync(folder, { recursive: true })
-console.log('Starting NATS, PostgreSQL, three nodes and HAProxy')
-const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: 'warn', SIGNALBOX_SIMULATOR: 'true' })
+console.log(`Starting NATS, PostgreSQL, ${values.nodes} nodes and HAProxy`)
+const cluster = await startCluster(folder, Number(values.nodes), {
+  SIGNALBOX_LOG: 'warn',
+  SIGNALBOX_SIMULATOR: process.env.SIGNALBOX_SIMULATOR ?? 'true',
+})
 const { url, mqtt, nats, nodes, databaseUrl } = cluster
 console.log(`
   Console     ${url}

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CuttableLink, cuttableLink } from '../../apps/server/src/cluster/testing/cuttable-link'
 import { startNatsServer } from '../../apps/server/src/cluster/testing/nats-server'
@@ -32,7 +32,7 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
     closers.push(() => database.stop())
     const shared = {
       DATABASE_URL: database.url,
-      SIGNALBOX_SECRET_KEY: 'the secret key of this cluster',
+      ...secretKeyOf(folder),
       SIGNALBOX_TRUST_PROXY: 'true',
       SIGNALBOX_DRAIN_SECONDS: '1',
       // Three nodes share the 50 connections of the embedded database.
@@ -73,6 +73,13 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
     await close()
     throw error
   }
+}
+
+/** The data of a single server has the key of that server. */
+function secretKeyOf(folder: string): Record<string, string> {
+  const file = join(folder, 'secret.key')
+  if (existsSync(file)) return { SIGNALBOX_SECRET_KEY_FILE: file }
+  return { SIGNALBOX_SECRET_KEY: 'the secret key of this cluster' }
 }
 
 async function startNode(

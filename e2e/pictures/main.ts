@@ -7,24 +7,40 @@ import { startServerProcess } from '../support/server-process'
 import { takePictures } from './take-pictures'
 
 /**
- * Renews the pictures of the documentation. `npm run pictures -- pictures/home` takes some, `--folder` writes them
- * elsewhere.
+ * Renews the pictures of the documentation. `npm run pictures -- pictures/home` takes some, `--theme light` those of one
+ * theme, `--folder` writes them elsewhere, `--url` takes them from a server with the demo that runs already, and
+ * `--messages` sets how many messages its devices must have sent before.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { folder: { type: 'string', default: join(import.meta.dirname, '../../docs') } },
+  options: {
+    folder: { type: 'string', default: join(import.meta.dirname, '../../docs') },
+    theme: { type: 'string', default: '' },
+    url: { type: 'string' },
+    messages: { type: 'string', default: '100' },
+  },
 })
 const isWanted = (name: string) =>
-  positionals.length === 0 || positionals.some((beginning) => name.startsWith(beginning))
-const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
-const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
-try {
-  for (const file of await takePictures(server.url, values.folder, isWanted)) {
+  name.endsWith(values.theme) &&
+  (positionals.length === 0 || positionals.some((beginning) => name.startsWith(beginning)))
+if (values.url) await take(values.url)
+else await takeFromOwnServer()
+
+async function take(url: string) {
+  for (const file of await takePictures(url, values.folder, isWanted, Number(values.messages))) {
     // At most 256 colors: a third of the size.
     execFileSync('pngquant', ['--force', '--strip', '--output', file, file])
     console.log(file)
   }
-} finally {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function takeFromOwnServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
+  const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
+  try {
+    await take(server.url)
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }

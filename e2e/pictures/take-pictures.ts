@@ -13,9 +13,6 @@ const HANDBOOK_SIZE = { width: 1280, height: 800 }
 const THEMES = ['light', 'dark'] as const
 const POLL_MS = 500
 
-/** Enough that the numbers of a picture are realistic. */
-const MIN_MESSAGES = 100
-
 interface Picture {
   /** The file, below the documents. */
   name: string
@@ -26,12 +23,15 @@ interface Picture {
   after?: () => Promise<boolean>
 }
 
-/** Takes the wanted pictures of the documentation from a server with the demo. */
+/**
+ * Takes the wanted pictures of the documentation from a server with the demo. Its devices must have sent some messages
+ * before, so that the numbers of the pictures are realistic.
+ */
 export async function takePictures(
   url: string,
   folder: string,
   isWanted: (name: string) => boolean,
-  minMessages = MIN_MESSAGES,
+  minMessages: number,
 ) {
   // Rounded letter positions make words touch each other in a picture.
   const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_TIMEOUT_MS = 120_000
@@ -78,4 +79,13 @@ export async function sendValue(address, value) {
     if (release?.[0]?.value === String(value)) return { before }
     await sleep(50)
   }
+}
+
+/** A port of the loopback interface that nothing uses. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  await new Promise((done) => server.close(done))
+  return port
 }

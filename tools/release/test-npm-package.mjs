@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './fetch-package.mjs'
-import { sendValue, startAndWait } from './running-server.mjs'
+import { freePort, sendValue, startAndWait } from './running-server.mjs'
+import { requireInJournal } from './test-journal.mjs'
 
 const MAX_TARBALL_MB = 15
 const MAX_INSTALLED_MB = 260
@@ -59,6 +58,8 @@ export async function useOnce(program, args, data) {
   const status = JSON.parse(run(program, [...args, 'status', '--json'], { env }))
   assert(status.running && status.healthy, `status says ${JSON.stringify(status)}`)
   await first.stop()
+  // Other systems have no journal.
+  if (process.platform === 'linux') requireInJournal(first.output())
   return `${first.seconds.toFixed(1)} s on first start`
 }
 
@@ -81,14 +82,6 @@ export const SETTINGS = {
   SIGNALBOX_COAP_PORT: '0',
   SIGNALBOX_SIMULATOR: 'false',
   SIGNALBOX_LOG: 'error',
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 /** The format of the list of contents, and that it names the bundled packages: there are more than a hundred. */

@@ -58,11 +58,13 @@ async function long() {
   if (isWanted('image')) {
     const { imageOf } = await import('./image.mjs')
     const { tryImage } = await import('./test-image.mjs')
+    const { tryPodman } = await import('./test-podman.mjs')
     const { requireSameImage } = await import('./test-same-build.mjs')
     const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64'
     const staged = await stage(join(root, '.cache/release/stage'))
     const file = imageOf(staged, architecture, join(root, 'dist'))
     console.log(await tryImage(file))
+    console.log(await tryPodman(architecture))
     console.log(requireSameImage(staged, architecture, file))
   }
 }

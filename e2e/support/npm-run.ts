@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { printedText } from './printed-text'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The environment of a terminal: without the variables of this test run. */
+const terminal = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|SOAK$)/.test(name)),
+)
+
+/** Starts a script of package.json as in a terminal. */
+export function npmRun(name: string, args: string[] = [], env: Record<string, string> = {}) {
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...terminal, ...env },
+  })
+  const closed = once(child, 'close')
+  return {
+    ...printedText(child, `npm run ${name}`),
+    /** npm ends before the processes it started: those have ended when its output is closed. */
+    async stop() {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+/** Runs a script to its end, which has to be a success; returns what it printed. */
+export async function succeeds(name: string, args: string[], env: Record<string, string> = {}) {
+  const { code, text } = await npmRun(name, args, env).result()
+  expect(code, text).toBe(0)
+  return text
+}

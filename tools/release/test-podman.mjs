@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../workspace.mjs'
+import { run } from './fetch-package.mjs'
+import { freePort } from './running-server.mjs'
+
+const START_TIMEOUT_MS = 120_000
+const PASSWORDS = {
+  DATABASE_PASSWORD: 'database',
+  SECRET_KEY: 'a key of the test',
+  ADMIN_PASSWORD: 'first password',
+}
+
+/** With crun, machines with both versions of cgroups cannot run containers; without limits, those without CAP_SYS_RESOURCE. */
+const CONTAINERS_CONF = `[engine]
+runtime = "runc"
+[containers]
+default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
+`
+
+/**
+ * Runs the commands of docs/install.md and docs/cluster.md with the built image. Only the ports and the volume differ, so
+ * that nothing of the machine is used. The cluster is not started, because its other images come from a registry:
+ * podman-compose names the containers it would start.
+ */
+export async function tryPodman(architecture) {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-podman-'))
+  const name = `signalbox-test-${process.pid}`
+  writeFileSync(join(folder, 'containers.conf'), CONTAINERS_CONF)
+  const env = { ...process.env, ...PASSWORDS, CONTAINERS_CONF: join(folder, 'containers.conf') }
+  const shell = (line) => run('sh', ['-c', line], { env, cwd: root })
+  try {
+    shell(documented('install.md', '| podman load').replaceAll('amd64', architecture))
+    const port = await freePort()
+    const line = documented('install.md', 'podman run')
+      .replace('podman run', `podman run --name ${name}`)
+      .replace('signalbox:/data', `${name}:/data`)
+      .replace('8080:8080', `127.0.0.1:${port}:8080`)
+      .replace('1883:1883', '127.0.0.1::1883')
+    const seconds = await startAndStop(line, name, port, env)
+    const cluster = documented('cluster.md', 'podman-compose')
+    const started = shell(`${cluster.replace('podman-compose', 'podman-compose --dry-run')} 2>&1`)
+    for (const part of ['database', 'messages', 'node1', 'node2', 'balancer'])
+      assert.match(started, new RegExp(`^podman run .*--network-alias ${part} `, 'm'))
+    return `podman: setup page after ${seconds.toFixed(1)} s`
+  } finally {
+    shell(`podman rm --force --ignore ${name}; podman volume rm --force ${name}`)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The line of a page that has these words, without its comment. */
+function documented(page, words) {
+  const lines = readFileSync(join(root, 'docs', page), 'utf8').split('\n')
+  const [line, ...others] = lines.filter((each) => each.includes(words))
+  assert(line && others.length === 0, `docs/${page} has not exactly one line with ${words}`)
+  return line.replace(/\s+#.*$/, '')
+}
+
+/** Starts the container, reads the code of the setup in its log, opens the page and stops it. */
+async function startAndStop(line, name, port, env) {
+  const begin = performance.now()
+  const child = spawn('sh', ['-c', line], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (log += text))
+  while (!/Code\s+\w{4}-\w{4}-\w{4}/.test(log)) {
+    assert(
+      child.exitCode === null && performance.now() - begin < START_TIMEOUT_MS,
+      `The container did not start:\n${log}`,
+    )
+    await sleep(50)
+  }
+  const seconds = (performance.now() - begin) / 1000
+  const page = await fetch(`http://127.0.0.1:${port}/setup`)
+  assert(page.ok, `The setup page answers ${page.status}`)
+  run('podman', ['stop', '--time', '60', name], { env })
+  const [code] = await exited
+  assert(code === 0, `The container ended with code ${code}:\n${log}`)
+  return seconds
+}
