@@ -19,7 +19,10 @@ interface ProcessStat {
   endedChildrenSeconds: number
 }
 
-/** The processor time a process and its descendants have used, in seconds. Other work on the machine does not change it much. */
+/**
+ * The processor time a process and its descendants have used, in seconds. Other work on the machine does not change it
+ * much.
+ */
 export function processorTime(pid: number): ProcessorTime {
   const processes = allProcesses()
   const family = new Set([pid])

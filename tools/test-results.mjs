@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Counts the tests in a vitest JSON report and names the failed ones; a file that could not be loaded is one failure. */
+/**
+ * Counts the tests in a vitest JSON report and names the failed ones; a file that could not be loaded is one failure.
+ */
 export function readResults(path) {
   if (!existsSync(path)) return { passed: 0, failed: 1, failures: [] }
   const report = JSON.parse(readFileSync(path, 'utf8'))

@@ -26,7 +26,9 @@ export interface MovePlan {
 export interface MoveFigures {
   fleet: { seconds: number; megabytes: number }
   history: { pointsPerSecond: number; megabytes: number }
-  /** 95 % of the acknowledgements of another tenant: without an import, beside one of devices, beside one of history. */
+  /**
+   * 95 % of the acknowledgements of another tenant: without an import, beside one of devices, beside one of history.
+   */
   neighbor: { calmP95Ms: number; besideFleetP95Ms: number; besideHistoryP95Ms: number }
   archive: { exportPointsPerSecond: number; importPointsPerSecond: number; megabytes: number }
 }

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from './start-cluster'
 
-/** `npm run cluster`: a cluster with the demo on this machine, until it is stopped. `-- --nodes 2` starts fewer nodes. */
+/**
+ * `npm run cluster`: a cluster with the demo on this machine, until it is stopped. `-- --nodes 2` starts fewer nodes.
+ */
 const { values } = parseArgs({ options: { nodes: { type: 'string', default: '3' } } })
 const folder = resolve(process.env.SIGNALBOX_DATA ?? 'data-cluster')
 mkdirSync(folder, { recursive: true })

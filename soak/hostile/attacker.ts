@@ -7,7 +7,9 @@ const PASSWORD = 'another long password'
 /** Enough devices for a slow query. */
 const SILENT_DEVICES = 1000
 
-/** A second tenant of the installation; one of its devices sends. Every pattern is sent by it, or without credentials. */
+/**
+ * A second tenant of the installation; one of its devices sends. Every pattern is sent by it, or without credentials.
+ */
 export interface Attacker {
   server: Pick<ServerProcess, 'url' | 'mqtt' | 'coapPort'>
   token: string

@@ -58,7 +58,9 @@ function copyPackage(from, to) {
 /** Nested packages have their own entry in the lock file. */
 const isNested = (from, path) => path.slice(from.length).startsWith('/node_modules')
 
-/** What only compilers use, languages that need other programs, and an extension that is not linked to its libraries. */
+/**
+ * What only compilers use, languages that need other programs, and an extension that is not linked to its libraries.
+ */
 const UNUSED =
   /\/(pkgconfig|pgxs)$|\.a$|\/lib(ecpg|pgtypes)[^/]*$|pl(perl|python3|tcl)[^/]*$|\/earthdistance[^/]*$/
 

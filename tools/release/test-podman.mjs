@@ -16,7 +16,10 @@ const PASSWORDS = {
   ADMIN_PASSWORD: 'first password',
 }
 
-/** With crun, machines with both versions of cgroups cannot run containers; without limits, those without CAP_SYS_RESOURCE. */
+/**
+ * With crun, machines with both versions of cgroups cannot run containers; without limits, those without
+ * CAP_SYS_RESOURCE.
+ */
 const CONTAINERS_CONF = `[engine]
 runtime = "runc"
 [containers]
@@ -24,8 +27,8 @@ default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
 `
 
 /**
- * Runs the commands of docs/install.md and docs/cluster.md with the built image. Only the ports and the volume differ, so
- * that nothing of the machine is used. The cluster is not started, because its other images come from a registry:
+ * Runs the commands of docs/install.md and docs/cluster.md with the built image. Only the ports and the volume differ,
+ * so that nothing of the machine is used. The cluster is not started, because its other images come from a registry:
  * podman-compose names the containers it would start.
  */
 export async function tryPodman(architecture) {

@@ -11,7 +11,7 @@ import { router } from './routes'
 import { reportRequestErrors } from './shell/report-error'
 import { followOtherTabs } from './shell/start/follow-other-tabs'
 
-// Not available on plain HTTP except for localhost.
+// Browsers have no `randomUUID` on plain HTTP, except for localhost.
 if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']
 
 const goToSignIn = () => void router.navigate('/login')

@@ -57,7 +57,9 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
       }
       return Math.max(...all.map(({ longestGapMs }) => longestGapMs))
     },
-    /** Numbers of devices that send one message at a time never decrease; others repeat some when they connect again. */
+    /**
+     * Numbers of devices that send one message at a time never decrease; others repeat some when they connect again.
+     */
     disorder: (): string[] =>
       numbers.flatMap(({ decreases }, index) => {
         const { id, window, device } = alarmDevices[index]!

@@ -61,7 +61,9 @@ function readPoints(
   return code === 0x7d ? points : undefined
 }
 
-/** A key without escapes, and the colon behind it. In an upload without a time `ts` and `values` may be more than keys. */
+/**
+ * A key without escapes, and the colon behind it. In an upload without a time `ts` and `values` may be more than keys.
+ */
 function readKey(place: Place): string | undefined {
   const { text } = place
   const start = place.pos + 2

@@ -4,7 +4,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Reads `capacity:seconds[,capacity:seconds]`; empty means no limit, invalid text gives undefined. */
+/** Reads `capacity:seconds[,capacity:seconds]`; empty means no limit, undefined for invalid text. */
 export function readRateLimits(text: string | null | undefined): RateLimit[] | undefined {
   if (!text?.trim()) return []
   const limits = text.split(',').map((part) => {

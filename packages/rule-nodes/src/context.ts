@@ -137,7 +137,7 @@ export interface Entities {
   /** The customer a user, device, asset or view belongs to. */
   customerOf(entityId: EntityId): Promise<EntityId | undefined>
   findByName(entityType: EntityType, name: string): Promise<EntityId | undefined>
-  /** Creates a customer, device or asset; gives its JSON. */
+  /** Creates a customer, device or asset; returns its JSON. */
   create(entityType: KindsWith<'createdByRules'>, name: string, type: string): Promise<JsonObject>
   assignToCustomer(entityId: EntityId, customerId: EntityId): Promise<void>
   unassignFromCustomer(entityId: EntityId, customerId: EntityId): Promise<void>

@@ -43,7 +43,9 @@ export const frameHeaders: Record<string, string> = {
     .join(', '),
 }
 
-/** The text between the script tags; the policy names its hash. Nothing in it may end the element, or start a comment. */
+/**
+ * The text between the script tags; the policy names its hash. Nothing in it may end the element, or start a comment.
+ */
 export const frameScript = (script: string) =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3c!--')
 

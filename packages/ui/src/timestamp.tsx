@@ -8,7 +8,9 @@ interface TimestampProps {
   timeOnly?: boolean
 }
 
-/** A time with seconds, the time of day emphasized: `2026-11-17 14:05:03`, `17.11.2026 14:05:03`. Always left to right. */
+/**
+ * A time with seconds, the time of day emphasized: `2026-11-17 14:05:03`, `17.11.2026 14:05:03`. Always left to right.
+ */
 export function Timestamp({ ms, dateOnly, timeOnly }: TimestampProps) {
   const { date, time } = timestampParts(ms)
   return (

@@ -55,7 +55,7 @@ export const getSecuritySettings = () =>
 export const saveSecuritySettings = (settings: SecuritySettings) =>
   post<SecuritySettings>('/api/admin/securitySettings', settings)
 
-/** The keys whose tokens are accepted, by id and time without their secrets; the last made one signs. */
+/** The keys whose tokens are accepted, by id and time without their secrets; the newest signs. */
 export const getSigningKeys = () => get<SigningKeyInfo[]>('/api/admin/signingKeys', { ignoreErrors: true })
 
 /** Creates a new signing key; `revoke` ends all sessions signed before. Returns a new session for the user. */

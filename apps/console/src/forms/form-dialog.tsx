@@ -14,11 +14,11 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOn
   needsChange?: boolean
   submitLabel: string
   onSubmit: () => void
-  /** Called on an early submit: shows what is missing instead of the messages of the fields. */
+  /** Called when incomplete input is submitted: shows what is missing instead of the messages of the fields. */
   onRefused?: () => void
 }
 
-/** A dialog with input. An early submit shows what is missing. */
+/** A dialog with input. Submitting incomplete input shows what is missing. */
 export function FormDialog(props: FormDialogProps) {
   const { isChanged, isReady, needsChange = false, submitLabel, onRefused, children, ...dialog } = props
   const { busy = false, onSubmit } = dialog

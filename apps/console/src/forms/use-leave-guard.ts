@@ -80,7 +80,9 @@ export const SAME_PAGE = { isSamePage: true }
 
 const isSamePage = ({ state }: Location<Partial<typeof SAME_PAGE> | null>) => state?.isSamePage === true
 
-/** Whether a navigation leaves a form: it opens another page or dashboard state, or closes the details or the add form. */
+/**
+ * Whether a navigation leaves a form: it opens another page or dashboard state, or closes the details or the add form.
+ */
 function leaves(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
   const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]

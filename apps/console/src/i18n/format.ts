@@ -50,7 +50,7 @@ export function formatAge(ms: number, now = Date.now()): string {
 /** "3 minutes ago": a whole phrase of each language, because the case of the unit depends on the words beside it. */
 export function formatAgo(ms: number, now = Date.now()): string {
   const { count, unit } = largestUnit(ms, now)
-  // No line ends between a number and its unit.
+  // A line must not break between a number and its unit.
   return i18next.t(`timeinterval.${unit}s-ago`, { count }).replace(/(\p{Nd}) /u, '$1\u00a0')
 }
 

@@ -11,7 +11,7 @@ import { logout, useSignedIn } from '../api/request/session'
 import { mayLeavePage } from '../forms/use-leave-guard'
 import styles from './bar/connection-bar.module.css'
 
-/** Shows an administrator whose session this is, and a user that an administrator was signed in as them. */
+/** Tells an administrator which user they are signed in as, and a user that an administrator did so. */
 export function AdministratorBars() {
   const { claims, isPublic } = useSignedIn()
   if (isPublic) return null

@@ -18,7 +18,7 @@ interface KeyBufferProps {
   onClose: () => void
 }
 
-/** Keeps typed letters, and keeps them away from the shortcuts of the page. */
+/** Collects typed letters, so that they do not run shortcuts of the page. */
 export function KeyBuffer({ typed, onClose }: KeyBufferProps) {
   useLayoutEffect(() => {
     function keep(event: KeyboardEvent) {

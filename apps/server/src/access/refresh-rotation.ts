@@ -6,7 +6,9 @@ const REUSE_GRACE_MS = 60_000
 /** Numbers the refresh tokens of each session, so that each of them is exchanged once. */
 export function refreshRotation(db: Database, keepSeconds: number) {
   return {
-    /** Exchanges the token of a generation. Returns the next generation, or undefined when the token was used before. */
+    /**
+     * Exchanges the token of a generation. Returns the next generation, or undefined when the token was used before.
+     */
     async next(sessionId: string, generation: number): Promise<number | undefined> {
       const now = Date.now()
       const next = { generation: generation + 1, rotated_time: now, expires_time: now + keepSeconds * 1000 }

@@ -11,7 +11,10 @@ import { endFollowing, NOT_RUNNING, waitForImport } from './move/wait-for-import
 import { type Call, type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
-/** `signalbox import-thingsboard`: starts an import at the running server, or ends its follow mode, and waits for its end. */
+/**
+ * `signalbox import-thingsboard`: starts an import at the running server, or ends its follow mode, and waits for its
+ * end.
+ */
 export const run: RunCommand = async (call) => {
   const request = call.options['end-follow'] ? undefined : requestOf(call)
   const tenant = tenantOf(call)

@@ -9,7 +9,10 @@ import { previousDatabase, restorePrevious } from '../database/upgrade/snapshot'
 import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
-/** `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database, while the server runs or not. */
+/**
+ * `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database, while
+ * the server runs or not.
+ */
 export const run: RunCommand = async ({ config, args: [wanted], report }) => {
   const settings = config()
   requireEmbedded(settings)

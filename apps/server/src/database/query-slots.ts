@@ -23,8 +23,8 @@ const PAUSE = 2
 export type QuerySlots = ReturnType<typeof querySlots>
 
 /**
- * Limits how many queries run at once. Tenants that wait take turns. `areOthersSending` tells whether devices of tenants
- * other than this one send.
+ * Limits how many queries run at once. Tenants that wait take turns. `areOthersSending` tells whether devices of
+ * tenants other than this one send.
  */
 export function querySlots(
   { perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions(),

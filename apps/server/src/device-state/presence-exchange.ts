@@ -19,7 +19,10 @@ const ACTIVITY_MS = 1000
 const MAX_REMEMBERED = 200_000
 const PER_FRAME = 1000
 
-/** Sends presence events to the nodes that keep the presence of the devices; events of one event-loop turn share a frame. */
+/**
+ * Sends presence events to the nodes that keep the presence of the devices; events of one event-loop turn share a
+ * frame.
+ */
 export function presenceExchange(
   network: ClusterNetwork,
   ownership: Ownership,

@@ -101,7 +101,10 @@ const fileHeaders = (path: string) => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** The page refers to its files by absolute path because it is served at many paths. The console reads the prefix from it. */
+/**
+ * The page refers to its files by absolute path because it is served at many paths. The console reads the prefix from
+ * it.
+ */
 export const withPrefix = (html: string, basePath: string) =>
   html
     .replace(/(src|href)="\.?\/(?!\/)/g, `$1="${basePath}/`)

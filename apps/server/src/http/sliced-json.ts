@@ -79,7 +79,9 @@ function scanTo(scan: Scan, end: number) {
   Object.assign(scan, { at: scan.isComplete ? at + 1 : at, depth, values, inText })
 }
 
-/** Moves what is complete into the containers: up to the last comma, of an inner container if the outer one has none. */
+/**
+ * Moves what is complete into the containers: up to the last comma, of an inner container if the outer one has none.
+ */
 function cut(scan: Scan, slice: number) {
   while (scan.at - scan.from >= slice) {
     const level = scan.joined.length

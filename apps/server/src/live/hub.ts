@@ -9,7 +9,10 @@ import { watchedElsewhere } from './nodes/watched-elsewhere'
 
 export type LiveHub = ReturnType<typeof liveHub>
 
-/** Passes stored values, of this and other nodes, to the subscribers of the entity. Entities without subscribers cause no work. */
+/**
+ * Passes stored values, of this and other nodes, to the subscribers of the entity. Entities without subscribers cause
+ * no work.
+ */
 export function liveHub(
   bus: Bus,
   network: ClusterNetwork = singleNode(),

@@ -47,7 +47,10 @@ const CLOSE_FRAME_GRACE_MS = 1000
 const SESSION_ENDED = 'The session has ended, please sign in again'
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and alarms. */
+/**
+ * The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and
+ * alarms.
+ */
 export function liveServer(options: LiveServerOptions) {
   const { upgrades, tokens, bus, network, otherNodes, hasLease, log, areOthersSending, ...rest } = options
   const { settings: given, ...parts } = rest

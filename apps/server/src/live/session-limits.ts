@@ -7,7 +7,9 @@ interface Limit {
   reason: string
 }
 
-/** Counts the sessions and subscriptions of tenants, customers and users, and tells which limit one more would exceed. */
+/**
+ * Counts the sessions and subscriptions of tenants, customers and users, and tells which limit one more would exceed.
+ */
 export function liveSessionLimits(settings: LiveSettings) {
   const counts = { sessions: new Map<string, number>(), subscriptions: new Map<string, number>() }
 

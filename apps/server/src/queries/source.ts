@@ -90,7 +90,7 @@ function typed(type: QueryableEntityType, wanted: string[], prefix: string | nul
   return [isWanted, ...named(type, prefix)]
 }
 
-/** Where all entities have the same type, a text search does not read it. */
+/** If all entities have the same type, a text search compares that type once instead of in every row. */
 function ofOneType(source: SqlSource, types: string[]): SqlSource {
   const [type, ...others] = types
   if (type === undefined || others.length > 0) return source

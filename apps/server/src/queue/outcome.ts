@@ -19,7 +19,9 @@ export type QueueEnd = 'successful' | 'failed' | 'timedOut' | 'retried'
 /** Called for every message, so it has to be quick. */
 export type OnEnd = (queueName: string, tenantId: string, end: QueueEnd, failure?: RuleFailure) => void
 
-/** Receives the outcome of one message. Callbacks instead of a promise: there is one for every message of every device. */
+/**
+ * Receives the outcome of one message. Callbacks instead of a promise: there is one for every message of every device.
+ */
 export interface OutcomeListener {
   settle(outcome: Outcome): void
   /** The server itself failed: the message was not processed. */

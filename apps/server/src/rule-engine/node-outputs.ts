@@ -18,7 +18,7 @@ import {
 
 export interface NodeOutputsParts {
   events: RuleEvents
-  /** Queues a message; `fromQueue` is the queue of the one it was made of, if that is still on its way. */
+  /** Queues a message; `fromQueue` is the queue of the message it was made from, while that is being processed. */
   requeue(msg: Message, fromQueue?: string): Promise<void>
   onLostError(error: unknown): void
   /** Runs the next node of a branch. */
@@ -28,7 +28,9 @@ export interface NodeOutputsParts {
 /** The outputs of nodes that a branch needs when its completion ends. */
 type BranchEnds = Pick<RunActions, 'sendOut' | 'fail'>
 
-/** A branch that continues when something is done. A class, because two closures would take several times the memory. */
+/**
+ * A branch that continues when something is done. A class, because two closures would take several times the memory.
+ */
 class LaterBranch implements Completion {
   constructor(
     private readonly ends: BranchEnds,
@@ -99,7 +101,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     failBranch(track, failureAt(node, text))
   }
 
-  /** Queues a message that belongs to the one being processed: that one has not ended before this one has. */
+  /** Queues a message that belongs to the one being processed, which ends only after the queued one. */
   function send(node: RunningNode, msg: Message, fromQueue: string, track: Track) {
     track.open++
     msg.budget = sharedBudget(track)

@@ -4,8 +4,10 @@ import { fifo } from '../queue/fifo'
 const PER_TURN = 24
 /** A copy costs more than a message of a device: it is created, queued and makes further copies. */
 const COPY_COST = 3
-/** While copies wait beside other tenants, the event loop serves those for this many times as long as a turn took. */
-const REST = 3
+/**
+ * While copies wait, the next turn begins after a pause for other tenants: this many times as long as the turn took.
+ */
+const PAUSE_PER_TURN = 3
 /** Tenants count as active for this time after a message. */
 const ACTIVE_MS = 1000
 
@@ -31,10 +33,10 @@ export function turnShares(now = () => performance.now()) {
   let sharedUntilMs = Number.NEGATIVE_INFINITY
   let isShared = false
 
-  function schedule(restMs = 0) {
+  function schedule(pauseMs = 0) {
     if (isScheduled) return
     isScheduled = true
-    if (restMs > 0) setTimeout(nextTurn, restMs)
+    if (pauseMs > 0) setTimeout(nextTurn, pauseMs)
     else setImmediate(nextTurn)
   }
 
@@ -53,7 +55,8 @@ export function turnShares(now = () => performance.now()) {
       }
       copiesWait ||= share.waiting.peek()?.cost === COPY_COST
     }
-    if (shares.size > 0) schedule(copiesWait && isShared ? Math.max(1, (now() - startedMs) * REST) : 0)
+    if (shares.size > 0)
+      schedule(copiesWait && isShared ? Math.max(1, (now() - startedMs) * PAUSE_PER_TURN) : 0)
   }
 
   function shareOf(tenantId: string): Share {

@@ -85,9 +85,9 @@ export function settle(calls: ScriptCall[], result: GroupResult | undefined): Sc
 }
 
 /**
- * The calls to run again after their thread has ended in the call with this number, from 1, of a group; 0 is unknown.
- * That call is stopped; if it is unknown, the calls of its group run one by one. Results of calls that had ended were
- * lost with the thread.
+ * The calls to run again after their thread has ended. `number` is the call of the group in which it ended, counted
+ * from 1; 0 means that it is unknown. The known call is stopped; if it is unknown, the calls of the group run one by
+ * one. Results of calls that had ended were lost with the thread.
  */
 export function runAgain(calls: readonly ScriptCall[], group: readonly ScriptCall[], number: number) {
   const stopped = group.length === 1 ? group[0] : group[number - 1]

@@ -95,7 +95,10 @@ export function scriptRunner({
   }
 
   return {
-    /** Calls the script of a node as a function of `argNames`. Returns the result of a simple script, else a promise of it. */
+    /**
+     * Calls the script of a node as a function of `argNames`. Returns the result of a simple script, else a promise of
+     * it.
+     */
     run: runNode,
     /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {

@@ -23,8 +23,8 @@ type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host' | 
   Partial<Pick<Config, 'basePath'>>
 
 /**
- * Fills an empty database with the first account, and refuses known passwords on addresses other than loopback. A new database
- * on an open address is completed on the setup page, unless SIGNALBOX_ADMIN_PASSWORD has chosen the password.
+ * Fills an empty database with the first account, and refuses known passwords on addresses other than loopback. A new
+ * database on an open address is completed on the setup page, unless SIGNALBOX_ADMIN_PASSWORD has chosen the password.
  */
 export async function firstStart(db: Database, settings: Settings): Promise<FirstStart> {
   await seedSystemWidgets(db)
@@ -48,7 +48,7 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
     if (needsSetup) await beginSetup(db, tx)
   })
   if (needsSetup) return { isNew, accounts: [], setup: await readSetup(db) }
-  // A chosen password is known already, and does not belong into the log.
+  // The operator knows a chosen password, and it must not be in the log.
   if (settings.adminPassword !== undefined && !isDemo) return { isNew, accounts: [] }
   return { isNew, accounts: isDemo ? [admin, ...DEMO_ACCOUNTS.slice(1)] : [admin] }
 }

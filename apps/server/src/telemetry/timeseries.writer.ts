@@ -31,9 +31,9 @@ export interface WriterOptions {
 }
 
 /**
- * Stores points by group commit. Each entity has its lane, so its saves stay in order. One lane prepares its points
- * while the other waits for the database. Saves with late points share a lane
- * of their own, because they write to many chunks and may have to create them first.
+ * Stores points by group commit. The saves of an entity are always in the same lane, so they stay in order. There are
+ * two lanes: one prepares its points while the other waits for the database. Saves with late points have a third lane,
+ * because they write to many chunks and may have to create them first.
  */
 export function timeseriesWriter(options: WriterOptions) {
   const { pool, latePool, bulkPool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options

@@ -34,7 +34,8 @@ let counter = 0
 
 /**
  * The whole platform on a database of its own, called through `inject`: no ports are opened. With several nodes
- * (`TEST_NODES`), each request goes to any of them; with `asks: 'first'` to the first one, whose parts the test may then use.
+ * (`TEST_NODES`), each request goes to any of them; with `asks: 'first'` to the first one, whose parts the test may
+ * then use.
  */
 export async function createTestApp(
   env: Record<string, string> = {},

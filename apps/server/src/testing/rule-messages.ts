@@ -8,7 +8,9 @@ export interface ReceivedMessage {
   metadata: Record<string, string>
 }
 
-/** Creates a root chain that records every message; the returned function gives those of an originator, oldest first. */
+/**
+ * Creates a root chain that records every message; the returned function gives those of an originator, oldest first.
+ */
 export async function listenToRules(app: TestApp, admin: TestClient) {
   const { body: chain } = await admin.post('/api/ruleChain', { name: 'Listening' })
   const node = {

@@ -116,7 +116,8 @@ async function order({
     ...(email && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // The name of the server may resolve to another address inside the network; only the authority's check from outside counts.
+    // The name of the server may resolve to another address inside the network; only the authority's check from outside
+    // counts.
     skipChallengeVerification: true,
     challengeCreateFn: async (_authorization, challenge, answer) => answers.set(challenge.token, answer),
     challengeRemoveFn: async (_authorization, challenge) => answers.remove(challenge.token),

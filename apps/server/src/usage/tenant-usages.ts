@@ -49,7 +49,10 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
       const record = await records.find(tenantId)
       if (record) meter.block(tenantId, blockedFeatures(record))
     },
-    /** Reads which features are disabled. The node that keeps the counters also needs these, to enable the features again. */
+    /**
+     * Reads which features are disabled. The node that keeps the counters also needs these, to enable the features
+     * again.
+     */
     async readRestricted() {
       const restricted = await records.restricted()
       const known = new Set(restricted.map(({ tenantId }) => tenantId))

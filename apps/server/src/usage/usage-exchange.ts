@@ -61,7 +61,7 @@ export function usageExchange(
       const { blocked, left, defaultTtlDays } = Allowance.parse(answer)
       return { blocked, budget: { left, defaultTtlDays } }
     },
-    /** Asks every node for what it counted: one has used up its share, so the shares of the others are too large. */
+    /** Asks every node for its counts. A node has used up its share, so the shares of the others are too large. */
     callReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),
     close() {
       stopCalls()

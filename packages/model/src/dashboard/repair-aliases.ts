@@ -51,7 +51,9 @@ function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {
   return { ...alias, filter: oldFilter(entityType ?? 'DEVICE', useFilter, entityList, entityNameFilter) }
 }
 
-/** Later releases name the types of a filter in a list. The first is also the one type, which the editor shows. */
+/**
+ * Later releases have a list of types in a filter. The first is also stored as the single type that the editor shows.
+ */
 function singular(filter: Loose): Loose {
   const { type } = filter
   if (type !== 'deviceType' && type !== 'assetType' && type !== 'entityViewType') return filter

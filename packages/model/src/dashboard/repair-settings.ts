@@ -10,7 +10,7 @@ const MOVED = [
   'showDashboardExport',
 ]
 
-/** The settings, and the single grid of older releases that held some of them. */
+/** Adds missing settings. Older releases stored some of them in a single grid: they are moved to their place. */
 export function repairSettings(document: Loose) {
   const settings = isObject(document.settings) ? document.settings : { ...DEFAULT_SETTINGS }
   settings.stateControllerId ??= DEFAULT_SETTINGS.stateControllerId

@@ -76,7 +76,7 @@ export const ImportJob = z.object({
   /** The archive it reads, if it reads one. After a dry run it is kept for the import. */
   archiveId: z.string().nullable(),
   state: ImportState,
-  /** A running import that was paused goes on when it is resumed. */
+  /** A running import that was paused continues when it is resumed. */
   paused: z.boolean(),
   /** What is being written; `follow` when everything is and new values are copied. */
   phase: z.string(),

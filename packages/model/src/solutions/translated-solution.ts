@@ -3,7 +3,9 @@ import type { SolutionTemplate } from './solution-template'
 /** The translation of a text of a template; undefined for a text that is none of these, such as a key or a type. */
 export type SolutionText = (english: string) => string | undefined
 
-/** A template with its names and titles in another language. Equal texts stay equal, so references by name still hold. */
+/**
+ * A template with its names and titles in another language. Equal texts stay equal, so references by name still hold.
+ */
 export function translatedSolution(template: SolutionTemplate, textOf: SolutionText): SolutionTemplate {
   const translated = (english: string) => textOf(english) ?? english
   return {

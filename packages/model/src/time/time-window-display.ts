@@ -4,7 +4,8 @@ import { MINUTE_MS } from './time-intervals'
 import { HistoryType, historyType, selectedTab, type TimeWindow, TimeWindowTab } from './time-window'
 
 /**
- * The parts of the selector's text, before translation: "Realtime – Last {lastMs}", "History – from {fromMs} to {toMs}".
+ * The parts of the selector's text, before translation: "Realtime – Last {lastMs}", "History – from {fromMs} to
+ * {toMs}".
  */
 export type TimeWindowDisplay = {
   /** Absent if only history can be selected. */

@@ -9,7 +9,7 @@ import visibility from '@material-symbols/svg-500/rounded/visibility.svg?raw'
 import visibility_off from '@material-symbols/svg-500/rounded/visibility_off.svg?raw'
 import warning from '@material-symbols/svg-500/rounded/warning.svg?raw'
 
-/** The icons of messages and fields, which pages without the frame of the console show; they are always loaded. */
+/** The icons of messages and fields. They are always loaded: pages without the frame of the console show them too. */
 export const kitIcons = {
   check,
   check_circle,

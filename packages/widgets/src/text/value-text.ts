@@ -3,14 +3,17 @@ import { unitText } from '@signalbox/model/units/unit-text'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { localNumber, pageLanguage } from './local-number'
 
-/** A value for display: in the language of the page, with its unit and a minus sign (U+2212) before a negative number. */
+/**
+ * A value for display: in the language of the page, with its unit and a minus sign (U+2212) before a negative number.
+ */
 export function valueText(
   value: unknown,
   decimals?: number | null,
   units?: string | null,
   showZeroDecimals = false,
 ): string {
-  // With an empty unit the value is still formatted as a number; the unit is added below, because it must not be localized.
+  // With an empty unit the value is still formatted as a number; the unit is added below, because it must not be
+  // localized.
   const text = formatValue(value, decimals, units && '', showZeroDecimals)
   if (!isNumeric(value)) return text
   // A text such as "1.0" or "007" without a configured format may be a version or a serial number.

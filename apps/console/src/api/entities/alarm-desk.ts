@@ -106,7 +106,7 @@ export const snoozeAlarm = (id: string, snooze: SnoozeInput, options?: RequestOp
 /** Shows a snoozed alarm again before its time. */
 export const endSnooze = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/snooze`)
 
-/** The comments of an alarm, oldest first. Of very many, the newest. */
+/** The comments of an alarm, oldest first; only the newest if there are very many. */
 export async function listAlarmComments(id: string): Promise<AlarmCommentInfo[]> {
   const page = await get<PageData<AlarmCommentInfo>>(`/api/alarm/${id}/comment`, {
     params: { page: 0, pageSize: MAX_COMMENTS, sortProperty: 'createdTime', sortOrder: 'DESC' },

@@ -12,7 +12,9 @@ export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** Whether an error is the failed load of a script or its styles, in the words of Chromium, Firefox, Safari and Vite. */
+/**
+ * Whether an error is the failed load of a script or its styles, in the words of Chromium, Firefox, Safari and Vite.
+ */
 export const isScriptError = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)

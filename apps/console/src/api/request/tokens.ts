@@ -26,7 +26,9 @@ export const clearPublicTokens = () => clear(sessionStorage)
 /** Whether somebody has signed in. The token may have expired: {@link validToken} renews it. */
 export const hasToken = () => storage().getItem(ACCESS) !== null
 
-/** Whether a change of this storage key changes the result of {@link claims}. A null key means that all were removed. */
+/**
+ * Whether a change of this storage key changes the result of {@link claims}. A null key means that all were removed.
+ */
 export const isTokenKey = (key: string | null) => key === null || key === ACCESS
 
 /** The claims of the current access token. They are only read here; the server checks them. */

@@ -58,7 +58,9 @@ export function runAction(
   }
 }
 
-/** The parameters of the state to open: the current ones and the target entity, under the name that the action gives. */
+/**
+ * The parameters of the state to open: the current ones and the target entity, under the name that the action gives.
+ */
 export function stateParams(
   action: ActionDescriptor,
   target: ActionTarget,

@@ -39,9 +39,12 @@ export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGro
     kinds: kinds.filter((kind) => include.includes(kind)),
   })).filter(({ kinds }) => kinds.length > 0)
 
-/** Whether a run counts the entities whose data it copies, not the items: the number of items at a running source is not known. */
+/**
+ * Whether a run counts the entities whose data it copies, not the items: the number of items at a running source is not
+ * known.
+ */
 export const countsEntities = ({ origin }: ImportJob, kind: ImportKind) =>
   origin === 'THINGSBOARD' && (kind === 'relations' || kind === 'attributes' || kind === 'telemetry')
 
-/** Whether a dry run counts how many are here: it compares documents, not their data. */
+/** Whether a dry run counts the items that exist here: it does so for documents, not for their data. */
 export const isCompared = (kind: ImportKind) => DOCUMENT_KINDS.some((one) => one === kind)

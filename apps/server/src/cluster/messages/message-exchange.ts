@@ -30,7 +30,10 @@ const MAX_WAITING = 50_000
 const TIMEOUT_MS = 65_000
 const SWEEP_MS = 1000
 
-/** Sends each message to the node that owns its originator's partition, in order, and reports the outcome to the submitter. */
+/**
+ * Sends each message to the node that owns its originator's partition, in order, and reports the outcome to the
+ * submitter.
+ */
 export function messageExchange({ network, membership, process, log }: MessageExchangeParts) {
   const lines: PartitionLine[] = Array.from({ length: PARTITIONS }, partitionLine)
   let lastNumber = 0

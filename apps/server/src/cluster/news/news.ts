@@ -37,8 +37,9 @@ export interface NewsParts {
 }
 
 /**
- * Publishes events to the other nodes. Each node numbers its news and publishes the last number every second: a node that
- * misses one, or was cut off, clears its caches. So do all nodes when one is lost, because its last news may be missing.
+ * Publishes events to the other nodes. Each node numbers its news and publishes the last number every second: a node
+ * that misses one, or was cut off, clears its caches. So do all nodes when one is lost, because its last news may be
+ * missing.
  */
 export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
   let lastNumber = 0

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 
-/** Connections of a node beside those of `SIGNALBOX_DATABASE_CONNECTIONS`: four store telemetry, three hold the lease. */
+/**
+ * Connections of a node beside those of `SIGNALBOX_DATABASE_CONNECTIONS`: four store telemetry, three hold the lease.
+ */
 const OTHER_CONNECTIONS = 7
 
 /** A message when the running nodes may open more connections than PostgreSQL accepts; undefined otherwise. */

@@ -126,7 +126,7 @@ export async function membership({ self, repository, network, log }: MembershipP
       state = 'ready'
       return renewAndStep()
     },
-    /** Gives all partitions away; they are at other nodes when this resolves, unless there is none. */
+    /** Transfers all partitions to other nodes, if there are any. */
     leave() {
       state = 'leaving'
       return renewAndStep()

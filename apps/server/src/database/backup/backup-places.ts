@@ -7,7 +7,7 @@ export interface BackupSettings {
   folder: string
   /** Older backups are removed when a new one is complete. */
   kept: number
-  /** Above it the log is no longer archived, until the next backup. */
+  /** Above this size the log is no longer archived, until the next backup. */
   maxLogBytes: number
 }
 

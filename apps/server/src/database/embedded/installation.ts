@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { packageFolder } from './binaries'
 
 /**
- * Makes a small installation that belongs to the given user, as the clone the tests run from may be
- * out of their reach. Like a fresh `npm ci`, it has no links between the libraries.
+ * Makes a small installation that belongs to the given user, who may have no access to the clone that the tests run
+ * from. Like a fresh `npm ci`, it has no links between the libraries.
  */
 export async function makeInstallation(uid: number) {
   const home = mkdtempSync(join(tmpdir(), 'sb-installation-'))

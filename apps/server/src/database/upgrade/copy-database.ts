@@ -10,7 +10,9 @@ import { giveTo } from '../embedded/cluster'
 /** Left free on the disk besides the copy. */
 const SPARE_BYTES = 64 * 1024 ** 2
 
-/** Copies a stopped database, or the files of a running one; on file systems that allow it the copy shares its blocks. */
+/**
+ * Copies a stopped database, or the files of a running one; on file systems that allow it the copy shares its blocks.
+ */
 export async function copyDatabase(home: string, target: string) {
   const files = filesOf(home)
   requireSpace(files, target)
@@ -55,7 +57,10 @@ export async function copyRunning(superuserUrl: string, home: string, target: st
   }
 }
 
-/** Writes the copy to disk: PostgreSQL does not do so for files it did not change. One call for all files is faster where it exists. */
+/**
+ * Writes the copy to disk: PostgreSQL does not do so for files it did not change. One call for all files is faster
+ * where it exists.
+ */
 async function syncFolder(folder: string) {
   if (process.platform === 'linux' && spawnSync('sync', ['-f', folder]).status === 0) return
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -11,7 +11,9 @@ export type AssignableRepository<Table extends AssignableTable, Item> = ReturnTy
   typeof assignableRepository<Table, Item>
 >
 
-/** Devices, assets and entity views in the database: each has a tenant, a unique name, a type and optionally a customer. */
+/**
+ * Devices, assets and entity views in the database: each has a tenant, a unique name, a type and optionally a customer.
+ */
 export function assignableRepository<Table extends AssignableTable, Item>(
   db: Database,
   kind: AssignableKind<Table, Item>,

@@ -78,7 +78,7 @@ export function customerAssignment(db: Database, actions: Actions) {
   }
 
   return {
-    /** Checks the customer of an entity to be saved: without one nothing is checked; it must exist in the same tenant. */
+    /** Checks the customer of an entity to be saved: it must exist in the same tenant. Having none is allowed. */
     async requireCustomer(tx: Db, tenantId: string, what: string, id: string | null): Promise<string | null> {
       if (id === null) return null
       const customer = await findCustomer(tx, id)

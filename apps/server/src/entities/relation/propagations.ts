@@ -22,7 +22,9 @@ export async function removePropagation(tx: Db, entityId: string, alarmId: strin
   return numAffectedRows > 0n
 }
 
-/** Ends all propagations to an entity. If it is an alarm, ends its propagation to other entities than its originator. */
+/**
+ * Ends all propagations to an entity. If it is an alarm, ends its propagation to other entities than its originator.
+ */
 export const removePropagationsOf = (tx: Db, id: string) =>
   sql`delete from alarm_entity s using alarm a where a.id = s.alarm_id
     and s.entity_id <> a.originator_id and (s.entity_id = ${id} or s.alarm_id = ${id})`.execute(tx)

@@ -72,7 +72,7 @@ export function relationRoutes(app: App, relations: RelationService) {
     { ...anyUser, schema: { querystring: ListQuery, response: { 200: list } } },
     (req) => {
       const { direction, root } = rootOf(req.query)
-      return relations.list(userOf(req), direction, root, whichOf(req.query))
+      return relations.list(userOf(req), direction, root, typeAndGroupOf(req.query))
     },
   )
 
@@ -81,7 +81,7 @@ export function relationRoutes(app: App, relations: RelationService) {
     { ...anyUser, schema: { querystring: ListQuery, response: { 200: infoList } } },
     (req) => {
       const { direction, root } = rootOf(req.query)
-      return relations.infos(userOf(req), direction, root, whichOf(req.query))
+      return relations.infos(userOf(req), direction, root, typeAndGroupOf(req.query))
     },
   )
 
@@ -113,7 +113,7 @@ function rootOf(query: z.infer<typeof ListQuery>): { direction: RelationDirectio
   throw badRequest('Either fromId and fromType, or toId and toType have to be given')
 }
 
-const whichOf = (query: z.infer<typeof ListQuery>) => ({
+const typeAndGroupOf = (query: z.infer<typeof ListQuery>) => ({
   group: query.relationTypeGroup,
   type: query.relationType,
 })

@@ -4,7 +4,7 @@ import type { App } from '../app'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses everything but reads while this node is cut off from the others: they would go on with what they have in
+ * Refuses everything but reads while this node is cut off from the others: they would continue to use what is in
  * their caches, such as credentials that were changed here.
  */
 export function refuseWrites(app: App, isIsolated: () => boolean) {

@@ -30,8 +30,8 @@ const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
 /**
  * Publishes what this node stored to the other nodes, unless none of them follows the entity. A node whose lease has
- * run out was perhaps paused: what it stored before may be older than what others have stored since. It does not publish
- * it; when it has a lease again, the others read the stored values.
+ * run out was perhaps paused: what it stored before may be older than what others have stored since. It does not
+ * publish it; when it has a lease again, the others read the stored values.
  */
 export function publishLiveNews(
   bus: Bus,

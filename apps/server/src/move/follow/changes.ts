@@ -38,7 +38,9 @@ interface Change {
   scopes: Set<AttributeScope>
 }
 
-/** Compares the times of latest values with those stored here, and copies what is newer. Returns the number of items. */
+/**
+ * Compares the times of latest values with those stored here, and copies what is newer. Returns the number of items.
+ */
 export async function copyChanges(
   parts: ChangesParts,
   entityType: EntityType,

@@ -25,7 +25,10 @@ interface Here {
   isOwn: boolean
 }
 
-/** Decides the ids of documents: the same id where it is free, a new one where it is used, or that of an existing entity of the same name. */
+/**
+ * Decides the ids of documents: the same id where it is free, a new one where it is used, or that of an existing entity
+ * of the same name.
+ */
 export async function planIds(
   db: Database,
   tenantId: string,

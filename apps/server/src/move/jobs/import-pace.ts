@@ -8,7 +8,9 @@ const PROCESSORS = 2
 /** Saves of other tenants within a second from which on imports are slowed down. */
 const BUSY_SAVES = 20
 const SECOND_MS = 1000
-/** Points in one transaction while others send: a larger one keeps the database busy for longer than a message takes. */
+/**
+ * Points in one transaction while others send: a larger one keeps the database busy for longer than a message takes.
+ */
 const POINTS_BESIDE_OTHERS = 500
 
 export type ImportPace = ReturnType<typeof importPace>

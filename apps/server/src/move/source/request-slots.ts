@@ -1,4 +1,4 @@
-const MOST = 6
+const MAX_REQUESTS = 6
 const SUCCESSES_PER_SLOT = 50
 /** Slower than usual by this factor, and noticeably slow. */
 const SLOW_FACTOR = 4
@@ -12,7 +12,7 @@ export const isSlow = (recentMs: number, usualMs: number) =>
  * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty successful
  * responses add one again. While the source is slow, at most half of them are sent.
  */
-export function requestSlots(most = MOST) {
+export function requestSlots(most = MAX_REQUESTS) {
   let allowed = most
   let running = 0
   let successes = 0

@@ -13,7 +13,10 @@ import { isAbsent, type SourceClient } from './source-client'
 import { readAttributeList, readPoints, readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
-/** Points asked for at once, all keys of the request together. With more of them memory would fill faster than it is freed. */
+/**
+ * Points asked for at once, all keys of the request together. With more of them memory would fill faster than it is
+ * freed.
+ */
 const POINTS_PER_REQUEST = 5000
 const KEYS_PER_REQUEST = 10
 /** Clocks of devices and servers differ: points of the near future are copied too. */

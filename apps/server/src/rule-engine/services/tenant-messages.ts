@@ -8,7 +8,10 @@ import { type Meter, requireAllowed } from '../../metering/metered'
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/** Mails and text messages of rule nodes: counted and limited per tenant, and checked by the outbound guard when the node names its own server. */
+/**
+ * Mails and text messages of rule nodes: counted and limited per tenant, and checked by the outbound guard when the
+ * node names its own server.
+ */
 export function tenantMessages(
   mailer: Mailer,
   sms: SmsSender,

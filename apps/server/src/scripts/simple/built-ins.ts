@@ -79,7 +79,7 @@ function call(methods: Set<string>, object: string | number | unknown[], name: s
 
 const isLong = (value: unknown, max: number) => typeof value === 'string' && value.length > max
 
-/** Letters beyond ASCII: engines know different versions of Unicode. */
+/** The case of letters beyond ASCII is left to the sandbox: engines know different versions of Unicode. */
 const asciiOnly = (text: string, name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with them
   name.endsWith('Case') && !/^[\x00-\x7f]*$/.test(text) ? leave() : text

@@ -3,12 +3,12 @@ import { compileExpression, type Evaluate } from './expressions'
 import { NotSimple } from './leave'
 import type { CallFrame, Scope } from './scope'
 
-/** Marks that the script goes on with the next statement; everything else is what it returned. */
+/** Means that the script continues with the next statement. Any other value is the result of the script. */
 export const GOES_ON = Symbol('goes on')
 
 type Execute = (frame: CallFrame) => unknown
 
-/** Builds the function that runs statements one after another and gives what they return, or `GOES_ON`. */
+/** Builds the function that runs statements one after another and returns their result, or `GOES_ON`. */
 export function compileStatements(list: readonly Statement[], scope: Scope): Execute {
   const steps = list.map((each) => statement(each, scope))
   return (frame) => {

@@ -16,7 +16,10 @@ export async function readSetup(db: Database): Promise<StoredSetup | undefined> 
 export const beginSetup = (db: Database, tx: Db) =>
   adminSettingsRepository(db).insert(tx, KEY, { isPending: true, done: [] })
 
-/** Changes the state together with what else the transaction does. The row lock prevents changes by two browsers at once. */
+/**
+ * Changes the state together with what else the transaction does. The row lock prevents changes by two browsers at
+ * once.
+ */
 export function changeSetup(db: Database, change: (stored: StoredSetup, tx: Db) => Promise<StoredSetup>) {
   return db.transaction().execute(async (tx) => {
     const row = await tx

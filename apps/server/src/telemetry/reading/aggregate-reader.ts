@@ -45,7 +45,9 @@ type Group = 'l' | 'd' | 'any' | 'wide'
 
 const isOverflow = (error: { code?: unknown }) => error.code === '22003'
 
-/** Series of one numeric kind are read from the index only; booleans are only counted, so they are read with the rest. */
+/**
+ * Series of one numeric kind are read from the index only; booleans are only counted, so they are read with the rest.
+ */
 function kindGroup(kinds: number): 'l' | 'd' | 'any' {
   const kind = onlyNumericKind(kinds)
   return kind === undefined || kind === 'b' ? 'any' : kind

@@ -13,9 +13,9 @@ export interface HistoryQuery {
   agg: AggregationType
   /** Length of a bucket; 0 means no aggregation. */
   intervalMs: number
-  /** Buckets of the calendar: then the length does not count. */
+  /** Buckets of the calendar, such as months; `intervalMs` is then ignored. */
   calendar?: CalendarInterval | undefined
-  /** Most points per key, without aggregation. */
+  /** Maximum number of points per key; only without aggregation. */
   limit: number
   order: 'ASC' | 'DESC'
 }
@@ -62,7 +62,7 @@ export function checkedQuery(query: HistoryQuery): CheckedQuery {
   return { ...query, agg, edges: calendarEdges(calendar, query.startTs, query.endTs, MAX_INTERVALS) }
 }
 
-/** The last time that a Date can be, less a year for the next period. */
+/** The latest time of a Date, less a year for the period that follows. */
 const LAST_DATE_MS = 8.64e15 - 366 * 24 * 3_600_000
 
 /** The number of buckets and the end of the last one, which may be after the end of the range. */

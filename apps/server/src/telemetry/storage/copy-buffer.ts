@@ -14,7 +14,9 @@ export interface CopyRows {
   buffer: Buffer
 }
 
-/** Encodes points in PostgreSQL's binary COPY format. It uses no library, because every stored point is encoded here. */
+/**
+ * Encodes points in PostgreSQL's binary COPY format. It uses no library, because every stored point is encoded here.
+ */
 export function copyRows(
   buffers: SpareBuffers,
   chunk: Chunk,

@@ -296,7 +296,10 @@ GET    /api/search                                                            20
 POST   /api/auth/logout                                                     200  200  200  200  200
 `
 
-/** Routes that need no token: signing in, recovering an account, and requests of devices, which have credentials of their own. */
+/**
+ * Routes that need no token: signing in, recovering an account, and requests of devices, which have credentials of
+ * their own.
+ */
 export const OPEN_ROUTES = `
 DELETE /api/auth/login
 DELETE /api/auth/login/public

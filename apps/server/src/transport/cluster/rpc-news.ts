@@ -51,7 +51,10 @@ export interface LocalRpc {
 
 export type PublishRpc = ReturnType<typeof rpcPublisher>
 
-/** Publishes what concerns another node: a call to a device without a session here, or a response to a call of another node. */
+/**
+ * Publishes what concerns another node: a call to a device without a session here, or a response to a call of another
+ * node.
+ */
 export function rpcPublisher(network: ClusterNetwork) {
   return <S extends keyof typeof Subjects>(subject: S, payload: PayloadOf<S>) =>
     network.publish(subject, payload)
@@ -59,7 +62,7 @@ export function rpcPublisher(network: ClusterNetwork) {
 
 /**
  * Remote calls of other nodes. A call waits at the node that runs the rule chain, the node that holds the
- * session of the device hands it over, and the REST caller waits at a third.
+ * session of the device sends it to the device, and the REST caller waits at a third.
  */
 export function listenToRpcNews(network: ClusterNetwork, publish: PublishRpc, local: LocalRpc) {
   const on = <S extends keyof typeof Subjects>(subject: S, handler: (payload: PayloadOf<S>) => void) =>

@@ -32,11 +32,11 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
   await once(socket, 'listening')
   const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message))
   const requests = openWork()
-  const onUntaken = (error: unknown) => services.log.debug({ err: error }, 'CoAP response not delivered')
+  const onUndelivered = (error: unknown) => services.log.debug({ err: error }, 'CoAP response not delivered')
   const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {
     // A device may disconnect before the response. Without a listener the error would end the process.
-    response.on('error', onUntaken)
-    handler.handle(request, response).catch(onUntaken).finally(requests.begin())
+    response.on('error', onUndelivered)
+    handler.handle(request, response).catch(onUndelivered).finally(requests.begin())
   })
   server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
   server.listen(socket)
@@ -52,7 +52,8 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
       // The library hands the last responses to the socket before the next turn of the event loop.
       await nextTurn()
       server.close()
-      // Timers of the library may still acknowledge open requests; on a closed socket that would throw and end the process.
+      // Timers of the library may still acknowledge open requests; on a closed socket that would throw and end the
+      // process.
       socket.send = () => {}
       socket.close()
     },
@@ -91,7 +92,10 @@ function isForServer(bytes: Buffer): boolean {
   return head >> 6 === 1 && (head & 15) <= 8 && code >> 5 === 0
 }
 
-/** The Observe option is valid for GET only. On other requests the library answers it with a server error, so it is removed. */
+/**
+ * The Observe option is valid for GET only. On other requests the library answers it with a server error, so it is
+ * removed.
+ */
 function withoutStrayObserve(bytes: Buffer, packet: ParsedPacket): Buffer {
   const isReading = packet.code === '0.01' || packet.code === '0.05'
   const options = packet.options.filter(({ name }) => isReading || name !== 'Observe')

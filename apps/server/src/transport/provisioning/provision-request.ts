@@ -17,7 +17,7 @@ export interface WantedCredentials {
   clientId: string | undefined
   username: string | undefined
   password: string | undefined
-  /** The text of a certificate, whatever its name on the wire says. */
+  /** The text of a certificate; requests call it `hash`. */
   hash: string | undefined
 }
 

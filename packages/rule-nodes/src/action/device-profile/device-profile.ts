@@ -154,8 +154,8 @@ async function ready(
 }
 
 /**
- * Changes the state of a device. When that fails, for example because the database is unreachable, the message will be sent
- * again: the state is loaded again then, so that the message has its whole effect.
+ * Changes the state of a device. When that fails, for example because the database is unreachable, the message will be
+ * sent again: the state is loaded again then, so that the message has its whole effect.
  */
 async function change(
   devices: Map<string, Watched>,

@@ -6,7 +6,7 @@ import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { ASSIGNABLE } from './assign-to-customer'
 
-/** Unassigns the originator from its customer. */
+/** Removes the assignment of the originator to the customer with the configured title. */
 export const unassignFromCustomer = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbUnassignFromCustomerNode',
   slug: 'action.unassign-from-customer',

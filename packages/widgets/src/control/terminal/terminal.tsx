@@ -91,7 +91,7 @@ export function Terminal(props: TerminalProps) {
         ))}
       </div>
       {running ?? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes into the line
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text focuses the input line
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input takes the keyboard itself
         <div className={styles.line} onClick={() => input.current?.focus()}>
           <span className={styles.prompt}>{prompt}</span>

@@ -16,7 +16,7 @@ interface GatewayPanelsProps {
   problem: string | undefined
   selector: ReactNode
   isReadOnly: boolean
-  /** A gateway is chosen, so its configuration is on the way. */
+  /** A gateway is chosen and its configuration is being loaded. */
   isLoading: boolean
   height: number
   t: WidgetEnvironment['t']

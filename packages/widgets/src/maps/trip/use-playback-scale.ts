@@ -5,7 +5,7 @@ import type { WidgetEnvironment } from '../../widget-props'
 import type { TripStop } from './trip-stops'
 
 /** From this size the slider has times below it, one for each `markWidth`. */
-const LEAST = { width: 360, height: 260, markWidth: 170 }
+const MIN_SPACE = { width: 360, height: 260, markWidth: 170 }
 
 /** The times below the slider and the stops on it; none in a small widget. */
 export function usePlaybackScale(
@@ -14,7 +14,8 @@ export function usePlaybackScale(
   { width, height }: { width: number; height: number },
   { t, locale }: WidgetEnvironment,
 ) {
-  const most = width >= LEAST.width && height >= LEAST.height ? Math.floor(width / LEAST.markWidth) : 0
+  const most =
+    width >= MIN_SPACE.width && height >= MIN_SPACE.height ? Math.floor(width / MIN_SPACE.markWidth) : 0
   return useMemo(() => {
     if (!range || most === 0) return {}
     const indexOf = (ms: number) => Math.round((ms - range.minMs) / range.stepMs)

@@ -8,7 +8,7 @@ import styles from './alarms.module.css'
 
 interface SeverityCellProps {
   severity: AlarmSeverity
-  /** Those without another rule of the alarm. */
+  /** Severities that no other rule of the alarm has. */
   freeSeverities: readonly AlarmSeverity[]
   onChange?: ((severity: AlarmSeverity) => void) | undefined
   disabled: boolean

@@ -59,7 +59,9 @@ export function useEditActions() {
       edit(() => next)
       select(copies)
     },
-    /** The copied references that can be pasted: to existing widgets of this dashboard that the layout does not have. */
+    /**
+     * The copied references that can be pasted: to existing widgets of this dashboard that the layout does not have.
+     */
     referencesFor(spot: Spot = activeSpot) {
       return storedReferences().filter(
         (reference) =>

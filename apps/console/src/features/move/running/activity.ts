@@ -2,7 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { formatAge } from '../../../i18n/format'
 
-/** Kinds that follow mode goes on copying. */
+/** Kinds that are still copied in follow mode. */
 export const FOLLOWED_KINDS: readonly ImportKind[] = ['attributes', 'telemetry', 'alarms']
 
 const RECENT_STEPS = 5

@@ -32,13 +32,13 @@ const nodeTypes = { rule: RuleFlowNode }
 const edgeTypes = { rule: RuleFlowLink }
 // Constants, because the canvas processes a property again when it is a new object.
 const GRID: [number, number] = [10, 10]
-const MANY_KEYS = ['Control', 'Meta', 'Shift']
+const MULTI_SELECTION_KEYS = ['Control', 'Meta', 'Shift']
 const MIDDLE_BUTTON = [1]
 const PRO_OPTIONS = { hideAttribution: true }
 
 interface ChainCanvasProps {
   drawing: Omit<Drawing, 'moving' | 'selection' | 'search'>
-  /** Nothing can be changed, as while versions are compared. */
+  /** Nothing can be changed, for example while versions are compared. */
   readOnly?: boolean
   /** At the bottom, between the zoom and the map. */
   bar: ReactNode
@@ -125,7 +125,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
             edgesReconnectable={!readOnly && !isFar}
             deleteKeyCode={null}
             proOptions={PRO_OPTIONS}
-            multiSelectionKeyCode={MANY_KEYS}
+            multiSelectionKeyCode={MULTI_SELECTION_KEYS}
             selectionOnDrag={!isTouch}
             selectionMode={SelectionMode.Partial}
             panOnDrag={isTouch ? true : MIDDLE_BUTTON}

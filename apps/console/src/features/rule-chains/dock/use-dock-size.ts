@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-const LEAST = 200
+const MIN_SIZE = 200
 const STEP = 40
 
 /** The height of a dock at the bottom or the width of one at the side, changed by pointer or arrow keys. */
@@ -11,7 +11,7 @@ export function useDockSize(isSide: boolean) {
 
   function set(next: number) {
     const most = (isSide ? window.innerWidth : window.innerHeight) * 0.75
-    setSizes({ ...sizes, [name]: Math.round(Math.min(Math.max(next, LEAST), most)) })
+    setSizes({ ...sizes, [name]: Math.round(Math.min(Math.max(next, MIN_SIZE), most)) })
   }
 
   return {

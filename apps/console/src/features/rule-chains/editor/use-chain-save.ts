@@ -33,7 +33,10 @@ export type SaveTarget =
   | Pick<OpenChain, 'chain' | 'version'>
   | { create(content: Content): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> }
 
-/** Saves the draft as the next version of the chain; one that another user changed meanwhile is overwritten only after a confirmation. */
+/**
+ * Saves the draft as the next version of the chain; one that another user changed meanwhile is overwritten only after a
+ * confirmation.
+ */
 export function useChainSave(target: SaveTarget) {
   const store = useEditorStore()
   const queryClient = useQueryClient()

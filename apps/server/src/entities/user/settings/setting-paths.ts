@@ -1,7 +1,7 @@
 import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 
-/** The object with a member set; objects on the way are made where they are missing. */
+/** The object with a member set; missing objects of the path are created. */
 export function setAt(object: JsonObject, [name = '', ...rest]: string[], value: JsonValue): JsonObject {
   const inside = Object.hasOwn(object, name) ? object[name] : undefined
   const next = rest.length === 0 ? value : setAt(isObject(inside) ? inside : {}, rest, value)

@@ -27,7 +27,7 @@ export interface ExportRun {
   choice: ExportChoice
 }
 
-/** Writes a kind of documents, or a file of data. Gives how many items there were. */
+/** Writes a kind of documents, or a file of data. Returns the number of items. */
 interface ExportStep {
   /** The kind the items are counted as in the manifest. */
   kind?: ImportKind

@@ -11,7 +11,7 @@ export interface GatewayChild {
   touch(): void
 }
 
-/** A gateway that has not subscribed to calls yet gets them within this time. */
+/** Calls wait this long for a gateway that has not subscribed to them yet. */
 const GATEWAY_CALL_MS = 10_000
 
 type Setting = {
@@ -83,7 +83,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
       },
     }
 
-    /** A gateway that does not know would create the device again under its former name. */
+    /** Tells the gateway, which would otherwise create the device again under its former name. */
     function rename(from: string, to: string) {
       const child = children.get(from)
       if (child?.session !== session) return

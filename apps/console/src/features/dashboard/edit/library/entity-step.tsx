@@ -116,7 +116,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   )
 }
 
-/** Chosen rows stay in the list whatever the search; no row moves when it is chosen. */
+/** Chosen rows stay in the list when the search does not match them; no row moves when it is chosen. */
 export function shownRows<R extends { id: string }>(rows: readonly R[], chosen: readonly R[]): R[] {
   return [...chosen.filter(({ id }) => !rows.some((each) => each.id === id)), ...rows]
 }
@@ -140,7 +140,7 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   return found.length > 0 ? found : rows
 }
 
-/** The rows scroll; the search finds the others. */
+/** The list scrolls through this many devices; the search finds the others. */
 const LISTED_DEVICES = 100
 
 const devices = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>

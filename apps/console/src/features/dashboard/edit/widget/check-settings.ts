@@ -31,7 +31,8 @@ export async function widgetProblem(
 
 /**
  * Why the changed settings of a widget and of its keys cannot be applied: a value outside of its limits, invalid JSON,
- * or a function that does not compile. Their fields may be collapsed or on another tab, so they cannot check themselves.
+ * or a function that does not compile. Their fields may be collapsed or on another tab, so they cannot check
+ * themselves.
  */
 export async function settingsProblem(
   draft: Widget,

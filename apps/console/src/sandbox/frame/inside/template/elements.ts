@@ -81,27 +81,27 @@ export function plainElement(element: Element): Element {
     if (name.includes('-')) throw new Error(`The template uses an element that is not known here: ${name}`)
     return element
   }
-  const twin = document.createElement(tag)
+  const replacement = document.createElement(tag)
   for (const attribute of [...element.attributes]) {
     element.removeAttributeNode(attribute)
-    twin.setAttributeNode(attribute)
+    replacement.setAttributeNode(attribute)
   }
-  if (!renamed) twin.classList.add(name)
-  twin.append(...element.childNodes)
-  element.replaceWith(twin)
-  if (name === 'mat-icon') twin.setAttribute('aria-hidden', 'true')
-  if (name === 'mat-slider') twin.setAttribute('type', 'range')
-  if (name === 'mat-button-toggle') twin.setAttribute('type', 'button')
-  if (name === 'mat-button-toggle-group') openToggles(twin)
-  if (name === 'mat-tab-group') openTabs(twin)
-  if (twin.classList.contains('mat-table')) openSort(twin)
-  if (name === 'mat-menu') closeOnChoice(twin)
-  if (name === 'mat-radio-button') moveToBox(twin, 'radio')
-  if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(twin, 'checkbox')
-  return twin
+  if (!renamed) replacement.classList.add(name)
+  replacement.append(...element.childNodes)
+  element.replaceWith(replacement)
+  if (name === 'mat-icon') replacement.setAttribute('aria-hidden', 'true')
+  if (name === 'mat-slider') replacement.setAttribute('type', 'range')
+  if (name === 'mat-button-toggle') replacement.setAttribute('type', 'button')
+  if (name === 'mat-button-toggle-group') openToggles(replacement)
+  if (name === 'mat-tab-group') openTabs(replacement)
+  if (replacement.classList.contains('mat-table')) openSort(replacement)
+  if (name === 'mat-menu') closeOnChoice(replacement)
+  if (name === 'mat-radio-button') moveToBox(replacement, 'radio')
+  if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(replacement, 'checkbox')
+  return replacement
 }
 
-/** The label has the text, the box inside it the bindings. */
+/** The label keeps the text; the box inside it gets the bindings. */
 function moveToBox(label: Element, type: 'checkbox' | 'radio') {
   const box = document.createElement('input')
   box.type = type

@@ -1,4 +1,4 @@
-/** Adds the buttons of a group of tabs. Its sections may be drawn later, and again. */
+/** Adds the buttons of a group of tabs. Its sections may be added later or replaced. */
 export function openTabs(group: Element) {
   const bar = document.createElement('div')
   bar.className = 'mat-tab-labels'
