@@ -45,15 +45,24 @@ export function databaseProbe(url: string) {
   }
 }
 
+/** A row can be stored on a full disk too, as long as its page and the log have room: space is needed as well. */
 async function canWrite(client: pg.Client) {
   const time = String(Date.now())
   const statement =
     'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = $2'
-  return client.query(statement, [KEY, time]).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await client.query(statement, [KEY, time])
+    await client.query(TAKE_SPACE)
+    return true
+  } catch {
+    return false
+  }
 }
+
+/** Writes a megabyte into a temporary file, which PostgreSQL removes at once: with so little memory it must. */
+const TAKE_SPACE = `begin; set local work_mem = '64kB';
+  with rows as materialized (select repeat('0', 8000) from generate_series(1, 128)) select count(*) from rows;
+  commit`
 
 /** A connection that hangs counts as not reachable. */
 async function within(health: Promise<DatabaseHealth>): Promise<DatabaseHealth> {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { migrate } from '../database/migrate'
 import { type MigrationState, migrationState } from '../database/upgrade/migration-state'
 import { previousDatabase, restorePrevious } from '../database/upgrade/snapshot'
 import { PRODUCT_VERSION } from '../product-version'
+import { folderMegabytes, mountSmallDisk } from '../testing/small-disk'
 import { checkUpgrade, type UpgradeStep, upgradeEmbedded } from './upgrade'
 import { upgradeAtStart } from './upgrade-at-start'
 import { upgradeNamed } from './upgrade-named'
@@ -132,17 +133,22 @@ test('a database of another server is upgraded, or stays as it was when the chec
   await close()
 })
 
+type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>
+
 /** Works in a data folder on a small file system; false where mounting one is not permitted. */
-async function onSmallDisk(copies: number, spareMb: number, work: (dataDir: string) => Promise<void>) {
+async function onSmallDisk(
+  copies: number,
+  spareMb: number,
+  work: (dataDir: string, disk: SmallDisk) => Promise<void>,
+) {
   const folder = aFolder()
-  const size = Number(execFileSync('du', ['-sm', released], { encoding: 'utf8' }).split('\t')[0])
-  const options = `size=${Math.ceil(size * copies) + spareMb}m,mode=755`
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return false
+  const disk = mountSmallDisk(folder, folderMegabytes(released) * copies + spareMb)
+  if (!disk) return false
   try {
     execFileSync('cp', ['-a', join(released, 'postgres'), folder])
-    await work(folder)
+    await work(folder, disk)
   } finally {
-    execFileSync('umount', ['-l', folder])
+    disk.unmount()
   }
   return true
 }
@@ -158,16 +164,15 @@ test('without space for a copy the upgrade does not begin', async ({ skip }) => 
 })
 
 test('a disk that becomes full during the upgrade leaves the old state', async ({ skip }) => {
-  const isMounted = await onSmallDisk(2, 80, async (dataDir) => {
-    const filler = join(dataDir, 'filler')
+  const isMounted = await onSmallDisk(2, 80, async (dataDir, disk) => {
     const onStep = (step: UpgradeStep) => {
-      if (step === 'copied') spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+      if (step === 'copied') disk.fill()
     }
     await expect(upgradeEmbedded({ dataDir, report: () => {}, onStep })).rejects.toThrow(
       /The upgrade to .* failed: the disk is full. The database is as it was before/,
     )
     expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
-    rmSync(filler)
+    disk.free()
     expect(await stateIn(dataDir)).toBe(OLD)
   })
   if (!isMounted) skip('this user may not mount a file system')
