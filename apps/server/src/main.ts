@@ -116,14 +116,14 @@ async function main(config: Config) {
 
   /** The embedded database, upgraded first when it is of an older version. */
   async function startDatabase() {
-    let server = await startServer(config.dataDir, log, onLostDatabase)
+    let server = await startServer(config, log, onLostDatabase)
     closers.push(() => server.stop())
     if (await isOfOlderVersion(server.url)) {
       await server.stop()
       const { upgradeEmbedded } = await import('./upgrade/upgrade')
       const { dataDir } = config
       await upgradeEmbedded({ dataDir, report: (line) => log.info({ module: 'upgrade' }, line) })
-      server = await startServer(config.dataDir, log, onLostDatabase)
+      server = await startServer(config, log, onLostDatabase)
     }
     const { superuserUrl } = server
     const warn = (message: string) => log.warn({ module: 'backup' }, message)
@@ -142,9 +142,10 @@ async function main(config: Config) {
   }
 }
 
-const startServer = (dataDir: string, log: ReturnType<typeof createLog>, onLost: (error: Error) => void) =>
+const startServer = (config: Config, log: ReturnType<typeof createLog>, onLost: (error: Error) => void) =>
   startEmbeddedPostgres({
-    dataDir,
+    dataDir: config.dataDir,
+    restartMs: config.databaseRestartMs,
     log: (line) =>
       /\b(FATAL|PANIC)\b/.test(line)
         ? log.error({ module: 'postgres' }, line)

@@ -9,7 +9,7 @@ import { lockFolder } from './lock'
 import { databaseOwner } from './owner'
 import { stopLeftover } from './postmaster'
 import { startServer } from './server'
-import { supervise } from './supervisor'
+import { restartPauses, supervise } from './supervisor'
 
 export interface EmbeddedPostgresOptions {
   /** Created when missing; the database uses the names `postgres*` in it. */
@@ -23,7 +23,9 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void
   /** What an operator should know, such as a restore that was interrupted. */
   notice?: (line: string) => void
-  /** The server ended by itself and could not be started again. */
+  /** How long to try to start a server again that ended by itself. */
+  restartMs?: number
+  /** It could not be started again. */
   onLost?: (error: Error) => void
 }
 
@@ -38,6 +40,7 @@ export interface EmbeddedPostgres {
 /** Starts the PostgreSQL server that comes with the product, as a child process only this machine can reach. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, port, durable = true, settings, log, notice = () => {}, onLost = () => {} } = options
+  const pausesMs = restartPauses(options.restartMs)
   const unlock = lockFolder(dataDir)
   try {
     const home = join(dataDir, 'postgres')
@@ -60,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await stopLeftover(cluster.folder, log)
       return startServer(parts, address)
     }
-    const { stop } = supervise(server, { start: startAgain, log, onLost })
+    const { stop } = supervise(server, { start: startAgain, log, onLost, pausesMs })
     const { folder, password } = cluster
     const superuserUrl = addressUrl(folder, databaseUser, password, address)
     await prepareApplicationRole(superuserUrl, password).catch(async (error) => {

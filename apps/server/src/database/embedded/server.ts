@@ -90,8 +90,8 @@ async function waitUntilReady(server: ChildProcess, folder: string, lines: strin
   }
 }
 
+/** The reason for which the server ended: a sentence may take up to three lines. */
 function fatalLine(lines: string[]) {
-  return (
-    lines.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.at(-1)
-  )
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line))
+  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? (lines.slice(-3).join(' ') || undefined)
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type RunningServer, supervise } from './supervisor'
+import { type RunningServer, restartPauses, supervise } from './supervisor'
 
 function aServer() {
   let end: (reason: string) => void = () => {}
@@ -34,4 +34,11 @@ test('attempts that fail are repeated, and given up with the last reason', async
   expect(start).toHaveBeenCalledTimes(3)
   expect(lost.message).toContain('No space left on device')
   expect(lines.filter((line) => /FATAL|PANIC/.test(line))).toHaveLength(4)
+})
+
+test('pauses become longer up to ten seconds, and all attempts are within the period', () => {
+  expect(restartPauses(0)).toEqual([])
+  expect(restartPauses(1000)).toEqual([200, 500])
+  expect(restartPauses(30_000)).toEqual([200, 500, 1000, 2000, 5000, 10_000, 10_000])
+  expect(restartPauses()).toHaveLength(64)
 })

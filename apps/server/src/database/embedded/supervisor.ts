@@ -18,13 +18,26 @@ export interface SupervisorOptions {
   settledMs?: number
 }
 
-// Ten minutes in all: a disk that is full may have room again.
-const PAUSES_MS = [200, 500, 1000, 2000, 5000, ...Array.from({ length: 60 }, () => 10_000)]
+const FIRST_PAUSES_MS = [200, 500, 1000, 2000, 5000]
+const PAUSE_MS = 10_000
+// A disk that is full may have room again.
+const RESTART_MS = 600_000
 const SETTLED_MS = 60_000
+
+/** The pauses before the attempts of a period: short at first, then ten seconds. */
+export function restartPauses(totalMs = RESTART_MS): number[] {
+  const pausesMs: number[] = []
+  for (let leftMs = totalMs; ; ) {
+    const pauseMs = FIRST_PAUSES_MS[pausesMs.length] ?? PAUSE_MS
+    leftMs -= pauseMs
+    if (leftMs < 0) return pausesMs
+    pausesMs.push(pauseMs)
+  }
+}
 
 /** Keeps a server running: one that ends by itself is started again, with growing pauses. */
 export function supervise(first: RunningServer, options: SupervisorOptions) {
-  const { start, log, onLost, pausesMs = PAUSES_MS, settledMs = SETTLED_MS } = options
+  const { start, log, onLost, pausesMs = restartPauses(), settledMs = SETTLED_MS } = options
   const stopping = new AbortController()
   let current: RunningServer | undefined = first
   let attempts = 0
