@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectMqttDevice, type MqttDevice } from '../apps/simulator/src/mqtt-device'
-import { signIn } from '../apps/simulator/src/rest-client'
+import { type RestClient, signIn } from '../apps/simulator/src/rest-client'
 import { collector } from '../bench/collected'
 import { goal, type Line } from '../bench/goals'
-import { startServerProcess } from '../e2e/support/server-process'
+import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
 
 const CONNECTIONS = 10_000
 const AT_ONCE = 50
@@ -19,37 +19,49 @@ export async function connections(folder: string, share: number): Promise<Line[]
     SIGNALBOX_DEMO: 'true',
   })
   try {
-    const tokens = await devices(server.url, count)
-    await retried(() => connectMqttDevice(server.mqtt, tokens[0]!).then((device) => device.end()))
-    const before = await memory.megabytesOf(server.pid)
-    const open: MqttDevice[] = []
-    let acknowledged = 0
-    await inGroups(tokens, async (token) => {
-      open.push(await connectMqttDevice(server.mqtt, token, { onAck: () => acknowledged++ }))
-    })
-    const idle = await memory.megabytesOf(server.pid)
-    await inGroups(open, async (device) => {
-      device.publish('v1/devices/me/telemetry', '{"t":1}', 1)
-    })
-    await retried(() =>
-      acknowledged === count ? undefined : Promise.reject(new Error('not all acknowledged')),
-    )
-    const used = await memory.megabytesOf(server.pid)
-    await inGroups(open, (device) => device.end())
-    const each = (megabytes: number) => ((megabytes - before) * 1024) / count
+    const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+    const measured = await measureConnections(server, rest, count, () => memory.megabytesOf(server.pid))
     const kilobytes = (n: number) => `${n.toFixed(1)} KB`
     return [
-      goal('MQTT connections open at once', open.length, count, 'least', (n) => n.toLocaleString('en-US')),
-      goal('Memory per idle connection', each(idle), 15, 'most', kilobytes),
-      goal('Memory per connection after its first message', each(used), 20, 'most', kilobytes),
+      goal('MQTT connections open at once', measured.open, count, 'least', (n) => n.toLocaleString('en-US')),
+      goal('Memory per idle connection', measured.idleKb, 15, 'most', kilobytes),
+      goal('Memory per connection after its first message', measured.usedKb, 20, 'most', kilobytes),
     ]
   } finally {
     await server.stop()
   }
 }
 
-async function devices(url: string, count: number): Promise<string[]> {
-  const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')
+/** Opens connections, publishes a message over each and closes them; returns the memory of each in kilobytes. */
+export async function measureConnections(
+  server: ServerProcess,
+  rest: RestClient,
+  count: number,
+  megabytes: () => Promise<number>,
+) {
+  const tokens = await devices(rest, count)
+  await retried(() => connectMqttDevice(server.mqtt, tokens[0]!).then((device) => device.end()))
+  const before = await megabytes()
+  const each = async () => (((await megabytes()) - before) * 1024) / count
+  const open: MqttDevice[] = []
+  let acknowledged = 0
+  await inGroups(tokens, async (token) => {
+    open.push(await connectMqttDevice(server.mqtt, token, { onAck: () => acknowledged++ }))
+  })
+  const idleKb = await each()
+  await inGroups(open, async (device) => {
+    device.publish('v1/devices/me/telemetry', '{"t":1}', 1)
+  })
+  await retried(() =>
+    acknowledged === count ? undefined : Promise.reject(new Error('not all acknowledged')),
+  )
+  const usedKb = await each()
+  const stillOpen = open.filter(({ isOpen }) => isOpen).length
+  await inGroups(open, (device) => device.end())
+  return { open: stillOpen, idleKb, usedKb, keptKb: each }
+}
+
+async function devices(rest: RestClient, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, index) => `connection-${index}`)
   await inGroups(tokens, (token) => rest.createDevice({ name: token, type: 'default' }, token))
   return tokens
