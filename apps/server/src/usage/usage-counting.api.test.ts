@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { TEST_NODES } from '../testing/nodes'
 
 let app: TestApp
 let admin: TestClient
@@ -101,6 +102,23 @@ test('a tenant that used up its transport is refused by every node', async () =>
   }
   expect(await counted('transportMsgCount')).toEqual([1])
 })
+
+// Of several nodes each may use its part of what is left: see two-nodes.api.test.ts.
+test.runIf(TEST_NODES === 1)(
+  'messages are refused at most 5 % above the limit of the month, without waiting for the next interval',
+  async () => {
+    const limit = 300
+    await setLimit({ maxTransportMessages: limit })
+    let accepted = 0
+    for (let status = 200; status === 200; ) {
+      ;({ status } = await post('telemetry', { a: 1 }))
+      if (status === 200) accepted++
+      else expect(status).toBe(429)
+    }
+    expect(accepted).toBeGreaterThanOrEqual(limit)
+    expect(accepted).toBeLessThanOrEqual(1.05 * limit)
+  },
+)
 
 test('messages of a tenant whose rule engine is used up are not processed', async () => {
   expect((await post('telemetry', { first: 1 })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Tokens } from '../../access/tokens'
 import type { App } from '../../http/app'
 import { httpApp } from '../../http/http-app'
@@ -128,6 +128,22 @@ test('a long poll takes the next call, first one that waits already', async () =
   )
   expect((await next)[1]).toMatch(/^\{"id":\d+,"method":"second","params":null\}$/)
   expect(await get('rpc?timeout=1')).toEqual([408, ''])
+})
+
+test.each([
+  ['rpc', 86_400_000],
+  ['attributes/updates', 86_400_000],
+  ['rpc', Number.MAX_SAFE_INTEGER],
+])('a long poll of %s with a timeout of %d ms ends after ten minutes', async (rest, timeout) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const poll = get(`${rest}?timeout=${timeout}`)
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate)
+  vi.advanceTimersByTime(599_999)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await poll).toEqual([408, ''])
 })
 
 test('a request of the device waits for its answer', async () => {

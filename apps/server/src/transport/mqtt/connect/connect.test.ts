@@ -165,10 +165,18 @@ test('a zero-length client id is refused unless the session is clean', async () 
 })
 
 test('a silent client is disconnected after one and a half times its keep-alive', async () => {
-  endpoint = await startEndpoint()
-  const wire = await mqttWire(endpoint.port)
-  await wire.connect({ username: endpoint.devices[0]!.credentials.credentialsId, keepalive: 1 })
-  expect(await wire.closed()).toBe(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    endpoint = await startEndpoint()
+    const wire = await mqttWire(endpoint.port)
+    await wire.connect({ username: endpoint.devices[0]!.credentials.credentialsId, keepalive: 60 })
+    vi.advanceTimersByTime(89_999)
+    await wire.settled()
+    vi.advanceTimersByTime(90_000)
+    expect(await wire.closed()).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a provisioning connection that requests nothing is closed', async () => {
