@@ -131,7 +131,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
       <EditAttributePanel
         entityId={device}
         scope="SERVER_SCOPE"
-        edited={{ row: { key: 'k', value: 'v', stored: 'v', ts: 0 }, anchor: document.body }}
+        edited={{ row: { key: 'k', value: 'v', text: 'v', stored: 'v', ts: 0 }, anchor: document.body }}
         onClose={onClose}
         onSaved={nothing}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitText } from './unit-text'
+import { unitSides, unitText } from './unit-text'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -9,6 +9,7 @@ test.each([
   ['fr-FR', '30 %'],
   ['tr-TR', '%30'],
   ['ka-GE', '30%'],
+  ['fa-IR', '30٪'],
   ['', '30 %'],
 ])('%s writes percent as it writes its own percentages', (locale, text) => {
   expect(plain(unitText('30', '%', locale))).toBe(text)
@@ -18,4 +19,16 @@ test('other units stand behind the number', () => {
   expect(unitText('30', '°C', 'tr-TR')).toBe('30 °C')
   expect(unitText('30', '°C', 'en-US', '\u00a0')).toBe('30\u00a0°C')
   expect(unitText('30', '', 'en-US')).toBe('30')
+})
+
+test('the sign of a negative number stands before a percent sign in front of it', () => {
+  expect(unitText('−30', '%', 'tr-TR')).toBe('−%30')
+  expect(plain(unitText('−30', '%', 'de-DE'))).toBe('−30 %')
+})
+
+test('a unit in its own element stands on the same side as in a text', () => {
+  expect(unitSides('%', 'tr-TR')).toEqual({ before: '%', after: '' })
+  expect(unitSides('%', 'fa-IR')).toEqual({ before: '', after: '٪' })
+  expect(unitSides('%', 'de-DE')).toEqual({ before: '', after: '%' })
+  expect(unitSides('°C', 'fa-IR')).toEqual({ before: '', after: '°C' })
 })

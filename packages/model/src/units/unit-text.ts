@@ -1,6 +1,6 @@
 import { numberLocales } from '../text/language'
 
-/** A number with its unit. Where percent stands depends on the language: "30%", "30 %", "%30". */
+/** A number with its unit. Where percent stands depends on the language: "30%", "30 %", "%30", "-%30". */
 export function unitText(
   number: string,
   unit: string | null | undefined,
@@ -10,7 +10,15 @@ export function unitText(
   if (!unit) return number
   if (unit !== '%' || locale === '') return `${number}${space}${unit}`
   const [before, after] = percentOf(locale)
-  return `${before}${number}${after}`
+  const [sign = ''] = before ? (/^[-−]/.exec(number) ?? []) : []
+  return `${sign}${before}${number.slice(sign.length)}${after}`
+}
+
+/** What stands before and after a number with this unit, for places that show the unit in another style. */
+export function unitSides(unit: string, locale: string): { before: string; after: string } {
+  if (unit !== '%' || locale === '') return { before: '', after: unit }
+  const [before, after] = percentOf(locale)
+  return { before: before.trim(), after: after.trim() }
 }
 
 const known = new Map<string, readonly [before: string, after: string]>()

@@ -2,8 +2,8 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import { Segmented } from '@signalbox/ui/fields/segmented'
-import { isolated } from '@signalbox/ui/layout/isolated'
 import { MomentChart } from '@signalbox/ui/moment-chart'
+import { WithUnit } from '@signalbox/widgets/text/with-unit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,8 +38,13 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
   return (
     <section className={styles.history} aria-label={t('alarms.course', { key })}>
       <div className={styles.now}>
-        {value !== null && <b className={styles.value}>{watchedNumber(condition, value)}</b>}
-        {value !== null && entry?.unit && <span className={styles.quiet}>{isolated(entry.unit)}</span>}
+        {value !== null && (
+          <span className={styles.reading} dir="ltr">
+            <WithUnit unit={entry?.unit} className={styles.quiet}>
+              <b className={styles.value}>{watchedNumber(condition, value)}</b>
+            </WithUnit>
+          </span>
+        )}
         {value !== null && limit && <Distance {...{ condition, value, limit }} />}
         <span className={styles.space} />
         <Segmented<Range>

@@ -3,8 +3,15 @@ import styles from './flashing-value.module.css'
 
 const SHORTEST_PAUSE_MS = 1000
 
+interface FlashingValueProps {
+  value: string
+  ts: number
+  /** The text of the tooltip: the value as stored. */
+  title?: string
+}
+
 /** A live value: it is highlighted when it changes, at most once a second. */
-export function FlashingValue({ value, ts }: { value: string; ts: number }) {
+export function FlashingValue({ value, ts, title = value }: FlashingValueProps) {
   const element = useRef<HTMLSpanElement>(null)
   const seen = useRef({ ts, flashedAt: 0 })
 
@@ -23,7 +30,7 @@ export function FlashingValue({ value, ts }: { value: string; ts: number }) {
   }, [ts])
 
   return (
-    <span ref={element} className={styles.value} dir="ltr" title={value}>
+    <span ref={element} className={styles.value} dir="ltr" title={title}>
       {value}
     </span>
   )

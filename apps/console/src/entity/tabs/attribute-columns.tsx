@@ -42,10 +42,10 @@ export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<Attribute
             onEdit({ row, anchor: event.currentTarget })
           }}
         >
-          <FlashingValue value={row.value} ts={row.ts} />
+          <FlashingValue value={row.text} ts={row.ts} title={row.value} />
         </button>
       ) : (
-        <FlashingValue value={row.value} ts={row.ts} />
+        <FlashingValue value={row.text} ts={row.ts} title={row.value} />
       ),
   },
   {

@@ -99,7 +99,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         }
       />
       <DataTable<AttributeRow>
-        {...localPage(attributes.rows, table, keyAndValue)}
+        {...localPage(attributes.rows, table, (row) => `${keyAndValue(row)} ${row.text}`)}
         label={t(`attribute.scope.${scope}`)}
         columns={attributeColumns(t, mayWrite ? setEdited : undefined)}
         error={attributes.error}
@@ -110,7 +110,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         phoneRow={(row) => ({
           title: row.key,
           text: <Timestamp ms={row.ts} />,
-          value: <FlashingValue value={row.value} ts={row.ts} />,
+          value: <FlashingValue value={row.text} ts={row.ts} title={row.value} />,
         })}
         {...(mayWrite && {
           rowActions: (row: AttributeRow) => [

@@ -26,7 +26,7 @@ test('a key has the label and the unit of the device profile, and is found by it
   const { router } = await renderConsole(<LatestTelemetryTab entityId={entityId('DEVICE', 'd1')} />)
   const row = (await screen.findByText('Return air')).closest('tr')
   expect(row?.textContent).toContain('Return air rat')
-  expect(row?.textContent).toContain('-18.2 °C')
+  expect(row?.textContent).toContain('−18.2 °C')
   expect(screen.getByText('door').closest('td')?.textContent).toBe('door')
   await act(() => router.navigate('/?tab.textSearch=return'))
   await waitFor(() => expect(screen.queryByText('door')).toBeNull())

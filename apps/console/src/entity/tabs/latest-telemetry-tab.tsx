@@ -16,6 +16,7 @@ import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
 import { FlashingValue } from '../list/flashing-value'
 import { localPage } from '../list/local-page'
 import { useAddressTable } from '../list/use-address-table'
+import { storedText } from '../overview/values/stored-text'
 import { useShowOnWidget } from '../show-on-widget'
 import { BY_KEY, keyAndValue } from './attribute-columns'
 import { useTelemetryDeletion } from './use-telemetry-deletion'
@@ -37,7 +38,9 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   })
   const lost = useSocketState((state) => state.lost)
   const show = useShowOnWidget(entityId, 'timeseries')
-  const page = localPage(values, table, (row) => `${keyAndValue(row)} ${labelIn(dictionary, row.key) ?? ''}`)
+  const page = localPage(values, table, (row) =>
+    [keyAndValue(row), valueIn(dictionary, row), labelIn(dictionary, row.key) ?? ''].join(' '),
+  )
   const deletion = useTelemetryDeletion(entityId)
   const clear = () => table.setSelected(new Set())
   // Subscribers are not told about deleted points.
@@ -73,7 +76,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         phoneRow={(row) => ({
           title: labelIn(dictionary, row.key) ?? row.key,
           text: <Timestamp ms={row.ts} />,
-          value: <FlashingValue value={withUnit(row, dictionary)} ts={row.ts} />,
+          value: <ShownValue {...{ row, dictionary }} />,
         })}
         empty={<Empty title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
         pagerStart={values && !lost && <LiveTag />}
@@ -98,9 +101,11 @@ function KeyName({ label, name }: { label: string | undefined; name: string }) {
 }
 
 /** The stored value with the unit of the device profile. */
-function withUnit({ key, value }: LatestValue, dictionary: readonly ProfileKey[]): string {
-  const unit = dictionary.find((entry) => entry.key === key)?.unit
-  return unit ? `${value} ${unit}` : value
+const valueIn = (dictionary: readonly ProfileKey[], { key, value }: LatestValue) =>
+  storedText(value, dictionary.find((entry) => entry.key === key)?.unit)
+
+function ShownValue({ row, dictionary }: { row: LatestValue; dictionary: readonly ProfileKey[] }) {
+  return <FlashingValue value={valueIn(dictionary, row)} ts={row.ts} title={row.value} />
 }
 
 const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<LatestValue>[] => [
@@ -115,7 +120,7 @@ const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<Latest
     label: t('attribute.value'),
     fixed: true,
     width: '34%',
-    render: (row) => <FlashingValue value={withUnit(row, dictionary)} ts={row.ts} />,
+    render: (row) => <ShownValue {...{ row, dictionary }} />,
   },
   {
     id: 'trend',

@@ -3,12 +3,14 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/request/error-text'
 import { attributeKeys, listAttributes } from '../../api/telemetry/attributes'
-import { useLatestValues } from '../../live/use-latest-values'
+import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
+import { storedText } from '../overview/values/stored-text'
 
 export interface AttributeRow {
   key: string
-  /** As displayed. */
   value: string
+  /** As displayed: a stored number in the format of the language. */
+  text: string
   /** As stored, with its type. */
   stored: unknown
   ts: number
@@ -26,14 +28,24 @@ export function useAttributes(entityId: EntityId, scope: AttributeScope) {
   const stored = query.data?.map(({ key, value, lastUpdateTs }) => ({
     key,
     value: printed(value),
+    text: typeof value === 'number' ? storedText(printed(value)) : printed(value),
     stored: value,
     ts: lastUpdateTs,
   }))
   return {
-    rows: isLive ? reported?.map(({ key, value, ts }) => ({ key, value, stored: value, ts })) : stored,
+    rows: isLive ? reported?.map(reportedRow) : stored,
     error: query.isError ? errorText(query.error) : undefined,
     refresh: () => void query.refetch(),
   }
 }
+
+/** Values of clients arrive as texts, without their types. */
+const reportedRow = ({ key, value, ts }: LatestValue): AttributeRow => ({
+  key,
+  value,
+  text: storedText(value),
+  stored: value,
+  ts,
+})
 
 const printed = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -6,6 +6,7 @@ import { SearchBox } from '@signalbox/ui/search/search-box'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatNumber } from '../../i18n/format'
 import styles from './contents.module.css'
 import { handbookTitle } from './handbook-title'
 import type { HandbookSection } from './handbook-types'
@@ -70,7 +71,7 @@ function Section({ section: { title, pages }, slug, onFollow }: SectionProps) {
       <button type="button" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
         <Icon name={isOpen ? 'keyboard_arrow_down' : 'chevron_right'} size={16} flip />
         <span>{handbookTitle(title)}</span>
-        <span aria-hidden="true">{pages.length}</span>
+        <span aria-hidden="true">{formatNumber(pages.length)}</span>
       </button>
       {isOpen && (
         <ul>

@@ -4,8 +4,8 @@ import type { SearchHit } from '@signalbox/model/search'
 import { languageTag } from '@signalbox/model/text/language'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { isolated } from '@signalbox/ui/layout/isolated'
 import { Sparkline } from '@signalbox/ui/sparkline'
+import { WithUnit } from '@signalbox/widgets/text/with-unit'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
@@ -154,8 +154,10 @@ function Data({ id }: { id: EntityId }) {
                   {value.label}
                 </span>
                 <Sparkline values={history?.numbers.get(value.key) ?? []} />
-                <b className={styles.value}>
-                  <bdi>{value.text}</bdi> <small className={styles.unit}>{isolated(value.unit)}</small>
+                <b className={styles.value} dir="ltr">
+                  <WithUnit unit={value.unit} className={styles.unit}>
+                    <bdi>{value.text}</bdi>
+                  </WithUnit>
                 </b>
               </li>
             ))}

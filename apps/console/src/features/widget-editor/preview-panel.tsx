@@ -1,5 +1,5 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
-import { languageTag } from '@signalbox/model/text/language'
+import { languageTag, numberLocales } from '@signalbox/model/text/language'
 import { cx } from '@signalbox/ui/cx'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { useTheme } from '@signalbox/ui/theme-mode'
@@ -10,6 +10,7 @@ import { useWidgetParts } from '../../entity/widget-parts'
 import { EntityField } from '../../forms/entity/entity-field'
 import { formatParts } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
+import { numberFormat } from '../../i18n/intl-formats'
 import { dataCounts, descriptorOf } from './draft'
 import { PreviewToolbar, type PreviewView } from './preview-toolbar'
 import { SizeHandle } from './size-handle'
@@ -118,7 +119,9 @@ const clock = (ms: number) =>
   new Date(ms).toLocaleTimeString(languageTag(currentLanguage()), { hourCycle: 'h23' })
 
 const milliseconds = (ms: number) =>
-  new Intl.NumberFormat(languageTag(currentLanguage()), { style: 'unit', unit: 'millisecond' }).format(ms)
+  numberFormat(numberLocales(languageTag(currentLanguage())), { style: 'unit', unit: 'millisecond' }).format(
+    ms,
+  )
 
 /** The draft as a type. */
 function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tenantId }: WidgetsBundle) {

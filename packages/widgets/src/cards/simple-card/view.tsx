@@ -3,6 +3,7 @@ import { formatClock, formatTimestamp } from '@signalbox/ui/timestamp'
 import { booleanText } from '../../text/boolean-text'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
+import { WithUnit } from '../../text/with-unit'
 import { usePlaybackTime } from '../../use-playback-time'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
@@ -41,8 +42,9 @@ export function View(props: WidgetProps<typeof simpleCard>) {
         {series?.dataKey.label}
       </span>
       <span className={styles.value}>
-        {text}
-        {units && <span className={styles.unit}> {units}</span>}
+        <WithUnit unit={units} className={styles.unit}>
+          {text}
+        </WithUnit>
       </span>
       {momentMs !== null && valueMs !== undefined && valueMs <= momentMs && (
         <span className={styles.at}>

@@ -2,6 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { valueText } from '../../text/value-text'
+import { WithUnit } from '../../text/with-unit'
 import type { WidgetProps } from '../../widget-props'
 import { ControlBody } from '../control-body'
 import { stepOf, valueAt } from './geometry'
@@ -94,8 +95,8 @@ export function View(props: WidgetProps<typeof knobControl>) {
           <KnobFace {...{ range, value, decimals, isBeside, size, text }} units={config.units} />
         </svg>
         {isBeside && (
-          <span className={styles.number}>
-            {text(value)} <small>{config.units}</small>
+          <span className={styles.number} dir="ltr">
+            <WithUnit unit={config.units}>{text(value)}</WithUnit>
           </span>
         )}
         <div className={isBeside ? styles.stepsBeside : styles.steps}>

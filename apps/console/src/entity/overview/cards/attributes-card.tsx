@@ -1,13 +1,11 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { languageTag } from '@signalbox/model/text/language'
 import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { compareNames } from '../../../i18n/format'
-import { currentLanguage } from '../../../i18n/i18n'
 import { useAttributes } from '../../tabs/use-attributes'
-import { formatShownValue, labelOf, numberOf } from '../values/shown-value'
+import { labelOf } from '../values/shown-value'
 import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
@@ -44,13 +42,13 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
         <CardNote>{t('overview.no-attributes')}</CardNote>
       ) : (
         <ul className={styles.rows}>
-          {rows.slice(0, SHOWN).map(({ key, value, scope }) => (
+          {rows.slice(0, SHOWN).map(({ key, value, text, scope }) => (
             <li key={`${scope} ${key}`}>
               <span className={styles.name} title={key}>
                 <bdi>{labelOf(key)}</bdi>
               </span>
               <span className={styles.value} dir="auto" title={value}>
-                {shownAttribute(value, t)}
+                {booleanText(text, t)}
               </span>
               <small>{t(`overview.scope.${scope}`)}</small>
             </li>
@@ -60,17 +58,6 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
     </SideCard>
   )
 }
-
-/** Numbers as in the tiles, with the digits and signs of the language. */
-function shownAttribute(value: string, t: (key: string) => string): string {
-  const number = PLAIN_NUMBER.test(value) ? numberOf(value) : undefined
-  if (number === undefined) return booleanText(value, t)
-  return formatShownValue(number, decimalsOf(value), languageTag(currentLanguage()))
-}
-
-/** Not numbers with leading zeros or exponents, which may be identifiers. */
-const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/
-const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0
 
 /** Only devices have shared and client attributes. */
 function useDeviceAttributes(entityId: EntityId, scope: AttributeScope, exists: boolean) {

@@ -53,8 +53,8 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const history = useHistory(entityId, value, window, isCompared)
   const show = useShowOnWidget(entityId, 'timeseries', value.kind === 'NUMBER')
   const isNumber = value.kind === 'NUMBER'
-  const format = (number: number) => formatShownValue(number, entry?.decimals, locale)
-  const withUnit = (number: number) => unitText(format(number), value.unit, locale)
+  const withUnit = (number: number) =>
+    unitText(formatShownValue(number, entry?.decimals, locale), value.unit, locale)
   const [addToDashboard] = show.entries([value.key])
   const points = history?.points ?? []
   const download = () => saveTextFile(`${value.key}.csv`, csvOf(value.label, value.unit, points), 'text/csv')
@@ -93,7 +93,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
         {isNumber && (
           <CheckboxField value={isCompared} onChange={setCompared} label={t('overview.compare')} />
         )}
-        {isNumber && <Figures points={points} format={format} unit={value.unit} />}
+        {isNumber && <Figures points={points} format={withUnit} />}
       </div>
       {isNumber ? <Plot {...{ value, limit, history, withUnit }} /> : <Changes points={points} />}
       {isNumber && history?.previous && (
@@ -196,15 +196,7 @@ function Plot({
   )
 }
 
-function Figures({
-  points,
-  format,
-  unit,
-}: {
-  points: readonly SeriesPoint[]
-  format: (value: number) => string
-  unit: string
-}) {
+function Figures({ points, format }: { points: readonly SeriesPoint[]; format: (value: number) => string }) {
   const { t } = useTranslation()
   const summary = summaryOf(points)
   if (!summary) return null
@@ -216,7 +208,6 @@ function Figures({
           <dd dir="ltr">{format(summary[name])}</dd>
         </div>
       ))}
-      {unit && <span dir="ltr">{unit}</span>}
     </dl>
   )
 }

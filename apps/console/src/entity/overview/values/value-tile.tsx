@@ -2,6 +2,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useIsPhone } from '@signalbox/ui/use-media'
+import { WithUnit } from '@signalbox/widgets/text/with-unit'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../i18n/format'
 import { FlashingValue } from '../../list/flashing-value'
@@ -62,11 +63,12 @@ function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps
       : formatShownValue(number, decimals, locale)
   return (
     <>
-      <span className={cx(styles.number, isLong && styles.line)}>
-        <b>
-          <FlashingValue value={value.text} ts={value.ts} />
-        </b>
-        {value.unit && <small dir="ltr">{value.unit}</small>}
+      <span className={cx(styles.number, isLong && styles.line)} dir="ltr">
+        <WithUnit unit={value.unit}>
+          <b>
+            <FlashingValue value={value.text} ts={value.ts} />
+          </b>
+        </WithUnit>
       </span>
       <span className={cx(styles.spark, isLong && styles.below)}>
         {history.length > 1 && (

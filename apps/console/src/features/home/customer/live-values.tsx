@@ -2,6 +2,7 @@ import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { languageTag } from '@signalbox/model/text/language'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { Sparkline } from '@signalbox/ui/sparkline'
+import { WithUnit } from '@signalbox/widgets/text/with-unit'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -107,8 +108,11 @@ function ValueRow({ device: { id, name }, valueKey, state, violatesRule }: Value
       </Link>
       <span>{history.length > 1 && <Sparkline values={all} isAlarming={violatesRule} />}</span>
       <span className={styles.number}>
-        <FlashingValue value={value.text} ts={value.ts} />{' '}
-        {value.unit && <small dir="ltr">{value.unit}</small>}
+        <bdi dir="ltr">
+          <WithUnit unit={value.unit}>
+            <FlashingValue value={value.text} ts={value.ts} />
+          </WithUnit>
+        </bdi>
       </span>
     </li>
   )
