@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getSeries } from '../../api/telemetry/timeseries'
 import type { AlarmLimit } from '../../entity/overview/use-active-alarms'
 import { numberOf, type ShownValue } from '../../entity/overview/values/shown-value'
-import { formatMoment, formatNumber } from '../../i18n/format'
+import { formatMoment, formatNumber, formatParts } from '../../i18n/format'
 import styles from './palette-preview.module.css'
 
 const RANGE_MS = 12 * HOUR_MS
@@ -28,8 +28,8 @@ export function PaletteChart({ id, value: { key, label, unit }, limit }: Palette
   if (!data || data.points.length < 2) return null
   return (
     <section aria-label={label}>
-      <h4 className={styles.title} dir="auto">
-        {unit ? `${label}, ${isolated(unit)}` : label}
+      <h4 className={styles.title}>
+        <bdi>{unit ? formatParts([label, isolated(unit)]) : label}</bdi>
       </h4>
       <MomentChart
         label={label}

@@ -48,8 +48,8 @@ export function PalettePreview({ hit, actions, onAction }: PalettePreviewProps) 
           <Icon name={entityIcon(id.entityType) ?? 'link'} size={20} />
         </span>
         <div className={styles.words}>
-          <b className={styles.name} dir="auto">
-            {name}
+          <b className={styles.name}>
+            <bdi>{name}</bdi>
           </b>
           <span className={styles.kind}>{[kind, owner?.title].filter(Boolean).join(' · ')}</span>
         </div>
