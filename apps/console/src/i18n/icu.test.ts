@@ -16,6 +16,16 @@ test('placeholders, plural forms and doubled apostrophes follow ICU', () => {
   expect(read(devices, { n: 3 }, 'uk-UA')).toBe('3 devices, few')
 })
 
+test('a number in a plain placeholder has the format of the language', () => {
+  const text = '{failed} of {total} failed'
+  expect(read(text, { failed: 3, total: 1200 })).toBe('3 of 1,200 failed')
+  expect(read(text, { failed: 3, total: 1200 }, 'de-DE')).toBe('3 of 1.200 failed')
+  expect(read(text, { failed: 3, total: '1200' }, 'fa-IR')).toBe('۳ of 1200 failed')
+  const plural = '{count, plural, one {# of {total}, {name}} other {# of {total}, {name}}}'
+  expect(read(plural, { count: 2, total: 12, name: 'Pump 1' }, 'fa-IR')).toBe('۲ of ۱۲, Pump 1')
+  expect(read('{n}: {n, plural, one {one} other {many}}', { n: 2 })).toBe('2: many')
+})
+
 test('an invalid text is shown unchanged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(read('{broken', {})).toBe('{broken')

@@ -1,9 +1,13 @@
 import { numberLocales } from '@signalbox/model/text/language'
 import type { I18nFormatModule } from 'i18next'
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
+import { numberFormat } from './intl-formats'
 
 /** The syntax characters of an ICU message. */
 const SYNTAX = /[{}]|''/
+
+/** A placeholder without a format. */
+const PLAIN = /\{(\w+)\}/g
 
 const messages = new Map<string, IntlMessageFormat>()
 
@@ -19,7 +23,7 @@ export const icuTexts: I18nFormatModule & {
   parse(text, values, language) {
     if (!SYNTAX.test(text)) return text
     try {
-      return String(messageOf(text, language).format(values))
+      return String(messageOf(text, language).format(withLocalNumbers(text, values, language)))
     } catch (error) {
       console.warn(`The text '${text}' cannot be filled in`, error)
       return text
@@ -27,6 +31,18 @@ export const icuTexts: I18nFormatModule & {
   },
   // One text has all plural forms, so there are no other keys to look up.
   addLookupKeys: (keys) => keys,
+}
+
+/** ICU prints a number in a plain placeholder with Latin digits. It has the format of the language here. */
+function withLocalNumbers(text: string, values: Record<string, PrimitiveType>, language: string) {
+  const plain = [...text.matchAll(PLAIN)].flatMap(([, name = '']) => {
+    const value = values[name]
+    // A plural form needs the number itself.
+    return typeof value === 'number' && !text.includes(`{${name},`) ? [[name, value] as const] : []
+  })
+  if (plain.length === 0) return values
+  const { format } = numberFormat(numberLocales(language))
+  return { ...values, ...Object.fromEntries(plain.map(([name, value]) => [name, format(value)])) }
 }
 
 function messageOf(text: string, language: string): IntlMessageFormat {

@@ -19,6 +19,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { basePath } from '../../base-path'
+import { formatNumber } from '../../i18n/format'
 import styles from './connect.module.css'
 import { useConnectTarget } from './use-connect-target'
 
@@ -127,7 +128,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   return (
     <div className={styles.step}>
       <h4>
-        <span>{number}</span> {title}
+        <span>{formatNumber(number)}</span> {title}
       </h4>
       {children}
     </div>

@@ -2,6 +2,7 @@ import { RequiredGroup } from '@signalbox/ui/fields/missing'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format'
 import {
   type ColumnType,
   type CsvImportKind,
@@ -44,7 +45,7 @@ export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
                 <tr key={index}>
-                  <td>{index + 1}</td>
+                  <td>{formatNumber(index + 1)}</td>
                   <td className={styles.example} dir="auto" title={column.example}>
                     {column.example}
                   </td>

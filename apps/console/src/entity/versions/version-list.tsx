@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listVersions, type VersionedEntity, versionKeys } from '../../api/entities/versions'
 import { errorText } from '../../api/request/error-text'
+import { formatNumber } from '../../i18n/format'
 import { NoteDialog } from './note-dialog'
 import styles from './versions.module.css'
 
@@ -135,7 +136,7 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: Vers
       </td>
       <td>
         <span className={styles.number} title={t('versions.number', { number })}>
-          {number}
+          {formatNumber(number)}
         </span>
         {note ? <b dir="auto">{note}</b> : <span className={styles.unnoted}>{t('versions.no-note')}</span>}
         {isCurrent && <span className={styles.current}>{t('versions.current')}</span>}

@@ -4,6 +4,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { LogoMark } from '@signalbox/ui/icons/logo'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format'
 import { formatYear } from '../../i18n/format-year'
 import { productVersion } from '../../product'
 import styles from './setup-frame.module.css'
@@ -71,7 +72,7 @@ function StepMark({ isNow, isDone, number }: { isNow: boolean; isDone: boolean; 
   if (isNow) return <span className={styles.mark} aria-hidden="true" />
   return (
     <span className={styles.mark} aria-hidden="true">
-      {isDone ? <Icon name="check" size={14} /> : number}
+      {isDone ? <Icon name="check" size={14} /> : formatNumber(number)}
     </span>
   )
 }

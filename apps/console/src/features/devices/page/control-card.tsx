@@ -123,7 +123,7 @@ function Answer({ call: { result, direction } }: { call: SentCall }) {
         {t(`control.failure.${result.reason}`)}
       </p>
     )
-  const text = t(direction === 'oneway' ? 'control.sent-in' : 'control.answer-in', { ms: String(result.ms) })
+  const text = t(direction === 'oneway' ? 'control.sent-in' : 'control.answer-in', { ms: result.ms })
   return (
     <p className={cards.answer}>
       <Icon name="check_circle" size={16} />

@@ -2,6 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format'
 import { shownRelation } from '../../../i18n/relation-names'
 import { useEditorContext } from '../editor/editor-context'
 import type { MessageRoute } from './message-route'
@@ -52,7 +53,7 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
               aria-pressed={index === chosen}
               onClick={() => onChoose(index)}
             >
-              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.number}>{formatNumber(index + 1)}</span>
               <span className={styles.stepText}>
                 <b dir="auto">{step.nodeName}</b>
                 <small>

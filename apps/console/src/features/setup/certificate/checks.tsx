@@ -63,8 +63,11 @@ export function Checks({ code, names, directory }: ChecksProps) {
   )
 }
 
-function CheckLine({ name, state, finding, values }: SetupCheck) {
+function CheckLine({ name, state, finding, values: found }: SetupCheck) {
   const { t, i18n } = useTranslation()
+  // A port is an identifier, not an amount: its digits are not grouped.
+  const values: SetupCheck['values'] =
+    found.port === undefined ? found : { ...found, port: String(found.port) }
   const remedy = `setup.checks.remedy.${name}.${finding}`
   return (
     <li className={cx(styles[state])}>
