@@ -2,6 +2,7 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { type AlarmCommentInfo, personName } from '@signalbox/model/alarms/alarm-comment'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon, type IconName } from '@signalbox/ui/icons/icon'
+import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type Ref, useState } from 'react'
@@ -87,7 +88,12 @@ function CommentLine({ comment }: { comment: AlarmCommentInfo }) {
         {author && initials(author)}
       </span>
       <p dir="auto">
-        {author && <b>{personName(author)}</b>} {String(comment.comment.text ?? '')}
+        {author && (
+          <b>
+            <bdi>{personName(author)}</bdi>
+          </b>
+        )}{' '}
+        {String(comment.comment.text ?? '')}
         {comment.comment.edited === 'true' && <i> {t('alarms.edited')}</i>}
       </p>
       <When ms={comment.createdTime} />
@@ -106,14 +112,17 @@ function systemText(t: TFunction, { comment }: AlarmCommentInfo): string {
   const { subtype, until, oldSeverity, newSeverity } = comment
   if (typeof subtype !== 'string' || !(subtype in ICONS)) return String(comment.text ?? '')
   return t(`alarms.system.${subtype}`, {
-    userName: comment.userName,
-    assigneeName: comment.assigneeName,
-    reason: comment.reason,
+    userName: inSentence(comment.userName),
+    assigneeName: inSentence(comment.assigneeName),
+    reason: inSentence(comment.reason),
     until: typeof until === 'number' ? formatMedium(until) : '',
     oldSeverity: oldSeverity ? t(`alarm.severity.${oldSeverity}`) : '',
     newSeverity: newSeverity ? t(`alarm.severity.${newSeverity}`) : '',
   })
 }
+
+/** Names and reasons do not change the direction of the sentence. */
+const inSentence = (value: unknown) => (typeof value === 'string' ? ownDirection(value) : value)
 
 const ICONS: Record<string, IconName> = {
   ACKED_BY_USER: 'check',

@@ -40,7 +40,11 @@ export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLIn
         <span className={styles.label}>{t('alarms.snooze')}</span>
         <span className={styles.grow}>
           {t('alarms.snoozed-until', { time: formatMedium(alarm.snoozedUntil) })}
-          {alarm.snoozeReason && <q dir="auto">{alarm.snoozeReason}</q>}
+          {alarm.snoozeReason && (
+            <q>
+              <bdi>{alarm.snoozeReason}</bdi>
+            </q>
+          )}
         </span>
         <Button size="small" disabled={change.isPending} onClick={() => change.mutate(() => endSnooze(id))}>
           {t('alarms.end-snooze')}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { AlarmActivity } from './alarm-activity'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+  document.documentElement.removeAttribute('dir')
+})
+
+const alarm = { id: { entityType: 'ALARM', id: 'a1' }, createdTime: 1, severity: 'MAJOR' } as AlarmInfo
+const commentOf = (comment: object) => ({
+  id: { entityType: 'ALARM_COMMENT', id: 'c1' },
+  createdTime: 2,
+  type: 'SYSTEM',
+  email: null,
+  comment,
+})
+
+test('on a right-to-left page a name does not change the direction of a note', async () => {
+  servePlatform({
+    '/api/alarm/a1/comment': {
+      data: [commentOf({ subtype: 'ACKED_BY_USER', userName: 'jane@example.org' })],
+    },
+  })
+  document.documentElement.dir = 'rtl'
+  await renderConsole(<AlarmActivity alarm={alarm} />)
+  const note = await screen.findByText(/jane@example\.org/)
+  expect(note.textContent).toContain('\u2068jane@example.org\u2069')
+})
