@@ -8,6 +8,7 @@ import type { RequestOptions } from '../../api/request/request'
 import { deleteAttributes, listAttributes, saveAttributes } from '../../api/telemetry/attributes'
 import { ValueField } from '../../forms/values/value-field'
 import { ChoiceDialog } from '../assignment/choice-dialog'
+import { storedText } from '../overview/values/stored-text'
 import styles from './bulk.module.css'
 
 interface SetAttributeDialogProps {
@@ -44,6 +45,7 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
       : saveAttributes(id, scope, { [name]: before }, options))
   }
 
+  const written = typeof value === 'number' ? storedText(String(value)) : JSON.stringify(value)
   return (
     <ChoiceDialog
       title={t('bulk.set-attribute-title', { count: items.length })}
@@ -55,7 +57,7 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
       rowIdOf={({ id }) => id.id}
       run={run}
       undo={undo}
-      taskTitle={t('bulk.set-attribute-task', { key: name, value: JSON.stringify(value) })}
+      taskTitle={t('bulk.set-attribute-task', { key: name, value: written })}
       queryKeys={[['attributes']]}
       onDone={onDone}
       onClose={onClose}
