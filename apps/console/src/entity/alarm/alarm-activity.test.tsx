@@ -30,5 +30,6 @@ test('on a right-to-left page a name does not change the direction of a note', a
   document.documentElement.dir = 'rtl'
   await renderConsole(<AlarmActivity alarm={alarm} />)
   const note = await screen.findByText(/jane@example\.org/)
+  expect(note.getAttribute('dir')).toBeNull()
   expect(note.textContent).toContain('\u2068jane@example.org\u2069')
 })

@@ -77,7 +77,7 @@ function CommentLine({ comment }: { comment: AlarmCommentInfo }) {
     return (
       <li>
         <Icon name={ICONS[String(comment.comment.subtype)] ?? 'history'} size={16} />
-        <p dir="auto">{systemText(t, comment)}</p>
+        <SystemNote comment={comment} />
         <When ms={comment.createdTime} />
       </li>
     )
@@ -108,9 +108,17 @@ const When = ({ ms }: { ms: number }) => (
 )
 
 /** The note in the user's language; notes of later versions are shown unchanged. */
-function systemText(t: TFunction, { comment }: AlarmCommentInfo): string {
-  const { subtype, until, oldSeverity, newSeverity } = comment
-  if (typeof subtype !== 'string' || !(subtype in ICONS)) return String(comment.text ?? '')
+function SystemNote({ comment: { comment } }: { comment: AlarmCommentInfo }) {
+  const { t } = useTranslation()
+  const { subtype } = comment
+  if (typeof subtype !== 'string' || !(subtype in ICONS))
+    return <p dir="auto">{String(comment.text ?? '')}</p>
+  // The direction of the page: `auto` would follow a name at the beginning.
+  return <p>{noteText(t, subtype, comment)}</p>
+}
+
+function noteText(t: TFunction, subtype: string, comment: AlarmCommentInfo['comment']): string {
+  const { until, oldSeverity, newSeverity } = comment
   return t(`alarms.system.${subtype}`, {
     userName: inSentence(comment.userName),
     assigneeName: inSentence(comment.assigneeName),

@@ -78,9 +78,7 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
           {events.map(({ id, ts, icon, text }) => (
             <li key={id}>
               <Icon name={icon} size={16} />
-              <span className={styles.text} dir="auto">
-                {text}
-              </span>
+              <span className={styles.text}>{text}</span>
               <time dateTime={new Date(ts).toISOString()}>{formatMoment(ts)}</time>
             </li>
           ))}
