@@ -35,7 +35,7 @@ type Health = { isGood: true; isInSetup: boolean } | { isGood: false; reason: st
 function headline(health: Health, pid: number) {
   if (!health.isGood) return `Signalbox runs (process ${pid}) and ${health.reason}`
   return health.isInSetup
-    ? 'Signalbox waits for its first setup: the log names the page and its code'
+    ? 'Signalbox is not set up yet: the log shows the page and its code'
     : 'Signalbox runs and answers'
 }
 

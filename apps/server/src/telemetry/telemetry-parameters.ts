@@ -67,7 +67,8 @@ export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQue
 export function aggregation(text: string | undefined): HistoryQuery['agg'] {
   if (!text) return 'NONE'
   const agg = AGGREGATION_TYPES.find((known) => known === text)
-  if (!agg) throw badRequest(`${text.slice(0, 64)} is no aggregation, only ${AGGREGATION_TYPES.join(', ')}`)
+  if (!agg)
+    throw badRequest(`${text.slice(0, 64)} is not an aggregation: use one of ${AGGREGATION_TYPES.join(', ')}`)
   return agg
 }
 
@@ -80,7 +81,7 @@ export function calendarInterval(
   const unit = CALENDAR_INTERVALS.find((known) => known === type)
   if (!unit)
     throw badRequest(
-      `${type.slice(0, 64)} is no type of interval, only MILLISECONDS, ${CALENDAR_INTERVALS.join(', ')}`,
+      `${type.slice(0, 64)} is not an interval type: use one of MILLISECONDS, ${CALENDAR_INTERVALS.join(', ')}`,
     )
   return { unit, timeZone: timeZone ?? undefined }
 }

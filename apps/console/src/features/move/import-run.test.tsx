@@ -131,7 +131,7 @@ test('without the password the form is shown with address, user and choice of th
 
 test('target and certificate are figures of a run', async () => {
   await show('secret')
-  const figures = screen.getByRole('region', { name: 'Figures of this run' }).textContent
+  const figures = screen.getByRole('region', { name: 'Figures for this run' }).textContent
   expect(figures).toContain('North Sea')
   expect(figures).toContain('Devices here: 418, limit 2,000')
   expect(figures).toMatch(/HTTPS, certificate valid until .*2027/)

@@ -15,7 +15,7 @@ export function redirectedBase(base: string, path: string, location: string): st
   const to = URL.canParse(location, base) ? new URL(location, base) : undefined
   const bare = path.replace(/\?.*$/, '')
   if (!to || to.hostname !== from.hostname || !to.pathname.endsWith(bare))
-    throw badRequest(`${from.host} redirects to ${to?.host ?? 'nowhere'}: give that address instead`)
+    throw badRequest(`${from.host} redirects to ${to?.host ?? 'nowhere'}: enter that address instead`)
   if (from.protocol === 'https:' && to.protocol !== 'https:')
     throw badRequest(`${from.host} redirects from HTTPS to HTTP, which is refused`)
   return to.origin + to.pathname.slice(0, to.pathname.length - bare.length)

@@ -144,12 +144,12 @@ export function setupNotice({
   const host = /^(0\.0\.0\.0|\[::\])$/.test(url.hostname) ? hostname() : url.hostname
   return [
     '',
-    '  Signalbox waits for its first setup',
+    '  Signalbox is not set up yet',
     '',
     `  Page  ${url.protocol}//${host}:${url.port || (https ? 443 : 80)}${basePath}/setup`,
     `  Code  ${code}`,
     '',
-    '  Until the last step nothing else can be reached: no API, no devices.',
+    '  Until setup is finished, nothing else is available: no API, no devices.',
     '',
     '',
   ].join('\n')

@@ -77,4 +77,4 @@ export async function setupApp({
   return app
 }
 
-const pending = () => unavailable('This server waits for its first setup: open the page /setup')
+const pending = () => unavailable('This server is not set up yet: open the page /setup')
