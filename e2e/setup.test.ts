@@ -77,7 +77,7 @@ test('the first start on a public address opens the setup page, then the sign-in
   expect(await seriousIssues(page)).toEqual([])
   await page.getByRole('radio', { name: /Automatic/ }).check()
   await page.getByText('Reachable; no CAA record forbids this authority').waitFor()
-  await field('Email for notices').fill('operations@example.org')
+  await field('Email for expiry notices').fill('operations@example.org')
   await go('Get certificate')
 
   await heading('Email')
