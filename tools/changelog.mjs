@@ -4,7 +4,7 @@ import { root } from './workspace.mjs'
 
 const folder = join(root, 'changes')
 
-/** CHANGELOG.md as text: the notes of each released version in a folder of its own, those of the next beside them. */
+/** CHANGELOG.md as text. The notes of a released version are in a folder, those of the next one are beside the folders. */
 export function changelog() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const released = readdirSync(folder, { withFileTypes: true })

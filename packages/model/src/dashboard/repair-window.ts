@@ -1,5 +1,5 @@
 import { isObject } from '../json/is-object'
-import type { QuickInterval } from '../quick-interval'
+import type { QuickInterval } from '../time/quick-interval'
 import { DAY_MS } from '../time/time-intervals'
 import { HistoryType } from '../time/time-window'
 

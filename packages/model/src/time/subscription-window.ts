@@ -1,6 +1,6 @@
-import { quickRange } from '../quick-interval'
 import type { AggregationType } from './aggregation'
 import { addMonths, GREGORIAN, type MonthCalendar } from './calendar'
+import { quickRange } from './quick-interval'
 import { groupingInterval, MINUTE_MS } from './time-intervals'
 import {
   type FixedWindow,

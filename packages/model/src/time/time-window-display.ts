@@ -1,4 +1,4 @@
-import type { QuickInterval } from '../quick-interval'
+import type { QuickInterval } from './quick-interval'
 import { historyRange } from './subscription-window'
 import { MINUTE_MS } from './time-intervals'
 import { HistoryType, historyType, selectedTab, type TimeWindow, TimeWindowTab } from './time-window'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutNulls } from '../json/without-nulls'
-import { QuickInterval } from '../quick-interval'
 import { AggregationType } from './aggregation'
+import { QuickInterval } from './quick-interval'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
 
 export const TimeWindowTab = { REALTIME: 0, HISTORY: 1 } as const

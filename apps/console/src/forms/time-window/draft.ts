@@ -1,5 +1,5 @@
-import { type QuickInterval, quickRange } from '@signalbox/model/quick-interval'
 import { MIN_PERIOD_MS } from '@signalbox/model/time/date-period'
+import { type QuickInterval, quickRange } from '@signalbox/model/time/quick-interval'
 import { maxInterval, minInterval, nearestInterval } from '@signalbox/model/time/time-intervals'
 import {
   type FixedWindow,

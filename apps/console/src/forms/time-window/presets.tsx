@@ -1,4 +1,4 @@
-import { QUICK_INTERVALS } from '@signalbox/model/quick-interval'
+import { QUICK_INTERVALS } from '@signalbox/model/time/quick-interval'
 import { PREDEFINED_INTERVALS, USUAL_WINDOWS } from '@signalbox/model/time/time-intervals'
 import { HistoryType, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { cx } from '@signalbox/ui/cx'

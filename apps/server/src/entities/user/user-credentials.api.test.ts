@@ -1,40 +1,18 @@
-import { entityId } from '@signalbox/model/entity-id'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Inbox, startInbox } from '../../connectors/mail/testing/inbox'
-import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
-import { ensurePublicCustomer } from '../customer/public-customer'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app'
+import {
+  admin,
+  anAdmin,
+  app,
+  customerId,
+  inbox,
+  saveQuietly,
+  setUpUsers,
+  sysadmin,
+  tenantId,
+} from './user-testing'
 
-let app: TestApp
-let inbox: Inbox
-let sysadmin: TestClient & { id: string }
-let admin: TestClient & { id: string; email: string }
-let tenantId: string
-let customerId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  inbox = await startInbox()
-  sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
-  await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
-  ;({ tenantId } = await app.aTenant())
-  admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-  customerId = (await ensurePublicCustomer(app.platform.db, tenantId)).id
-})
-afterAll(async () => {
-  await inbox.close()
-  await app.close()
-})
-
-let counter = 0
-const anEmail = () => `person${++counter}@example.org`
-const anAdmin = (more = {}) => ({
-  email: anEmail(),
-  authority: 'TENANT_ADMIN',
-  tenantId: entityId('TENANT', tenantId),
-  ...more,
-})
-const saveQuietly = (client: TestClient, user: object) =>
-  client.post('/api/user?sendActivationMail=false', user)
+setUpUsers()
 
 describe('credentials', () => {
   test('disabling ends the sessions and refuses sign-in, enabling allows it again', async () => {

@@ -1,46 +1,27 @@
 import { entityId, NULL_UUID } from '@signalbox/model/entity-id'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Inbox, startInbox } from '../../connectors/mail/testing/inbox'
-import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { describe, expect, test } from 'vitest'
 import { ensurePublicCustomer } from '../customer/public-customer'
+import {
+  admin,
+  anAdmin,
+  anEmail,
+  app,
+  customerId,
+  inbox,
+  saveQuietly,
+  setUpUsers,
+  sysadmin,
+  tenantId,
+} from './user-testing'
 
-let app: TestApp
-let inbox: Inbox
-let sysadmin: TestClient & { id: string }
-let admin: TestClient & { id: string; email: string }
-let tenantId: string
-let customerId: string
+setUpUsers()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  inbox = await startInbox()
-  sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
-  await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
-  ;({ tenantId } = await app.aTenant())
-  admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
-  customerId = (await ensurePublicCustomer(app.platform.db, tenantId)).id
-})
-afterAll(async () => {
-  await inbox.close()
-  await app.close()
-})
-
-let counter = 0
-const anEmail = () => `person${++counter}@example.org`
-const anAdmin = (more = {}) => ({
-  email: anEmail(),
-  authority: 'TENANT_ADMIN',
-  tenantId: entityId('TENANT', tenantId),
-  ...more,
-})
 const aCustomerUser = (more = {}) => ({
   email: anEmail(),
   authority: 'CUSTOMER_USER',
   customerId: entityId('CUSTOMER', customerId),
   ...more,
 })
-const saveQuietly = (client: TestClient, user: object) =>
-  client.post('/api/user?sendActivationMail=false', user)
 
 describe('creating', () => {
   test('a user who waits for activation', async () => {

@@ -26,8 +26,8 @@ function copyLook(from: Element, to: Element) {
   if (to instanceof HTMLElement || to instanceof SVGElement)
     to.setAttribute('style', [...look].map((name) => `${name}:${look.getPropertyValue(name)}`).join(';'))
   for (const [index, child] of [...from.children].entries()) {
-    const twin = to.children[index]
-    if (twin) copyLook(child, twin)
+    const copy = to.children[index]
+    if (copy) copyLook(child, copy)
   }
   // Last, so that the children of both trees still correspond.
   if (from instanceof HTMLCanvasElement) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GREGORIAN, type MonthCalendar } from './time/calendar'
+import { GREGORIAN, type MonthCalendar } from './calendar'
 
 /** Windows that follow the calendar, by their names in later versions of the format. */
 export const QUICK_INTERVALS = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { GREGORIAN, type MonthCalendar } from './calendar'
 import { quickRange } from './quick-interval'
-import { GREGORIAN, type MonthCalendar } from './time/calendar'
-import { historyRange, shiftBack, subscriptionWindow } from './time/subscription-window'
-import { fullTimeWindow, storedTimeWindow, TimeWindow } from './time/time-window'
-import { timeWindowDisplay } from './time/time-window-display'
+import { historyRange, shiftBack, subscriptionWindow } from './subscription-window'
+import { fullTimeWindow, storedTimeWindow, TimeWindow } from './time-window'
+import { timeWindowDisplay } from './time-window-display'
 
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime()
 const thursday = at(19, 15)
