@@ -7,6 +7,8 @@ export const COMMAND_LISTS = [
   'entityDataUnsubscribeCmds',
   'alarmDataCmds',
   'alarmDataUnsubscribeCmds',
+  'widgetLibraryCmds',
+  'widgetLibraryUnsubscribeCmds',
 ] as const
 export type CommandList = (typeof COMMAND_LISTS)[number]
 
@@ -15,7 +17,8 @@ export interface Command {
   body: { cmdId: number } & Record<string, unknown>
 }
 
-export type Frame = Record<CommandList, Command['body'][]>
+/** Lists without commands are left out: during an upgrade, a node of the earlier version refuses lists it does not know. */
+export type Frame = Partial<Record<CommandList, Command['body'][]>>
 
 const MAX_PER_FRAME = 10
 
@@ -30,7 +33,7 @@ export function toFrames(commands: readonly Command[]): Frame[] {
 }
 
 function toFrame(commands: readonly Command[]): Frame {
-  const bodies = (list: CommandList) =>
-    commands.filter((command) => command.list === list).map((command) => command.body)
-  return Object.fromEntries(COMMAND_LISTS.map((list) => [list, bodies(list)])) as Frame
+  const frame: Frame = {}
+  for (const { list, body } of commands) frame[list] = [...(frame[list] ?? []), body]
+  return frame
 }

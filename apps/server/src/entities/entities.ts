@@ -136,7 +136,7 @@ export function entities(parts: EntityParts) {
   const ruleChains = ruleChainService(ruleChainParts)
   const bundles = widgetsBundleRepository(db)
   const types = widgetTypeRepository(db)
-  const widgetTypes = widgetTypeService({ db, bundles, types, cleanup, versions })
+  const widgetTypes = widgetTypeService({ db, bus, bundles, types, cleanup, versions })
   const deviceProfiles = deviceProfileService({
     profiles: deviceProfileRepository(db),
     directory,
@@ -187,7 +187,7 @@ export function entities(parts: EntityParts) {
     ruleChainTransfer: ruleChainTransfer({ db, service: ruleChains, ...ruleChainParts }),
     ruleChainImports: importCheck({ nodes: ruleNodes, chains: ruleChainParts.chains, directory }),
     components: componentCatalogue(ruleNodes),
-    widgetsBundles: widgetsBundleService({ db, bundles, cleanup }),
+    widgetsBundles: widgetsBundleService({ db, bus, bundles, cleanup }),
     widgetTypes,
     versions: versionService({
       versions: versionRows,

@@ -93,12 +93,15 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
     for (const command of frame.entityCountCmds) await run(command.cmdId, () => pages.entityCount(command))
     for (const command of frame.alarmCountCmds) await run(command.cmdId, () => pages.alarmCount(command))
     for (const command of frame.alarmStatusCmds) await run(command.cmdId, () => pages.alarmStatus(command))
+    for (const command of frame.widgetLibraryCmds)
+      await run(command.cmdId, () => pages.widgetLibrary(command))
     for (const command of frame.absentCmds) await run(command.cmdId, () => answerAbsent(session, command))
     for (const { cmdId } of frame.entityDataUnsubscribeCmds) pages.endEntityData(cmdId)
     for (const { cmdId } of frame.alarmDataUnsubscribeCmds) pages.endAlarmData(cmdId)
     for (const { cmdId } of frame.entityCountUnsubscribeCmds) pages.endEntityCount(cmdId)
     for (const { cmdId } of frame.alarmCountUnsubscribeCmds) pages.endAlarmCount(cmdId)
     for (const { cmdId } of frame.alarmStatusUnsubscribeCmds) pages.endAlarmStatus(cmdId)
+    for (const { cmdId } of frame.widgetLibraryUnsubscribeCmds) pages.endWidgetLibrary(cmdId)
   }
 
   return {

@@ -11,7 +11,9 @@ import type {
   AlarmStatusCommand,
   EntityCountCommand,
   EntityDataCommand,
+  WidgetLibraryCommand,
 } from './frame'
+import { librarySubscription } from './library/library-subscription'
 import { CommandError, LiveError } from './updates'
 
 /** Subscriptions of one session: more than any dashboard needs. */
@@ -22,7 +24,7 @@ interface Subscription<C> {
   close(): void
 }
 
-/** The pages of entities and alarms of one session, by the id of their command. */
+/** The pages of entities and alarms, counts and further subscriptions of one session, by the id of their command. */
 export function dataSubscriptions(context: CommandContext) {
   const rows = rowBudget(context.settings.maxRowsPerSession)
   const entities = registry<EntityDataCommand>((cmdId) => entityDataSubscription(context, cmdId, rows))
@@ -30,19 +32,24 @@ export function dataSubscriptions(context: CommandContext) {
   const entityCounts = registry<EntityCountCommand>((cmdId) => entityCount(context, cmdId))
   const alarmCounts = registry<AlarmCountCommand>((cmdId) => alarmCount(context, cmdId))
   const alarmStatuses = registry<AlarmStatusCommand>((cmdId) => alarmStatus(context, cmdId))
+  const library = registry<WidgetLibraryCommand>((cmdId) =>
+    replaceable(() => librarySubscription(context, cmdId)),
+  )
   return {
     entityData: entities.run,
     alarmData: alarms.run,
     entityCount: entityCounts.run,
     alarmCount: alarmCounts.run,
     alarmStatus: alarmStatuses.run,
+    widgetLibrary: library.run,
     endEntityData: entities.end,
     endAlarmData: alarms.end,
     endEntityCount: entityCounts.end,
     endAlarmCount: alarmCounts.end,
     endAlarmStatus: alarmStatuses.end,
+    endWidgetLibrary: library.end,
     close() {
-      for (const kind of [entities, alarms, entityCounts, alarmCounts, alarmStatuses]) kind.close()
+      for (const kind of [entities, alarms, entityCounts, alarmCounts, alarmStatuses, library]) kind.close()
     },
   }
 }

@@ -86,6 +86,10 @@ const AlarmStatusCommand = z.object({
 })
 export type AlarmStatusCommand = z.infer<typeof AlarmStatusCommand>
 
+/** Asks for the changes of widgets bundles and widget types; sent by the console only. */
+const WidgetLibraryCommand = z.object({ cmdId })
+export type WidgetLibraryCommand = z.infer<typeof WidgetLibraryCommand>
+
 /** A command about a feature that does not exist here. */
 const AbsentCommand = z.object({ cmdId, type: z.string() })
 export type AbsentCommand = z.infer<typeof AbsentCommand>
@@ -105,6 +109,8 @@ const Frame = z.object({
   alarmCountCmds: optionalList(AlarmCountCommand),
   entityCountUnsubscribeCmds: optionalList(UnsubscribeCommand),
   alarmCountUnsubscribeCmds: optionalList(UnsubscribeCommand),
+  widgetLibraryCmds: optionalList(WidgetLibraryCommand),
+  widgetLibraryUnsubscribeCmds: optionalList(UnsubscribeCommand),
   // From 3.9 on, in the dialect of typed commands only.
   alarmStatusCmds: optionalList(AlarmStatusCommand),
   alarmStatusUnsubscribeCmds: optionalList(UnsubscribeCommand),

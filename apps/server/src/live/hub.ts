@@ -1,6 +1,7 @@
 import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
+import { libraryChanges } from './library/library-changes'
 import type { AlarmListener, EntityListener } from './listeners'
 import { followAlarmNews, followEntityNews, followGaps, publishLiveNews } from './nodes/live-news'
 import type { OtherNodes } from './nodes/watch-change'
@@ -42,6 +43,8 @@ export function liveHub(
     followAlarmNews(network, tenantId, (event) => alarms.notify(tenantId, (listener) => listener(event))),
   )
 
+  const library = libraryChanges(bus)
+
   const stops = [
     publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true, hasLease),
     followGaps(network, onGap),
@@ -66,6 +69,8 @@ export function liveHub(
     listen: entities.add,
     /** The same for changes of all alarms of a tenant. */
     listenToAlarms: alarms.add,
+    /** Changes of the widget library. */
+    library,
     /** Resolves when values stored at any node reach the listeners; read stored values after it. */
     settled: (): Promise<unknown> =>
       watching ? Promise.all([network.flush(), watching.settled()]) : SETTLED,
@@ -88,6 +93,7 @@ export function liveHub(
       elsewhere?.close()
       entities.clear()
       alarms.clear()
+      library.close()
     },
   }
 }

@@ -20,6 +20,7 @@ import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { shownBundleTitle } from '../../i18n/widget-names'
+import { useLibraryUpdates } from '../../live/use-library-updates'
 import { BundleDrawer } from './bundle-drawer'
 import { exportBundle } from './bundle-file'
 import { BundleForm, BundleFormValues, emptyBundle, toBundle } from './bundle-form'
@@ -31,6 +32,7 @@ export function Component() {
   const { authority } = useSignedIn()
   const navigate = useNavigate()
   const [importing, setImporting] = useState(false)
+  useLibraryUpdates()
   const mayEdit = (bundle: WidgetsBundle) => authority === 'SYS_ADMIN' || !isSystemBundle(bundle)
   const deleteEntry = useDeletion<WidgetsBundle>({
     nameOf: shownBundleTitle,

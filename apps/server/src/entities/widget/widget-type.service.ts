@@ -3,6 +3,7 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
+import type { Bus, Events } from '../../bus'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
@@ -14,6 +15,7 @@ import type { WidgetsBundleRepository } from './widgets-bundle.repository'
 
 export interface WidgetTypeServiceParts {
   db: Database
+  bus: Bus
   bundles: WidgetsBundleRepository
   types: WidgetTypeRepository
   cleanup: EntityCleanup
@@ -29,13 +31,17 @@ export interface BundleKey {
 export type WidgetTypeService = ReturnType<typeof widgetTypeService>
 
 /** Widget types inside bundles. */
-export function widgetTypeService({ db, bundles, types, cleanup, versions }: WidgetTypeServiceParts) {
+export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }: WidgetTypeServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetType> {
     const type = await types.find(id)
     if (!type) throw itemNotFound('Widget type')
     requireAccess(user, operation, 'WIDGET_TYPE', type)
     return type
   }
+
+  /** For open pages that list bundles and types. */
+  const announce = ({ tenantId, id }: WidgetType, change: Events['entityChanged']['change']) =>
+    bus.emit('entityChanged', { tenantId: tenantId.id, entityId: id, change })
 
   const ownerOf = (user: SecurityUser, { isSystem }: BundleKey) => (isSystem ? null : user.tenantId)
 
@@ -85,15 +91,18 @@ export function widgetTypeService({ db, bundles, types, cleanup, versions }: Wid
         await versions.record(tx, user, recorded, () => types.save(tx, row))
         return row.id
       })
-      return get(user, id)
+      const saved = await get(user, id)
+      announce(saved, stored ? 'UPDATED' : 'CREATED')
+      return saved
     },
 
     async remove(user: SecurityUser, id: string): Promise<void> {
-      await get(user, id, 'DELETE')
+      const type = await get(user, id, 'DELETE')
       await db.transaction().execute(async (tx) => {
         await cleanup.forget(tx, [id])
         await types.remove(tx, id)
       })
+      announce(type, 'DELETED')
     },
   }
 }

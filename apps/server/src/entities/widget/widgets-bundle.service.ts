@@ -8,6 +8,7 @@ import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
+import type { Bus, Events } from '../../bus'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
@@ -17,6 +18,7 @@ import type { WidgetsBundleRepository } from './widgets-bundle.repository'
 
 export interface WidgetsBundleServiceParts {
   db: Database
+  bus: Bus
   bundles: WidgetsBundleRepository
   cleanup: EntityCleanup
 }
@@ -24,13 +26,17 @@ export interface WidgetsBundleServiceParts {
 export type WidgetsBundleService = ReturnType<typeof widgetsBundleService>
 
 /** Widgets bundles: system administrators manage those of the system, tenant administrators their own. */
-export function widgetsBundleService({ db, bundles, cleanup }: WidgetsBundleServiceParts) {
+export function widgetsBundleService({ db, bus, bundles, cleanup }: WidgetsBundleServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetsBundle> {
     const bundle = await bundles.find(id)
     if (!bundle) throw itemNotFound('Widgets bundle')
     requireAccess(user, operation, 'WIDGETS_BUNDLE', bundle)
     return bundle
   }
+
+  /** For open pages that list bundles and types. */
+  const announce = ({ tenantId, id }: WidgetsBundle, change: Events['entityChanged']['change']) =>
+    bus.emit('entityChanged', { tenantId: tenantId.id, entityId: id, change })
 
   return {
     get,
@@ -64,7 +70,9 @@ export function widgetsBundleService({ db, bundles, cleanup }: WidgetsBundleServ
         await bundles.save(tx, row)
         return row.id
       })
-      return get(user, id)
+      const saved = await get(user, id)
+      announce(saved, stored ? 'UPDATED' : 'CREATED')
+      return saved
     },
 
     async remove(user: SecurityUser, id: string): Promise<void> {
@@ -73,6 +81,7 @@ export function widgetsBundleService({ db, bundles, cleanup }: WidgetsBundleServ
         await cleanup.forget(tx, [id])
         await bundles.remove(tx, id, { tenantId: uuidOrNull(bundle.tenantId), alias: bundle.alias })
       })
+      announce(bundle, 'DELETED')
     },
   }
 }

@@ -14,6 +14,7 @@ import { byKindAndAge, matches, useLibrary } from '../../../entity/widget-librar
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle } from '../../../i18n/widget-names'
+import { useLibraryUpdates } from '../../../live/use-library-updates'
 import { BundleHead } from './bundle-head'
 import { BundleList } from './bundle-list'
 import { kindIcon } from './kinds'
@@ -36,6 +37,7 @@ export function Component() {
   const [kind, setKind] = useState('')
   const search = params.get('search') ?? ''
   const { bundles, types, isLoading } = useLibrary()
+  useLibraryUpdates()
   const bundle = bundles.find(({ id }) => id.id === widgetsBundleId)
   const bundleActions = useBundleActions(bundle)
   const typeActions = useTypeActions()

@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deprecationOf } from '../../../../entity/widget-library/deprecation'
 import { useLibrary } from '../../../../entity/widget-library/use-library'
+import { useLibraryUpdates } from '../../../../live/use-library-updates'
 import { type Panel, useEdit } from '../edit-context'
 import panelStyles from '../widget/widget-panel.module.css'
 import styles from './gallery.module.css'
@@ -22,6 +23,7 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { types: all, isLoading } = useLibrary()
+  useLibraryUpdates()
   const types = all.filter(({ type }) => !deprecationOf(type))
   const spot = { ...panel.spot, layoutId }
   const hasTwo = configuration.states[spot.stateId]?.layouts.right !== undefined

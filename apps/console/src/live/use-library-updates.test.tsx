@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { widgetLibraryKeys } from '../api/entities/widget-types'
+import { widgetsBundleKeys } from '../api/entities/widgets-bundles'
+import type { Subscriber } from './socket'
+import { useLibraryUpdates } from './use-library-updates'
+
+const { subscribe } = vi.hoisted(() => ({ subscribe: vi.fn() }))
+vi.mock('./live', () => ({ live: { subscribe } }))
+
+const MINUTE = 60_000
+const OWN = widgetLibraryKeys.types({ isSystem: false, bundleAlias: 'own' })
+const SYSTEM = widgetLibraryKeys.types({ isSystem: true, bundleAlias: 'charts' })
+const BUNDLES = widgetLibraryKeys.bundles
+const ONE = widgetsBundleKeys.one('b1')
+
+beforeEach(() => subscribe.mockReset().mockReturnValue({ unsubscribe() {} }))
+
+/** Which queries an update makes outdated; all were loaded a minute ago. */
+function outdatedBy(systemChangedMsAgo: number, tenantChangedMsAgo: number | null) {
+  const client = new QueryClient()
+  const keys = [BUNDLES, OWN, SYSTEM, ONE, ['devices']]
+  for (const key of keys) client.setQueryData(key, [], { updatedAt: Date.now() - MINUTE })
+  renderHook(useLibraryUpdates, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const [subscriber] = subscribe.mock.lastCall as [Subscriber]
+  subscriber.onUpdate({ cmdId: 1, systemChangedMsAgo, tenantChangedMsAgo })
+  return keys.filter((key) => client.getQueryState(key)?.isInvalidated)
+}
+
+test('what was loaded after the last change is not loaded again', () => {
+  expect(outdatedBy(60 * MINUTE, 2 * MINUTE)).toEqual([])
+})
+
+test('a change of the tenant concerns its own bundles, one of the system those of the system', () => {
+  expect(outdatedBy(60 * MINUTE, 0)).toEqual([BUNDLES, OWN, ONE])
+  expect(outdatedBy(0, 60 * MINUTE)).toEqual([BUNDLES, SYSTEM, ONE])
+  expect(outdatedBy(0, null)).toEqual([BUNDLES, SYSTEM, ONE])
+})
+
+test('a response that arrived shortly after the change may be older than it', () => {
+  expect(outdatedBy(60 * MINUTE, MINUTE + 1000)).toEqual([BUNDLES, OWN, ONE])
+})

@@ -1,0 +1,48 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { bundleChangeKeys } from '../api/entities/widget-types'
+import { live } from './live'
+
+/** A response may have been read before a change and arrive after it. */
+const READ_BEFORE_MS = 10_000
+
+/** Loads bundles and widget types again when another tab, another user or a program has changed them. */
+export function useLibraryUpdates() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const handle = live.subscribe({
+      start: () => ({ list: 'widgetLibraryCmds', body: {} }),
+      stop: (cmdId) => ({ list: 'widgetLibraryUnsubscribeCmds', body: { cmdId } }),
+      onUpdate(update) {
+        const ages = agesOf(update)
+        for (const queryKey of bundleChangeKeys)
+          void queryClient.invalidateQueries({ queryKey, predicate: (query) => isOutdated(query, ages) })
+      },
+    })
+    return handle.unsubscribe
+  }, [queryClient])
+}
+
+/** How long ago the part of the system and that of the tenant were changed. */
+interface ChangeAges {
+  systemMs: number
+  tenantMs: number
+}
+
+const agesOf = (update: Record<string, unknown>): ChangeAges => ({
+  systemMs: Number(update.systemChangedMsAgo),
+  // A system administrator has no tenant.
+  tenantMs: Number(update.tenantChangedMsAgo ?? Number.POSITIVE_INFINITY),
+})
+
+/** Whether the data of a query may be older than the last change of what it shows. */
+function isOutdated({ queryKey, state }: Query, { systemMs, tenantMs }: ChangeAges): boolean {
+  const ageMs = state.fetchStatus === 'fetching' ? 0 : Date.now() - state.dataUpdatedAt
+  return changedMsAgo(queryKey) < ageMs + READ_BEFORE_MS
+
+  function changedMsAgo([, , subject]: readonly unknown[]) {
+    if (typeof subject !== 'object' || subject === null || !('isSystem' in subject))
+      return Math.min(systemMs, tenantMs)
+    return subject.isSystem ? systemMs : tenantMs
+  }
+}

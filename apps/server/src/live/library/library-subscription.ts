@@ -1,0 +1,47 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import type { CommandContext } from '../command-context'
+
+/** A client loads lists again after each update: many changes, such as those of an import, cause few updates. */
+const MIN_PAUSE_MS = 500
+
+/** Tells when the widget library was last changed: at the start, and after each change of the system's or the tenant's part. */
+export function librarySubscription({ session, hub: { library } }: CommandContext, cmdId: number) {
+  const { tenantId } = session.user
+  let pause: NodeJS.Timeout | undefined
+  let isWaiting = false
+
+  const update = () => ({
+    cmdId,
+    errorCode: 0,
+    errorMsg: null,
+    ...library.changedMsAgo(tenantId),
+    cmdUpdateType: 'WIDGET_LIBRARY',
+  })
+  const source = { cmdId, takeUpdates: () => [update()] }
+
+  function report() {
+    isWaiting = false
+    session.markDirty(source)
+    pause = setTimeout(() => {
+      pause = undefined
+      if (isWaiting) report()
+    }, MIN_PAUSE_MS).unref()
+  }
+
+  const stopListening = library.listen((ownerId) => {
+    if (ownerId && ownerId !== tenantId && ownerId !== NULL_UUID) return
+    if (pause) isWaiting = true
+    else report()
+  })
+
+  return {
+    async start() {
+      session.send(update())
+    },
+    close() {
+      stopListening()
+      clearTimeout(pause)
+      session.unmark(source)
+    },
+  }
+}
