@@ -274,7 +274,7 @@ test('deleting ends the sessions, removes the user and is audited', async () => 
   expect(rows).toEqual([{ action_type: 'DELETED', user_name: admin.email }])
 })
 
-test('the last administrator of a tenant cannot remove themselves', async () => {
+test('the last administrator of a tenant cannot remove themselves or give up the role', async () => {
   const { tenantId: lonely } = await app.aTenant()
   const [first] = (await sysadmin.get(`/api/tenant/${lonely}/users?pageSize=10&page=0`)).body.data
   const last = await app.signIn(first.email)
@@ -283,6 +283,12 @@ test('the last administrator of a tenant cannot remove themselves', async () => 
   expect(await last.delete(path)).toMatchObject(reason)
   const disable = `${path}/userCredentialsEnabled?userCredentialsEnabled=false`
   expect(await last.post(disable)).toMatchObject(reason)
+  const { body: customer } = await last.post('/api/customer', { title: 'Of a lonely administrator' })
+  const { body: own } = await last.get(path)
+  const asCustomerUser = { ...own, authority: 'CUSTOMER_USER', customerId: customer.id }
+  expect(await last.post('/api/user', asCustomerUser)).toMatchObject(reason)
+  expect((await last.get(path)).body).toEqual(own)
+  expect((await last.post('/api/user', { ...own, firstName: 'Ann' })).body.firstName).toBe('Ann')
   await app.aUser({ authority: 'TENANT_ADMIN', tenantId: lonely })
   expect((await last.delete(path)).status).toBe(200)
 })

@@ -109,7 +109,7 @@ export function userService(parts: UserServiceParts) {
           const stored = storedId ? await users.lock(tx, storedId) : undefined
           if (storedId && !stored) throw itemNotFound('User')
           const row = await userRow(tx, users, user, input, stored)
-          if (stored?.id.id === user.id && row.authority !== stored.authority)
+          if (stored?.id.id === user.id && input.authority && input.authority !== stored.authority)
             await requireAnotherAdmin(tx, stored)
           if (stored) return update(tx, row, stored)
           return { user: await create(tx, row, mailTo), endsSessions: false }
