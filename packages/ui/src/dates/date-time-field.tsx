@@ -2,7 +2,7 @@ import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker'
 import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Field, type FieldProps } from '../fields/field'
 import { useFieldError } from '../fields/missing'
 import { Icon } from '../icons/icon'
@@ -136,10 +136,18 @@ type PartProps = DateTimeFieldProps & {
 
 function Part({ children, ...props }: PartProps) {
   const [open, setOpen] = useState(false)
-  return children(sharedProps(props, open, setOpen))
+  const { value } = props
+  // One object per value: a picker that gets another invalid date removes the half-typed text.
+  const moment = useMemo(() => (value === null || value === undefined ? null : dayjs(value)), [value])
+  return children(sharedProps(props, moment, open, setOpen))
 }
 
-function sharedProps(props: Omit<PartProps, 'children'>, open: boolean, setOpen: (open: boolean) => void) {
+function sharedProps(
+  props: Omit<PartProps, 'children'>,
+  moment: Dayjs | null,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+) {
   const { value, onChange, onBlur, disabled, error, id, describedBy, name } = props
   return {
     open,
@@ -148,7 +156,7 @@ function sharedProps(props: Omit<PartProps, 'children'>, open: boolean, setOpen:
       setOpen(false)
       onBlur?.()
     },
-    value: value === null || value === undefined ? null : dayjs(value),
+    value: moment,
     disabled: disabled ?? false,
     onChange(next: Dayjs | null) {
       onChange(next === null ? null : next.isValid() ? next.valueOf() : Number.NaN)

@@ -4,6 +4,7 @@ import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { clearPart, leavePart } from '../../testing/date-parts'
 import { renderConsole } from '../../testing/render'
 import { TimeWindowSelector, type TimeWindowSelectorProps } from './time-window-selector'
 
@@ -100,4 +101,16 @@ test('history only has no prefix and no tabs', async () => {
   const panel = await open()
   await panel.findByRole('button', { name: 'Update' })
   expect(panel.queryByRole('button', { name: 'Realtime' })).toBeNull()
+})
+
+test('a half-typed date of a period is kept and reported, and cannot be applied', async () => {
+  const period = { startTimeMs: Date.now() - 3 * HOUR_MS, endTimeMs: Date.now() - HOUR_MS }
+  const past: TimeWindow = { selectedTab: 1, history: { historyType: 1, fixedTimewindow: period } }
+  await renderConsole(<Example value={past} />)
+  const panel = await open()
+  await clearPart(2)
+  leavePart(2)
+  expect(panel.getByText('incompleteDate')).toBeTruthy()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(true)
+  expect(stored).toBe(past)
 })

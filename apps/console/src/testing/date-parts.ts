@@ -1,0 +1,24 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+
+/** Part of a shown date or time, in the order of the screen: month, day, year, hours and so on. */
+const part = (index: number) => screen.getAllByRole('spinbutton')[index]!
+
+async function press(index: number, key: string) {
+  await waitFor(() => expect(screen.getAllByRole('spinbutton').length).toBeGreaterThan(index))
+  const before = part(index).textContent
+  fireEvent.focus(part(index))
+  fireEvent.click(part(index))
+  fireEvent.keyDown(part(index), { key })
+  await waitFor(() => expect(part(index).textContent).not.toBe(before))
+}
+
+/** Removes part of a date: it is half-typed from then on. */
+export const clearPart = (index: number) => press(index, 'Delete')
+
+/** Fills in the part again. */
+export const fillPart = (index: number) => press(index, 'ArrowUp')
+
+export const leavePart = (index: number) => fireEvent.blur(part(index))
+
+export const partText = (index: number) => part(index).textContent
