@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from '../workspace.mjs'
+import { nameOf, requiredPlatforms, thisPlatform } from './platform.mjs'
+
+// The commands as they are started, in a copy of the tools with its own lock file.
+
+let home
+let stopRegistry
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'sb-lock-'))
+  cpSync(join(root, 'tools'), join(home, 'tools'), { recursive: true })
+  const { type, engines, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  write('package.json', { type, engines, scripts })
+  write('empty.npmrc', '')
+})
+afterEach(async () => {
+  await stopRegistry?.()
+  stopRegistry = undefined
+  rmSync(home, { recursive: true })
+})
+
+const write = (name, content) =>
+  writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content))
+const lockText = () => readFileSync(join(home, 'package-lock.json'), 'utf8')
+
+const binaryOf = (platform) => `tool-${platform.os}-${platform.cpu}`
+const only = ({ os, cpu }) => ({ os: [os], cpu: [cpu] })
+
+/** A lock file of a tool with a binary package for each of the platforms. */
+const aLock = (platforms, locked = {}) => ({
+  packages: {
+    '': {},
+    'node_modules/tool': {
+      version: '1.0.0',
+      integrity: 'sha512-tool',
+      optionalDependencies: Object.fromEntries(platforms.map((platform) => [binaryOf(platform), '1.0.0'])),
+    },
+    ...locked,
+  },
+})
+
+/** Runs a program; returns its exit code and its output. */
+async function outcome(program, args, env = {}) {
+  const options = { cwd: home, env: { ...process.env, ...env } }
+  try {
+    return { code: 0, ...(await promisify(execFile)(program, args, options)) }
+  } catch ({ code, stdout, stderr }) {
+    return { code, stdout, stderr }
+  }
+}
+
+/** A registry on this machine that has version 1.0.0 of these packages. */
+async function aRegistry(packages) {
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent(request.url.slice(1).split('?')[0])
+    const found = packages[name]
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+    const dist = { integrity: `sha512-${name}`, tarball: `http://127.0.0.1/${name}.tgz` }
+    const versions = { '1.0.0': { name, version: '1.0.0', dist, ...found } }
+    response.end(JSON.stringify(found ? { name, 'dist-tags': { latest: '1.0.0' }, versions } : {}))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stopRegistry = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return `http://127.0.0.1:${server.address().port}/`
+}
+
+async function npmRunLock(packages) {
+  write('package-lock.json', aLock(requiredPlatforms))
+  return outcome('npm', ['run', 'lock'], {
+    npm_execpath: undefined,
+    npm_config_registry: await aRegistry(packages),
+    npm_config_userconfig: join(home, 'empty.npmrc'),
+    npm_config_cache: join(home, 'npm-cache'),
+    npm_config_fetch_retries: '0',
+    npm_config_proxy: '',
+    npm_config_https_proxy: '',
+    npm_config_noproxy: '127.0.0.1',
+  })
+}
+
+const [first, second] = requiredPlatforms
+
+test('npm run lock completes the lock file with the binaries of the registry', async () => {
+  const both = { [binaryOf(first)]: only(first), [binaryOf(second)]: only(second) }
+  const { code, stderr } = await npmRunLock(both)
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('not changed')])
+  const { packages } = JSON.parse(lockText())
+  for (const name of Object.keys(both))
+    expect(packages[`node_modules/${name}`]).toMatchObject({ version: '1.0.0', integrity: `sha512-${name}` })
+})
+
+test('npm run lock fails when the registry lacks a binary for Linux, and leaves the lock file as it is', async () => {
+  const { code, stderr } = await npmRunLock({ [binaryOf(first)]: only(first) })
+  expect(code).toBe(1)
+  expect(stderr).toContain(`The registry does not have ${binaryOf(second)} 1.0.0`)
+  expect(stderr).toContain('The lock file was not changed.')
+  expect(JSON.parse(lockText())).toEqual(aLock(requiredPlatforms))
+})
+
+test('a package that npm skipped on this machine is named in one line, with what to do', async () => {
+  const here = thisPlatform()
+  const binary = { version: '1.0.0', optional: true, integrity: 'sha512-b', ...only(here) }
+  const lock = aLock([here], { [`node_modules/${binaryOf(here)}`]: binary })
+  write('package-lock.json', lock)
+  // An npm whose registry lacks the optional package: it installs the others and succeeds.
+  const installed = { packages: { 'node_modules/tool': lock.packages['node_modules/tool'] } }
+  mkdirSync(join(home, 'node_modules'))
+  const npm = `require('fs').writeFileSync('node_modules/.package-lock.json', '${JSON.stringify(installed)}')`
+  write('npm.cjs', npm)
+  write('prepare.mjs', "import { prepare } from './tools/workspace.mjs'\nawait prepare()\n")
+  const { code, stderr } = await outcome(process.execPath, ['prepare.mjs'], {
+    npm_execpath: join(home, 'npm.cjs'),
+  })
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    `npm installed no ${binaryOf(here)} 1.0.0 for this machine (${nameOf(here)}): ` +
+      'run "npm ci --include=dev --include=optional" with a registry that has it.\n',
+  )
+})
