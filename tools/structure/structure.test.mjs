@@ -60,3 +60,12 @@ test('every cast through unknown has a comment with its reason', () => {
   })
   expect(casts).toEqual([])
 })
+
+/** Scripts that are loaded on demand have retries only if they are loaded by these functions. */
+const LAZY_SCRIPT = 'packages/ui/src/late/lazy-script.tsx'
+const LAZY_IMPORT = /import\s*(type\s*)?\{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\b/
+const importsLazy = (path) => LAZY_IMPORT.test(linesOf(path).join('\n'))
+
+test('every part that is loaded on demand is tried again: only one file uses lazy of React', () => {
+  expect(sources.filter((path) => /\.tsx?$/.test(path)).filter(importsLazy)).toEqual([LAZY_SCRIPT])
+})

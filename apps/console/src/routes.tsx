@@ -1,9 +1,8 @@
-import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadScript } from './api/request/load-script'
 import { basePath } from './base-path'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
 import { WidgetPartsProvider } from './entity/widget-parts'
+import { lateDialog, latePart } from './late-part/late-part'
 import { catalogue } from './routes/catalogue-routes'
 import { dashboard } from './routes/entity-pages'
 import { entityRoutes } from './routes/entity-routes'
@@ -21,22 +20,18 @@ import { loadPage } from './shell/start/load-page'
 import { WholePageError } from './shell/start/page-error'
 import { Starting } from './shell/start/starting'
 
-const ShowOnWidgetDialog = lazy(() =>
-  loadScript(() => import('./features/dashboard/show/show-on-widget-dialog')),
-)
+const ShowOnWidgetDialog = lateDialog(() => import('./features/dashboard/show/show-on-widget-dialog'))
 
 /** Parts of dashboards for the widget library and the widget editor. */
 const widgetParts = {
-  PreviewProvider: lazy(async () => ({
-    default: (await loadScript(() => import('./features/dashboard/type-preview/preview-provider')))
-      .PreviewProvider,
+  PreviewProvider: latePart(async () => ({
+    default: (await import('./features/dashboard/type-preview/preview-provider')).PreviewProvider,
   })),
-  TypePreview: lazy(async () => ({
-    default: (await loadScript(() => import('./features/dashboard/type-preview/type-preview'))).TypePreview,
+  TypePreview: latePart(async () => ({
+    default: (await import('./features/dashboard/type-preview/type-preview')).TypePreview,
   })),
-  AddToDashboard: lazy(async () => ({
-    default: (await loadScript(() => import('./features/dashboard/type-preview/add-type-to-dashboard')))
-      .AddTypeToDashboard,
+  AddToDashboard: lateDialog(async () => ({
+    default: (await import('./features/dashboard/type-preview/add-type-to-dashboard')).AddTypeToDashboard,
   })),
 }
 

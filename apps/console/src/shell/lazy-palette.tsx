@@ -1,7 +1,7 @@
-import { type ComponentProps, lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import { loadScript } from '../api/request/load-script'
+import { type ComponentProps, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { lateDialog } from '../late-part/late-part'
 
-const Palette = lazy(() => loadScript(() => import('../features/palette/palette')))
+const Palette = lateDialog(() => import('../features/palette/palette'))
 
 /** The palette. What is typed before its script has arrived becomes its first search. */
 export function LazyPalette(props: Omit<ComponentProps<typeof Palette>, 'typedBefore'>) {

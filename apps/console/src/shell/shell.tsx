@@ -1,3 +1,4 @@
+import { latePart } from '../late-part/late-part'
 import '@signalbox/ui/icons/frame-icons'
 import MuiDrawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
@@ -7,11 +8,10 @@ import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { TopBarSlotProvider } from '@signalbox/ui/layout/top-bar-slot'
 import { useFrom } from '@signalbox/ui/use-media'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { widgetLibraryKeys } from '../api/entities/widget-types'
-import { loadScript } from '../api/request/load-script'
 import { useIsLoading } from '../api/request/loading'
 import { useSession } from '../api/request/session'
 import { forgetTasks, useTasks } from '../entity/bulk/task-store'
@@ -32,7 +32,7 @@ import { useFavicon } from './use-favicon'
 import { usePaletteCommands } from './use-palette-commands'
 import { useRecentPages } from './use-recent-pages'
 
-const TasksPanel = lazy(() => loadScript(() => import('../entity/bulk/tasks-panel')))
+const TasksPanel = latePart(() => import('../entity/bulk/tasks-panel'))
 
 /** The frame around every page: menu at the start, bar on top, page below. */
 export function Shell() {

@@ -2,6 +2,7 @@
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { use } from 'react'
+import { loadScript } from '../late/lazy-script'
 import type { DrawnIcon } from './svg-icon'
 
 /** An icon that a user chose: from the icon font, or from Material Design Icons by `mdi:name`. Loaded on demand. */
@@ -30,7 +31,9 @@ function MdiIcon({ name, className, style }: Omit<DrawnIcon, 'size'>) {
 let loading: Promise<Record<string, string>> | null = null
 
 function loadMdi() {
-  loading ??= import(/* @vite-ignore */ mdiUrl) as Promise<Record<string, string>>
+  const load = () => import(/* @vite-ignore */ mdiUrl) as Promise<Record<string, string>>
+  // Without the set its icons are empty, and the page still works.
+  loading ??= loadScript(load).catch(() => ({}))
   return loading
 }
 

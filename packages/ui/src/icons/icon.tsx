@@ -1,10 +1,11 @@
-import { type ComponentType, type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { cx } from '../cx'
+import { lazyOrNothing } from '../late/lazy-script'
 import type { frameIcons } from './frame-icons'
 import styles from './icon.module.css'
 import type { kitIcons } from './kit-icons'
 import type { pageIcons } from './page-icons'
-import { type DrawnIcon, type ownMdi, svgIcon } from './svg-icon'
+import { type ownMdi, svgIcon } from './svg-icon'
 
 export type IconName =
   | keyof typeof kitIcons
@@ -57,9 +58,7 @@ const DIRECTIONAL: ReadonlySet<string> = new Set([
 export const isDirectional = (name: string) => DIRECTIONAL.has(name)
 
 /** Without its script the icon is missing, and the page still works. */
-const LateIcon = lazy<ComponentType<DrawnIcon>>(() =>
-  import('./late-icon').catch(() => ({ default: () => null })),
-)
+const LateIcon = lazyOrNothing(() => import('./late-icon'))
 
 /** Names of older icon sets that stored menus, dashboards and chains still use. */
 const oldNames = {

@@ -1,8 +1,8 @@
 import './page-icons'
-import { lazy } from 'react'
+import { lazyOrNothing } from '../late/lazy-script'
 import { type DrawnIcon, svgIcon } from './svg-icon'
 
-const ChosenIcon = lazy(() => import('./chosen-icon'))
+const ChosenIcon = lazyOrNothing(() => import('./chosen-icon'))
 
 /** An icon that was not loaded with the frame: one of a page, or one that a user chose. */
 export default function LateIcon(props: DrawnIcon) {

@@ -1,13 +1,14 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { bound } from '../../forms/bound'
 import { DeviceProfileField } from '../../forms/entity/device-profile-picker'
+import { lateDialog } from '../../late-part/late-part'
 
-const AddProfileDialog = lazy(() =>
-  import('./add-profile-dialog').then((module) => ({ default: module.AddProfileDialog })),
-)
-const EditProfileDialog = lazy(() =>
-  import('./edit-profile-dialog').then((module) => ({ default: module.EditProfileDialog })),
-)
+const AddProfileDialog = lateDialog(async () => ({
+  default: (await import('./add-profile-dialog')).AddProfileDialog,
+}))
+const EditProfileDialog = lateDialog(async () => ({
+  default: (await import('./edit-profile-dialog')).EditProfileDialog,
+}))
 
 type Open = { add: string } | { edit: string } | null
 

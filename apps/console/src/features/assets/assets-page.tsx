@@ -1,6 +1,6 @@
 import { type AssetInfo, RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { Column } from '@signalbox/ui/table/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { assetKeys, listAssets } from '../../api/entities/assets'
@@ -13,13 +13,14 @@ import { EntityListPage } from '../../entity/list/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { SubtypeSelectField } from '../../forms/entity/subtype-field'
 import { shownCustomer } from '../../i18n/customer-names'
+import { lateDialog } from '../../late-part/late-part'
 import { AddAssetDialog } from './add-asset-dialog'
 import { AssetDetails } from './asset-details'
 import { useAssetActions } from './use-asset-actions'
 
-const ImportDialog = lazy(() =>
-  import('../../entity/csv-import/import-dialog').then((module) => ({ default: module.ImportDialog })),
-)
+const ImportDialog = lateDialog(async () => ({
+  default: (await import('../../entity/csv-import/import-dialog')).ImportDialog,
+}))
 
 /** The assets of the tenant or of a customer. */
 export function Component() {

@@ -1,8 +1,9 @@
+import { latePart } from '../../late-part/late-part'
 import '@signalbox/ui/icons/page-icons'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { recordDashboardAction } from '../../api/entities/user-dashboards'
@@ -19,7 +20,7 @@ import { ExitActions } from '../../entity/exit-actions'
 import { DashboardView } from './dashboard-view'
 import { useAddressStates } from './use-states'
 
-const DashboardEditor = lazy(() => import('./edit/dashboard-editor'))
+const DashboardEditor = latePart(() => import('./edit/dashboard-editor'))
 
 /** The page of one dashboard, inside the console or on its own (`/dashboard/...`). */
 export function Component() {

@@ -3,7 +3,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import type { Column } from '@signalbox/ui/table/data-table'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dashboardKeys, listDashboards, saveDashboard } from '../../api/entities/dashboards'
@@ -21,6 +21,7 @@ import { type AddDialogProps, EntityListPage } from '../../entity/list/entity-li
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { useUserSetting } from '../../entity/use-user-setting'
 import { compareNames } from '../../i18n/format'
+import { lateDialog } from '../../late-part/late-part'
 import { DashboardDrawer } from './dashboard-drawer'
 import { DashboardFilters, useDashboardFilter } from './dashboard-filters'
 import { DashboardForm, DashboardFormValues, emptyDashboard, toDashboard } from './dashboard-form'
@@ -28,7 +29,7 @@ import { ImportDashboardDialog } from './import-dashboard-dialog'
 import { dashboardPlace, useDashboardActions } from './use-dashboard-actions'
 
 const NO_TAGS: Record<string, string[]> = {}
-const SolutionsDialog = lazy(() => import('../../entity/solutions/solutions-dialog'))
+const SolutionsDialog = lateDialog(() => import('../../entity/solutions/solutions-dialog'))
 
 /** The dashboards of the tenant or of a customer. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import type { TFunction } from 'i18next'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deviceProfileKeys } from '../../api/entities/device-profiles'
@@ -19,6 +19,7 @@ import { DeviceProfileField, type ProfileChoice } from '../../forms/entity/devic
 import { useEntityChoice } from '../../forms/entity/entity-field'
 import { shownCustomer } from '../../i18n/customer-names'
 import { formatAge } from '../../i18n/format'
+import { lateDialog } from '../../late-part/late-part'
 import { ClaimDialog } from './claim-dialog'
 import { deviceColumns } from './device-columns'
 import { DeviceDetails, type DeviceDetailsProps } from './device-details'
@@ -30,13 +31,13 @@ import { useProfileDictionaries } from './values/use-profile-dictionaries'
 import { ValueChoice } from './values/value-choice'
 import { latestText, valueColumns } from './values/value-columns'
 
-const DeviceWizard = lazy(() =>
-  import('./wizard/device-wizard').then((module) => ({ default: module.DeviceWizard })),
-)
+const DeviceWizard = lateDialog(async () => ({
+  default: (await import('./wizard/device-wizard')).DeviceWizard,
+}))
 
-const ImportDialog = lazy(() =>
-  import('../../entity/csv-import/import-dialog').then((module) => ({ default: module.ImportDialog })),
-)
+const ImportDialog = lateDialog(async () => ({
+  default: (await import('../../entity/csv-import/import-dialog')).ImportDialog,
+}))
 
 type OpenDialog = 'claim' | 'import' | null
 

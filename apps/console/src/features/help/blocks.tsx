@@ -1,17 +1,17 @@
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTheme } from '@signalbox/ui/theme-mode'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loadScript } from '../../api/request/load-script'
 import { useSession } from '../../api/request/session'
 import { basePath } from '../../base-path'
+import { latePart } from '../../late-part/late-part'
 import styles from './article.module.css'
 import type { Block, CodePart, Inline } from './handbook-types'
 import { plainTextOf } from './page-text'
 
-const WidgetPreview = lazy(() => loadScript(() => import('./widget-preview')))
+const WidgetPreview = latePart(() => import('./widget-preview'))
 
 /** Renders the blocks of a page. They never change, so their index identifies them. */
 export function Blocks({ of }: { of: readonly Block[] }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSignedIn } from '../../api/request/session'
+import { latePart } from '../../late-part/late-part'
 import { Attention } from './attention'
 import { CertificateNotice } from './certificate-notice'
 import styles from './home.module.css'
@@ -10,7 +11,7 @@ import { RecentActivity } from './recent-activity'
 import { TenantStart } from './tenant-start'
 import { useLiveAlarms } from './use-live-alarms'
 
-const CustomerHome = lazy(() => import('./customer/customer-home'))
+const CustomerHome = latePart(() => import('./customer/customer-home'))
 
 /** The start page: what needs attention, the numbers, and links to every page. */
 export function Component() {

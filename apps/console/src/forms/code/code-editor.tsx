@@ -5,9 +5,10 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { Field, type FieldProps } from '@signalbox/ui/fields/field'
 import { useFieldError } from '@signalbox/ui/fields/missing'
 import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../late-part/late-part'
 import styles from './code-editor.module.css'
 import type { CodeLanguage, CodeMirrorProps, CursorPlace } from './code-mirror'
 import type { CodeSuggestion } from './completion-source'
@@ -38,7 +39,7 @@ export interface CodeEditorProps extends FieldProps<string> {
   toolsIn?: HTMLElement | null
 }
 
-const CodeMirror = lazy(() => import('./code-mirror'))
+const CodeMirror = latePart(() => import('./code-mirror'))
 
 /** A code editor with a toolbar: tidy, mini and full screen. */
 export function CodeEditor(props: CodeEditorProps) {

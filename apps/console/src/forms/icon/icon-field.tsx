@@ -2,8 +2,9 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import type { FieldProps } from '@signalbox/ui/fields/field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lateDialog } from '../../late-part/late-part'
 import { bound } from '../bound'
 import styles from './icon-field.module.css'
 
@@ -11,7 +12,7 @@ interface IconFieldProps extends FieldProps<string | null> {
   canClear?: boolean
 }
 
-const IconDialog = lazy(() => import('./icon-dialog'))
+const IconDialog = lateDialog(() => import('./icon-dialog'))
 
 /** The name of an icon, with a button that opens the picker. Empty is `null`. */
 export function IconField({ value, onChange, canClear = true, ...props }: IconFieldProps) {

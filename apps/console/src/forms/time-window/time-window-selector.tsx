@@ -10,10 +10,11 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/request/session'
 import { formatLabeled } from '../../i18n/format'
+import { latePart } from '../../late-part/late-part'
 import { timeWindowText } from '../time/time-texts'
 
 export interface TimeWindowSelectorProps {
@@ -32,7 +33,7 @@ export interface TimeWindowSelectorProps {
   isToolbar?: boolean
 }
 
-const TimeWindowPanel = lazy(() => import('./time-window-panel'))
+const TimeWindowPanel = latePart(() => import('./time-window-panel'))
 
 /** Shows the time window, and opens the panel to change it. */
 export function TimeWindowSelector(props: TimeWindowSelectorProps) {

@@ -12,8 +12,9 @@ import { useMissingShown } from '@signalbox/ui/fields/missing'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lateDialog } from '../../late-part/late-part'
 import { bound } from '../bound'
 import styles from './value-field.module.css'
 
@@ -23,9 +24,9 @@ interface ValueFieldProps extends FieldProps<unknown> {
   autoFocus?: boolean
 }
 
-const JsonEditDialog = lazy(() =>
-  import('./json-edit-dialog').then((module) => ({ default: module.JsonEditDialog })),
-)
+const JsonEditDialog = lateDialog(async () => ({
+  default: (await import('./json-edit-dialog')).JsonEditDialog,
+}))
 
 const ICONS: Record<ValueKind, string> = {
   STRING: 'text_fields',

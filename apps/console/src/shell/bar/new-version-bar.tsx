@@ -2,9 +2,9 @@ import { Button } from '@signalbox/ui/actions/button'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checkNewVersion, useNewVersion } from '../../late-part/new-version'
 import { useSocketState } from '../../live/socket-state'
 import styles from './connection-bar.module.css'
-import { checkNewVersion, useNewVersion } from './new-version'
 
 /** Offers a reload when the server was upgraded while the console is open. */
 export function NewVersionBar() {

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { act, createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Session, useSession } from '../../api/request/session'
+import { useNewVersion } from '../../late-part/new-version'
 import { renderRoutes } from '../../testing/render'
-import { useNewVersion } from '../bar/new-version'
 import { loadPage } from './load-page'
 import { PageError, WholePageError } from './page-error'
 
@@ -89,14 +89,6 @@ async function openFailing(message: string) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderRoutes([{ path: '*', element: createElement(Fragile), errorElement: <PageError /> }])
 }
-
-test('after an upgrade a part of a page whose script is gone offers to reload the console', async () => {
-  document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
-  serveNewVersion()
-  await openFailing('Failed to fetch dynamically imported module: /assets/dashboard-editor-old.js')
-  expect(await screen.findByText('A new version is available')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
-})
 
 test('a user who sees dashboards only can leave a dashboard that fails or cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

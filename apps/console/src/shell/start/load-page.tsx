@@ -1,10 +1,11 @@
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { loadScript } from '@signalbox/ui/late/lazy-script'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadScript } from '../../api/request/load-script'
 import { ExitActions, useNeedsExit } from '../../entity/exit-actions'
-import { checkNewVersion, useNewVersion } from '../bar/new-version'
-import { NewVersionError } from './new-version-error'
+import { useNewVersion } from '../../late-part/new-version'
+import { NewVersionError } from '../../late-part/new-version-error'
+import { useLateScript } from '../../late-part/use-late-script'
 
 export type PageModule = { Component: ComponentType } | { element: ReactNode }
 
@@ -26,25 +27,9 @@ export const loadPage =
 
 function LatePage({ load }: { load: Load }) {
   const { t } = useTranslation()
-  const [page, setPage] = useState<PageModule | null>(null)
+  const { script: page, retry } = useLateScript(load)
   const isNewVersion = useNewVersion((state) => state.isAvailable)
   const needsExit = useNeedsExit()
-
-  async function onRetry() {
-    try {
-      setPage(await load())
-    } catch {
-      await checkNewVersion()
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is tried at once and whenever the network returns
-  useEffect(() => {
-    const tryAgain = () => void onRetry()
-    tryAgain()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [])
 
   if (page) return 'element' in page ? page.element : <page.Component />
   if (isNewVersion) return <NewVersionError />
@@ -52,7 +37,7 @@ function LatePage({ load }: { load: Load }) {
     <ErrorView
       title={t('error.page-not-loaded')}
       text={t('error.page-not-loaded-text')}
-      onRetry={onRetry}
+      onRetry={retry}
       actions={needsExit && <ExitActions />}
     />
   )

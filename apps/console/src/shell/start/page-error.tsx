@@ -1,11 +1,8 @@
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { isScriptError } from '../../api/request/load-script'
 import { ExitActions, useNeedsExit } from '../../entity/exit-actions'
-import { checkNewVersion, useNewVersion } from '../bar/new-version'
-import { NewVersionError } from './new-version-error'
 import styles from './page-error.module.css'
 
 /** The error of a page; the shell stays. */
@@ -26,7 +23,6 @@ function Failure({ isWhole = false }: { isWhole?: boolean }) {
   const error = useRouteError()
   const needsExit = useNeedsExit()
   const actions = (isWhole || needsExit) && <ExitActions />
-  if (isScriptError(error)) return <MissingPart actions={actions} />
   return <CrashedPage error={error} isWhole={isWhole} actions={actions} />
 }
 
@@ -41,22 +37,6 @@ function CrashedPage({ error, isWhole, actions }: { error: unknown; isWhole: boo
       text={isWhole ? message : t('error.page-crashed-text', { message })}
       // Loads and renders the page again; everything beside it is kept.
       onRetry={() => void navigate(pathname + search, { replace: true })}
-      actions={actions}
-    />
-  )
-}
-
-/** The script of a part could not be loaded. React keeps that failure, so only a reload tries again. */
-function MissingPart({ actions }: { actions: ReactNode }) {
-  const { t } = useTranslation()
-  const isNewVersion = useNewVersion((state) => state.isAvailable)
-  useEffect(() => void checkNewVersion(), [])
-  if (isNewVersion) return <NewVersionError />
-  return (
-    <ErrorView
-      title={t('error.page-not-loaded')}
-      text={t('error.page-not-loaded-text')}
-      onRetry={() => window.location.reload()}
       actions={actions}
     />
   )

@@ -3,11 +3,12 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { languageTag } from '@signalbox/model/text/language'
 import type { LampLevel } from '@signalbox/ui/feedback/lamp'
 import { useIsPhone } from '@signalbox/ui/use-media'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { compareNames } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
+import { latePart } from '../../../late-part/late-part'
 import type { LatestValue } from '../../../live/use-latest-values'
 import type { AlarmLimit } from '../use-active-alarms'
 import { useDayHistory } from './day-history'
@@ -15,7 +16,7 @@ import { type ShownValue, shownValue } from './shown-value'
 import styles from './tiles.module.css'
 import { ValueTile } from './value-tile'
 
-const ValueChart = lazy(() => import('./value-chart'))
+const ValueChart = latePart(() => import('./value-chart'))
 
 interface ValueTilesProps {
   entityId: EntityId

@@ -4,14 +4,15 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Menu } from '@signalbox/ui/actions/menu'
 import { useFrom } from '@signalbox/ui/use-media'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lateDialog } from '../../../late-part/late-part'
 import { useDashboardContext } from '../dashboard-context'
 
 // It imports calendars, which most visits do not need.
-const UserFilterDialog = lazy(() =>
-  import('./user-filter-dialog').then((module) => ({ default: module.UserFilterDialog })),
-)
+const UserFilterDialog = lateDialog(async () => ({
+  default: (await import('./user-filter-dialog')).UserFilterDialog,
+}))
 
 /** Lets viewers change the values of editable filters, for this visit. */
 export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): void }) {

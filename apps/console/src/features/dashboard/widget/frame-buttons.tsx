@@ -2,14 +2,15 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lateButton } from '../../../late-part/late-part'
 import { useDashboardContext } from '../dashboard-context'
 import { useTextTranslation } from '../use-text-translation'
 import type { useWidgetActions } from './use-widget-actions'
 import styles from './widget-frame.module.css'
 
-const WidgetMenu = lazy(() => import('../widget-menu/widget-menu'))
+const WidgetMenu = lateButton(() => import('../widget-menu/widget-menu'))
 
 interface FrameButtonsProps {
   widget: Widget

@@ -1,16 +1,16 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { lazyScript } from '@signalbox/ui/late/lazy-script'
 import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import type { WidgetView } from '@signalbox/widgets/with-view'
-import { type ComponentType, lazy } from 'react'
-import { loadScript } from '../../../api/request/load-script'
+import type { ComponentProps, ComponentType } from 'react'
 import { knownCode } from '../custom-widget/known-code'
 import { customViewOf } from '../custom-widget/use-custom-type'
 
 const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
-const lazyViews = new Map<string, ReturnType<typeof lazy<WidgetView>>>()
+const lazyViews = new Map<string, ReturnType<typeof lazyScript<ComponentProps<WidgetView>>>>()
 
 /** The system widget of a stored widget; undefined for custom and unknown types. */
 export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): WidgetDescriptor | undefined {
@@ -37,7 +37,7 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   const key = widgetKey(descriptor)
   const load = descriptors.get(key)?.view
   if (!load) return undefined
-  const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await loadScript(load)).View }))
+  const known = lazyViews.get(key) ?? lazyScript(async () => ({ default: (await load()).View }))
   lazyViews.set(key, known)
   // Each view gets the settings of its own descriptor, which the type of a list of all views cannot express.
   return known as unknown as ComponentType<WidgetProps>

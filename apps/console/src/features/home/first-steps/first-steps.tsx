@@ -2,22 +2,23 @@ import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { ownDirection } from '@signalbox/ui/layout/isolated'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
 import { shownValue } from '../../../entity/overview/values/shown-value'
 import { formatMoment, formatNumber, formatParts } from '../../../i18n/format'
+import { latePart } from '../../../late-part/late-part'
 import styles from './first-steps.module.css'
 import { QuickLinks } from './quick-links'
 import { useDoneTimes } from './use-done-times'
 import { allDevices, type FirstStepsProgress, STEPS, type Step } from './use-first-steps'
 
-const SolutionCards = lazy(() =>
-  import('../../../entity/solutions/solution-cards').then((module) => ({ default: module.SolutionCards })),
-)
+const SolutionCards = latePart(async () => ({
+  default: (await import('../../../entity/solutions/solution-cards')).SolutionCards,
+}))
 
-const ConnectHere = lazy(() => import('./connect-here').then((module) => ({ default: module.ConnectHere })))
+const ConnectHere = latePart(async () => ({ default: (await import('./connect-here')).ConnectHere }))
 
 /** Four steps for a new tenant. A step is done when what it creates exists. The steps can be hidden. */
 export function FirstSteps({

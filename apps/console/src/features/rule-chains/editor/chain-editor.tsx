@@ -128,7 +128,9 @@ export function ChainEditor(props: ChainEditorProps) {
             {chainDock && props.chainId && <ChainDock chainId={props.chainId} tab={chainDock} />}
             {dock.dock && !chainDock && <Dock />}
           </Suspense>
-          <Suspense fallback={null}>{dialog && <EditorDialogs dialog={dialog} />}</Suspense>
+          <Suspense fallback={null}>
+            {dialog && <EditorDialogs dialog={dialog} onClose={() => openDialog(null)} />}
+          </Suspense>
           <EditorShortcuts
             canEdit={!isInDock && !isReadOnly}
             problems={problems}

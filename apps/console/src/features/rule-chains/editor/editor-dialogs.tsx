@@ -3,11 +3,15 @@ import { AddNodeDialog } from '../dock/add-node-dialog'
 import { LinkDialog } from '../dock/link-dialog'
 import { type EditorDialog, useEditorContext } from './editor-context'
 
+interface EditorDialogsProps {
+  dialog: EditorDialog
+  onClose: () => void
+}
+
 /** The dialog that is open over the canvas. */
-export function EditorDialogs({ dialog }: { dialog: EditorDialog | null }) {
-  const { catalogue, openDialog } = useEditorContext()
-  const onClose = () => openDialog(null)
-  switch (dialog?.kind) {
+export function EditorDialogs({ dialog, onClose }: EditorDialogsProps) {
+  const { catalogue } = useEditorContext()
+  switch (dialog.kind) {
     case 'add-node': {
       const info = catalogue.get(dialog.clazz)
       return info && <AddNodeDialog info={info} at={dialog.at} onClose={onClose} />
@@ -18,7 +22,5 @@ export function EditorDialogs({ dialog }: { dialog: EditorDialog | null }) {
       return <LinkDialog from={dialog.from} to={dialog.to} onClose={onClose} />
     case 'link-from':
       return <LinkDialog from={dialog.from} onClose={onClose} />
-    case undefined:
-      return null
   }
 }

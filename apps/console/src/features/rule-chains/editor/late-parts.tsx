@@ -1,14 +1,13 @@
-import { lazy } from 'react'
-import { loadScript } from '../../../api/request/load-script'
+import { lateDialog, latePart } from '../../../late-part/late-part'
 
-const dock = () => loadScript(() => import('../dock/dock'))
-const chainDock = () => loadScript(() => import('./chain-dock'))
-const dialogs = () => loadScript(() => import('./editor-dialogs'))
+const dock = () => import('../dock/dock')
+const chainDock = () => import('./chain-dock')
+const dialogs = () => import('./editor-dialogs')
 
 /** Parts of the editor that are not needed to show a chain. */
-export const Dock = lazy(async () => ({ default: (await dock()).Dock }))
-export const ChainDock = lazy(async () => ({ default: (await chainDock()).ChainDock }))
-export const EditorDialogs = lazy(async () => ({ default: (await dialogs()).EditorDialogs }))
+export const Dock = latePart(async () => ({ default: (await dock()).Dock }))
+export const ChainDock = latePart(async () => ({ default: (await chainDock()).ChainDock }))
+export const EditorDialogs = lateDialog(async () => ({ default: (await dialogs()).EditorDialogs }))
 
 /** Loads them before they are needed. */
 export function loadLateParts() {

@@ -1,5 +1,5 @@
+import { loadScript } from '@signalbox/ui/late/lazy-script'
 import { useReactFlow } from '@xyflow/react'
-import { loadScript } from '../../../api/request/load-script'
 import {
   INPUT_ID,
   INPUT_PLACE,

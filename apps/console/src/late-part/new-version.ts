@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { basePath } from '../../base-path'
+import { basePath } from '../base-path'
 
 /** Whether the server has another version of the console than the running one. */
 export const useNewVersion = create(() => ({ isAvailable: false }))

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dialog, drawer, row } from './support/pages'
+import { tenantSession } from './support/tenant-session'
+
+const session = tenantSession()
+
+/** Lets requests for a script fail, all of them or the given number. */
+async function withoutScript(page: Page, script: RegExp, times?: number) {
+  let failed = 0
+  await page.route(
+    script,
+    (route) => {
+      failed++
+      return route.abort()
+    },
+    times === undefined ? {} : { times },
+  )
+  return () => failed
+}
+
+test('a part whose script fails once is opened without an error', async () => {
+  const { page } = session.tenant
+  const failed = await withoutScript(page, /\/device-wizard-[^/]*\.js/, 1)
+  await page.goto('/devices')
+  await page.getByRole('button', { name: 'Add device' }).click()
+  await page.getByRole('menuitem', { name: 'Add new device' }).click()
+  await dialog(page).getByLabel('Name').waitFor()
+  expect(failed()).toBe(1)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a part that stays missing leaves the form with its input, and can be tried again', async () => {
+  const { page } = session.tenant
+  await session.rest.post('/api/device', { name: 'Half edited', type: 'default' })
+  const script = /\/edit-profile-dialog-[^/]*\.js/
+  const failed = await withoutScript(page, script)
+  await page.goto('/devices')
+  await row(page, 'Half edited').click()
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  const typed = drawer(page).getByLabel('Label')
+  await typed.fill('Half a label')
+  const editProfile = drawer(page).getByRole('button', { name: 'Edit default' })
+  await editProfile.click()
+  const missing = dialog(page).filter({ hasText: 'This part could not be loaded' })
+  await missing.waitFor()
+  expect(failed()).toBeGreaterThan(2)
+  await missing.getByRole('button', { name: 'Close' }).click()
+  await missing.waitFor({ state: 'detached' })
+  expect(await typed.inputValue()).toBe('Half a label')
+
+  await editProfile.click()
+  await missing.waitFor()
+  await page.unroute(script)
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  const profile = dialog(page).filter({ hasText: 'Alarm rules' })
+  await profile.waitFor()
+  await profile.getByRole('button', { name: 'Cancel' }).click()
+  await profile.waitFor({ state: 'detached' })
+  expect(await typed.inputValue()).toBe('Half a label')
+})
