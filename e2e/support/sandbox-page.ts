@@ -42,7 +42,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Sandbox</title>
 </script><body></body>`
 
 /** A frame without the product around it, for tests of the sandbox. */
-export async function openSandboxPage(browser: Browser) {
+export async function openSandboxPage(browser: Browser, headers = frameHeaders()) {
   const script = await bundledRuntime()
   const hash = createHash('sha256').update(frameScript(script)).digest('base64')
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export async function openSandboxPage(browser: Browser) {
       response.end(HOST)
       return
     }
-    for (const [name, value] of Object.entries(frameHeaders)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('content-security-policy', framePolicy(hash))
     response.end(framePage(script))
   })

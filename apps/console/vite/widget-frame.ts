@@ -26,7 +26,7 @@ export function widgetFrame(entry: string): Plugin {
         const frame = await import('../../../packages/sandbox/src/frame-page')
         const code = await script()
         const hash = createHash('sha256').update(frame.frameScript(code)).digest('base64')
-        for (const [name, value] of Object.entries(frame.frameHeaders)) response.setHeader(name, value)
+        for (const [name, value] of Object.entries(frame.frameHeaders())) response.setHeader(name, value)
         response.setHeader('content-security-policy', frame.framePolicy(hash))
         response.setHeader('content-type', 'text/html; charset=utf-8').end(frame.framePage(code))
       })

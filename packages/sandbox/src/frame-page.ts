@@ -21,7 +21,13 @@ export const framePolicy = (scriptHash: string, hosts: readonly string[] = []) =
   ].join('; ')
 
 /** Headers of the frame document besides its policy: they block what a content security policy does not cover. */
-export const frameHeaders: Record<string, string> = {
+export function frameHeaders(hosts: readonly string[] = []): Record<string, string> {
+  const connections = connectionAllowlist(hosts)
+  // Without it a browser opens a connection for a navigation before the policy of the page refuses the URL.
+  return connections === undefined ? HEADERS : { ...HEADERS, 'connection-allowlist': connections }
+}
+
+const HEADERS = {
   'x-dns-prefetch-control': 'off',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -41,6 +47,24 @@ export const frameHeaders: Record<string, string> = {
   ]
     .map((feature) => `${feature}=()`)
     .join(', '),
+}
+
+/** A host of a content security policy: scheme, name, port, path. */
+const SOURCE = /^(?:(https?|wss?):\/\/)?((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*)(:(?:\d+|\*))?(?:\/.*)?$/i
+
+/** The hosts as a list of URL patterns; undefined when one is of another form, such as `https:`. */
+function connectionAllowlist(hosts: readonly string[]): string | undefined {
+  const patterns = hosts.map(patternsOf)
+  if (!patterns.every((list) => list !== undefined)) return undefined
+  return `(${[...new Set(patterns.flat())].map((pattern) => `"${pattern}"`).join(' ')})`
+}
+
+function patternsOf(source: string): string[] | undefined {
+  const [matches, scheme = '', host, port = ''] = SOURCE.exec(source) ?? []
+  if (matches === undefined) return undefined
+  // A policy that allows a scheme allows its secure form too. Patterns of HTTP cover WebSockets.
+  const schemes = /^(https|wss)$/i.test(scheme) ? ['https'] : ['http', 'https']
+  return schemes.map((name) => `${name}://${host}${port}/*`)
 }
 
 /**

@@ -10,6 +10,29 @@ import { serveWidgetFrame } from './widget-frame'
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-frame-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+async function frameHeadersFor(hosts: string[]) {
+  mkdirSync(join(folder, 'static'), { recursive: true })
+  writeFileSync(join(folder, 'static', 'widget-frame.js'), 'run()')
+  const app = fastify()
+  serveWidgetFrame(app as unknown as App, folder, hosts)
+  const { headers } = await app.inject('/static/widget-frame.html')
+  await app.close()
+  return headers
+}
+
+test.each([
+  [[], '()'],
+  [['https://cdn.example.org'], '("https://cdn.example.org/*")'],
+  [['http://*.example.org:8080/lib/'], '("http://*.example.org:8080/*" "https://*.example.org:8080/*")'],
+  [
+    ['wss://live.example.org', 'widgets.example:*'],
+    '("https://live.example.org/*" "http://widgets.example:*/*" "https://widgets.example:*/*")',
+  ],
+  [['https://cdn.example.org', 'https:'], undefined],
+])('with the allowed hosts %j the connections are %s', async (hosts, expected) => {
+  expect((await frameHeadersFor(hosts))['connection-allowlist']).toBe(expected)
+})
+
 test('the frame has an opaque origin, reaches the allowed hosts only, and is sent once', async () => {
   mkdirSync(join(folder, 'static'), { recursive: true })
   writeFileSync(join(folder, 'static', 'widget-frame.js'), 'run("</script>")')

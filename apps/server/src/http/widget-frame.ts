@@ -11,11 +11,11 @@ export function serveWidgetFrame(app: App, folder: string, hosts: readonly strin
   const script = readFileSync(file, 'utf8')
   const page = framePage(script)
   const policy = framePolicy(createHash('sha256').update(frameScript(script)).digest('base64'), hosts)
-  const version = `"${createHash('sha256').update(page).update(policy).digest('base64url')}"`
+  const frame = { ...frameHeaders(hosts), 'content-security-policy': policy }
+  const version = `"${createHash('sha256').update(page).update(JSON.stringify(frame)).digest('base64url')}"`
   app.get('/static/widget-frame.html', { schema: { hide: true } }, (request, reply) => {
     reply.headers({
-      ...frameHeaders,
-      'content-security-policy': policy,
+      ...frame,
       'cache-control': 'no-cache',
       etag: version,
     })
