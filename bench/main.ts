@@ -9,6 +9,7 @@ import { measureLive } from './live'
 import { measure } from './measure'
 import { MOVE_PLAN } from './move/goals'
 import { measureMove } from './move/measure'
+import { measureOverload } from './overload/measure'
 import { measureQueries } from './queries'
 import { report } from './report'
 import { measureTelemetry } from './telemetry'
@@ -51,6 +52,8 @@ const parts = {
   server: () => measure(folder, plan),
   engine: () => measureEngine(),
   move: () => measureMove(join(folder, 'move'), MOVE_PLAN),
+  // Not in the report: it compares the server with itself.
+  overload: () => measureOverload(folder, { devices: 50, rate: 100, floodDevices: 160, seconds: 10 }),
 }
 
 try {

@@ -23,7 +23,7 @@ const RATE = 200
 export async function hostile(folder: string, share: number, only?: string): Promise<Line[]> {
   const seconds = Math.max(5, SECONDS * share)
   // The limits are those of a fresh installation; overload protection is part of what is measured.
-  const server = await startServerProcess(folder, { SIGNALBOX_OVERLOAD_DELAY_MS: '500' })
+  const server = await startServerProcess(folder, { SIGNALBOX_OVERLOAD_DELAY_MS: '100' })
   try {
     const attacker = await anAttacker(server)
     const devices = await goodDevices(server)

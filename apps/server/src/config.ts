@@ -43,7 +43,7 @@ export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).exte
   SIGNALBOX_TRUST_PROXY: trustedProxies,
   SIGNALBOX_CONNECTIONS_PER_ADDRESS: wholeNumber(10_000),
   SIGNALBOX_CONNECT_RATE_PER_ADDRESS: rates('1000:1'),
-  SIGNALBOX_OVERLOAD_DELAY_MS: wholeNumber(500),
+  SIGNALBOX_OVERLOAD_DELAY_MS: wholeNumber(100),
   SIGNALBOX_DRAIN_SECONDS: wholeNumber(0, 0, 600),
   SIGNALBOX_DATA: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

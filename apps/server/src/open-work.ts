@@ -9,6 +9,7 @@ export function openWork() {
   }
 
   return {
+    count: () => count,
     /** Call the returned function once, when the work has ended. */
     begin() {
       count++

@@ -20,3 +20,19 @@ test('some tasks begin in each turn of the event loop, in the order they came', 
   begin(() => void begun.push(6))
   expect(begun).toHaveLength(7)
 })
+
+test('it tells how long the first waiting task waits', async () => {
+  let nowMs = 100
+  const begin = turnQueue(1, () => nowMs)
+  begin(() => {})
+  expect(begin.waitingMs()).toBe(0)
+  begin(() => {})
+  nowMs = 130
+  begin(() => {})
+  nowMs = 150
+  expect(begin.waitingMs()).toBe(50)
+  await nextTurn()
+  expect(begin.waitingMs()).toBe(20)
+  await nextTurn()
+  expect(begin.waitingMs()).toBe(0)
+})

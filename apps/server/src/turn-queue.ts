@@ -2,26 +2,31 @@
  * Begins at most `perTurn` tasks in one turn of the event loop; the others begin in the next turns, in the order they
  * came. Without this, many tasks that arrive together make one turn long, and the messages of all devices wait for it.
  */
-export function turnQueue(perTurn: number) {
-  const waiting: (() => void)[] = []
+export function turnQueue(perTurn: number, now = () => performance.now()) {
+  const waiting: { begin: () => void; sinceMs: number }[] = []
   let begun = 0
   let isScheduled = false
 
   function nextTurn() {
-    const now = waiting.splice(0, perTurn)
-    begun = now.length
+    const next = waiting.splice(0, perTurn)
+    begun = next.length
     isScheduled = begun > 0
     if (isScheduled) setImmediate(nextTurn)
-    for (const begin of now) begin()
+    for (const { begin } of next) begin()
   }
 
-  return (begin: () => void) => {
+  function start(begin: () => void) {
     if (!isScheduled) {
       isScheduled = true
       setImmediate(nextTurn)
     }
-    if (begun >= perTurn) return void waiting.push(begin)
+    if (begun >= perTurn) return void waiting.push({ begin, sinceMs: now() })
     begun++
     begin()
   }
+
+  return Object.assign(start, {
+    /** How long the first of the waiting tasks waits. */
+    waitingMs: () => (waiting[0] ? now() - waiting[0].sinceMs : 0),
+  })
 }

@@ -1,5 +1,4 @@
 import { connectionLimit } from '../access/connection-limit'
-import { overload } from '../access/overload'
 import { databaseProbe } from '../database/database-probe'
 import { healthRoutes } from '../http/health'
 import { httpApp } from '../http/http-app'
@@ -14,12 +13,14 @@ import { certificates, tlsFolder } from '../tls/certificates'
 import { openPort } from '../tls/open-port'
 import { securePort } from '../tls/secure-port'
 import type { Core } from './core'
+import { loadControl } from './load'
 
 export type Ports = Awaited<ReturnType<typeof ports>>
 
 /** Builds the HTTP server, its ports and their limits. No port is open yet. */
-export async function ports({ config, log, databaseUrl, tokens, metrics, cluster }: Core) {
-  const load = overload({ limitMs: config.overloadDelayMs })
+export async function ports(core: Core) {
+  const { config, log, databaseUrl, tokens, metrics, cluster } = core
+  const load = loadControl(core, () => requests.count())
   const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
   const tls = certificates({ folder: tlsFolder(config.dataDir), log: log.child({ module: 'tls' }) })
   const mqttTls = config.mqttTls && certificates({ folder: '', log: log.child({ module: 'tls' }) })
@@ -31,7 +32,8 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
     ...config,
     log,
     tokens,
-    isOverloaded: load.isOverloaded,
+    admission: load,
+    requestTurns: load.requestTurns,
     holdsRefusals: config.overloadDelayMs > 0,
     gates: [redirect.onRequest],
   })
@@ -48,7 +50,7 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
   const upgrades = upgradeRouter(http.server, {
     basePath: config.basePath,
     redirect: redirect.target,
-    isOverloaded: load.isOverloaded,
+    admission: load,
   })
   acmeChallengeRoute(http, tls.answers)
   limitRequests(http, config.restLimits, cluster.ownership.nodeCount)

@@ -121,7 +121,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     basePath: config.basePath,
     otherNodes: cluster.membership?.otherIds ?? (() => []),
   })
-  const transportSettings = { ...config, isOverloaded: load.isOverloaded }
+  const transportSettings = { ...config, admission: load }
   transports.serveWebSockets(upgrades, transportSettings)
   const moves = move({
     db,

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { TooMuchWorkError } from '../access/bounded-work'
+import { ADMIT_ALL, type Admission } from '../access/load/overload'
 import type { Tokens } from '../access/tokens'
 import type { DatabaseHealth } from '../database/database-probe'
 import { ANY_USER } from './authentication'
@@ -12,7 +13,7 @@ import { httpApp } from './http-app'
 const MB = 1024 * 1024
 
 /** The HTTP app with a route of each kind, for a caller with any token. */
-async function anApp(isOverloaded = false) {
+async function anApp(admission: Admission = ADMIT_ALL) {
   const tokens = {
     async authenticate() {
       return { authority: 'TENANT_ADMIN' }
@@ -22,7 +23,7 @@ async function anApp(isOverloaded = false) {
     log: pino({ level: 'silent' }),
     tokens,
     bodyLimitBytes: 8 * MB,
-    isOverloaded: () => isOverloaded,
+    admission,
   })
   onTestFinished(() => app.close())
   const kind = (body: unknown) => ({ kind: Array.isArray(body) ? 'array' : typeof body })
@@ -164,14 +165,40 @@ test('HEAD is answered with the status and the headers of GET, without a body', 
   expect([await head?.text(), await get?.text()]).toEqual(['', expect.stringContaining('openapi')])
 })
 
-test('new API requests are refused while the server is too busy, liveness is answered', async () => {
-  const { app, post } = await anApp(true)
+test('a busy server refuses requests that are expensive or without sign-in, an overloaded one all; health is answered', async () => {
+  let level = 0
+  const refused: string[] = []
+  const { app } = await anApp({
+    isBusy: () => level > 0,
+    isOverloaded: () => level > 1,
+    refused: (kind) => void refused.push(kind),
+  })
   healthRoutes(app, {
     probe: async () => ({ ready: true, writable: true }),
     registry: new Registry(),
   })
-  expect(await post('/api/thing', '{}', 't')).toBe(503)
-  const refused = await app.inject({ method: 'POST', url: '/api/open', payload: '{}' })
-  expect(refused.headers['retry-after']).toBe('2')
-  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  const ok = () => 'ok'
+  app.get('/api/sign-in', { config: { open: true } }, ok)
+  app.get('/api/refresh', { config: { open: true, shed: 'late' } }, ok)
+  app.get('/api/device', { config: { open: true, shed: 'late', device: true } }, ok)
+  app.get('/api/report', { config: { authority: ANY_USER, shed: 'early' } }, ok)
+  app.get('/api/read', { config: { authority: ANY_USER } }, ok)
+  const paths = ['sign-in', 'refresh', 'device', 'report', 'read'].map((name) => `/api/${name}`)
+  const headers = { 'x-authorization': 'Bearer t' }
+  async function statuses() {
+    const health = ['/health', '/health/live', '/health/ready', '/health/writable', '/metrics']
+    for (const url of health) expect((await app.inject(url)).statusCode).toBe(200)
+    const answers = await Promise.all(paths.map((url) => app.inject({ url, headers })))
+    for (const { statusCode, headers } of answers)
+      expect(headers['retry-after']).toBe(statusCode === 503 ? '2' : undefined)
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  level = 1
+  expect(await statuses()).toEqual([503, 200, 200, 503, 200])
+  level = 2
+  expect(await statuses()).toEqual([503, 503, 503, 503, 503])
+  expect(refused.toSorted()).toEqual(['device_request', ...Array(6).fill('request')])
+  level = 0
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
 })

@@ -9,8 +9,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ADMIT_ALL, type Admission } from '../access/load/overload'
 import type { Tokens } from '../access/tokens'
 import { newId } from '../database/ids'
+import { turnQueue } from '../turn-queue'
 import type { App } from './app'
 import { authenticateRequests } from './authentication'
 import { prefixRedirects, withoutBasePath } from './base-path'
@@ -34,8 +36,10 @@ export interface HttpOptions {
   bodyLimitBytes: number
   /** Proxies that are trusted to give the client's address (`request.ip`), which limits and the audit log use. */
   trustProxy?: false | number | string[]
-  /** Whether the server is too busy for new requests. */
-  isOverloaded?: () => boolean
+  /** Whether the server accepts new requests. */
+  admission?: Admission
+  /** Begins one API request in each turn of the event loop. */
+  requestTurns?: ReturnType<typeof turnQueue>
   /** Whether clients that repeat refused requests without a pause are slowed down. */
   holdsRefusals?: boolean
   /** Path prefix under which a proxy shows the server. */
@@ -55,7 +59,8 @@ export async function httpApp({
   tokens,
   bodyLimitBytes,
   trustProxy = false,
-  isOverloaded = () => false,
+  admission = ADMIT_ALL,
+  requestTurns = turnQueue(1),
   holdsRefusals = false,
   basePath = '',
   gates = [],
@@ -94,8 +99,8 @@ export async function httpApp({
   await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], ...FAST })
   if (holdsRefusals) holdRefusals(app)
-  shedLoad(app, isOverloaded)
-  spreadRequests(app)
+  shedLoad(app, admission)
+  spreadRequests(app, requestTurns)
   limitBodies(app, bodyLimitBytes)
   readBodies(app)
   answerErrors(app, tokens)

@@ -1,26 +1,40 @@
-import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
 import { upgradeRouter } from './upgrades'
 
-test('new WebSockets are refused while the server is too busy, and accepted afterwards', async () => {
+test('new WebSockets are refused while the server is busy and accepted afterwards; open ones continue', async () => {
   const server = createServer()
-  let isOverloaded = true
-  const accept = vi.fn((_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-  upgradeRouter(server, { isOverloaded: () => isOverloaded }).serve(/^\/live$/, accept)
+  let isBusy = false
+  const refused = vi.fn()
+  const sockets = new WebSocketServer({ noServer: true })
+  upgradeRouter(server, {
+    admission: { isBusy: () => isBusy, isOverloaded: () => false, refused },
+  }).serve(/^\/live$/, (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      opened.on('message', (data) => opened.send(data)),
+    ),
+  )
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const connect = () =>
-    new Promise<number | undefined>((resolve, reject) =>
-      request({ port, path: '/live', headers: { connection: 'upgrade', upgrade: 'websocket' } })
-        .on('response', (answer) => resolve(answer.resume().statusCode))
-        .on('error', reject)
-        .end(),
-    )
-  expect(await connect()).toBe(503)
-  expect(accept).not.toHaveBeenCalled()
-  isOverloaded = false
-  await connect()
-  expect(accept).toHaveBeenCalledOnce()
+  const connect = () => new WebSocket(`ws://127.0.0.1:${port}/live`)
+  const opened = [connect()]
+  onTestFinished(() => {
+    for (const socket of opened) socket.terminate()
+    server.close()
+  })
+  await once(opened[0]!, 'open')
+
+  isBusy = true
+  const [, answer] = await once(connect(), 'unexpected-response')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(refused).toHaveBeenCalledExactlyOnceWith('websocket')
+  opened[0]!.send('hello')
+  expect(String((await once(opened[0]!, 'message'))[0])).toBe('hello')
+
+  isBusy = false
+  opened.push(connect())
+  await once(opened[1]!, 'open')
 })

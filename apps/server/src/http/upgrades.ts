@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError, authenticationFailed, itemNotFound, unavailable } from '@signalbox/model/errors'
+import { ADMIT_ALL, type Admission, RETRY_SECONDS } from '../access/load/overload'
 import { withoutBasePath } from './base-path'
 
 export type Upgrades = ReturnType<typeof upgradeRouter>
@@ -11,14 +12,14 @@ interface UpgradeOptions {
   basePath?: string
   /** The URL that a client is redirected to, if it has to use TLS. */
   redirect?: (request: IncomingMessage, url: string) => string | undefined
-  /** Whether the server is too busy for new connections. */
-  isOverloaded?: () => boolean
+  /** Whether the server accepts new connections. */
+  admission?: Admission
 }
 
 /** Hands each request for a WebSocket to the part that serves its path. */
 export function upgradeRouter(
   server: Server,
-  { basePath = '', redirect, isOverloaded }: UpgradeOptions = {},
+  { basePath = '', redirect, admission = ADMIT_ALL }: UpgradeOptions = {},
 ) {
   const handlers = new Map<RegExp, Handler>()
 
@@ -27,7 +28,10 @@ export function upgradeRouter(
     request.url = url
     const location = redirect?.(request, url)
     if (location) return endWith(socket, 308, '', `Location: ${location}\r\n`)
-    if (isOverloaded?.()) return refuseUpgrade(socket, unavailable('The server is busy, please try again'))
+    if (admission.isBusy()) {
+      admission.refused('websocket')
+      return refuseUpgrade(socket, unavailable('The server is busy, please try again'))
+    }
     // Split by hand: the request target of a client may not be a valid URL, and must not crash the server.
     const [path = ''] = url.split('?')
     for (const [pattern, handle] of handlers) if (pattern.test(path)) return handle(request, socket, head)
@@ -52,7 +56,8 @@ export function refuseUpgrade(socket: Duplex, error: unknown) {
     errorCode: known.code,
     timestamp: new Date().toISOString(),
   })
-  endWith(socket, known.status, body, 'Content-Type: application/json; charset=utf-8\r\n')
+  const retry = known.status === 503 ? `Retry-After: ${RETRY_SECONDS}\r\n` : ''
+  endWith(socket, known.status, body, `${retry}Content-Type: application/json; charset=utf-8\r\n`)
 }
 
 function endWith(socket: Duplex, status: number, body: string, headers: string) {

@@ -53,15 +53,18 @@ export function platformMetrics() {
     })
   }
 
-  /** A number that only grows, counted by the part itself. */
-  function counter(name: string, help: string, read: () => number) {
+  /** A number that only grows, or one per value of the label, counted by the part itself. */
+  function counter(name: string, help: string, read: () => number | Record<string, number>, label?: string) {
     new Counter({
       name: `signalbox_${name}`,
       help,
+      labelNames: label ? [label] : [],
       registers,
       collect() {
+        const found = read()
         this.reset()
-        this.inc(read())
+        if (typeof found === 'number') return this.inc(found)
+        for (const [value, number] of Object.entries(found)) this.inc({ [label ?? '']: value }, number)
       },
     })
   }

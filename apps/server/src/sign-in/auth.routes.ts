@@ -8,6 +8,8 @@ import { ANY_USER, userOf } from '../http/authentication'
 import type { SignIn } from './sign-in.service'
 
 const open = { config: { open: true } }
+/** The session exists already: it must not end because the server is busy. */
+const refreshing = { config: { open: true, shed: 'late' as const } }
 const anyUser = { config: { authority: ANY_USER } }
 
 const text = z.string().min(1).max(4096)
@@ -26,7 +28,7 @@ export function authRoutes(app: App, signIn: SignIn) {
     signIn.loginPublic(bodyOf(req.body, PublicSignIn).publicId),
   )
 
-  app.post('/api/auth/token', { ...open, schema: { response: { 200: TokenPair } } }, (req) =>
+  app.post('/api/auth/token', { ...refreshing, schema: { response: { 200: TokenPair } } }, (req) =>
     signIn.refresh(bodyOf(req.body, Refresh).refreshToken),
   )
 

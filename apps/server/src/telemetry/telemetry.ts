@@ -92,6 +92,8 @@ export async function telemetry({
     /** Call it when an entity view was saved: renews its copies of attributes and latest values. */
     refreshView: viewCopies({ pool, views, timeseries, attributes }),
     removeExpired: retentionSweep.sweep,
+    /** How long messages of devices have been waiting for the database. */
+    waitingMs: () => Math.max(timeseries.waitingMs(), attributes.waitingMs()),
     /** Resolves when everything that waits is stored; call it before the database closes. */
     async close() {
       retentionSweep.close()

@@ -151,6 +151,8 @@ export function timeseriesService(parts: TimeseriesParts) {
       bus.emit('timeseriesDeleted', { tenantId, entityId, keys: removal.keys, latest })
     },
 
+    /** How long messages of devices have been waiting to be written. */
+    waitingMs: writer.waitingMs,
     /** Resolves when everything that waits is stored. */
     close: writer.close,
   }

@@ -91,6 +91,8 @@ export function timeseriesWriter(options: WriterOptions) {
     change,
     /** The entity was deleted, and its series too. */
     forget: (entityId: string) => change(entityId, async () => {}),
+    /** How long messages of devices have been waiting to be written; late points and imports may wait. */
+    waitingMs: () => Math.max(...all.map((one) => one.waitingMs())),
     async close() {
       await bulk.idle()
       await late.idle()
@@ -144,8 +146,9 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
     }
   }
 
-  const { submit, push, alone, idle } = groupCommit({ ...options, write })
+  const { submit, push, alone, idle, waitingMs } = groupCommit({ ...options, write })
   return {
+    waitingMs,
     submit,
     push,
     idle,

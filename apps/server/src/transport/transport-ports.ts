@@ -1,4 +1,5 @@
 import type { RateLimit } from '@signalbox/model/rate-limit'
+import type { Admission } from '../access/load/overload'
 import type { Upgrades } from '../http/upgrades'
 import { authorityOf, type CertificateAuthority } from '../tls/authority'
 import type { CertificateHolder } from '../tls/certificate-holder'
@@ -18,7 +19,7 @@ export interface TransportSettings {
   coapPort: number
   maxConnectionsPerAddress?: number
   connectRates?: RateLimit[]
-  isOverloaded?: () => boolean
+  admission?: Admission
 }
 
 export interface TransportCertificates {
@@ -113,7 +114,7 @@ export function transportPorts(services: TransportServices) {
       const limits = limitsOf(settings)
       if (mqttPort !== undefined) await openMqtt({ host, port: mqttPort, ...limits }, holders.mqtt)
       secure = await openSecure('MQTTS', { host, port: mqttsPort, ...limits }, holders.common)
-      await openCoap({ host, port: coapPort })
+      await openCoap({ host, port: coapPort, admission: settings.admission })
       const address = (opened: { port?: number | undefined } | undefined) =>
         opened?.port === undefined ? undefined : `${host}:${opened.port}`
       return { mqtt: address(plain), mqtts: address(secure), coap: address(coap) ?? '' }
@@ -133,12 +134,8 @@ export function transportPorts(services: TransportServices) {
   }
 }
 
-const limitsOf = ({
+const limitsOf = ({ maxConnectionsPerAddress, connectRates, admission }: TransportSettings): MqttLimits => ({
   maxConnectionsPerAddress,
   connectRates,
-  isOverloaded,
-}: TransportSettings): MqttLimits => ({
-  maxConnectionsPerAddress,
-  connectRates,
-  isOverloaded,
+  admission,
 })

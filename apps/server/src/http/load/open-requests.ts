@@ -9,6 +9,7 @@ export function openRequests(app: App) {
     reply.raw.once('close', work.begin())
   })
   return {
+    count: work.count,
     /** Resolves when no request is open, at the latest after the grace. */
     answered: work.ended,
   }

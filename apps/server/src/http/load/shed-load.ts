@@ -1,13 +1,34 @@
 import { unavailable } from '@signalbox/model/errors'
+import type { FastifyContextConfig } from 'fastify'
+import { type Admission, RETRY_SECONDS } from '../../access/load/overload'
 import type { App } from '../app'
 
-const RETRY_AFTER_SECONDS = 2
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * When a request is refused: early, while the server is busy, or late, when it is overloaded. Without it, requests
+     * of routes without sign-in are refused early and all others late.
+     */
+    shed?: 'early' | 'late'
+    /** A route of devices. */
+    device?: boolean
+  }
+}
 
-/** Refuses new API requests while the server is too busy. Pages, health and metrics are always answered. */
-export function shedLoad(app: App, isOverloaded: () => boolean) {
+/**
+ * Refuses new API requests while the server is too busy: first those that are expensive or come without sign-in, then
+ * all. Pages, health and metrics are always answered.
+ */
+export function shedLoad(app: App, { isBusy, isOverloaded, refused }: Admission) {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || !isOverloaded()) return
-    reply.header('retry-after', RETRY_AFTER_SECONDS)
+    if (!isBusy() || !request.url.startsWith('/api/')) return
+    const { config } = request.routeOptions
+    if (!isOverloaded() && !isShedEarly(config)) return
+    refused(config.device ? 'device_request' : 'request')
+    reply.header('retry-after', RETRY_SECONDS)
     throw unavailable('The server is busy, please try again')
   })
 }
+
+const isShedEarly = ({ shed, open }: FastifyContextConfig) =>
+  shed === 'early' || (open === true && shed !== 'late')

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { turnQueue } from '../../turn-queue'
 import { spreadRequests } from './spread-requests'
 
 /** Counts the turns of the event loop until it is stopped. */
@@ -22,7 +23,7 @@ function turnCounter() {
 test('one API request begins in a turn, in the order of their arrival', async () => {
   const turns = turnCounter()
   const app = Fastify()
-  spreadRequests(app as never)
+  spreadRequests(app as never, turnQueue(1))
   const begun: { id: string; turn: number }[] = []
   app.get('/api/:id', async (request) => {
     begun.push({ id: (request.params as { id: string }).id, turn: turns.now() })

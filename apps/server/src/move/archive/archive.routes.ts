@@ -16,6 +16,8 @@ import type { ExportLinks } from './export/export-links'
 import type { ArchiveUploads } from './uploads'
 
 const config = { authority: ADMINS }
+/** A new import or export; requests of one that has begun are refused last. */
+const beginning = { ...config, shed: 'early' as const }
 const ExportLink = z.object({ id: z.string(), link: z.string() })
 const ArchiveParam = z.object({ archiveId: z.string() })
 const PartParam = ArchiveParam.extend({ part: z.coerce.number().int().min(0).max(10_000_000) })
@@ -30,7 +32,7 @@ export interface ArchiveRouteParts {
 export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRouteParts) {
   app.post(
     '/api/archive/export',
-    { config, schema: { body: ArchiveExportRequest, response: { 200: ExportLink } } },
+    { config: beginning, schema: { body: ArchiveExportRequest, response: { 200: ExportLink } } },
     (req) => links.create(userOf(req), req.body),
   )
 
@@ -48,7 +50,7 @@ export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRoutePa
 
   app.get(
     '/api/noauth/archive/:link',
-    { config: { open: true }, schema: { params: z.object({ link: z.string().max(1024) }) } },
+    { config: { open: true, shed: 'late' }, schema: { params: z.object({ link: z.string().max(1024) }) } },
     async (req, reply) => {
       const { name, stream } = await links.open(req.params.link)
       return reply
@@ -60,7 +62,7 @@ export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRoutePa
 
   app.post(
     '/api/archive',
-    { config, schema: { body: ArchiveUploadRequest, response: { 200: Archive } } },
+    { config: beginning, schema: { body: ArchiveUploadRequest, response: { 200: Archive } } },
     (req) => uploads.begin(userOf(req), req.body),
   )
 
@@ -77,7 +79,10 @@ export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRoutePa
 
   app.post(
     '/api/import/archive',
-    { config, schema: { body: ArchiveImportRequest, response: { 200: z.object({ id: z.string() }) } } },
+    {
+      config: beginning,
+      schema: { body: ArchiveImportRequest, response: { 200: z.object({ id: z.string() }) } },
+    },
     async (req) => {
       const user = userOf(req)
       const archive = await uploads.requireComplete(user, uuid(req.body.archiveId))

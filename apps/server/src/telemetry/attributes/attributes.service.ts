@@ -22,7 +22,7 @@ export type AttributesService = ReturnType<typeof attributesService>
 /** Attributes of all entities: stores them by group commit, publishes changes, reads them. */
 export function attributesService({ pool, writing, keys, bus, onAnnounceError, onWritten }: AttributesParts) {
   const repository = attributesRepository(pool, writing, keys)
-  const { push, alone, idle } = groupCommit<AttributeSave>({
+  const { push, alone, idle, waitingMs } = groupCommit<AttributeSave>({
     write: repository.save,
     onCommitted: (save) => bus.emit('attributesSaved', save),
     onCommittedError: onAnnounceError,
@@ -59,6 +59,8 @@ export function attributesService({ pool, writing, keys, bus, onAnnounceError, o
       bus.emit('attributesDeleted', { tenantId, entityId, scope, keys: names })
     },
 
+    /** How long attributes have been waiting to be written. */
+    waitingMs,
     /** Resolves when everything that waits is stored. */
     close: idle,
   }

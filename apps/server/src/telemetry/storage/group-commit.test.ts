@@ -144,3 +144,31 @@ test('a task waits for what every sender pushed before it', async () => {
   expect(order).toEqual(['after 2'])
   expect(written).toEqual([[1], [2], [3]])
 })
+
+test('it tells how long items have been waiting without a transaction that took all of them', async () => {
+  let nowMs = 0
+  const commits: (() => void)[] = []
+  const write = () => new Promise<void>((resolve) => void commits.push(resolve))
+  const { push, waitingMs, idle } = aCommit({ write, maxWeight: 2, now: () => nowMs })
+  const begun = async (count: number) => await vi.waitFor(() => expect(commits).toHaveLength(count))
+  const pushed = [push(1)]
+  nowMs = 10
+  expect(waitingMs()).toBe(10)
+  await begun(1)
+  expect(waitingMs()).toBe(0)
+  pushed.push(push(2), push(3), push(4))
+  nowMs = 60
+  expect(waitingMs()).toBe(50)
+  commits[0]!()
+  await begun(2)
+  // One item was left over.
+  nowMs = 80
+  expect(waitingMs()).toBe(70)
+  commits[1]!()
+  await begun(3)
+  expect(waitingMs()).toBe(0)
+  commits[2]!()
+  await Promise.all(pushed)
+  await idle()
+  expect(waitingMs()).toBe(0)
+})

@@ -25,6 +25,7 @@ export interface GroupCommitOptions<T> {
   onWritten?: (items: number, ms: number) => void
   /** Identifies the sender: when more waits than one transaction takes, each sender gets an equal part. */
   senderOf?: (item: T) => string
+  now?: () => number
 }
 
 /**
@@ -33,8 +34,11 @@ export interface GroupCommitOptions<T> {
  */
 export function groupCommit<T>(options: GroupCommitOptions<T>) {
   const { write, onCommitted, onCommittedError, onWritten, weigh, maxWeight, senderOf = () => '' } = options
+  const now = options.now ?? (() => performance.now())
   const stretches: Stretch<T>[] = [{ queues: new Map() }]
   let running: Promise<void> | undefined
+  /** Since when items wait of which no transaction has taken all. */
+  let waitingSince: number | undefined
 
   async function run() {
     // Callers of the same turn of the event loop share the first transaction too.
@@ -80,6 +84,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
       queues.delete(sender)
       if (taken < queue.length) queues.set(sender, queue.slice(taken))
     }
+    if (queues.size === 0) waitingSince = undefined
     return group
   }
 
@@ -111,7 +116,10 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     const sender = senderOf(item)
     const queue = queues.get(sender)
     if (queue) queue.push({ item, done })
-    else queues.set(sender, [{ item, done }])
+    else {
+      queues.set(sender, [{ item, done }])
+      waitingSince ??= now()
+    }
     running ??= run()
   }
 
@@ -126,6 +134,8 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
         running ??= run()
       })
     },
+    /** How long items have been waiting for a transaction, without one that took all of them. */
+    waitingMs: () => (waitingSince === undefined ? 0 : now() - waitingSince),
     /** Resolves when nothing is waiting any more. */
     async idle() {
       while (running) await running

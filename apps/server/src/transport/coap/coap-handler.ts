@@ -1,5 +1,6 @@
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { IncomingMessage, OutgoingMessage } from 'coap'
+import { type Admission, RETRY_SECONDS } from '../../access/load/overload'
 import type { SingleCalls } from '../single-calls'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
@@ -12,6 +13,7 @@ const DEFAULT_WAIT_MS = 10_000
 interface Answer {
   code: string
   text?: string
+  retrySeconds?: number | undefined
 }
 
 const VALID: Answer = { code: '2.03' }
@@ -22,21 +24,31 @@ export function coapHandler(
   devices: SingleCalls,
   services: TransportServices,
   sendDatagram: (message: Datagram) => void,
+  admission: Admission,
 ) {
   const observations = coapObservations(services, sendDatagram)
   const wait = { timeoutMs: DEFAULT_WAIT_MS }
   let acceptsObservations = true
   let isClosed = false
 
+  function requireAdmission(isRefused: boolean) {
+    if (!isRefused) return
+    admission.refused('coap')
+    throw new CoapError(UNAVAILABLE, RETRY_SECONDS)
+  }
+
   /** Undefined: nothing is answered now. */
   async function answerTo(request: IncomingMessage, response: OutgoingMessage): Promise<Answer | undefined> {
     if (isClosed) throw new CoapError(UNAVAILABLE)
+    requireAdmission(admission.isOverloaded())
     const [path = '', query = ''] = request.url.split('?', 2)
     const [api, version, token = '', feature = '', id, ...rest] = path.split('/').filter(Boolean).map(decoded)
     if (api !== 'api' || version !== 'v1' || rest.length > 0) throw new CoapError('4.00')
     if (request.method !== 'GET' && request.method !== 'POST') throw new CoapError('4.05')
-    if (token === 'provision' && request.method === 'POST' && !feature)
+    if (token === 'provision' && request.method === 'POST' && !feature) {
+      requireAdmission(admission.isBusy())
       return { code: '2.05', text: await devices.provision(request.payload) }
+    }
     const kind = featureOf(feature)
     const device = await devices.find(token, request.rsinfo.address)
     if (!device) throw new CoapError('4.01')
@@ -64,6 +76,7 @@ export function coapHandler(
     if (observe === 1) return observations.cancel(request) ? VALID : undefined
     if (observe === 0 && (feature === 'attributes' || feature === 'rpc')) {
       if (!acceptsObservations) throw new CoapError(UNAVAILABLE)
+      requireAdmission(admission.isBusy())
       return void observations.start(device, feature, request, response)
     }
     if (feature !== 'attributes') throw new CoapError('4.00')
@@ -79,13 +92,14 @@ export function coapHandler(
       try {
         answer = await answerTo(request, response)
       } catch (error) {
-        answer = { code: codeOf(error) }
+        answer = answerOf(error)
         if (answer.code === '5.00') services.log.warn({ err: error }, 'CoAP request failed')
       }
       if (!answer) return
       response.code = answer.code
       // The response to a request that observes has this member instead.
       response.statusCode = answer.code
+      if (answer.retrySeconds !== undefined) response.setOption('Max-Age', answer.retrySeconds)
       if (answer.text !== undefined) response.setOption('Content-Format', 'application/json')
       response.end(answer.text)
     },
@@ -129,7 +143,7 @@ function decoded(part: string) {
 }
 
 /** Rate limits and server errors get the same code: the device should try later. */
-function codeOf(error: unknown) {
-  if (error instanceof CoapError) return error.code
-  return error instanceof PayloadError ? '4.00' : '5.00'
+function answerOf(error: unknown): Answer {
+  if (error instanceof CoapError) return { code: error.code, retrySeconds: error.retrySeconds }
+  return { code: error instanceof PayloadError ? '4.00' : '5.00' }
 }

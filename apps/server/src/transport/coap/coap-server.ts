@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
 import { generate, type ParsedPacket, parse } from 'coap-packet'
+import { ADMIT_ALL, type Admission } from '../../access/load/overload'
 import { rateLimiter } from '../../access/token-bucket'
 import { openWork } from '../../open-work'
 import { singleCalls } from '../single-calls'
@@ -14,6 +15,8 @@ import type { Datagram } from './datagram'
 export interface CoapSettings {
   host: string
   port: number
+  /** Whether the server accepts new requests. */
+  admission?: Admission | undefined
 }
 
 /** Open requests may take this long when the server closes. */
@@ -26,11 +29,14 @@ const REQUEST_GRACE_MS = 3_000
 const UNKNOWN_PATHS = { capacity: 50, seconds: 1 }
 
 /** The CoAP server for devices. */
-export async function coapServer({ host, port }: CoapSettings, services: TransportServices) {
+export async function coapServer(
+  { host, port, admission = ADMIT_ALL }: CoapSettings,
+  services: TransportServices,
+) {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   socket.bind(port, host)
   await once(socket, 'listening')
-  const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message))
+  const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message), admission)
   const requests = openWork()
   const onUndelivered = (error: unknown) => services.log.debug({ err: error }, 'CoAP response not delivered')
   const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {

@@ -15,7 +15,8 @@ const Timeout = z.object({ timeout: z.coerce.number().int().min(0).optional() })
 const Keys = z.object({ clientKeys: z.string().optional(), sharedKeys: z.string().optional() })
 const CallId = Token.extend({ id: z.coerce.number().int() })
 
-const open = { config: { open: true }, bodyLimit: MAX_BODY_BYTES }
+/** Devices have no sign-in: data of known ones is refused last, like requests of people who are signed in. */
+const open = { config: { open: true, device: true, shed: 'late' as const }, bodyLimit: MAX_BODY_BYTES }
 const byToken = { ...open, schema: { params: Token } }
 
 /** The HTTP API of devices, below `/api/v1`: the token in the path is all they need. */
@@ -58,7 +59,7 @@ export function httpDeviceRoutes(app: App, devices: SingleCalls) {
       serve(req, reply, (device) => devices.claim(device, bodyOf(req))),
     )
     // Without a token: the body has the limit of open routes.
-    scope.post('/api/v1/provision', { config: open.config }, async (req, reply) => {
+    scope.post('/api/v1/provision', { config: { open: true, device: true } }, async (req, reply) => {
       try {
         return json(reply, await devices.provision(bodyOf(req)))
       } catch (error) {

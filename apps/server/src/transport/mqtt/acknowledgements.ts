@@ -34,9 +34,12 @@ interface Publish extends PublishCompletion {
   state: 'waiting' | 'done' | 'failed'
 }
 
-/** Beyond this a connection is not read until earlier publishes are stored. */
+/** Beyond these a connection is not read until earlier publishes are stored. */
 const MAX_WAITING = 2_000
 const MAX_WAITING_BYTES = 128 * 1024
+/** The same while the server is busy: devices that send little are not slowed down. */
+const MAX_WAITING_BUSY = 10
+const MAX_WAITING_BYTES_BUSY = 4 * 1024
 
 /** How long a connection over its rate limit stays open: its client would connect again at once. */
 const RATE_LIMIT_HOLD_MS = 500
@@ -121,7 +124,10 @@ export function acknowledgements(
     },
     /** Nothing waits to be acknowledged. */
     isIdle: () => head === queue.length,
-    isFull: () => queue.length - head > MAX_WAITING || bytesWaiting > MAX_WAITING_BYTES,
+    isFull: (isBusy: boolean) =>
+      isBusy
+        ? queue.length - head > MAX_WAITING_BUSY || bytesWaiting > MAX_WAITING_BYTES_BUSY
+        : queue.length - head > MAX_WAITING || bytesWaiting > MAX_WAITING_BYTES,
   }
 }
 

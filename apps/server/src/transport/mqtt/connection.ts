@@ -1,5 +1,6 @@
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { IConnectPacket } from 'mqtt-packet'
+import { ADMIT_ALL } from '../../access/load/overload'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportServices } from '../transport-services'
 import { acknowledgements } from './acknowledgements'
@@ -21,6 +22,7 @@ const KEEP_ALIVE_MS = 1500
 /** Reads the packets of one socket and answers them. An error closes this connection and affects no other. */
 export function serveConnection(socket: MqttStream, settings: MqttLimits, parts: TransportServices) {
   const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
+  const { isBusy } = settings.admission ?? ADMIT_ALL
   const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: closeWith })
   const link = mqttLink(socket)
   const acks = acknowledgements(link, updateReading, onRefused, parts.onAcknowledged)
@@ -62,10 +64,13 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     client = undefined
   })
 
-  /** A connection is not read while it waits for its CONNACK or has too much that is not stored yet. */
+  /**
+   * A connection is not read while it waits for its CONNACK or has too much that is not stored yet. The acknowledgement
+   * of what it has sent resumes the reading.
+   */
   function updateReading() {
     if (isEnding && acks.isIdle()) return closeForShutdown()
-    const isHeld = isConnecting || isRefused || isEnding || acks.isFull()
+    const isHeld = isConnecting || isRefused || isEnding || acks.isFull(isBusy())
     if (isHeld !== socket.isPaused()) isHeld ? socket.pause() : socket.resume()
   }
 

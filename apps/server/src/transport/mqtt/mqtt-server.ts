@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { connectionLimit } from '../../access/connection-limit'
+import { ADMIT_ALL } from '../../access/load/overload'
 import { refusalDelay } from '../../access/refusal-delay'
 import { TLS_OPTIONS } from '../../tls/secure-port'
 import { turnQueue } from '../../turn-queue'
@@ -18,6 +19,7 @@ const CONNECTIONS_PER_TURN = 2
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const connections = new Map<Socket, ReturnType<typeof serveConnection>>()
   const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0, settings.connectRates)
+  const admission = settings.admission ?? ADMIT_ALL
   const delay = refusalDelay()
   const holdRefusal = (address: string) =>
     delay.isDue(address) && !delay.isFull() ? delay.wait() : undefined
@@ -44,11 +46,12 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   const server = tls
     ? createTlsServer({ ...tls, ...TLS_OPTIONS, noDelay: true }, serve)
     : createServer({ noDelay: true, allowHalfOpen: true, pauseOnConnect: true }, onConnection)
-  // Before the TLS handshake, which costs more than the connection.
   server.prependListener('connection', (socket: Socket) => {
-    // Connected devices stay connected; new ones try again later.
-    if (settings.isOverloaded?.()) socket.destroy()
-    else if (perAddress.accept(socket)) parts.traffic.connection(socket)
+    // Other refused devices get a CONNACK; an overloaded server has no time for the TLS handshake before it.
+    if (tls && admission.isOverloaded()) {
+      admission.refused('mqtt')
+      socket.destroy()
+    } else if (perAddress.accept(socket)) parts.traffic.connection(socket)
   })
   server.listen(settings.port, settings.host)
   await once(server, 'listening')

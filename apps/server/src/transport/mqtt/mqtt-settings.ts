@@ -1,4 +1,5 @@
 import type { RateLimit } from '@signalbox/model/rate-limit'
+import type { Admission } from '../../access/load/overload'
 
 /** The largest packet, unless the settings say otherwise. */
 export const MAX_PACKET_BYTES = 65_536
@@ -16,8 +17,8 @@ export interface MqttLimits {
   maxConnectionsPerAddress?: number
   /** How fast one address may connect. */
   connectRates?: RateLimit[]
-  /** Whether the server is too busy for new connections. */
-  isOverloaded?: () => boolean
+  /** Whether the server accepts new connections. */
+  admission?: Admission
   /** Called before a connection without an accepted CONNECT is closed; the result is awaited. */
   holdRefusal?: (address: string) => Promise<void> | undefined
   /** Compared with the remaining length of a packet. */

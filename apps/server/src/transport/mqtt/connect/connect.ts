@@ -24,6 +24,11 @@ export async function acceptConnect(
   if (!isKnownProtocol(packet)) return void link.close()
   link.setProtocolVersion(packet.protocolVersion ?? 4)
   if (lacksClientId(packet)) return refuse(link, 'identifierRejected')
+  if (settings.admission?.isBusy()) {
+    settings.admission.refused('mqtt')
+    await settings.holdRefusal?.(link.peer.remoteAddress ?? '')
+    return refuse(link, 'busy')
+  }
   if (asksForProvisioning(packet)) {
     accept(link, packet)
     return provisionClient(link, parts, settings.provisionIdleMs)
@@ -81,6 +86,8 @@ const lacksClientId = ({ protocolVersion, clientId, clean }: IConnectPacket) =>
 const REFUSALS = {
   identifierRejected: { returnCode: 2, reasonCode: 0x85 },
   unavailable: { returnCode: 3, reasonCode: 0x88 },
+  /** Earlier versions have one code for both. */
+  busy: { returnCode: 3, reasonCode: 0x89 },
   notAuthorized: { returnCode: 5, reasonCode: 0x87 },
 }
 

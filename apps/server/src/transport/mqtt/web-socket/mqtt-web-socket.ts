@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { AppError, ErrorCode, unavailable } from '@signalbox/model/errors'
+import { AppError, ErrorCode } from '@signalbox/model/errors'
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws'
 import { refuseUpgrade } from '../../../http/upgrades'
 import type { TransportServices } from '../../transport-services'
@@ -27,7 +27,6 @@ export function mqttWebSocket(limits: MqttLimits, parts: TransportServices) {
   const connections = new Set<ReturnType<typeof serveConnection>>()
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (limits.isOverloaded?.()) return refuseUpgrade(socket, unavailable('The server is busy'))
     const offered = String(request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
     if (!SUBPROTOCOLS.some((name) => offered.includes(name)))
       return refuseUpgrade(

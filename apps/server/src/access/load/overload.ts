@@ -1,0 +1,126 @@
+import type { LoopDelay } from './loop-delay'
+
+/** The work that was refused, for metrics. */
+export const REFUSAL_KINDS = ['request', 'device_request', 'websocket', 'mqtt', 'coap'] as const
+export type RefusalKind = (typeof REFUSAL_KINDS)[number]
+
+/** When a refused client should try again. */
+export const RETRY_SECONDS = 2
+
+/** What the parts that accept work have to know. */
+export interface Admission {
+  /** New connections, sign-ins and expensive requests are refused, and connected devices are read more slowly. */
+  isBusy(): boolean
+  /** Other requests are refused too. */
+  isOverloaded(): boolean
+  refused(kind: RefusalKind): void
+}
+
+export const ADMIT_ALL: Admission = { isBusy: () => false, isOverloaded: () => false, refused: () => {} }
+
+export interface OverloadSettings {
+  /** Delay of the event loop above which new work is refused; 0 disables the check. */
+  limitMs: number
+  loop: LoopDelay
+  /** Further queues by name, each relative to its limit: 1 is the limit. */
+  queues?: Record<string, () => number>
+  /** Requests and messages under way. */
+  admitted?: () => number
+  onChange?: (level: number, cause: string) => void
+}
+
+export type Overload = ReturnType<typeof overload>
+
+const SAMPLE_MS = 20
+/** Multiples of the limits at which the levels begin: busy and overloaded. */
+const LEVELS = [1, 4] as const
+/** A level begins when all samples of this time, and at least this many, are above it. */
+const ENTER_MS = 250
+const ENTER_SAMPLES = 4
+/** A level ends when all samples of this time are below half of it. */
+const LEAVE_MS = 1000
+/** With less work under way a short delay has another reason than the work: the start, or other processes. */
+const LITTLE_WORK = 20
+
+/**
+ * Tells when the server is too busy for new work. Work that waits in a full queue is slow for all clients; a quick
+ * refusal lets the work under way end in time. What counts is a queue that stays: a burst, a garbage collection or one
+ * slow request makes a few samples late, and those after it are on time again.
+ */
+export function overload({
+  limitMs,
+  loop,
+  queues = {},
+  admitted = () => LITTLE_WORK,
+  onChange = () => {},
+}: OverloadSettings) {
+  const counts = Object.fromEntries(REFUSAL_KINDS.map((kind) => [kind, 0])) as Record<RefusalKind, number>
+  const sources = { event_loop: () => loop.delayMs() / limitMs, ...queues }
+  let level = 0
+  let aboveSince: number | undefined
+  let samplesAbove = 0
+  let belowSince: number | undefined
+
+  /** The highest of all queues, relative to its limit. */
+  function highest() {
+    let cause = ''
+    let pressure = 0
+    for (const [name, read] of Object.entries(sources)) {
+      const value = read()
+      if (value <= pressure) continue
+      pressure = value
+      cause = name
+    }
+    return { cause, pressure }
+  }
+
+  function sample(nowMs: number) {
+    loop.sample(nowMs)
+    if (limitMs === 0) return
+    const { cause, pressure } = highest()
+    const next = LEVELS[level]
+    const current = LEVELS[level - 1]
+    const isAbove =
+      next !== undefined && pressure >= next && (pressure >= LEVELS[1] || admitted() >= LITTLE_WORK)
+    aboveSince = isAbove ? (aboveSince ?? nowMs) : undefined
+    samplesAbove = isAbove ? samplesAbove + 1 : 0
+    belowSince = current !== undefined && pressure < current / 2 ? (belowSince ?? nowMs) : undefined
+    if (aboveSince !== undefined && samplesAbove >= ENTER_SAMPLES && nowMs - aboveSince >= ENTER_MS)
+      change(1, cause)
+    else if (belowSince !== undefined && nowMs - belowSince >= LEAVE_MS) change(-1, cause)
+  }
+
+  function change(by: 1 | -1, cause: string) {
+    level += by
+    aboveSince = undefined
+    belowSince = undefined
+    samplesAbove = 0
+    onChange(level, cause)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  function sampleLater() {
+    timer = setTimeout(() => {
+      sample(performance.now())
+      sampleLater()
+    }, SAMPLE_MS).unref()
+  }
+
+  return {
+    /** Call it once the ports are open: a slow start is not an overload. */
+    start() {
+      loop.restart(performance.now(), SAMPLE_MS)
+      sampleLater()
+    },
+    isBusy: () => level > 0,
+    isOverloaded: () => level > 1,
+    refused: (kind: RefusalKind) => void counts[kind]++,
+    level: () => level,
+    counts,
+    /** Each queue relative to its limit. */
+    pressures: () =>
+      limitMs === 0 ? {} : Object.fromEntries(Object.entries(sources).map(([name, read]) => [name, read()])),
+    sample,
+    close: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,46 @@
+import { loopDelay } from '../access/load/loop-delay'
+import { overload } from '../access/load/overload'
+import { turnQueue } from '../turn-queue'
+import type { Core } from './core'
+
+/** A commit waits for the disk: one that takes a few hundred milliseconds is not an overload. */
+const WRITER_LIMITS = 5
+/** Each connection of the pool is used, and so many callers wait for each. */
+const WAITING_PER_CONNECTION = 2
+
+/** Measures the queues in which latency grows first, and limits new work by them. */
+export function loadControl(
+  { config, log, pool, telemetry, queue, metrics }: Core,
+  openRequests: () => number,
+) {
+  const limitMs = config.overloadDelayMs
+  const loop = loopDelay()
+  const requestTurns = turnQueue(1)
+  const load = overload({
+    limitMs,
+    loop,
+    queues: {
+      requests: () => requestTurns.waitingMs() / limitMs,
+      database_writer: () => telemetry.waitingMs() / (WRITER_LIMITS * limitMs),
+      database_pool: () => pool.waitingCount / (WAITING_PER_CONNECTION * config.databaseConnections),
+    },
+    admitted: () => openRequests() + queueSize(queue.stats()),
+    onChange: (level, cause) =>
+      level > 0
+        ? log.warn({ module: 'load', cause }, MESSAGES[level])
+        : log.info({ module: 'load' }, 'The server accepts all work again'),
+  })
+  metrics.gauge('overload_level', '0 normal, 1 busy, 2 overloaded', load.level)
+  metrics.gauge('overload_pressure', 'Delay of a queue relative to its limit', load.pressures, 'queue')
+  metrics.counter('refused_total', 'New work refused because of load', () => load.counts, 'kind')
+  return { ...load, delayMs: loop.meanMs, requestTurns }
+}
+
+const MESSAGES = [
+  '',
+  'The server is busy: new connections and expensive requests are refused',
+  'The server is overloaded: new requests are refused',
+]
+
+const queueSize = (stats: ReturnType<Core['queue']['stats']>) =>
+  Object.values(stats).reduce((sum, { size }) => sum + size, 0)

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { LOAD_SHAPE, loadDevice } from '../../apps/simulator/src/load-device'
+import { connectMqttDevice, type MqttAddress } from '../../apps/simulator/src/mqtt-device'
+
+/** The task of the flood, a separate process: more new work than the server can do. */
+export interface FloodTask {
+  url: string
+  mqtt: MqttAddress
+  token: string
+  deviceTokens: string[]
+}
+
+/** What a client waits after it was refused; many programs wait less than the server asks for. */
+const RETRY_MS = 250
+const REQUESTS = 150
+const SOCKETS = 30
+const CONNECTIONS = 60
+
+const { url, mqtt, token, deviceTokens } = JSON.parse(process.argv[2] ?? '{}') as FloodTask
+const counts = {
+  requests: 0,
+  refusedRequests: 0,
+  sockets: 0,
+  refusedSockets: 0,
+  connections: 0,
+  refusedConnections: 0,
+  messages: 0,
+}
+let isOver = false
+process.once('SIGTERM', () => {
+  isOver = true
+  process.stdout.write(JSON.stringify(counts), () => process.exit())
+})
+
+const QUERY = {
+  entityFilter: { type: 'entityType', entityType: 'DEVICE' },
+  entityFields: ['name', 'type', 'label', 'createdTime'].map((key) => ({ type: 'ENTITY_FIELD', key })),
+  latestValues: Array.from({ length: 10 }, (_, index) => ({ type: 'TIME_SERIES', key: `value${index}` })),
+  pageLink: {
+    page: 0,
+    pageSize: 500,
+    sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
+  },
+  keyFilters: [],
+}
+
+async function request() {
+  const answer = await fetch(`${url}/api/entitiesQuery/find`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` },
+    body: JSON.stringify(QUERY),
+  })
+  await answer.arrayBuffer()
+  if (answer.ok) counts.requests++
+  else {
+    counts.refusedRequests++
+    await sleep(RETRY_MS)
+  }
+}
+
+async function openSocket() {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`)
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('open', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  socket.terminate()
+  if (isOpen) counts.sockets++
+  else {
+    counts.refusedSockets++
+    await sleep(RETRY_MS)
+  }
+}
+
+async function connect(deviceToken: string) {
+  try {
+    const device = await connectMqttDevice(mqtt, deviceToken)
+    counts.connections++
+    await device.end()
+  } catch {
+    counts.refusedConnections++
+    await sleep(RETRY_MS)
+  }
+}
+
+/** A device that sends as fast as it is acknowledged, and connects again when it was refused. */
+async function send(deviceToken: string) {
+  const device = loadDevice(deviceToken, deviceToken, { ...LOAD_SHAPE, startTs: Date.now() })
+  while (!isOver) {
+    try {
+      await device.connect(mqtt, () => counts.messages++)
+    } catch {
+      counts.refusedConnections++
+      await sleep(RETRY_MS)
+      continue
+    }
+    while (device.isOpen && !isOver) {
+      device.publish(50)
+      await sleep(5)
+    }
+  }
+}
+
+const repeat = async (work: () => Promise<void>) => {
+  while (!isOver) await work().catch(() => sleep(RETRY_MS))
+}
+
+const connecting = deviceTokens.splice(0, CONNECTIONS)
+await Promise.all([
+  ...Array.from({ length: REQUESTS }, () => repeat(request)),
+  ...Array.from({ length: SOCKETS }, () => repeat(openSocket)),
+  ...connecting.map((deviceToken) => repeat(() => connect(deviceToken))),
+  ...deviceTokens.map(send),
+])

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../../apps/simulator/src/load'
+import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/src/load-device'
+import { signIn } from '../../apps/simulator/src/rest-client'
+import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
+import type { FloodTask } from './flood'
+
+export interface OverloadPlan {
+  /** Devices that are connected before the flood, and the messages per second of all of them. */
+  devices: number
+  rate: number
+  floodDevices: number
+  seconds: number
+}
+
+export interface OverloadFigures {
+  setting: string
+  /** Acknowledgement of messages of the devices that were connected before. */
+  deviceP50Ms: number
+  deviceP95Ms: number
+  /** Requests of a person who signed in before. */
+  personP50Ms: number
+  personP95Ms: number
+  personRefused: number
+  liveP95Ms: number
+  flood: Record<string, number>
+  levels: Record<string, number>
+}
+
+const tsx = createRequire(import.meta.url).resolve('tsx')
+const PERSON_EVERY_MS = 50
+
+/** The times of admitted work while more new work arrives than the server can do, with and without protection. */
+export async function measureOverload(
+  folder: string,
+  plan: OverloadPlan,
+  settings: readonly string[] = ['0', '100'],
+  program?: string,
+): Promise<OverloadFigures[]> {
+  const figures: OverloadFigures[] = []
+  for (const [index, setting] of settings.entries()) {
+    const env = { SIGNALBOX_OVERLOAD_DELAY_MS: setting }
+    const server = await startServerProcess(join(folder, `overload-${index}`), env, program)
+    try {
+      figures.push({ setting, ...(await measureBesideFlood(server, plan)) })
+    } finally {
+      await server.stop()
+    }
+  }
+  return figures
+}
+
+async function measureBesideFlood(server: ServerProcess, plan: OverloadPlan) {
+  const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
+  const create = async (prefix: string, count: number) => {
+    const tokens = Array.from({ length: count }, (_, index) => `${prefix}-${index}`)
+    for (const name of tokens) await rest.createDevice({ name, type: 'default' }, name)
+    return tokens
+  }
+  const shape = { ...LOAD_SHAPE, startTs: Date.now() }
+  const devices = (await create('good', plan.devices)).map((name) => loadDevice(name, name, shape))
+  const deviceTokens = await create('flood', plan.floodDevices)
+  let latenciesMs: number[] = []
+  for (const device of devices) await device.connect(server.mqtt, (ms) => latenciesMs.push(ms))
+  // The server warms up.
+  await publish(devices, plan.rate, 2)
+
+  const stopFlood = flood({ url: server.url, mqtt: server.mqtt, token: rest.token, deviceTokens })
+  await sleep(2000)
+  const over = new AbortController()
+  const person = requests(server.url, rest.token, '/api/auth/user', over.signal)
+  const live = requests(server.url, rest.token, '/health/live', over.signal)
+  const levels = watchLevel(server.url, over.signal)
+  latenciesMs = []
+  await publish(devices, plan.rate, plan.seconds)
+  over.abort()
+  const [asked, alive] = await Promise.all([person, live])
+  const flooded = await stopFlood()
+  while (devices.some((device) => !device.settle())) await sleep(20)
+  for (const device of devices) await device.end()
+  latenciesMs.sort((a, b) => a - b)
+  return {
+    deviceP50Ms: percentile(latenciesMs, 0.5),
+    deviceP95Ms: percentile(latenciesMs, 0.95),
+    personP50Ms: percentile(asked.latenciesMs, 0.5),
+    personP95Ms: percentile(asked.latenciesMs, 0.95),
+    personRefused: asked.refused,
+    liveP95Ms: percentile(alive.latenciesMs, 0.95),
+    flood: flooded,
+    levels: await levels,
+  }
+}
+
+/** The devices publish in turns at this rate. */
+async function publish(devices: LoadDevice[], rate: number, seconds: number) {
+  const begin = performance.now()
+  for (let sent = 0; performance.now() - begin < seconds * 1000; await sleep(5)) {
+    const due = Math.floor(((performance.now() - begin) / 1000) * rate)
+    for (; sent < due; sent++) devices[sent % devices.length]!.publish(1)
+  }
+}
+
+async function requests(url: string, token: string, path: string, signal: AbortSignal) {
+  const latenciesMs: number[] = []
+  let refused = 0
+  while (!signal.aborted) {
+    const begin = performance.now()
+    const answer = await fetch(url + path, { headers: { 'x-authorization': `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    if (answer.ok) latenciesMs.push(performance.now() - begin)
+    else refused++
+    await sleep(PERSON_EVERY_MS)
+  }
+  return { latenciesMs: latenciesMs.sort((a, b) => a - b), refused }
+}
+
+/** How often each level was seen. */
+async function watchLevel(url: string, signal: AbortSignal) {
+  const seen: Record<string, number> = {}
+  while (!signal.aborted) {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    const [, level = 'unknown'] = /^signalbox_overload_level (\d)/m.exec(text) ?? []
+    seen[level] = (seen[level] ?? 0) + 1
+    await sleep(500)
+  }
+  return seen
+}
+
+function flood(task: FloodTask) {
+  const program = join(import.meta.dirname, 'flood.ts')
+  const child = spawn(process.execPath, ['--import', tsx, program, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk))
+  const ended = once(child, 'close')
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+    return JSON.parse(text) as Record<string, number>
+  }
+}
