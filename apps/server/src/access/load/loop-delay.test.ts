@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { loopDelay } from './loop-delay'
 
-/** A loop whose timer runs after `everyMs` and the delay, with the given share of the time spent on work. */
+/** A loop whose timer is late, with these shares of the time spent on work and on computing. */
 function aLoop() {
-  const used = { active: 0, idle: 0, utilization: 0 }
+  const usage = { activeMs: 0, idleMs: 0, computedMs: 0 }
   let nowMs = 0
-  const loop = loopDelay(() => ({ ...used }))
+  const loop = loopDelay(() => ({ ...usage }))
   loop.restart(nowMs, 20)
   return {
     ...loop,
-    turn(lateMs: number, workShare: number) {
+    turn(lateMs: number, workShare: number, computingShare = workShare) {
       const tookMs = 20 + lateMs
       nowMs += tookMs
-      used.active += tookMs * workShare
-      used.idle += tookMs * (1 - workShare)
+      usage.activeMs += tookMs * workShare
+      usage.idleMs += tookMs * (1 - workShare)
+      usage.computedMs += tookMs * computingShare
       loop.sample(nowMs)
       return loop.delayMs()
     },
@@ -23,16 +24,22 @@ function aLoop() {
 test('a late timer of a loop that always had work is its delay', () => {
   const { turn } = aLoop()
   expect(turn(130, 1)).toBe(130)
-  expect(turn(80, 0.95)).toBe(80)
+  expect(turn(80, 0.95, 0.6)).toBe(80)
   expect(turn(0, 1)).toBe(0)
 })
 
-test('a late timer of a loop with little to do is not: other processes used the processor', () => {
-  const { turn, meanMs } = aLoop()
-  for (let count = 0; count < 10; count++) expect(turn(130, 0.5)).toBe(0)
-  // The page of nodes shows it all the same.
-  expect(meanMs()).toBe(130)
-})
+test.each([
+  ['little to do', 0.5, 0.5],
+  ['work that waits for a processor', 1, 0.4],
+])(
+  'the delay of a loop with %s does not count: other processes used the processor',
+  (_name, work, computing) => {
+    const { turn, meanMs } = aLoop()
+    for (let count = 0; count < 10; count++) expect(turn(130, work, computing)).toBe(0)
+    // The page of nodes shows it all the same.
+    expect(meanMs()).toBe(130)
+  },
+)
 
 test('the mean is that of the last second', () => {
   const { turn, meanMs } = aLoop()

@@ -1,20 +1,28 @@
-import { type EventLoopUtilization, performance } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 
 /** A loop that waited for events in more than a tenth of the time has no work left over. */
 const FULL = 0.9
+/** A process that computed in less than half of the time waited for a processor that others used. */
+const COMPUTING = 0.5
 const MEAN_MS = 1000
+
+/** Times since the start of the process. */
+export interface LoopUsage {
+  activeMs: number
+  idleMs: number
+  /** Processor time. */
+  computedMs: number
+}
 
 export type LoopDelay = ReturnType<typeof loopDelay>
 
 /**
- * The delay of the event loop: how late a timer runs. A late timer counts only when the loop had work all the time:
- * while other processes use the processor, a timer of an idle process is late too.
+ * The delay of the event loop: how late a timer runs. It counts only when the loop had work all the time and the
+ * process computed: while other processes use the processor, timers are late too.
  */
-export function loopDelay(
-  utilization: (since?: EventLoopUtilization) => EventLoopUtilization = performance.eventLoopUtilization,
-) {
+export function loopDelay(readUsage: () => LoopUsage = processUsage) {
   let everyMs = 0
-  let last = utilization()
+  let last = readUsage()
   let lastMs = 0
   let delayMs = 0
   let mean = { sinceMs: 0, sum: 0, count: 0, value: 0 }
@@ -29,28 +37,34 @@ export function loopDelay(
   return {
     restart(nowMs: number, sampleEveryMs: number) {
       everyMs = sampleEveryMs
-      last = utilization()
+      last = readUsage()
       lastMs = nowMs
       mean.sinceMs = nowMs
     },
     /** Called by the timer. */
     sample(nowMs: number) {
       const lateMs = Math.max(0, nowMs - lastMs - everyMs)
-      const now = utilization()
-      delayMs = busyShare(now, last) >= FULL ? lateMs : 0
-      last = now
+      const usage = readUsage()
+      delayMs = isOwnWork(usage, last) ? lateMs : 0
+      last = usage
       lastMs = nowMs
       addToMean(nowMs, lateMs)
     },
-    /** The delay at the last sample, if the loop was full. */
+    /** The delay at the last sample, if it was caused by the work of the process. */
     delayMs: () => delayMs,
     /** The mean delay of the last second, whatever its reason. */
     meanMs: () => mean.value,
   }
 }
 
-function busyShare(now: EventLoopUtilization, last: EventLoopUtilization) {
-  const active = now.active - last.active
-  const idle = now.idle - last.idle
-  return active + idle > 0 ? active / (active + idle) : 0
+function isOwnWork(now: LoopUsage, last: LoopUsage): boolean {
+  const active = now.activeMs - last.activeMs
+  const all = active + now.idleMs - last.idleMs
+  return active >= FULL * all && now.computedMs - last.computedMs >= COMPUTING * all
+}
+
+function processUsage(): LoopUsage {
+  const { active, idle } = performance.eventLoopUtilization()
+  const { user, system } = process.cpuUsage()
+  return { activeMs: active, idleMs: idle, computedMs: (user + system) / 1000 }
 }
