@@ -16,6 +16,7 @@ const RETRY_MS = 250
 const REQUESTS = 150
 const SOCKETS = 30
 const CONNECTIONS = 60
+const BEGIN_MS = 3000
 
 const { url, mqtt, token, deviceTokens } = JSON.parse(process.argv[2] ?? '{}') as FloodTask
 const counts = {
@@ -39,7 +40,7 @@ const QUERY = {
   latestValues: Array.from({ length: 10 }, (_, index) => ({ type: 'TIME_SERIES', key: `value${index}` })),
   pageLink: {
     page: 0,
-    pageSize: 500,
+    pageSize: 100,
     sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
   },
   keyFilters: [],
@@ -107,9 +108,14 @@ const repeat = async (work: () => Promise<void>) => {
 }
 
 const connecting = deviceTokens.splice(0, CONNECTIONS)
-await Promise.all([
-  ...Array.from({ length: REQUESTS }, () => repeat(request)),
-  ...Array.from({ length: SOCKETS }, () => repeat(openSocket)),
-  ...connecting.map((deviceToken) => repeat(() => connect(deviceToken))),
-  ...deviceTokens.map(send),
-])
+const clients = [
+  ...Array.from({ length: REQUESTS }, () => () => repeat(request)),
+  ...Array.from({ length: SOCKETS }, () => () => repeat(openSocket)),
+  ...connecting.map((deviceToken) => () => repeat(() => connect(deviceToken))),
+  ...deviceTokens.map((deviceToken) => () => send(deviceToken)),
+].sort(() => Math.random() - 0.5)
+// They come one after the other, as a growing load does.
+for (const client of clients) {
+  void client()
+  await sleep(BEGIN_MS / clients.length)
+}

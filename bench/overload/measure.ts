@@ -33,6 +33,7 @@ export interface OverloadFigures {
 
 const tsx = createRequire(import.meta.url).resolve('tsx')
 const PERSON_EVERY_MS = 50
+const FLOOD_BEGINS_MS = 6000
 
 /** The times of admitted work while more new work arrives than the server can do, with and without protection. */
 export async function measureOverload(
@@ -70,7 +71,7 @@ async function measureBesideFlood(server: ServerProcess, plan: OverloadPlan) {
   await publish(devices, plan.rate, 2)
 
   const stopFlood = flood({ url: server.url, mqtt: server.mqtt, token: rest.token, deviceTokens })
-  await sleep(2000)
+  await sleep(FLOOD_BEGINS_MS)
   const over = new AbortController()
   const person = requests(server.url, rest.token, '/api/auth/user', over.signal)
   const live = requests(server.url, rest.token, '/health/live', over.signal)
