@@ -1,7 +1,7 @@
 import type { LoopDelay } from './loop-delay'
 
 /** The work that was refused, for metrics. */
-export const REFUSAL_KINDS = ['request', 'device_request', 'websocket', 'mqtt', 'coap'] as const
+const REFUSAL_KINDS = ['request', 'device_request', 'websocket', 'mqtt', 'coap'] as const
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 
 /** When a refused client should try again. */
@@ -28,8 +28,6 @@ export interface OverloadSettings {
   admitted?: () => number
   onChange?: (level: number, cause: string) => void
 }
-
-export type Overload = ReturnType<typeof overload>
 
 const SAMPLE_MS = 20
 /** Multiples of the limits at which the levels begin: busy and overloaded. */
