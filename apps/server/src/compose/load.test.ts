@@ -5,7 +5,7 @@ import { loadControl } from './load'
 test('requests, the database writer and the connection pool count, and metrics tell the state', async () => {
   const log = { warn: vi.fn(), info: vi.fn() }
   const metrics = platformMetrics()
-  const state = { writerMs: 0, poolWaiting: 0, messages: 15 }
+  const state = { writerMs: 0, poolWaiting: 0, messages: 195 }
   const core = {
     config: { overloadDelayMs: 100, databaseConnections: 12 },
     log,
@@ -42,10 +42,10 @@ test('requests, the database writer and the connection pool count, and metrics t
   // With little work under way the same wait has another reason.
   state.poolWaiting = 0
   levelAfter(1200)
-  state.messages = 14
-  state.poolWaiting = 24
-  expect(levelAfter(500)).toBe(0)
+  state.messages = 194
   state.poolWaiting = 96
+  expect(levelAfter(1000)).toBe(0)
+  state.messages = 195
   expect(levelAfter(1000)).toBe(2)
 
   load.refused('mqtt')

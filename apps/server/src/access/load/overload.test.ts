@@ -9,7 +9,7 @@ function aGuard(settings: Partial<OverloadSettings> = {}) {
   let delayMs = 0
   let nowMs = 0
   const loop: LoopDelay = { restart() {}, sample() {}, delayMs: () => delayMs, meanMs: () => delayMs }
-  const guard = overload({ limitMs: LIMIT_MS, loop, admitted: () => 100, ...settings })
+  const guard = overload({ limitMs: LIMIT_MS, loop, admitted: () => 200, ...settings })
   /** Samples for that time: each is late by the delay, like the timer of a busy loop. */
   function run(delay: number, forMs: number) {
     delayMs = delay
@@ -73,6 +73,17 @@ test('with little work under way only the delay of an overload counts', () => {
   expect(run(390, 2000)).toBe(1)
   admitted = 1
   expect(aGuard({ admitted: () => admitted }).run(410, 10_000)).toBe(2)
+})
+
+test('with little work under way other queues do not count, whatever their wait', () => {
+  let admitted = 199
+  const { run } = aGuard({ admitted: () => admitted, queues: { database: () => 100 } })
+  expect(run(0, 10_000)).toBe(0)
+  admitted = 200
+  expect(run(0, 300)).toBe(1)
+  // The level ends with the wait, not with the number of requests.
+  admitted = 0
+  expect(run(0, 10_000)).toBe(1)
 })
 
 test('the fullest queue counts', () => {

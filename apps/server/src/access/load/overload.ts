@@ -29,6 +29,7 @@ export interface OverloadSettings {
   onChange?: (level: number, cause: string) => void
 }
 
+const EVENT_LOOP = 'event_loop'
 const SAMPLE_MS = 20
 /** Multiples of the limits at which the levels begin: busy and overloaded. */
 const LEVELS = [1, 4] as const
@@ -37,8 +38,12 @@ const ENTER_MS = 250
 const ENTER_SAMPLES = 4
 /** A level ends when all samples of this time are below half of it. */
 const LEAVE_MS = 1000
-/** With less work under way a short delay has another reason than the work: the start, or other processes. */
-const LITTLE_WORK = 20
+/**
+ * With less work under way a wait has another reason than the work: the start, or other processes that use the
+ * processors. The delay of the event loop counts earlier, because it is measured without the latter.
+ */
+const ENOUGH_WORK = 200
+const ENOUGH_WORK_OF_LOOP = 20
 
 /**
  * Tells when the server is too busy for new work. Work that waits in a full queue is slow for all clients; a quick
@@ -49,37 +54,37 @@ export function overload({
   limitMs,
   loop,
   queues = {},
-  admitted = () => LITTLE_WORK,
+  admitted = () => ENOUGH_WORK,
   onChange = () => {},
 }: OverloadSettings) {
   const counts = Object.fromEntries(REFUSAL_KINDS.map((kind) => [kind, 0])) as Record<RefusalKind, number>
-  const sources = { event_loop: () => loop.delayMs() / limitMs, ...queues }
+  const sources = { [EVENT_LOOP]: () => loop.delayMs() / limitMs, ...queues }
   let level = 0
   let aboveSince: number | undefined
   let samplesAbove = 0
   let belowSince: number | undefined
 
-  /** The highest of all queues, relative to its limit. */
+  /** The highest of all queues, relative to its limit, and whether the work under way is its reason. */
   function highest() {
-    let cause = ''
-    let pressure = 0
+    const work = admitted()
+    const found = { cause: '', pressure: 0, counted: 0 }
     for (const [name, read] of Object.entries(sources)) {
-      const value = read()
-      if (value <= pressure) continue
-      pressure = value
-      cause = name
+      const pressure = read()
+      found.pressure = Math.max(found.pressure, pressure)
+      if (pressure <= found.counted || !isEnough(name, pressure, work)) continue
+      found.counted = pressure
+      found.cause = name
     }
-    return { cause, pressure }
+    return found
   }
 
   function sample(nowMs: number) {
     loop.sample(nowMs)
     if (limitMs === 0) return
-    const { cause, pressure } = highest()
+    const { cause, pressure, counted } = highest()
     const next = LEVELS[level]
     const current = LEVELS[level - 1]
-    const isAbove =
-      next !== undefined && pressure >= next && (pressure >= LEVELS[1] || admitted() >= LITTLE_WORK)
+    const isAbove = next !== undefined && counted >= next
     aboveSince = isAbove ? (aboveSince ?? nowMs) : undefined
     samplesAbove = isAbove ? samplesAbove + 1 : 0
     belowSince = current !== undefined && pressure < current / 2 ? (belowSince ?? nowMs) : undefined
@@ -121,4 +126,9 @@ export function overload({
     sample,
     close: () => clearTimeout(timer),
   }
+}
+
+function isEnough(queue: string, pressure: number, work: number): boolean {
+  if (queue !== EVENT_LOOP) return work >= ENOUGH_WORK
+  return work >= ENOUGH_WORK_OF_LOOP || pressure >= LEVELS[1]
 }
