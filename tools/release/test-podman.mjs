@@ -47,12 +47,14 @@ export async function tryPodman(architecture) {
       .replace('1883:1883', '127.0.0.1::1883')
     const seconds = await startAndStop(line, name, port, env)
     const cluster = documented('cluster.md', 'podman-compose')
-    const started = shell(`${cluster.replace('podman-compose', 'podman-compose --dry-run')} 2>&1`)
+    const started = shell(`${cluster.replace('podman-compose', `podman-compose -p ${name} --dry-run`)} 2>&1`)
     for (const part of ['database', 'messages', 'node1', 'node2', 'balancer'])
       assert.match(started, new RegExp(`^podman run .*--network-alias ${part} `, 'm'))
     return `podman: setup page after ${seconds.toFixed(1)} s`
   } finally {
-    shell(`podman rm --force --ignore ${name}; podman volume rm --force ${name}`)
+    // A dry run creates the volumes and the network nevertheless.
+    shell(`podman rm --force --ignore ${name}; podman network rm --force ${name}_default
+      podman volume rm --force $(podman volume ls -q | grep ^${name})`)
     rmSync(folder, { recursive: true, force: true })
   }
 }
