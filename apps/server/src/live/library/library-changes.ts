@@ -4,8 +4,6 @@ import type { Bus } from '../../bus'
 /** Called with the owner of the changed bundle or type; without one, any may have changed. */
 export type LibraryListener = (ownerId?: string) => void
 
-export type LibraryChanges = ReturnType<typeof libraryChanges>
-
 /** When the widget library was last changed at any node. Its parts are those of the system and those of each tenant. */
 export function libraryChanges(bus: Bus) {
   // Changes before the start of this node are not known.
