@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { printedText } from './printed-text'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,8 +19,10 @@ export function npmRun(name: string, args: string[] = [], env: Record<string, st
     env: { ...terminal, ...env },
   })
   const closed = once(child, 'close')
+  const output = printedText(child, `npm run ${name}`)
+  onTestFailed(() => console.error(`npm run ${name} printed:\n${output.printed()}`))
   return {
-    ...printedText(child, `npm run ${name}`),
+    ...output,
     /** npm ends before the processes it started: those have ended when its output is closed. */
     async stop() {
       child.kill('SIGTERM')
