@@ -6,10 +6,15 @@ import { printedText } from './printed-text'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The environment of a terminal: without the variables of this test run. */
-const terminal = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|SOAK$)/.test(name)),
-)
+/** The environment of a terminal: without the variables of this test run, and without colors, which CI turns on. */
+const terminal = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|NODE_ENV$|TEST$|SOAK$|FORCE_COLOR$)/.test(name),
+    ),
+  ),
+  NO_COLOR: '1',
+}
 
 /** Starts a script of package.json as in a terminal. */
 export function npmRun(name: string, args: string[] = [], env: Record<string, string> = {}) {
