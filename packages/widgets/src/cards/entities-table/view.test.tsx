@@ -152,7 +152,7 @@ test('the edit action of an admin table opens a form below the row, and saves wh
     return screen.findByLabelText(/entity.label/)
   }
   const label = await edit()
-  expect(document.activeElement).toBe(screen.getByLabelText(/entity.name/))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/entity.name/)))
   fireEvent.change(label, { target: { value: 'Bay 9' } })
   fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.update' }))
   await waitFor(() => expect(screen.queryByLabelText(/entity.label/)).toBeNull())
@@ -166,5 +166,5 @@ test('the edit action of an admin table opens a form below the row, and saves wh
 
   fireEvent.keyDown(await edit(), { key: 'Escape' })
   expect(screen.queryByLabelText(/entity.label/)).toBeNull()
-  expect(document.activeElement).toBe(screen.getAllByRole('row')[1])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('row')[1]))
 })
