@@ -41,7 +41,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const page = localPage(values, table, (row) =>
     [keyAndValue(row), valueIn(dictionary, row), labelIn(dictionary, row.key) ?? ''].join(' '),
   )
-  const deletion = useTelemetryDeletion(entityId)
+  const deletion = useTelemetryDeletion(entityId, (key) => labelIn(dictionary, key))
   const clear = () => table.setSelected(new Set())
   // Subscribers are not told about deleted points.
   const onDeleted = () => {

@@ -12,19 +12,38 @@ afterEach(() => {
   leavePlatform()
 })
 
-function Deletion(props: { onDone: () => void; onEntries: (entries: MenuEntry[]) => void }) {
-  const deletion = useTelemetryDeletion(entityId('ASSET', 'a1'))
-  props.onEntries(deletion(['humidity'], props.onDone))
+function Deletion(props: { keys: string[]; onDone: () => void; onEntries: (entries: MenuEntry[]) => void }) {
+  const deletion = useTelemetryDeletion(entityId('ASSET', 'a1'), (key) =>
+    key === 'humidity' ? 'Air humidity' : undefined,
+  )
+  props.onEntries(deletion(props.keys, props.onDone))
   return null
 }
+
+async function askToDelete(keys: string[], onDone = vi.fn()) {
+  const onEntries = vi.fn<(entries: MenuEntry[]) => void>()
+  await renderConsole(<Deletion {...{ keys, onDone, onEntries }} />)
+  await waitFor(() => expect(onEntries).toHaveBeenCalled())
+  const ended: unknown = onEntries.mock.lastCall?.[0][0]?.onSelect()
+  return { ended, dialog: await screen.findByRole('alertdialog') }
+}
+
+test.each([
+  [['humidity'], 'Delete the telemetry of Air humidity?'],
+  [['rssi'], 'Delete the telemetry of rssi?'],
+  [['humidity', 'rssi'], 'Delete the telemetry of 2 keys?'],
+])('the confirmation names %s', async (keys, title) => {
+  servePlatform({})
+  const { ended, dialog } = await askToDelete(keys)
+  expect(dialog.textContent).toContain(title)
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await ended
+})
 
 test('a refused deletion keeps the selection and ends without a rejection', async () => {
   const asked = servePlatform({})
   const onDone = vi.fn()
-  const onEntries = vi.fn<(entries: MenuEntry[]) => void>()
-  await renderConsole(<Deletion {...{ onDone, onEntries }} />)
-  await waitFor(() => expect(onEntries).toHaveBeenCalled())
-  const ended: unknown = onEntries.mock.lastCall?.[0][0]?.onSelect()
+  const { ended } = await askToDelete(['humidity'], onDone)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete telemetry' }))
   await expect(ended).resolves.toBeUndefined()
   expect(asked[0]).toContain('/api/plugins/telemetry/ASSET/a1/timeseries/delete')

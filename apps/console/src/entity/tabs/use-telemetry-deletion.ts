@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../api/request/session'
 import { deleteSeries } from '../../api/telemetry/timeseries'
 
-/** Deletes all stored points of the selected keys, after a confirmation. Tenant administrators only. */
-export function useTelemetryDeletion(entityId: EntityId) {
+/**
+ * Deletes all stored points of the selected keys, after a confirmation that names a single key by its label.
+ * Tenant administrators only.
+ */
+export function useTelemetryDeletion(entityId: EntityId, labelOf: (key: string) => string | undefined) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
 
   async function remove(keys: readonly string[], onDone: () => void) {
     const count = keys.length
+    const [first = ''] = keys
     const isSure = await confirm({
-      title: t('overview.delete-values-title', { count, key: keys[0] ?? '' }),
+      title: t('overview.delete-values-title', { count, key: labelOf(first) ?? first }),
       text: t('overview.delete-values-text', { count }),
       confirmLabel: t('overview.delete-values'),
       danger: true,

@@ -53,8 +53,8 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const history = useHistory(entityId, value, window, isCompared)
   const show = useShowOnWidget(entityId, 'timeseries', value.kind === 'NUMBER')
   const isNumber = value.kind === 'NUMBER'
-  const withUnit = (number: number) =>
-    unitText(formatShownValue(number, entry?.decimals, locale), value.unit, locale)
+  const numberText = (number: number) => formatShownValue(number, entry?.decimals, locale)
+  const withUnit = (number: number) => unitText(numberText(number), value.unit, locale)
   const [addToDashboard] = show.entries([value.key])
   const points = history?.points ?? []
   const download = () => saveTextFile(`${value.key}.csv`, csvOf(value.label, value.unit, points), 'text/csv')
@@ -93,7 +93,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
         {isNumber && (
           <CheckboxField value={isCompared} onChange={setCompared} label={t('overview.compare')} />
         )}
-        {isNumber && <Figures points={points} format={withUnit} />}
+        {isNumber && <Figures points={points} format={numberText} unit={value.unit} />}
       </div>
       {isNumber ? <Plot {...{ value, limit, history, withUnit }} /> : <Changes points={points} />}
       {isNumber && history?.previous && (
@@ -196,19 +196,29 @@ function Plot({
   )
 }
 
-function Figures({ points, format }: { points: readonly SeriesPoint[]; format: (value: number) => string }) {
+interface FiguresProps {
+  points: readonly SeriesPoint[]
+  format: (value: number) => string
+  unit: string
+}
+
+/** Minimum, average and maximum; the unit is shown once, so that all three fit beside the tools. */
+function Figures({ points, format, unit }: FiguresProps) {
   const { t } = useTranslation()
   const summary = summaryOf(points)
   if (!summary) return null
   return (
-    <dl className={styles.figures}>
-      {(['min', 'average', 'max'] as const).map((name) => (
-        <div key={name}>
-          <dt>{t(`overview.${name}`)}</dt>
-          <dd dir="ltr">{format(summary[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.figures}>
+      <dl>
+        {(['min', 'average', 'max'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`overview.${name}`)}</dt>
+            <dd dir="ltr">{format(summary[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {unit && <span dir="ltr">{unit}</span>}
+    </div>
   )
 }
 
