@@ -8,7 +8,10 @@ import { joinTexts } from '../../../../vite/locale-files'
 import { renderConsole } from '../../../testing/render'
 import { RuleSentence } from './rule-sentence'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await i18next.changeLanguage('en-US')
+})
 
 const CONDITION = AlarmCondition.parse({
   condition: [
@@ -21,12 +24,29 @@ const CONDITION = AlarmCondition.parse({
   spec: { type: 'SIMPLE' },
 })
 
+const textOf = (container: HTMLElement) => container.textContent?.replace(/[\u2066-\u2069\s]/g, '')
+
+async function showIn(locale: string) {
+  const texts = joinTexts(join(import.meta.dirname, `../../../locales/${locale}`))
+  const tag = locale === 'ja_JA' ? 'ja-JP' : locale.replace('_', '-')
+  i18next.addResourceBundle(tag, 'translation', texts)
+  await act(() => i18next.changeLanguage(tag))
+}
+
 test('in words the value stands where the language puts it', async () => {
   const { container } = await renderConsole(<RuleSentence condition={CONDITION} onOpen={() => {}} inWords />)
-  const text = () => container.textContent?.replace(/[\u2066-\u2069\s]/g, '')
-  expect(text()).toContain('temperaturegreaterthan30')
-  const japanese = joinTexts(join(import.meta.dirname, '../../../locales/ja_JA'))
-  i18next.addResourceBundle('ja-JP', 'translation', japanese)
-  await act(() => i18next.changeLanguage('ja-JP'))
-  expect(text()).toContain('temperature30より大きい')
+  expect(textOf(container)).toContain('temperaturegreaterthan30')
+  await showIn('ja_JA')
+  expect(textOf(container)).toContain('temperature30より大きい')
+})
+
+test.each([
+  [{ type: 'DURATION', unit: 'MINUTES', value: 5 }, 'for5minutes', '5dakikaboyunca'],
+  [{ type: 'REPEATING', count: 3 }, 'in3consecutivemessages', 'artarda3mesajboyunca'],
+] as const)('%s stands where the language puts it', async (spec, english, turkish) => {
+  const condition = { ...CONDITION, spec }
+  const { container } = await renderConsole(<RuleSentence condition={condition} onOpen={() => {}} />)
+  expect(textOf(container)).toMatch(new RegExp(`30${english}$`))
+  await showIn('tr_TR')
+  expect(textOf(container)).toMatch(new RegExp(`30${turkish}$`))
 })

@@ -3,7 +3,7 @@ import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { Predicate } from '@signalbox/model/query/predicate'
 import { cx } from '@signalbox/ui/cx'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { comparisonText, operationText } from '../../../forms/key-filters/operation-text'
 import styles from './alarms.module.css'
@@ -66,8 +66,20 @@ interface PredicateWordsProps {
   inWords: boolean | undefined
 }
 
-/** The place of the value in a text. */
-const VALUE = '\uFFFC'
+/** The place of a token in a text. */
+const TOKEN = '\uFFFC'
+
+/** A token where the language puts it among the words of a text. */
+function WordsAround({ text, children }: { text: string; children: ReactNode }) {
+  const [before, after] = text.split(TOKEN)
+  return (
+    <>
+      {before && <span>{before.trim()}</span>}
+      {children}
+      {after && <span>{after.trim()}</span>}
+    </>
+  )
+}
 
 /** Groups are in brackets. */
 function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: PredicateWordsProps) {
@@ -75,16 +87,7 @@ function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: 
   if (predicate.type !== 'COMPLEX') {
     const words = predicate.type === 'STRING' ? 'text' : 'value'
     const value = <PredicateValueToken {...{ filter, unit, predicate, onChange, onOpen }} />
-    if (inWords) {
-      const [before, after] = comparisonText(t, predicate, VALUE).split(VALUE)
-      return (
-        <>
-          {before && <span>{before.trim()}</span>}
-          {value}
-          {after && <span>{after.trim()}</span>}
-        </>
-      )
-    }
+    if (inWords) return <WordsAround text={comparisonText(t, predicate, TOKEN)}>{value}</WordsAround>
     return (
       <>
         <b className={styles.operator} title={operationText(t, predicate.type, predicate.operation)}>
@@ -132,21 +135,19 @@ function SpecWords({ spec, onChange }: SpecWordsProps) {
   const { t } = useTranslation()
   if (spec?.type === 'DURATION') {
     return (
-      <>
-        <span>{t('device-profile.for')}</span>
+      <WordsAround text={t('device-profile.for', { duration: TOKEN })}>
         {onChange ? (
           <DurationToken spec={spec} onChange={onChange} />
         ) : (
           <span className={cx(styles.token, styles.value)}>{durationText(spec, t)}</span>
         )}
-      </>
+      </WordsAround>
     )
   }
   if (spec?.type !== 'REPEATING') return null
   const text = t('device-profile.messages-in-a-row', { count: spec.count })
   return (
-    <>
-      <span>{t('device-profile.in')}</span>
+    <WordsAround text={t('device-profile.in', { messages: TOKEN })}>
       {onChange ? (
         <InPlaceToken
           text={text}
@@ -161,6 +162,6 @@ function SpecWords({ spec, onChange }: SpecWordsProps) {
       ) : (
         <span className={cx(styles.token, styles.value)}>{text}</span>
       )}
-    </>
+    </WordsAround>
   )
 }
