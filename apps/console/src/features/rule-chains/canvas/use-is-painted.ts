@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False until the first picture is drawn: what comes later does not delay it. */
+/** False until the browser has painted once. What waits for true does not delay the first picture of the page. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
