@@ -49,9 +49,9 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   await panel.getByRole('button', { name: 'Clear' }).click()
   await page.getByText('The alarm is raised again when the next message arrives.').waitFor()
   await confirm(page, 'Clear')
-  await panel.getByText('Cleared unacknowledged', { exact: true }).waitFor()
+  await panel.getByText('Cleared, unacknowledged', { exact: true }).waitFor()
   await panel.getByRole('button', { name: /^Acknowledge/ }).click()
-  await panel.getByText('Cleared acknowledged', { exact: true }).waitFor()
+  await panel.getByText('Cleared, acknowledged', { exact: true }).waitFor()
   const { data } = await rest.get<{ data: { snoozeReason: string }[] }>('/api/v2/alarms?pageSize=10&page=0')
   expect(data).toMatchObject([{ snoozeReason: 'Pump is on its way', status: 'CLEARED_ACK' }])
 
@@ -75,7 +75,7 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   const strip = page.getByRole('region', { name: 'Alarms' })
   await strip.getByText('Level high').waitFor()
   await strip.getByRole('button', { name: /^Acknowledge/ }).click()
-  await strip.getByText('Active acknowledged').waitFor()
+  await strip.getByText('Active, acknowledged').waitFor()
 
   const call = nextCall()
   await page.getByRole('textbox', { name: 'Method' }).fill('setValve')

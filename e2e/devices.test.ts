@@ -191,7 +191,7 @@ test('a device is edited, made public and private, assigned and unassigned, and 
   await edit(page, (details) => details.getByLabel('Label').fill('bay 7'))
   await drawer(page).getByRole('button', { name: 'Make public' }).click()
   await confirm(page, 'Make public')
-  await drawer(page).getByText('Anyone with the link can view this.').waitFor()
+  await drawer(page).getByText('Anyone with the link can view this item.').waitFor()
   await drawer(page).getByRole('button', { name: 'Make private' }).click()
   await confirm(page, 'Make private')
   await drawer(page).getByRole('button', { name: 'Assign to customer' }).click()
@@ -247,7 +247,7 @@ test('a customer claims a device with its key, sees it, and may not change it', 
   }
   await page.getByRole('button', { name: 'Claim device' }).first().click()
   await claim('No such pump', 'x')
-  await page.getByText('No device has this name.').waitFor()
+  await page.getByText('No device has this name. Check the name.').waitFor()
   await claim('Claimed pump', 'open sesame')
   await row(page, 'Claimed pump').click()
   await drawer(page).getByRole('button', { name: 'View credentials' }).click()

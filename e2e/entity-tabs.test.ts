@@ -129,13 +129,13 @@ test('alarms: they appear when they are raised, are acknowledged and cleared', a
   await tab.getByRole('row', { name: /Return air too warm/ }).click()
 
   const details = page.getByRole('dialog', { name: 'Return air too warm' })
-  await details.getByText('Active unacknowledged').waitFor()
+  await details.getByText('Active, unacknowledged').waitFor()
   await details.getByText('"limit"').waitFor()
   expect(await seriousIssues(page)).toEqual([])
   await details.getByRole('button', { name: 'Acknowledge' }).click()
-  await details.getByText('Active acknowledged').waitFor()
+  await details.getByText('Active, acknowledged').waitFor()
   await details.getByRole('button', { name: 'Clear' }).click()
-  await details.getByText('Cleared acknowledged').waitFor()
+  await details.getByText('Cleared, acknowledged').waitFor()
   await details.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await choose(page, tab, 'Alarm status', 'Active')

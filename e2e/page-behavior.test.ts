@@ -137,7 +137,7 @@ test('a selection spans pages, ranges and the whole list, and a task can be undo
   await page.getByRole('button', { name: 'Next page' }).click()
   await row(page, 'Paged 10').waitFor()
   await page.getByText('0 on this page, 10 on other pages').waitFor()
-  await page.getByRole('button', { name: 'Select all 12' }).click()
+  await page.getByRole('button', { name: 'Select all 12 items' }).click()
   await toolbar.getByText('12 assets selected').waitFor()
   await page.getByRole('button', { name: 'Show selected only' }).click()
   await page.getByText('1–10 of 12').waitFor()

@@ -61,7 +61,7 @@ test('the palette finds entities, pages and actions by typing', async () => {
 
   await page.goto('/no/such/page')
   await page.getByText('Page not found', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Go to home' }).click()
+  await page.getByRole('button', { name: 'Go to Home' }).click()
   await page.waitForURL('**/home')
   expect(problems).toEqual([])
   await close()

@@ -34,7 +34,7 @@ test('API usage shows the usage of the tenant, and each part over time', async (
 
   await transport.getByRole('link', { name: 'View details: Transport' }).click()
   await page.getByRole('img', { name: /Transport by day, last 30 days, Messages: [1-9]/ }).waitFor()
-  await page.getByRole('img', { name: /Transport by month, last year, Data points: [1-9]/ }).waitFor()
+  await page.getByRole('img', { name: /Transport by month, last 12 months, Data points: [1-9]/ }).waitFor()
   expect(await page.getByRole('figure').count()).toBe(2)
   await page.getByRole('button', { name: 'API usage' }).click()
   await transport.waitFor()

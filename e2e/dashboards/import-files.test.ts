@@ -134,7 +134,7 @@ test('missing parts are listed before the import, an unknown widget keeps its po
   await cutOff.getByText('Choose a file that contains JSON.').waitFor()
   expect(await cutOff.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await importFile(page, { title: 'From afar' })
-  await page.getByText('This file does not contain a dashboard.').waitFor()
+  await page.getByText('This file does not contain a dashboard. Choose another file.').waitFor()
   expect(await dashboardsNamed(session.rest, 'From afar')).toEqual([])
 
   await importFile(page, file)

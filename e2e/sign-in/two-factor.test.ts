@@ -67,7 +67,7 @@ test('a second factor is set up, required at sign-in, and enforced by a tenant',
   expect(await seriousIssues(again.page)).toEqual([])
   await code(again.page).fill('000000')
   await button(again.page, 'Sign in').click()
-  await again.page.getByText('The code is incorrect.').waitFor()
+  await again.page.getByText('The code is incorrect. Try again with a new code.').waitFor()
   // The code of the present step was used when the app was set up.
   await code(again.page).fill(totpCode(secret, 1))
   await button(again.page, 'Sign in').click()

@@ -329,9 +329,9 @@ test('an alarm appears in the table and is updated', async () => {
     status: 'ACTIVE_UNACK',
   })
   await says(page, 'Alarms', 'Overflow')
-  await says(page, 'Alarms', 'Active unacknowledged')
+  await says(page, 'Alarms', 'Active, unacknowledged')
   await rest.post(`/api/alarm/${alarm.id.id}/clear`)
-  await says(page, 'Alarms', 'Cleared unacknowledged')
+  await says(page, 'Alarms', 'Cleared, unacknowledged')
   expect(tenant.problems.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
 })
 

@@ -62,7 +62,7 @@ export const PROFILES = [
       ),
       alarm(
         'Low fuel',
-        { WARNING: rule([numeric('fuel', 'LESS', LOW_FUEL)], simple, '${fuel} % left') },
+        { WARNING: rule([numeric('fuel', 'LESS', LOW_FUEL)], simple, '${fuel}% left') },
         rule([numeric('fuel', 'GREATER', FUEL_AGAIN)], simple),
       ),
     ],

@@ -85,8 +85,8 @@ test('an open page marks its entry, also from a page below it, and opens the set
 
 test.each([
   [{ updateAvailable: false, latestVersion: null, checkedTime: null }, 'Update check is off'],
-  [{ updateAvailable: false, latestVersion: '1.0', checkedTime: 1 }, 'Newest version, checked Jan 1'],
-  [{ updateAvailable: false, latestVersion: null, checkedTime: 1 }, 'Newest version unknown, checked Jan 1'],
+  [{ updateAvailable: false, latestVersion: '1.0', checkedTime: 1 }, 'Latest version, checked Jan 1'],
+  [{ updateAvailable: false, latestVersion: null, checkedTime: 1 }, 'Latest version unknown, checked Jan 1'],
   [{ updateAvailable: true, latestVersion: '9.1', checkedTime: 1 }, 'Version 9.1 is available'],
 ])('the menu of a system administrator shows the version: %j', async (update, text) => {
   servePlatform({ '/api/admin/updates': { message: '', ...update } })

@@ -19,7 +19,7 @@ const room = (name: string, label: string, seats: number, phase: number) => ({
   },
 })
 
-const SHOWN = ['Meeting room 1', 'Meeting room 2', 'Open office', 'Canteen']
+const SHOWN = ['Meeting room 1', 'Meeting room 2', 'Open office', 'Cafeteria']
 
 /** Rooms with temperature, air quality and occupancy. */
 export const building: SolutionTemplate = {
@@ -56,7 +56,7 @@ export const building: SolutionTemplate = {
     room('Meeting room 1', 'Floor 1', 8, 0),
     room('Meeting room 2', 'Floor 1', 12, 0.2),
     room('Open office', 'Floor 2', 42, 0.4),
-    room('Canteen', 'Ground floor', 60, 0.55),
+    room('Cafeteria', 'Ground floor', 60, 0.55),
     room('Reception', 'Ground floor', 10, 0.7),
     room('Laboratory', 'Floor 3', 16, 0.85),
   ],

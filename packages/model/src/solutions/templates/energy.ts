@@ -62,7 +62,7 @@ export const energy: SolutionTemplate = {
     meter('Main meter', 'Grid connection', 96, 0.7),
     meter('Production', 'Halls 1 and 2', 44, 0.68),
     meter('Cooling', 'Chillers on the roof', 21, 0.62),
-    meter('Charging stations', 'Car park', 14, 0.5),
+    meter('Charging stations', 'Parking lot', 14, 0.5),
     meter('Offices', 'Floors 1 to 4', 12, 0.72),
   ],
   dashboards: (idOf) => [overview(idOf)],

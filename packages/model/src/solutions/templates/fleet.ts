@@ -41,8 +41,8 @@ export const fleet: SolutionTemplate = {
         alarm(
           'Low fuel',
           {
-            MAJOR: rule([numeric('fuel', 'LESS', 22)], simple, '${fuel} % left'),
-            WARNING: rule([numeric('fuel', 'LESS', 30)], simple, '${fuel} % left'),
+            MAJOR: rule([numeric('fuel', 'LESS', 22)], simple, '${fuel}% left'),
+            WARNING: rule([numeric('fuel', 'LESS', 30)], simple, '${fuel}% left'),
           },
           rule([numeric('fuel', 'GREATER', 35)], simple),
         ),
