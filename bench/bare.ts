@@ -5,8 +5,8 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres'
 
-// The limit of this machine: accepts QoS 1 publishes, parses them, stores their points with COPY and acknowledges
-// after the commit. No sign-in, no rules, no latest values: only the work that every server has to do.
+// Measures the limit of this machine: accepts QoS 1 publishes, parses them, stores their points with COPY and
+// acknowledges after the commit. No sign-in, no rules, no latest values: only the work that every server has to do.
 
 const database = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })
 const client = new pg.Client({ connectionString: database.url })
@@ -54,7 +54,7 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-/** While one group commits, the next one is collected. */
+/** Stores the waiting uploads in groups: while one group commits, the next one is collected. */
 async function store() {
   if (isStoring) return
   isStoring = true

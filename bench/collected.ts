@@ -23,15 +23,15 @@ export async function collector() {
   return {
     env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
 
-    /** Its memory after a garbage collection. */
+    /** The resident memory of the process after a garbage collection. */
     async megabytesOf(pid: number): Promise<number> {
       await ask('HeapProfiler.collectGarbage')
       return residentMegabytes(pid)
     },
 
     /**
-     * What its objects and buffers take after a garbage collection. Free pages, which a process keeps for a while, do
-     * not count: so a few hundred connections can be measured.
+     * The memory of objects and buffers after a garbage collection. It does not include free pages, which a
+     * process keeps for a while, so the memory of a few hundred connections can be measured.
      */
     async usedMegabytes(): Promise<number> {
       await ask('HeapProfiler.collectGarbage')

@@ -7,7 +7,7 @@ import { withoutTakenTime } from './taken-time'
 import { median } from './timed'
 
 export interface EngineFigures {
-  /** Queue and engine without the database, for the root chain of a new tenant; processor time. */
+  /** Processor time of queue and engine, without the database, for the root chain of a new tenant. */
   microsecondsPerMessage: number
   /** A chain of ten nodes, two of them scripts: messages in a second of processor time, all threads included. */
   chainMessagesPerSecond: number
@@ -105,7 +105,7 @@ export async function measureEngine(): Promise<EngineFigures> {
   }
 }
 
-/** The two scripts in Node-RED's terms. */
+/** The two scripts as Node-RED function nodes. */
 const FILTER_FUNCTION = 'return msg.payload.a < 100 ? msg : null'
 const TRANSFORM_FUNCTION = 'msg.payload.a = msg.payload.a * 2; return msg'
 
@@ -135,7 +135,7 @@ async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<numbe
   return median(times)
 }
 
-/** Not a simple script, which would run outside of the sandbox. */
+/** The loop makes this a script for the sandbox: simple scripts run outside of it. */
 const SANDBOXED = `for (const key of ['a']) msg[key] = msg[key] * 2; ${TRANSFORM}`
 
 async function transformsPerSecond(scripts: ScriptRunner): Promise<number> {

@@ -19,7 +19,7 @@ export interface LiveFigures {
   /** From before the publish to the socket, including the commit. */
   p50Ms: number
   p99Ms: number
-  /** Of the server, after a garbage collection: after a tenth of the time, and at the end. */
+  /** Memory of the server after a garbage collection: after a tenth of the time, and at the end. */
   megabytesEarly: number
   megabytesLate: number
 }
@@ -105,7 +105,7 @@ export async function watch(
   return socket
 }
 
-/** Publishes the present time from the devices by turns, and returns how often. */
+/** Publishes the present time from one device after the other; returns the number of messages. */
 export async function publishTimes(
   devices: MqttDevice[],
   { updatesPerSecond, seconds }: Pick<LivePlan, 'updatesPerSecond' | 'seconds'>,

@@ -65,7 +65,7 @@ try {
 
 /** One part after the other: each needs the whole machine. */
 async function measureAll() {
-  // It runs in this process: first, while the process has little else in memory.
+  // The engine runs in this process, so it is measured first, while the process has little in memory.
   const engine = await parts.engine()
   const queries = await parts.queries()
   const telemetry = await parts.telemetry()

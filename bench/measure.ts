@@ -38,7 +38,7 @@ export interface Figures {
   acknowledgedPoints: number
 }
 
-/** There are many loads; each may be measured this often. */
+/** How often each load is measured at most. There are many loads, so this is less than the default. */
 const ATTEMPTS = 3
 
 /** Points in a message of the load with small messages. */
@@ -97,7 +97,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   }
 }
 
-/** From an empty folder to the first page in the browser. */
+/** Starts the server and measures the time until its first page is loaded. */
 async function timedStart(dataDir: string): Promise<{ server: ServerProcess; ms: number }> {
   const begin = performance.now()
   const server = await startServerProcess(dataDir)
@@ -137,7 +137,7 @@ async function whileWatched<T>(
   }
 }
 
-/** Each load continues in time where the last one stopped, as devices do. */
+/** The timestamps of each load begin now, after those of the previous load, as in real use. */
 function loadRunner(tokens: string[], keys: number) {
   return (address: MqttAddress, rate: number, seconds: number) =>
     load({ address, tokens, shape: { ...LOAD_SHAPE, keys, startTs: Date.now() }, rate, seconds })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FlowTask } from './node-red'
 import { median } from './timed'
 
-// A Node-RED without editor and HTTP that runs one flow: function nodes in a row and a node that counts.
+// Node-RED without editor and HTTP. It runs one flow: function nodes in a row, then a node that counts.
 
 interface NodeRed {
   init(settings: object): void
@@ -15,7 +15,7 @@ interface NodeRed {
   nodes: { getNode(id: string): { receive(msg: object): void } }
 }
 
-/** As many as the chains of the engine have. */
+/** The same number of rounds as for a chain of the rule engine. */
 const ROUNDS = 25
 const COUNTER = `module.exports = (RED) => RED.nodes.registerType('counter', function (config) {
   RED.nodes.createNode(this, config)

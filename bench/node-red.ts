@@ -20,8 +20,8 @@ export interface FlowTask {
 }
 
 /**
- * Messages that a flow of function nodes processes in a second of processor time. Node-RED is installed outside of
- * the workspace, which does not depend on it; without a registry the figure is left out.
+ * Messages per second of processor time in a flow of function nodes. Node-RED is installed outside of the
+ * workspace, which does not depend on it; if that fails, the figure is left out.
  */
 export async function measureNodeRed(
   functions: string[],
@@ -41,7 +41,7 @@ export async function measureNodeRed(
   return Number(/messages\/s (\d+)/.exec(stdout)?.[1])
 }
 
-/** Does nothing if it is installed already. */
+/** Installs Node-RED if it is not installed yet. */
 async function install() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true,"dependencies":{"node-red":"^4.1.0"}}')

@@ -15,7 +15,7 @@ interface ProcessStat {
   parent: number
   /** In user and in system mode. */
   seconds: number
-  /** The same of children that have ended. */
+  /** Processor time of the children that have ended. */
   endedChildrenSeconds: number
 }
 

@@ -132,7 +132,7 @@ async function fill(db: Database, devices: number): Promise<string> {
   return tenantId
 }
 
-/** Writes left over from filling must not be part of a query. Only a superuser may request a checkpoint. */
+/** Completes the writes of `fill`: they would slow the queries. Only a superuser may request a checkpoint. */
 async function settle(superuserUrl: string) {
   const { db, close } = openDatabase(superuserUrl)
   await sql`vacuum analyze`.execute(db)

@@ -19,7 +19,7 @@ export interface Measured {
   move: MoveFigures
 }
 
-/** Every measured number with the one to reach. */
+/** Every measured number with its goal. */
 export function reportGoals({ figures, queries, telemetry, live, browser, engine, move }: Measured): Line[] {
   const stored = figures.storedPoints / figures.acknowledgedPoints
   return [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server gives back the memory of its start after half a minute without load. */
+/** After half a minute without load a server releases the memory that its start needed. */
 const IDLE_MS = 60_000
 
 /** The resident memory of a process, from the kernel. */
@@ -10,7 +10,7 @@ export function residentMegabytes(pid: number) {
   return Number(kilobytes) / 1024
 }
 
-/** The same for a server that had nothing to do for a while. */
+/** The resident memory of a server after a while without load. */
 export async function megabytesWhenIdle(pid: number) {
   await sleep(IDLE_MS)
   return residentMegabytes(pid)

@@ -67,7 +67,7 @@ const point = (key: string, ts: number, value: number): Point => ({
   value: { kind: 'DOUBLE', value },
 })
 
-/** Series grow together, as in real use: a part of each at a time. */
+/** Writes all series in turns, one part of each at a time: in real use they grow together too. */
 async function fill(
   { series, pointsPerSeries }: TelemetryPlan,
   startTs: number,

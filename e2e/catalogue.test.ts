@@ -26,7 +26,7 @@ afterAll(async () => {
   await catalogue.stop()
 })
 
-/** Opens a page of the catalogue; its stories do not change it. */
+/** Opens a page of the catalogue; the tests do not change it. */
 async function open(path: string) {
   const { page } = developer
   await page.goto(path)
@@ -45,7 +45,7 @@ async function checkPage() {
   expect(await seriousIssues(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html[data-theme=dark]').waitFor()
-  // Only the colors are different in the dark.
+  // Only the colors differ in the dark theme.
   expect(await seriousIssues(page, ['color-contrast'])).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   await page.locator('html[data-theme=light]').waitFor()
@@ -55,7 +55,7 @@ async function checkPage() {
   expect(await isWiderThanScreen(page)).toBe(false)
   await choose(page, page, 'Language', 'فارسی')
   await page.locator('html[lang=fa-IR][dir=rtl]').waitFor()
-  // Colors are those of the wide screen; names and sizes are checked again.
+  // The colors are the same as on the wide screen; everything else is checked again.
   expect(await seriousIssues(page, { except: ['color-contrast'] })).toEqual([])
   expect(await isWiderThanScreen(page)).toBe(false)
   await choose(page, page, 'Language', 'English')
@@ -85,7 +85,7 @@ describe('/ui-catalogue/inputs', () => {
     await stateOf(page, 'Widget bundle', 'long').waitFor()
   })
 
-  test('pickers show a name that fits, and one that does not', async () => {
+  test('pickers show short names and names that are longer than the field', async () => {
     const { page } = developer
     for (const title of PICKERS) {
       const shownIn = (state: string) => stateOf(page, title, state).inputValue()

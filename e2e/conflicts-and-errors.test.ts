@@ -24,7 +24,7 @@ interface Stored {
   id: { id: string }
 }
 
-/** A kind of entity with editable details: its list, and one entity created for the story. */
+/** A kind of entity with editable details: its list, and one entity created for the test. */
 interface Kind {
   page: string
   api: string
@@ -113,7 +113,7 @@ const adminKinds: Kind[] = [
 test.each([
   ['tenant', tenantKinds, asTenantRest],
   ['sysadmin', adminKinds, asSysAdminRest],
-] as const)('%s: the later of two users who save is warned', async (role, kinds, asRest) => {
+] as const)('%s: the second of two users to save an entity is warned', async (role, kinds, asRest) => {
   const rest = await asRest(url)
   const { page, problems, close } = await aUser(role)
   for (const { page: path, api, field, label, make } of kinds) {

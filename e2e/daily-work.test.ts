@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-test('the four first steps of a new tenant are completed by what exists', async () => {
+test('each of the four first steps is done when the tenant has the entities it asks for', async () => {
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, email, password)
   const { page, close } = await aVisitor(browser, url)

@@ -272,7 +272,7 @@ test('a bulk deletion that partly fails lists the failed profiles', async () => 
   await close()
 })
 
-test('the later of two users who save is warned', async () => {
+test('of two users who edit a profile, the one who saves last is warned', async () => {
   const rest = await tenant()
   const made = await rest.post<{ id: object }>('/api/deviceProfile', aProfile('Twice edited'))
   const { page, close } = await asTenant()

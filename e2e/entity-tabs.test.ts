@@ -215,7 +215,7 @@ test('audit logs: user and action, with the data of the action', async () => {
   await close()
 })
 
-test('the list position of a tab is in the URL: reloading returns to it, another tab starts over', async () => {
+test('the list position of a tab is in the URL: a reload keeps it, a change of the tab resets it', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Placed', type: 'default' }, 'placed-1')
   const values = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key-${10 + index}`, index]))

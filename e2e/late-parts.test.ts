@@ -5,7 +5,7 @@ import { tenantSession } from './support/tenant-session'
 
 const session = tenantSession()
 
-/** Lets requests for a script fail, all of them or the given number. */
+/** Makes requests for a script fail: all of them, or the given number. */
 async function withoutScript(page: Page, script: RegExp, times?: number) {
   let failed = 0
   await page.route(
@@ -19,7 +19,7 @@ async function withoutScript(page: Page, script: RegExp, times?: number) {
   return () => failed
 }
 
-test('a part whose script fails at first is opened without an error', async () => {
+test('a dialog whose script cannot be loaded at first opens without an error', async () => {
   const { page } = session.tenant
   // The first request is the preload of the script, the second one the import.
   const failed = await withoutScript(page, /\/device-wizard-[^/]*\.js/, 2)
@@ -31,7 +31,7 @@ test('a part whose script fails at first is opened without an error', async () =
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a part that stays missing leaves the form with its input, and can be tried again', async () => {
+test('a dialog whose script cannot be loaded shows an error, the form keeps its input, and a retry works', async () => {
   const { page } = session.tenant
   await session.rest.post('/api/device', { name: 'Half edited', type: 'default' })
   const script = /\/edit-profile-dialog-[^/]*\.js/

@@ -70,7 +70,7 @@ async function checkList(page: Page, path: string, columns: readonly string[]) {
 test.each([
   ['tenant', TENANT_LISTS],
   ['sysadmin', SYSADMIN_LISTS],
-] as const)('%s: every list has its columns, and each sorts', async (role, lists) => {
+] as const)('%s: every list has its columns, and is sorted by each sortable one', async (role, lists) => {
   const { page, problems, close } = await signedIn(browser, url, role, '/home')
   for (const [path, columns] of Object.entries(lists)) await checkList(page, path, columns)
   expect(problems).toEqual([])

@@ -42,7 +42,7 @@ const IMPORTED = {
   finds: [],
 }
 
-/** The last hours of a device: the whole month of the demo would take longer to move than it proves. */
+/** The last hours of a device: importing the whole month of the demo takes long and would prove no more. */
 function* lastHours(device: SimulatedDevice, nowMs: number) {
   yield Array.from({ length: 20 }, (_, back) => {
     const ts = nowMs - (19 - back) * STEP_MS
@@ -123,7 +123,7 @@ test('the demo moved over REST and by archive equals the source, and its dashboa
   await expect.poll(async () => (await here.text()) === (await there.text()), { timeout: 120_000 }).toBe(true)
   await Promise.all([there.close(), here.close()])
 
-  // The ids are free again for the archive.
+  // Without this tenant the import of the archive can use the same ids.
   const sysAdmin = await signedInClient(target.url, 'sysadmin@signalbox.local', 'sysadmin')
   expect((await sysAdmin.delete(`/api/tenant/${first.tenantId}`)).status).toBe(200)
   const second = await aTargetTenant()

@@ -35,7 +35,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
 
-/** The list of the twelve assets that stories may read and none changes. */
+/** Opens the list of the twelve assets that tests only read. */
 async function openPaged(page: Page) {
   await page.goto('/assets')
   await choose(page, page, 'Asset type', 'paged')
@@ -156,7 +156,7 @@ test('a selection spans pages, ranges and the whole list, and a task can be undo
   await tasks.getByText('Undo: Assign to Bulk customer').waitFor()
   await expect.poll(async () => (await assigned()).totalElements).toBe(0)
 
-  // On a phone the page's own buttons hide others of the bar, but not this one.
+  // On a phone the buttons of the page replace some buttons of the app bar, but not this one.
   await tasks.getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Tasks' }).click()

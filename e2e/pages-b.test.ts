@@ -114,7 +114,7 @@ test('a file that refers to missing entities asks for replacements', async () =>
   await close()
 })
 
-test('dashboards are assigned to customers: for one, for several, and from the customer', async () => {
+test('dashboards are assigned to a customer one by one, together, and on the page of the customer', async () => {
   const rest = await asTenantRest(url)
   const [north, south] = [await aCustomer(rest), await aCustomer(rest)]
   await aDashboard(rest, 'Shared one')
@@ -236,7 +236,7 @@ test('the SMS provider is saved; a test message that fails shows the reason', as
   await page.getByLabel(/^Twilio account token/).fill('token')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
-  // Saved again on the same visit, left while that runs, and read again on the next one.
+  // The settings are saved again, the page is left during the save, and they are read on the next visit.
   await page.getByLabel('Twilio account SID').fill('other sid')
   let finishSave = () => {}
   const isLeaving = new Promise<void>((resolve) => {

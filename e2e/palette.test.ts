@@ -39,7 +39,7 @@ test('the palette finds entities, pages and actions by typing', async () => {
   await button.waitFor()
   await page.keyboard.press('Control+k')
   await input.fill('quayside')
-  // The option's name begins with the severity of the alarm once that is known.
+  // Found by its text: the accessible name begins with the severity of the alarm once that is loaded.
   await page.getByRole('group', { name: 'Devices' }).getByText('Quayside pump 7').waitFor()
   await page.getByRole('complementary', { name: 'Preview' }).getByText('Pump stalled').waitFor()
   expect(await seriousIssues(page)).toEqual([])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-/** A visitor whose untranslated texts are collected too. */
+/** A visitor whose missing translations are collected too. */
 async function aReader(): Promise<Visitor> {
   const visitor = await aVisitor(browser, url)
   visitor.page.on('console', (message) => {
@@ -32,8 +32,8 @@ async function aReader(): Promise<Visitor> {
   return visitor
 }
 
-/** The page has its title and nothing is loading. */
-async function standsOn(page: Page, path: string, title: string) {
+/** Waits until the page has its title and nothing is loading. */
+async function waitForPage(page: Page, path: string, title: string) {
   await expect.poll(() => page.title(), { message: path }).toBe(`Signalbox | ${title}`)
   await expect.poll(() => page.getByRole('progressbar').count(), { message: path }).toBe(0)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
@@ -43,13 +43,13 @@ async function standsOn(page: Page, path: string, title: string) {
 const isUnexpected = (problem: string) => !problem.includes('/api/admin/settings/sms')
 
 /** The problems of the page in both themes. */
-async function flaws(page: Page): Promise<string[]> {
+async function problemsOf(page: Page): Promise<string[]> {
   const found = await untranslated(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   found.push(...(await seriousIssues(page)))
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.locator('html[data-theme=dark]').waitFor()
-  // Only the colors are different in the dark.
+  // Only the colors differ in the dark theme.
   found.push(...(await seriousIssues(page, ['color-contrast'])).map((issue) => `in the dark: ${issue}`))
   return found
 }
@@ -69,8 +69,8 @@ test.each(ROLES)(
     for (const [path, roles, title] of ROUTES) {
       if (!roles.includes(role)) continue
       await goInside(page, real(path))
-      await standsOn(page, real(path), title)
-      expect(await flaws(page), path).toEqual([])
+      await waitForPage(page, real(path), title)
+      expect(await problemsOf(page), path).toEqual([])
       expect(problems.splice(0).filter(isUnexpected), path).toEqual([])
     }
     await close()
@@ -82,14 +82,14 @@ test.each(ROLES)('%s: the pages of other roles are refused', async (role) => {
   const { page, problems, close } = await aReader()
   await storeSession(page, `${role}@signalbox.local`, role)
   await page.goto('/home')
-  await standsOn(page, '/home', 'Home')
+  await waitForPage(page, '/home', 'Home')
   const refusal = page.getByRole('alertdialog', { name: 'Access forbidden' })
   for (const [path, roles] of ROUTES) {
     if (roles.includes(role)) continue
     await goInside(page, real(path))
     await refusal.getByRole('button', { name: 'Cancel' }).click()
     await refusal.waitFor({ state: 'detached' })
-    await standsOn(page, '/home', 'Home')
+    await waitForPage(page, '/home', 'Home')
   }
   expect(problems).toEqual([])
   await close()
@@ -99,14 +99,14 @@ test('unknown URLs show a page that says so, settings open the first page', asyn
   const { page, close } = await aReader()
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/home')
-  await standsOn(page, '/home', 'Home')
+  await waitForPage(page, '/home', 'Home')
   for (const [asked, found, title] of [
     ['/', '/home', 'Home'],
     ['/settings', '/settings/general', 'General settings'],
     ['/no/such/page', '/no/such/page', 'Page not found'],
   ] as const) {
     await goInside(page, asked)
-    await standsOn(page, found, title)
+    await waitForPage(page, found, title)
   }
   await close()
 })
@@ -133,9 +133,9 @@ test('the pages that need no sign-in are accessible', async () => {
     ['/help/widgets-cards', 'Handbook'],
   ] as const) {
     await page.goto(path)
-    await standsOn(page, path, title)
+    await waitForPage(page, path, title)
     await page.getByRole('button').first().waitFor()
-    expect(await flaws(page), path).toEqual([])
+    expect(await problemsOf(page), path).toEqual([])
     expect(problems, path).toEqual([])
   }
   await close()

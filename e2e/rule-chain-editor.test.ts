@@ -35,7 +35,7 @@ async function nameAndAdd(page: Page, name: string) {
   await nodeNamed(page, name).waitFor()
 }
 
-/** A device of the chain reports a temperature, and its alarm is on the alarms page. */
+/** Sends a temperature from a device of the chain, and waits for its alarm on the alarms page. */
 async function seeAlarm(page: Page, chainId: string) {
   const device = await aDeviceOf(product, rest, chainId, `Warm ${chainId}`)
   await device.publish({ temperature: 99 })
@@ -47,7 +47,7 @@ async function seeAlarm(page: Page, chainId: string) {
     .waitFor()
 }
 
-/** Both nodes are selected by a box and dragged together; the first one snaps to the grid. */
+/** Selects both nodes with a box and drags them together; the first one snaps to the grid. */
 async function moveTogether(page: Page, first: string, second: string) {
   const [a, b] = [await boxOf(nodeNamed(page, first)), await boxOf(nodeNamed(page, second))]
   const [left, top] = [Math.min(a.x, b.x) - 20, Math.min(a.y, b.y) - 20]
@@ -106,7 +106,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   expect([movedFirst!.x % 10, movedFirst!.y % 10]).toEqual([0, 0])
   expect(movedSecond!.x - movedFirst!.x).toBeCloseTo(second!.x - first!.x)
   expect(movedSecond!.y - movedFirst!.y).toBeCloseTo(second!.y - first!.y)
-  // The map moves the view, and the cheat sheet has the keys of the editor.
+  // A click on the overview map moves the view, and the list of shortcuts has those of the editor.
   const before = await boxOf(nodeNamed(page, 'Too warm?'))
   await page.getByRole('img', { name: 'Overview map' }).click({ position: { x: 4, y: 4 } })
   await expect.poll(async () => (await boxOf(nodeNamed(page, 'Too warm?'))).x).not.toBe(before.x)
@@ -129,7 +129,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await nodeNamed(page, 'Raise alarm').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Apply changes' }).isDisabled()).toBe(true)
 
-  // A second version, then the first one again.
+  // Saves a second version, then restores the first one.
   await nodeNamed(page, 'Raise alarm').click()
   await page.keyboard.press('Delete')
   await saveChain(page)

@@ -215,7 +215,7 @@ test('an imported chain is edited, exported unchanged, and reaches a web service
   expect(await page.getByLabel('Endpoint URL').inputValue()).toBe(address)
   await update.click()
 
-  // So do changes during any later save; the next save stores them.
+  // Changes during a later save stay too; the next save stores them.
   const secondSave = await holdSave(page)
   await apply.click()
   await secondSave.stored

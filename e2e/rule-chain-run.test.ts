@@ -54,7 +54,7 @@ async function aChainToWatch(name: string) {
   return { inner, outer }
 }
 
-test('messages are followed on the canvas, tried against the draft, and a chain saved meanwhile is compared', async () => {
+test('messages are shown on the canvas and run with the draft; a chain that another user saved is compared', async () => {
   const name = `Watched ${Date.now()}`
   const { inner, outer } = await aChainToWatch(name)
   const device = await aDeviceOf(product, rest, outer.id.id, name)
@@ -71,7 +71,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await canvas.getByText('True · 2', { exact: true }).waitFor()
   await nodeNamed(page, 'Add unit').getByText('too hot').waitFor()
 
-  // The way of one message, node by node.
+  // The path of one message, node by node.
   await dock.getByRole('button', { name: /Post telemetry.*Failed/s }).click()
   await nodeNamed(page, 'Add unit').getByText('2', { exact: true }).waitFor()
   // The card of a node has its description, its relations and its last error.
@@ -83,7 +83,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await dock.getByRole('button', { name: /Add unit.*From 1, True/s }).click()
   await dock.getByText('1 metadata value added').waitFor()
 
-  // The events of a node show new messages by themselves.
+  // The events of a node are updated with new messages.
   await nodeNamed(page, 'Too warm?').dblclick()
   const details = page.getByRole('region', { name: 'Too warm?' })
   await details.getByRole('tab', { name: /^Events/ }).click()
@@ -106,7 +106,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
     .first()
     .click()
 
-  // The draft without its second node takes the recorded message, and nothing is stored.
+  // The recorded message runs through the draft without its second node, and nothing is stored.
   await nodeNamed(page, 'Add unit').click()
   await page.keyboard.press('Delete')
   await nodeNamed(page, 'Add unit').waitFor({ state: 'detached' })
@@ -115,7 +115,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await dock.getByRole('button', { name: /Too warm\?.*First node/s }).waitFor()
   expect(await dock.getByRole('button', { name: /Add unit/ }).count()).toBe(0)
 
-  // What went into the script is tried in the script test, on the server.
+  // The script test runs the script on the server with the message that the node received.
   await dock.getByRole('button', { name: 'Use in script test' }).click()
   const scriptTest = page.getByRole('dialog')
   await scriptTest.getByRole('button', { name: 'Test', exact: true }).click()
@@ -146,7 +146,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await nodeNamed(page, 'Much too warm?').waitFor()
   await nodeNamed(page, 'Add unit').waitFor()
 
-  // A node is copied into the chain that this one leads to, and the breadcrumb leads back.
+  // A node is copied into the linked chain, and the breadcrumb opens the first chain again.
   await nodeNamed(page, 'Much too warm?').click()
   await page.keyboard.press('Control+c')
   await nodeNamed(page, `${name} inner`).click({ button: 'right' })
@@ -167,7 +167,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await page.getByRole('link', { name: `${name} outer` }).click()
   await nodeNamed(page, 'Add unit').waitFor()
 
-  // From far, nodes are boxes without texts. Their names for screen readers stay.
+  // Zoomed out, nodes are boxes without text that keep their accessible names.
   const zoomOut = page.getByRole('button', { name: 'Zoom out' })
   for (let clicks = 0; clicks < 8; clicks++) await zoomOut.click()
   await nodeNamed(page, 'Add unit').waitFor({ state: 'detached' })

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** All of it below a path prefix: all other stories run without one. */
+/** Runs below a path prefix; all other browser tests run without one. */
 test('the first start on a public address opens the setup page, then the sign-in page over HTTPS', async () => {
   const inbox = await startInbox()
   const port = await freePort()

@@ -23,7 +23,7 @@ afterAll(closeVisitors)
 const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** A form with input: how it is opened, what is typed, and where it can be read. */
+/** A form: how it is opened and filled, and where its input can be read. */
 interface Place {
   role: 'tenant' | 'sysadmin'
   path: string

@@ -8,7 +8,7 @@ import { type ClusterNode, startCluster, type TestCluster } from '../e2e/cluster
 
 const NODES = 3
 const DEVICES = 12
-/** Messages that have to be acknowledged beside each change of a node. */
+/** Messages that have to be acknowledged before a node stops, while it is stopped, and after it started. */
 const MESSAGES = 500
 const TIMEOUT_MS = 120_000
 

@@ -11,7 +11,7 @@ if (program === 'test')
   process.exit(await runBin('vitest', ['run', '--project', 'api', ...args], { env: { TEST_NODES: '2' } }))
 const { build } = await import('./build.mjs')
 await build()
-// In its own process group the program gets Ctrl-C from us only, and so once.
+// In its own process group the program gets Ctrl-C only once: from this process, not from the terminal too.
 const child = spawn(process.execPath, [binOf('tsx'), `e2e/cluster/${program}.ts`, ...args], {
   cwd: root,
   stdio: 'inherit',

@@ -27,8 +27,8 @@ afterAll(() => {
 
 function resetPage() {
   document.body.replaceChildren()
-  // Modules are reset for each file, so each file has a new style cache of our user interface. Without this, computing
-  // the style of an element would compare it with the rules of all files before.
+  // Modules are reset for each file, so each file creates a new style cache. The style elements of earlier
+  // files are removed: computing the style of an element would otherwise match their rules too.
   for (const style of document.head.querySelectorAll('style[data-emotion^="ui"]')) style.remove()
   for (const name of page.getAttributeNames()) page.removeAttribute(name)
   for (const [name, value] of attributes) page.setAttribute(name, value)

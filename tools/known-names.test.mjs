@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requireKnown } from './known-names.mjs'
 import { root } from './workspace.mjs'
 
-test('known names and none are accepted, an unknown one is named', () => {
+test('no names and known names are accepted; an unknown name throws an error that contains it', () => {
   requireKnown('step', [], ['lint', 'unit'])
   requireKnown('step', ['unit'], ['lint', 'unit'])
   expect(() => requireKnown('step', ['unit', 'lnit'], ['lint', 'unit'])).toThrow(

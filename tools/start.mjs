@@ -8,7 +8,7 @@ await build().catch((error) => {
   process.exit(1)
 })
 
-// In its own process group the server gets Ctrl-C from us only, and so once.
+// In its own process group the server gets Ctrl-C only once: from this process, not from the terminal too.
 const server = spawn(process.execPath, [...nodeFlags, 'apps/server/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',

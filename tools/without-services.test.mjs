@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sb-policy-'))
 const policy = join(folder, 'policy-rc.d')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('while packages are installed no service may start, and afterwards again', () => {
+test('no service may start while packages are installed; afterwards the policy is removed', () => {
   const status = withoutServices(() => spawnSync(policy, ['mosquitto', 'start']).status, policy)
   expect(status).toBe(101)
   expect(existsSync(policy)).toBe(false)

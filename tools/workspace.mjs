@@ -55,7 +55,7 @@ export function onStopRequest(callback) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => callback(signal === 'SIGINT' ? signal : 'SIGTERM'))
   }
-  // npm ends the shell between us without a signal; but then we get another parent process.
+  // npm ends the shell between npm and this process without a signal; this process then gets another parent.
   const parent = process.ppid
   const watch = () => process.ppid !== parent && callback('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref()

@@ -33,7 +33,7 @@ export default defineConfig({
     iconNames(),
     handbook('../../docs/handbook'),
   ],
-  // The sandbox loads QuickJS inside its worker, and its WebAssembly from beside it.
+  // The worker of the sandbox loads QuickJS, and the WebAssembly file from the same folder.
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['@jitl/quickjs-wasmfile-release-sync'] },
   build: {

@@ -32,7 +32,7 @@ export async function measureBigChain({ page, rest }: BrowserSession) {
   }
 }
 
-/** Starts at the list of chains, and ends when the last node and the last link are drawn. */
+/** The time from `open`, called on the list of chains, until the last node and the last link are drawn. */
 async function opened(page: Page, open: () => Promise<unknown>): Promise<number> {
   await page.goto('/ruleChains')
   await page.getByText('Big', { exact: true }).waitFor()
@@ -46,7 +46,7 @@ async function opened(page: Page, open: () => Promise<unknown>): Promise<number>
   return performance.now() - begin
 }
 
-/** From far, nodes show no text: they are found by their name for screen readers. */
+/** A node that is zoomed out shows no text, so it is found by its accessible name. */
 const nodeNumber = (page: Page, index: number) =>
   page.locator(`.react-flow__node[aria-label^="Node ${index},"]`)
 

@@ -5,12 +5,12 @@ import { type RestClient, signIn as restSignIn } from '../../apps/simulator/src/
 import { aVisitor, openBrowser, signIn } from '../../e2e/support/browser'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 
-/** A script for the page itself. */
+/** The path of a script that runs in the page. */
 export const inPage = (name: string) => fileURLToPath(new URL(`in-page/${name}`, import.meta.url))
 
 const ADMIN = ['tenant@signalbox.local', 'tenant'] as const
 
-/** A widget shows a value. */
+/** Selector of a text with a decimal number: a widget shows its value. */
 export const FIRST_NUMBER = 'main :text-matches("\\\\d+\\\\.\\\\d")'
 
 export type BrowserSession = Awaited<ReturnType<typeof openSession>>

@@ -70,9 +70,9 @@ export async function measureDailyWork(session: BrowserSession) {
 }
 
 interface Shown {
-  /** The event that begins the time. */
+  /** The event at which the time begins. */
   event: 'click' | 'input'
-  /** What ends it: an element with this text. */
+  /** The time ends when an element of this selector contains the text. */
   selector: string
   text: string
 }
@@ -87,7 +87,7 @@ const EVENT_TO_SHOWN = `({ event, selector, text }) => {
   return { ms }
 }`
 
-/** Measured in the page, because the program that drives the browser looks for an element only every half second. */
+/** Measured in the page: Playwright looks for an element only every half second. */
 async function msUntilShown(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
   const seen = await page.evaluateHandle<{ ms: Promise<number> }>(
     `(${EVENT_TO_SHOWN})(${JSON.stringify(shown)})`,

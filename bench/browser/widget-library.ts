@@ -9,7 +9,7 @@ const CARDS = 'main ul[aria-label] > li'
 export async function measureWidgetLibrary({ page, rest }: BrowserSession) {
   const [bundle] = await rest.get<{ id: { id: string } }[]>('/api/widgetsBundles')
   const path = `/widgets-bundles/${bundle?.id.id}/widgetTypes`
-  // The scripts of the library are loaded before, as for a returning user.
+  // A first visit, not measured, loads the scripts of the library: a returning user has them too.
   await page.goto(path)
   const drawn = page.locator(`${CARDS} :is(canvas, svg[viewBox], table, input)`).first()
   await drawn.waitFor()

@@ -35,7 +35,7 @@ export interface Throughput {
   /** Messages/s, the median of the rounds. */
   one: number
   three: number
-  /** Median of three nodes beside one process in the same round. */
+  /** Three nodes relative to one process: the median of the ratios of the rounds. */
   ratio: number
   /** Processor time for one message under full load. */
   oneMicroseconds: Cost
@@ -134,7 +134,7 @@ interface Costly {
   seconds: Cost
 }
 
-/** The processor time that the processes of one side use while messages are sent. */
+/** Measures the processor time that these processes use while messages are sent. */
 async function costly(
   pids: () => Record<keyof Cost, number[]>,
   work: () => Promise<{ messages: number; perSecond: number }>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allProcesses, processStat } from '../processor-time'
 
-/** Processor time that the processes, and those they started and that have ended, have used so far, in seconds. */
+/** Processor time in seconds that these processes and their ended children have used so far. */
 export const processorSeconds = (pids: number[]) =>
   pids
     .flatMap((pid) => processStat(pid) ?? [])

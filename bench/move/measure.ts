@@ -19,7 +19,7 @@ import { startSource } from './start-source'
 export interface MovePlan {
   fleet: SourceTask
   history: SourceTask
-  /** How long the load of another tenant lasts, beside an import and without one. */
+  /** How long the load of another tenant lasts, both during an import and without one. */
   loadSeconds: number
 }
 
@@ -27,7 +27,8 @@ export interface MoveFigures {
   fleet: { seconds: number; megabytes: number }
   history: { pointsPerSecond: number; megabytes: number }
   /**
-   * 95 % of the acknowledgements of another tenant: without an import, beside one of devices, beside one of history.
+   * The 95th percentile of another tenant's acknowledgement times: without an import, during an import of
+   * devices, and during one of history.
    */
   neighbor: { calmP95Ms: number; besideFleetP95Ms: number; besideHistoryP95Ms: number }
   archive: { exportPointsPerSecond: number; importPointsPerSecond: number; megabytes: number }
@@ -103,7 +104,7 @@ async function withServer<T>(folder: string, work: (server: ServerProcess) => Pr
 
 const pointsOf = ({ devices, keys, points }: SourceTask) => devices * keys * points
 
-/** The acknowledgements of another tenant while an import runs, which is cancelled afterwards. */
+/** Measures the acknowledgement times of another tenant during an import, which is cancelled afterwards. */
 async function p95Beside(server: ServerProcess, task: SourceTask, loadSeconds: number): Promise<number> {
   const { admin, id, end } = await importFrom(server, task)
   const { p95Ms } = await otherTenant(server, loadSeconds)
@@ -121,7 +122,7 @@ interface Running {
   end(): Promise<void>
 }
 
-/** Starts an import from a new stand-in into a new tenant. */
+/** Starts an import from a new simulated source into a new tenant. */
 async function importFrom(server: ServerProcess, task: SourceTask): Promise<Running> {
   const source = await startSource(task)
   const admin = await newTenant(server)
@@ -154,7 +155,7 @@ async function importArchive(server: ServerProcess, file: string): Promise<Runni
   return { admin, id: body.id, begin, end: async () => {} }
 }
 
-/** Waits for the end of an import; meanwhile memory is watched. */
+/** Waits for the end of an import and measures its duration and maximum memory. */
 async function measured(server: ServerProcess, idle: number, { admin, id, begin, end }: Running) {
   let most = 0
   const usedBefore = processorTime(server.pid)
@@ -212,7 +213,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 
 const OTHER_DEVICES = 20
 
-/** Devices of another tenant that publish 500 messages/s. */
+/** Publishes 500 messages/s from devices of another tenant. */
 async function otherTenant({ url, mqtt }: ServerProcess, loadSeconds: number) {
   const rest = await asTenantRest(url)
   const tokens = Array.from({ length: OTHER_DEVICES }, (_, index) => `other-${Date.now()}-${index}`)

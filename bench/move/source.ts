@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A stand-in for a ThingsBoard with many devices that answers every request after 5 ms; a process of its own. */
+/** A process that simulates a ThingsBoard server with many devices; it answers every request after 5 ms. */
 export interface SourceTask {
   devices: number
   attributes: number

@@ -8,7 +8,7 @@ import type { SourceTask } from './source'
 const here = dirname(fileURLToPath(import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
 
-/** Starts a stand-in for the source of an import as a process of its own. */
+/** Starts the process that simulates the source of an import. */
 export async function startSource(task: SourceTask) {
   const args = ['--import', tsx, join(here, 'source.ts'), JSON.stringify(task)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { LOAD_SHAPE, loadDevice } from '../../apps/simulator/src/load-device'
 import { connectMqttDevice, type MqttAddress } from '../../apps/simulator/src/mqtt-device'
 
-/** The task of the flood, a separate process: more new work than the server can do. */
+/** The task of the flood: a separate process that sends the server more new work than it can do. */
 export interface FloodTask {
   url: string
   mqtt: MqttAddress
@@ -114,7 +114,7 @@ const clients = [
   ...connecting.map((deviceToken) => () => repeat(() => connect(deviceToken))),
   ...deviceTokens.map((deviceToken) => () => send(deviceToken)),
 ].sort(() => Math.random() - 0.5)
-// They come one after the other, as a growing load does.
+// The clients begin one after the other, so that the load grows.
 for (const client of clients) {
   void client()
   await sleep(BEGIN_MS / clients.length)

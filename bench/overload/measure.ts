@@ -19,10 +19,10 @@ export interface OverloadPlan {
 
 export interface OverloadFigures {
   setting: string
-  /** Acknowledgement of messages of the devices that were connected before. */
+  /** Acknowledgement times of the devices that were connected before the flood. */
   deviceP50Ms: number
   deviceP95Ms: number
-  /** Requests of a person who signed in before. */
+  /** Response times of a user who signed in before the flood. */
   personP50Ms: number
   personP95Ms: number
   personRefused: number
@@ -35,7 +35,7 @@ const tsx = createRequire(import.meta.url).resolve('tsx')
 const PERSON_EVERY_MS = 50
 const FLOOD_BEGINS_MS = 6000
 
-/** The times of admitted work while more new work arrives than the server can do, with and without protection. */
+/** Measures the times of admitted work during an overload, with and without overload protection. */
 export async function measureOverload(
   folder: string,
   plan: OverloadPlan,

@@ -10,7 +10,7 @@ import { type ChaosResult, type FaultResult, isTooLong, withEarlierRuns, writeRe
 import { startCluster } from './start-cluster'
 
 const DEVICES = 12
-/** The maximum delay of a fault, so that the run continues and reports it. */
+/** How long the pages may be without updates after a fault; then the run continues and reports it. */
 const GIVE_UP_MS = 60_000
 
 /**

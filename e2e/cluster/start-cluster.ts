@@ -12,7 +12,7 @@ export interface ClusterNode {
   process: ServerProcess
   /** Its connection to NATS. */
   link: CuttableLink
-  /** Starts it again on the same ports, after it was stopped or killed; another build if it is given. */
+  /** Starts the node again on the same ports after a stop or kill; `program` is another build to start. */
   start(program?: string): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
   }
 }
 
-/** The data of a single server has the key of that server. */
+/** A folder with the data of a single server contains its key, which the nodes then use too. */
 function secretKeyOf(folder: string): Record<string, string> {
   const file = join(folder, 'secret.key')
   if (existsSync(file)) return { SIGNALBOX_SECRET_KEY_FILE: file }

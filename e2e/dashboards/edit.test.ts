@@ -187,7 +187,7 @@ test('a chart from the library with a new alias is live in the editor and after 
   expect(session.tenant.problems).toEqual([])
 })
 
-test('on a phone the tools fit side by side, and changes are saved', async () => {
+test('on a phone all editing tools are in one row, and changes are saved', async () => {
   const { page, close } = await asTenant(session.browser, session.product.url, { width: 390, height: 844 })
   const id = await session.rest.saveDashboard(aDashboard('Pocket', [cardWidget('Pocket card')]))
   await openEditor(page, id)
@@ -195,8 +195,8 @@ test('on a phone the tools fit side by side, and changes are saved', async () =>
   const apply = (await page.getByRole('button', { name: 'Apply changes' }).boundingBox())!
   expect(apply.x + apply.width).toBeLessThanOrEqual(390)
   // Two rows: the title, and all tools.
-  const heightOf = async (name: string) => (await tools(page).getByRole('button', { name }).boundingBox())!.y
-  expect(await heightOf('States')).toBe(await heightOf('Export dashboard'))
+  const topOf = async (name: string) => (await tools(page).getByRole('button', { name }).boundingBox())!.y
+  expect(await topOf('States')).toBe(await topOf('Export dashboard'))
   const before = (await stored(session.rest, id)).configuration.states
   await widgetNamed(page, 'Pocket card').press('ArrowDown')
   await applyChanges(page)

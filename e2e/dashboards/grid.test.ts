@@ -64,7 +64,7 @@ test('a long dashboard is scaled beside a panel, scrolls to a new widget and whi
   const { width } = (await widgetNamed(page, 'Row 0').boundingBox())!
   await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
   await page.getByRole('complementary', { name: 'Add a widget' }).waitFor()
-  // The widgets are drawn smaller, and take the same cells.
+  // The widgets are drawn smaller and keep their cells.
   await expect.poll(async () => (await widgetNamed(page, 'Row 0').boundingBox())!.width).toBeLessThan(width)
   expect(await cellsOf(page, 'Row 0')).toMatchObject({ sizeX: COLUMNS, sizeY: 5 })
   await takeType(page, 'HTML card')

@@ -40,7 +40,7 @@ test('when the server restarts the page shows it, reconnects and loads missed va
   const id = await rest.saveDashboard(dashboard)
 
   const { page } = await asTenant(browser, server.url)
-  // The connection of the page, cut while the server is down: values sent then are certainly missed.
+  // The test keeps the page disconnected until it has sent values, so the page certainly misses them.
   let isCut = false
   await page.routeWebSocket(/\/api\/ws\//, (socket) => {
     if (isCut) void socket.close()

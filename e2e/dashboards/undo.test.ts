@@ -235,13 +235,13 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     () => page.getByRole('button', { name: 'Add new widget' }).count(),
   )
 
-  /** Shortcuts work again once the list of states is closed. */
+  /** Opens a state, and waits until the list of states is closed: shortcuts do not work before. */
   async function goTo(state: string) {
     await choose(page, tools(page), 'State', state)
     await page.locator('.MuiModal-root').waitFor({ state: 'detached' })
   }
 
-  // The same widget again, by reference, in another state.
+  // A reference to the same widget is pasted into another state.
   await widgetNamed(page, 'One').focus()
   await widgetNamed(page, 'One').press('Control+r')
   await goTo('Details')

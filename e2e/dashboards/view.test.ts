@@ -95,7 +95,7 @@ test('a viewer chooses another entity and filter values; a reload resets both', 
   await Promise.all([low.end(), high.end()])
 })
 
-test('a longer time window shows older points, for this visit', async () => {
+test('a longer time window shows older points, and is not stored', async () => {
   const { page } = tenant
   const device = await aDevice(product, rest, 'Windowed device')
   await device.publish({ ts: Date.now() - 600_000, values: { level: 'earlier' } })

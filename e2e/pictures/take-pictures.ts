@@ -19,7 +19,7 @@ interface Picture {
   path(rest: RestClient): Promise<string>
   options: VisitorOptions
   prepare?: ((page: Page) => Promise<void>) | undefined
-  /** What the demo must have done before. */
+  /** The picture is taken once this is true: the demo has done what the picture shows. */
   after?: () => Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ export async function takePictures(
   isWanted: (name: string) => boolean,
   minMessages: number,
 ) {
-  // Rounded letter positions make words touch each other in a picture.
+  // Without this flag letter positions are rounded, and words touch each other.
   const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })
   const files: string[] = []
   try {
@@ -88,11 +88,11 @@ async function pictures(rest: RestClient, minMessages: number): Promise<Picture[
       after,
     }))
   })
-  // Each picture signs in: on the first ones the recent activity still shows the work of the demo.
+  // Home first: each picture signs in, and the recent activity would then show sign-ins only.
   return [home, ...ofHandbook, ...list]
 }
 
-/** Both themes show the same entity, which may have been created for the picture. */
+/** Calls `path` once, so that both themes show the same entity: `path` may create it. */
 function firstOf(path: (rest: RestClient) => Promise<string>) {
   let first: Promise<string> | undefined
   return (rest: RestClient) => {
@@ -101,7 +101,7 @@ function firstOf(path: (rest: RestClient) => Promise<string>) {
   }
 }
 
-/** The number on the home page: the platform counts messages of devices every few seconds. */
+/** The number of messages that the home page shows; the platform updates it every few seconds. */
 async function messagesThisHour(rest: RestClient): Promise<number> {
   const key = 'transportMsgCountHourly'
   const page = await rest.post<{ data: { latest: { TIME_SERIES?: Record<string, { value: string }> } }[] }>(

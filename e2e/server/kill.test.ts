@@ -35,7 +35,7 @@ afterAll(async () => {
 test('everything acknowledged is stored after kills under load', async () => {
   const acknowledgedAtKill: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
-    // Some kills may hit a server that has not stored anything yet.
+    // Some kills do not wait for the first acknowledgement, so the server may not have stored anything yet.
     const isEarly = kill % 5 === 2
     await publishUntilKilled(isEarly)
     acknowledgedAtKill.push(acknowledged())

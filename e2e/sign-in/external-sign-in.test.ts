@@ -39,7 +39,7 @@ afterAll(async () => {
 async function configure(domainsParams: object[]) {
   const rest = await asSysAdminRest(url)
   const general = await rest.get<{ jsonValue: object }>('/api/admin/settings/general')
-  // The product does not know its test URL: it redirects users to the one they came from.
+  // The server does not know its URL in tests, so it has to redirect users to the URL they came from.
   const jsonValue = { ...general.jsonValue, prohibitDifferentUrl: domainsParams.length === 0 }
   await rest.post('/api/admin/settings', { ...general, jsonValue })
   await rest.post('/api/oauth2/config', { enabled: domainsParams.length > 0, domainsParams })

@@ -47,7 +47,7 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
 
 const switchedOff = (rule: string) => [rule, { enabled: false }] as const
 
-/** Elements that are fading in or out have colors of neither state. */
+/** Waits for animations: while elements fade in or out, their colors are not the final ones. */
 const settled = `Promise.all(
   document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)

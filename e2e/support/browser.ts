@@ -32,7 +32,7 @@ export interface VisitorOptions {
 
 /**
  * The system's Chromium; CHROMIUM names another. The headless shell runs sandboxed frames in the process of their
- * page, so stories about hanging frames need a browser that isolates them.
+ * page, so tests of hanging frames need a browser that isolates them.
  */
 export function openBrowser({ isolatesFrames = false, flags = [] as string[] } = {}): Promise<Browser> {
   const places = isolatesFrames ? PLACES : [HEADLESS_SHELL, ...PLACES]
@@ -69,7 +69,7 @@ export async function aVisitor(
     locale,
     ignoreHTTPSErrors,
     hasTouch: touch,
-    // Stories do not wait for animations.
+    // Tests do not wait for animations.
     reducedMotion: 'reduce',
   })
   const problems: string[] = []
@@ -92,7 +92,7 @@ export async function goInside(page: Page, path: string) {
   )
 }
 
-/** Signs in with the form of the sign-in page. Other stories use {@link storeSession}. */
+/** Signs in with the form of the sign-in page. Most tests use {@link storeSession}. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
   await page.getByLabel('Username (email)').fill(email)
@@ -107,8 +107,8 @@ export async function storeSession(page: Page, email: string, password: string) 
   if (!answer.ok()) throw new Error(`Sign-in of ${email} was refused: ${await answer.text()}`)
   const { token, refreshToken }: { token: string; refreshToken: string } = await answer.json()
   const items = [...stored('jwt_token', token), ...stored('refresh_token', refreshToken)]
-  // The first document stores it before its scripts run: changing the storage state of the context opens a separate
-  // page.
+  // The next page stores the session before its scripts run. Changing the storage state of the context would
+  // open a separate page.
   const { origin } = new URL(answer.url())
   const script = await page.addInitScript({
     content: `if (self.origin === ${JSON.stringify(origin)}) {

@@ -17,7 +17,7 @@ const urlOf = (address: string | AddressInfo | null | undefined) =>
 export async function startCatalogue(server: string) {
   const outDir = mkdtempSync(join(tmpdir(), 'signalbox-catalogue-'))
   process.env.SIGNALBOX_SERVER = server
-  // Outside production React checks more, and the routes of the catalogue exist.
+  // In development mode React checks more, and the catalogue has its routes.
   await build({
     ...shared,
     base: '/',

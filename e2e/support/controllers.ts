@@ -8,7 +8,7 @@ export interface Call {
   params: unknown
 }
 
-/** Commands without a given answer stay unanswered. */
+/** The answer to each command, by its name. Other commands get no answer. */
 type Answers = Record<string, (params: never) => unknown>
 type Connect = (product: Product, token: string, answer: (call: Call) => unknown) => Promise<Connection>
 
@@ -51,7 +51,7 @@ const overMqtt: Connect = async ({ mqtt: { host, port } }, token, answer) => {
   return { report: send('attributes'), publish: send('telemetry'), end: () => client.endAsync() }
 }
 
-/** Asks for the next command again and again, as devices without an open connection do. */
+/** Requests one command after the other by long polling, as devices without an open connection do. */
 export const overHttp: Connect = async ({ url }, token, answer) => {
   const ended = new AbortController()
   const post = (feature: string, body: unknown) =>

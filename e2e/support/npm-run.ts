@@ -28,7 +28,7 @@ export function npmRun(name: string, args: string[] = [], env: Record<string, st
   onTestFailed(() => console.error(`npm run ${name} printed:\n${output.printed()}`))
   return {
     ...output,
-    /** npm ends before the processes it started: those have ended when its output is closed. */
+    /** Stops the script. npm ends before the processes it started: it waits until their output is closed. */
     async stop() {
       child.kill('SIGTERM')
       await closed

@@ -9,7 +9,7 @@ export interface Product {
 declare module 'vitest' {
   interface ProvidedContext {
     products: Product[]
-    /** The first of them. */
+    /** The first product. */
     product: Product
   }
 }

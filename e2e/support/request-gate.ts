@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Passes requests on to a server, and holds one of them while something is done to either side. */
+/** Passes requests on to a server, and can hold one while its sender or the server is restarted. */
 export async function requestGate(to: string) {
   let waiting:
     | { path: RegExp; action: () => Promise<void>; done: () => void; fail: (e: unknown) => void }
@@ -10,7 +10,7 @@ export async function requestGate(to: string) {
     const held = waiting?.path.test(request.url ?? '') ? waiting : undefined
     if (held) {
       waiting = undefined
-      // Without a response: the sender has to ask again, if it still runs.
+      // The request gets no response: its sender has to repeat it, if it still runs.
       held
         .action()
         .then(held.done, held.fail)

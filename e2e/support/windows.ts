@@ -6,15 +6,15 @@ interface Window {
 }
 
 interface Windows {
-  /** With their options. */
+  /** Open windows with their options. */
   open: Map<Window, string>
-  /** Those to use again, by their options. */
+  /** Closed windows that can be used again, by their options. */
   closed: Map<string, Window[]>
 }
 
 const reused = new WeakMap<Browser, Windows>()
 
-/** Allows that windows of this browser are used again: a new one has to load and compile the console anew. */
+/** Lets windows of this browser be used again: a new window has to load and compile the console first. */
 export function reuseWindows(browser: Browser): Browser {
   reused.set(browser, { open: new Map(), closed: new Map() })
   return browser

@@ -69,7 +69,7 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   page.on('response', (response) => {
     if (response.frame() !== page.mainFrame()) asked.push(response.url())
   })
-  // Looking into a frame counts as an action of its user, who may open pages: the attempts have to come first.
+  // Reading a frame counts as user activation, which allows it to open pages: the attempts come first.
   await widget(page, 'After all attempts').waitFor()
   const frame = inside(page, 'After all attempts')
   const lines = frame.getByRole('listitem')
@@ -168,7 +168,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     .waitFor()
   await widget(page, 'Late').getByText('Widget Error: Error: no level').waitFor()
   await inside(page, 'Late').getByText('drawn', { exact: true }).waitFor()
-  // Answers that make no sense and a schema that is no JSON do not keep the widget from being drawn.
+  // A widget with nonsensical answers and a schema that is not JSON is drawn nevertheless.
   await inside(page, '<img src=x onerror=alert(1)>').getByText('drawn', { exact: true }).waitFor()
   await widget(page, 'Gone').getByText('Widget type not found').waitFor()
   await device.publish({ level: 'high' })

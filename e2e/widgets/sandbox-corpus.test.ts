@@ -168,7 +168,7 @@ type Context = ReturnType<typeof contextOf>
 const bare: CorpusWidget = { name: '', script: '', shows: '' }
 const throwing = (name: string) => `\nself.${name} = function() { throw new Error('broken') }`
 
-/** The code of each phase, in line 2 of its script, and the change of the context that calls it. */
+/** Each phase with a script that throws in it, in line 2, and the context change that triggers the phase. */
 const PHASES: [during: string, script: string, change?: Partial<Context>][] = [
   ['script', "\nthrow new Error('broken')"],
   ['onInit', throwing('onInit')],

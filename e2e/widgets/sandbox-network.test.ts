@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-/** A socket for each protocol; everything that arrives is recorded. */
+/** Listens on a TCP and a UDP port, and records everything that arrives. */
 async function listener() {
   const arrived: string[] = []
   const tcp = createServer((socket) => {
@@ -38,7 +38,7 @@ async function listener() {
   }
 }
 
-/** Tries each way; its result does not matter. */
+/** A script that makes each attempt in the list and ignores its result. */
 const attempts = (list: string) => `
   var rtc = "var c = new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }); c.createDataChannel('x');"
     + "c.createOffer().then(function(o) { c.setLocalDescription(o) })"
@@ -53,7 +53,7 @@ ${list}
     tried++
   })`
 
-/** Every known way out of a document, except navigating the document itself. */
+/** Every known way to send requests from a document, except navigating the document itself. */
 const WAYS_OUT = `
     webrtc: function() { (0, eval)(rtc) },
     webkitWebrtc: function() { (0, eval)(rtc.replace('RTCPeer', 'webkitRTCPeer')) },
@@ -155,7 +155,7 @@ test('no known way gives a widget access to the network', async () => {
 })
 
 test('a widget that leaves its document opens no connection', async () => {
-  // The headless shell does not connect before a navigation is allowed: the test needs the browser of people.
+  // The headless shell connects only after a navigation is allowed, so the test needs the full browser.
   const desktop = await openBrowser({ isolatesFrames: true })
   /** Resolves when the page has refused the navigations. */
   async function leave(headers?: Record<string, string>) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   device = await aDevice(product, rest, 'Widget tank')
 })
-// Each story has its own window: messages of another page must not count.
+// Each test has its own window, so that it does not collect console messages of another page.
 beforeEach(async () => {
   // Widgets that are not visible request nothing: here all of them are visible.
   tenant = await asTenant(browser, product.url, { height: 2400 })
@@ -58,7 +58,7 @@ const drawn = (place: Locator) =>
     .first()
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
 
-/** A canvas has no text: its content must differ after a change. */
+/** Requires that the canvases of the widgets differ after a change: a canvas has no text to compare. */
 async function redraws(page: Page, titles: readonly string[], change: () => Promise<unknown>) {
   const before = await Promise.all(titles.map((title) => drawn(widget(page, title))))
   await change()

@@ -8,7 +8,8 @@ const PASSWORD = 'another long password'
 const SILENT_DEVICES = 1000
 
 /**
- * A second tenant of the installation; one of its devices sends. Every pattern is sent by it, or without credentials.
+ * A second tenant of the installation. Every pattern sends as its device `deviceId`, as its administrator, or
+ * without credentials.
  */
 export interface Attacker {
   server: Pick<ServerProcess, 'url' | 'mqtt' | 'coapPort'>
@@ -48,7 +49,7 @@ export async function anAttacker(server: ServerProcess, silentDevices = SILENT_D
   return { server: { url, mqtt, coapPort }, token: rest.token, deviceToken, deviceId, rootChainId }
 }
 
-/** Makes the first root chain the root again, so that a pattern does not change the next one. */
+/** Makes the original root chain the root again, so that a pattern does not affect the next pattern. */
 export const restoreChain = ({ server, token, rootChainId }: Attacker) =>
   restWith(server.url, token).post(`/api/ruleChain/${rootChainId}/root`)
 

@@ -43,19 +43,19 @@ test.each(requiredPlatforms)('the lock file of this repository installs on $os $
   expect(chosen.filter(([, entry]) => !entry.integrity).map(([place]) => place)).toEqual([])
 })
 
-test('a binary without integrity is named', () => {
+test('a binary without integrity is reported', () => {
   const lock = aLock({ 'tool-linux-x64': { ...x64, integrity: 'sha512-x' }, 'tool-linux-arm64': arm64 })
   expect(faultsOf(lock)).toEqual(['node_modules/tool-linux-arm64 1.0.0 has no integrity'])
 })
 
-test('a required system without any binary is named', () => {
+test('a required system without any binary is reported', () => {
   const lock = aLock({ 'tool-linux-x64': { ...x64, integrity: 'sha512-x' } })
   expect(faultsOf(lock)).toEqual([
     `node_modules/tool 1.0.0 has no package for ${nameOf(requiredPlatforms[1])}`,
   ])
 })
 
-test('packages of systems we do not require may be described by their name alone', () => {
+test('a package for a system that is not required needs no integrity', () => {
   const binaries = {
     'tool-linux-x64': { ...x64, integrity: 'sha512-x' },
     'tool-linux-arm64': { ...arm64, integrity: 'sha512-a' },
@@ -64,7 +64,7 @@ test('packages of systems we do not require may be described by their name alone
   expect(faultsOf(aLock(binaries))).toEqual([])
 })
 
-test('an entry with the address of a registry is named', () => {
+test('an entry with the address of a registry is reported', () => {
   const lock = aLock({})
   lock.packages['node_modules/tool'].resolved = 'https://registry.example/tool.tgz'
   expect(faultsOf(lock)).toEqual(['node_modules/tool names the registry it came from'])

@@ -1,6 +1,6 @@
 import { run } from './fetch-package.mjs'
 
-/** The manual page signalbox(1), made from what the program says about its commands. */
+/** The manual page signalbox(1), generated from the output of the `help` command. */
 export function manPage(program, timeSeconds) {
   const ask = (...args) => run(process.execPath, [program, ...args])
   const commands = JSON.parse(ask('help', '--json'))

@@ -39,7 +39,7 @@ export function checksums(folder) {
 }
 
 if (isMain(import.meta.url)) {
-  // `npm run release -- npm` makes some of them.
+  // `npm run release -- npm` creates only the named packages.
   const kinds = process.argv.slice(2)
   requireKnown('package', kinds, KINDS)
   await prepare()

@@ -18,7 +18,7 @@ export const INSTALLED = [
   'quickjs-emscripten',
 ]
 
-/** Only the TypeScript sources start threads with it. */
+/** Used only to start threads from TypeScript sources, so bundled programs never load it. */
 const NEVER_LOADED = ['tsx']
 
 /** Creates the folder from which all packages are made: bundled programs, console, licences, list of contents. */

@@ -17,8 +17,8 @@ const PASSWORDS = {
 }
 
 /**
- * With crun, machines with both versions of cgroups cannot run containers; without limits, those without
- * CAP_SYS_RESOURCE.
+ * crun cannot run containers on machines with both versions of cgroups, so runc is used. The explicit limits
+ * are needed on machines without CAP_SYS_RESOURCE.
  */
 const CONTAINERS_CONF = `[engine]
 runtime = "runc"

@@ -3,7 +3,7 @@ import { isProduct, linesOf, sourceFiles } from './source-files.mjs'
 
 const FUNCTION =
   /^export (?:default )?(?:async )?function\*? (\w+)|^export const (\w+)[^=]*?(?:: [^=\n]*(?:=> [^=\n]+)?)? =\s+(?:async )?(?:\([\s\S]*?\)(?:: [^=\n]+)? =>|<[\s\S]*?>\(|\w+ =>|(?:lazy|memo)\()/
-/** A declaration begins within its first lines; the rest of the file is not read for it. */
+/** Enough lines to recognize a declaration: the regular expression is not applied to the rest of the file. */
 const LINES_OF_BEGINNING = 4
 
 const COMMENT_END = /\*\/$|^\/\//

@@ -61,11 +61,11 @@ test('every cast through unknown has a comment with its reason', () => {
   expect(casts).toEqual([])
 })
 
-/** Scripts that are loaded on demand have retries only if they are loaded by these functions. */
+/** The file with the only functions that load scripts on demand with retries. */
 const LAZY_SCRIPT = 'packages/ui/src/late/lazy-script.tsx'
 const LAZY_IMPORT = /import\s*(type\s*)?\{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\b/
 const importsLazy = (path) => LAZY_IMPORT.test(linesOf(path).join('\n'))
 
-test('every part that is loaded on demand is tried again: only one file uses lazy of React', () => {
+test('only lazy-script.tsx uses `lazy` of React, so that every script loaded on demand has retries', () => {
   expect(sources.filter((path) => /\.tsx?$/.test(path)).filter(importsLazy)).toEqual([LAZY_SCRIPT])
 })

@@ -2,7 +2,8 @@ const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="ba
 
 /**
  * The path under which a proxy shows the console, such as `/signalbox`; empty without one. The server writes it
- * into the page, so that one build serves every prefix. Opened without the proxy, the page has none.
+ * into the page, so that one build serves every prefix. It is also empty if the page is opened without
+ * the proxy.
  */
 export const basePath = named !== '' && `${window.location.pathname}/`.startsWith(`${named}/`) ? named : ''
 

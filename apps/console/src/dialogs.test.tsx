@@ -301,7 +301,7 @@ test.each(dialogs)('%s: without input it closes at once', async (_, dialog) => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-/** They choose a value, show a code that expires soon, or cannot be closed. */
+/** Dialogs that do not ask: they choose a value, show a code that expires soon, or cannot be closed. */
 const WITHOUT_GUARD = [
   'features/profile/code-dialog.tsx',
   'features/profile/set-up-dialog.tsx',

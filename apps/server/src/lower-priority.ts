@@ -9,8 +9,9 @@ const NICE = constants.priority.PRIORITY_BELOW_NORMAL
  */
 export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, NICE))
-  // Linux may share processor time among sessions first. Each PostgreSQL process is a session of its own, so its
-  // priority has no effect then, but the one of its session has. A session of several processes is left as it is.
+  // Linux may share processor time among sessions first. Each PostgreSQL process is a session of its own:
+  // then only the priority of the session has an effect, not that of the process. A session of several
+  // processes is left as it is.
   attempt(() => isOwnSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
 }
 

@@ -25,7 +25,7 @@ test.runIf(process.platform === 'linux')('a folder below /proc is an error at on
   expect(() => makeFolder('/proc/signalbox/data')).toThrow('ENOENT')
 })
 
-test('a file in the path and a link to nothing are errors', () => {
+test('a file in the path and a broken link are errors', () => {
   writeFileSync(join(place, 'file'), '')
   symlinkSync(join(place, 'nothing'), join(place, 'dangling'))
   expect(() => makeFolder(join(place, 'file'))).toThrow('EEXIST')

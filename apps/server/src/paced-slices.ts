@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** After a slice the event loop serves others for this many times as long as the slice took. */
+/**
+ * The pause after a slice, in which the event loop does other work, as a multiple of the time the slice took.
+ */
 const REST = 4
 
 /** Maps many items in slices. Other work of the process then waits for one slice, not for all items. */

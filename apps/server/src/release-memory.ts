@@ -46,7 +46,10 @@ export async function withLimitedGrowth<T>(
   }
 }
 
-/** Collects garbage as on low memory: V8 also makes the space of new objects small again, which no other call does. */
+/**
+ * Collects garbage as on low memory: V8 then also shrinks the space for new objects, which no other call
+ * does.
+ */
 export async function releaseMemory() {
   const session = new Session()
   session.connect()

@@ -3,14 +3,14 @@ import { turnQueue } from './turn-queue'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('some tasks begin in each turn of the event loop, in the order they came', async () => {
+test('at most `perTurn` tasks begin in each turn of the event loop, in the order they came', async () => {
   const begin = turnQueue(2)
   const begun: number[] = []
   for (let task = 0; task < 5; task++) begin(() => void begun.push(task))
   expect(begun).toEqual([0, 1])
   await nextTurn()
   expect(begun).toEqual([0, 1, 2, 3])
-  // What comes now waits behind the rest.
+  // A task that is added now begins after the waiting one.
   begin(() => void begun.push(5))
   expect(begun).toHaveLength(4)
   await nextTurn()
@@ -21,7 +21,7 @@ test('some tasks begin in each turn of the event loop, in the order they came', 
   expect(begun).toHaveLength(7)
 })
 
-test('it tells how long the first waiting task waits', async () => {
+test('`waitingMs` is how long the first waiting task has waited', async () => {
   let nowMs = 100
   const begin = turnQueue(1, () => nowMs)
   begin(() => {})

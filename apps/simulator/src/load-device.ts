@@ -16,7 +16,7 @@ export const LOAD_SHAPE: LoadShape = { keys: 10, window: 50, startTs: 0, stepMs:
 /** The time of a message by its number. */
 export const messageTs = (shape: LoadShape, number: number) => shape.startTs + number * shape.stepMs
 
-/** The value of key `index` in message `number`: it can be verified without storing it. */
+/** The value of key `index` in message `number`, computed again to verify what the server stored. */
 export const loadValue = (number: number, index: number) => number + index / 16
 
 /** The name of a simulated value. */

@@ -69,7 +69,7 @@ test('unacknowledged messages are sent again after a reconnect', async () => {
   await device.end()
 })
 
-test('a device that finds no server names the address', async () => {
+test('connecting without a server at the address fails with an error that names it', async () => {
   const { address } = await broker(() => true)
   stop()
   await expect(connectMqttDevice(address, 'a')).rejects.toThrow(`No MQTT server at 127.0.0.1:${address.port}`)

@@ -6,7 +6,7 @@ export interface LoadRun {
   /** Messages per second over all devices; 0 means as fast as they are acknowledged. */
   rate: number
   durationMs: number
-  /** How long to wait while no device may send more; by default it is tried again at once, which uses a whole core. */
+  /** How long to wait while no device may send more; by default not at all, which uses a whole core. */
   pauseMs?: number | undefined
   signal?: AbortSignal
 }
@@ -42,14 +42,14 @@ export async function runLoad(
   return { messages: latenciesMs.length, seconds, latenciesMs }
 }
 
-/** A few at a time: a thousand handshakes at once would measure the listener's backlog instead. */
+/** Connects a few devices at a time: a thousand at once would wait in the listen backlog. */
 async function connectAll(address: MqttAddress, devices: LoadDevice[], onAck: (latencyMs: number) => void) {
   for (let first = 0; first < devices.length; first += 50) {
     await Promise.all(devices.slice(first, first + 50).map((device) => device.connect(address, onAck)))
   }
 }
 
-/** The value that this share of a sorted list does not exceed; NaN for an empty list, which reaches no goal. */
+/** The percentile of a sorted list; NaN for an empty list, which therefore reaches no goal. */
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 

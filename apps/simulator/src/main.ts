@@ -52,7 +52,7 @@ async function main() {
   if (positionals[0] !== 'demo') return load(rest, address)
   if (!(await isBuilt(rest))) await createDemo(rest)
   const stop = await runFleet(address, demoFleet, rest.tokenOf)
-  // When a server has started it, it ends with that process.
+  // `disconnect`: the server that started this process has ended.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])
     process.once(event, () => {
       stop()

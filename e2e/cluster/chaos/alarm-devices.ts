@@ -3,9 +3,9 @@ import type { TestCluster } from '../start-cluster'
 import { asTenant, directUrl, keepSending } from './load'
 import { type NumberedDevice, numberedDevice } from './numbered-device'
 
-/** Each raises an alarm, stores its number as an attribute, and clears the alarm: three messages, repeated. */
+/** A device repeats three messages: raise an alarm, store the number as attribute, clear the alarm. */
 const STEPS = 3
-/** Some send one message at a time, so that every change of order is detected; the others do not wait. */
+/** Window of each device: with 1 every change of order is detected, with 12 messages are sent at once. */
 const WINDOWS = [1, 1, 1, 12, 12, 12]
 
 export interface AlarmDevice {
@@ -71,8 +71,7 @@ async function verify(rest: RestClient, { id, window, device }: AlarmDevice) {
   const lastNumber = Math.floor((sent - 2) / STEPS) * STEPS + 1
   const name = `device ${id} with ${window} at a time`
   const problems: string[] = []
-  // A device that does not wait sends the message of a cleared alarm again after a lost connection, which raises it
-  // again.
+  // With a larger window, a reconnected device may repeat the message that raised an alarm cleared meanwhile.
   const isExact = window === 1 || device.connections === 1
   if (stored.totalElements < expected || (isExact && stored.totalElements > expected))
     problems.push(`${name}: ${stored.totalElements} alarms instead of ${expected}`)

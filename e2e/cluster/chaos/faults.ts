@@ -9,7 +9,7 @@ export interface Fault {
   run(cluster: TestCluster): Promise<void>
 }
 
-/** Shorter than the lease: no partition moves, but the load balancer drops its connections. */
+/** Shorter than the lease: no partition moves, but the load balancer closes the connections of the node. */
 const SHORT_PAUSE_MS = 1_500
 const DOWN_MS = 2_000
 /** Long enough for a node to lose its partitions. */

@@ -36,7 +36,7 @@ export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   }
 }
 
-/** Where devices are created and read: the load balancer would drop the connection of a slow node. */
+/** The URL to create and read devices: the load balancer would close the connection to a slow node. */
 export const directUrl = ({ nodes }: TestCluster) => nodes[0]!.process.url
 
 /** Devices that publish points with QoS 1 all the time, through the load balancer. */

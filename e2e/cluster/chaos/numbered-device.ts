@@ -20,15 +20,15 @@ export type NumberedDevice = ReturnType<typeof numberedDevice>
 export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts) {
   let link: MqttDevice | undefined
   let nextNumber = 0
-  /** All before it are acknowledged, because acknowledgements come in order. */
+  /** The oldest unacknowledged message. Acknowledgements come in order, so all before it are acknowledged. */
   let oldest = 0
-  /** The next to be sent on this connection. */
+  /** The next message to send on this connection. */
   let cursor = 0
   let attempts = 0
   let connections = 0
 
   async function connect(address: MqttAddress) {
-    // Packet ids start again, so acknowledgements of an earlier connection are ignored.
+    // Acknowledgements of an earlier connection are ignored: packet ids are used again.
     const attempt = ++attempts
     link = await connectMqttDevice(address, token, {
       onAck(packetId) {

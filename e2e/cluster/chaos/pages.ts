@@ -16,7 +16,7 @@ interface FollowingPage {
   decreases: number
 }
 
-/** Pages that subscribe to points of the first devices, and numbers of the others. */
+/** Opens pages that subscribe to points of the devices, and to numbers of the alarm devices. */
 export async function openPages(url: string, deviceIds: string[], alarmDevices: AlarmDevice[]) {
   const { token } = await asTenant(url)
   let isClosed = false
@@ -58,7 +58,8 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
       return Math.max(...all.map(({ longestGapMs }) => longestGapMs))
     },
     /**
-     * Numbers of devices that send one message at a time never decrease; others repeat some when they connect again.
+     * The devices whose numbers decreased. With a window of 1 they never may; other devices repeat some
+     * numbers when they connect again.
      */
     disorder: (): string[] =>
       numbers.flatMap(({ decreases }, index) => {

@@ -1,6 +1,6 @@
 /**
- * Receives once how work ended. Callbacks instead of a promise: this is for work that is done for every message of
- * every device.
+ * Receives once how work ended. It has callbacks instead of a promise, because such work is done for every
+ * message of every device and has to be cheap.
  */
 export interface Completion {
   /** The work is done and all it wrote is committed. */
@@ -8,7 +8,7 @@ export interface Completion {
   reject(error: unknown): void
 }
 
-/** The promise of work that reports its end to a completion. */
+/** Starts work that reports its end to a completion; returns a promise of that end. */
 export const completed = (start: (done: Completion) => void): Promise<void> =>
   new Promise((resolve, reject) => start({ resolve, reject }))
 

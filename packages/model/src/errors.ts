@@ -14,7 +14,7 @@ export const ErrorCode = {
 } as const
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]
 
-/** An error with a status for the client. Thrown where it is detected, turned into a response once, at the edge. */
+/** An error with a status for the client. Thrown where it is detected; the HTTP server answers with it. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -43,7 +43,7 @@ export const permissionDenied = () =>
 export const authenticationFailed = (message = 'Authentication failed') =>
   new AppError(ErrorCode.Authentication, 401, message)
 
-/** The same for unknown accounts and wrong passwords, so that nobody learns which accounts exist. */
+/** One error (401) for unknown accounts and wrong passwords, so that nobody learns which accounts exist. */
 export const invalidCredentials = () => authenticationFailed('Invalid username or password')
 
 /** An account that was never activated, or that an administrator disabled (401). */

@@ -11,7 +11,7 @@ export interface Message {
   ts: number
   type: string
   originator: EntityId
-  /** Flat text map; each branch of a fan-out has its own copy. */
+  /** Texts by name. When a message leaves by several links, each copy has its own metadata. */
   metadata: Record<string, string>
   dataType: 'JSON' | 'TEXT' | 'BINARY'
   /** The data as text; absent while only `points` are known. Read it with `dataOf`. */
@@ -72,7 +72,7 @@ export function dataOf(msg: Pick<Message, 'data' | 'points'>): string {
 
 export interface ExecutionBudget {
   spent: number
-  /** Executions before the first copy, and one for each copy: a copy causes at least one. */
+  /** Node executions before the first copy, plus one for each copy: every copy causes at least one. */
   reserved: number
 }
 

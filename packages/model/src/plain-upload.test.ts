@@ -60,7 +60,7 @@ test('a number out of range is reported like any other invalid JSON', () => {
   expect(() => readTelemetryGroups('{"t":1e999}', NOW_MS)).toThrow(PayloadError)
 })
 
-test('whatever is read here has the same points as by the general reader', () => {
+test('for every upload that it reads, the result is the same as that of the general reader', () => {
   const key = fc.oneof(
     fc.constantFrom('t', 'ts', 'values', 'a b', 'ü', 'x"', '\\'),
     fc.string({ maxLength: 5 }),

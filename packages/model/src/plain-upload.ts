@@ -29,7 +29,7 @@ export function readPlainUpload(
   return place.pos === text.length ? { ts, points } : undefined
 }
 
-/** Moves to the brace before the first key. */
+/** Reads the time; the position is then at the brace before the first key. */
 function readTime(place: Place): number | undefined {
   const time = readNumber(place)
   if (time?.kind !== 'LONG' || typeof time.value !== 'number') return undefined
@@ -38,7 +38,7 @@ function readTime(place: Place): number | undefined {
   return time.value
 }
 
-/** Moves behind the closing brace. */
+/** Reads the points; the position is then behind the closing brace. */
 function readPoints(
   place: Place,
   ts: number,
@@ -62,7 +62,8 @@ function readPoints(
 }
 
 /**
- * A key without escapes, and the colon behind it. In an upload without a time `ts` and `values` may be more than keys.
+ * Reads a key without escapes and the colon behind it. The keys `ts` and `values` are left to the general
+ * reader: they may be the time and the values of another form of upload.
  */
 function readKey(place: Place): string | undefined {
   const { text } = place

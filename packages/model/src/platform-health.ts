@@ -5,13 +5,13 @@ const Rate = z.number().nonnegative()
 /** A sample of the server's load: one per minute, kept for a day. */
 export const HealthSample = z.object({
   ts: z.number(),
-  /** Of all cores, 0 to 1. */
+  /** The used share of all cores, 0 to 1. */
   cpu: Rate,
   memoryBytes: Rate,
   /** Messages waiting for the rule engine or in it. */
   queueDepth: Rate,
   messagesPerSecond: Rate,
-  /** To devices and external services. */
+  /** Messages sent to devices and external services. */
   sentPerSecond: Rate,
   failedPerSecond: Rate,
 })
@@ -31,7 +31,7 @@ export const ScriptTime = z.object({
 })
 export type ScriptTime = z.infer<typeof ScriptTime>
 
-/** From the time a message enters a chain until it is processed. */
+/** How long messages take from entering a rule chain until they are processed. */
 export const ChainTime = z.object({
   ruleChainId: z.string(),
   ruleChainName: z.string(),
@@ -63,7 +63,7 @@ export const PlatformHealth = z.object({
     telemetryBytes: z.number(),
     eventBytes: z.number(),
     auditLogBytes: z.number(),
-    /** Over the last month; null until the size is known for a day. */
+    /** Average over the last month; null while too little time is recorded. */
     growthBytesPerDay: z.number().nullable(),
     /** The size at the end of each of the last 90 days, the oldest first. */
     history: z.array(z.object({ ts: z.number(), bytes: z.number() })),
@@ -102,9 +102,9 @@ export const PlatformNode = z.object({
   version: z.string(),
   startedTime: z.number(),
   state: z.enum(['starting', 'ready', 'leaving', 'lost']),
-  /** Of the 256 partitions; null where there is only one process. */
+  /** How many of the 256 partitions it owns; null if there is only one process. */
   partitions: z.number().nullable(),
-  /** The process that answered the request. */
+  /** Whether this process answered the request. */
   isAnswering: z.boolean(),
   /** Null until the node has reported them. */
   figures: NodeFigures.nullable(),

@@ -18,7 +18,7 @@ test.each([
     { protocol: 'http:', hostname: 'localhost', port: '8080' },
     'http://localhost:8080/dashboard/d1?publicId=c1',
   ],
-])('%j', (location, link) => {
+])('the public link for location %j is %s', (location, link) => {
   expect(publicDashboardLink(location, 'd1', 'c1')).toBe(link)
 })
 

@@ -8,7 +8,7 @@ export function serialExecutor() {
   }
 }
 
-/** The same for each key by itself: tasks of different keys run at the same time. */
+/** Runs the tasks of each key one after another; tasks of different keys run at the same time. */
 export function keyedSerialExecutor() {
   const lastOf = new Map<string, Promise<unknown>>()
   function run<T>(key: string, task: () => T | Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ const hostName = name.or(
 const acme = {
   names: z.array(CertificateName).min(1).max(20),
   email,
-  /** The ACME directory of the settings unless given. */
+  /** By default the ACME directory of the settings. */
   directory: z.url({ protocol: /^https$/ }).optional(),
 }
 
@@ -84,7 +84,7 @@ export interface SetupState extends Omit<StoredSetup, 'isPending'> {
   /** The URL of the console. */
   address: string
   ports: { http: number; https: number; mqtts: number }
-  /** A proxy forwarded this request; undefined if none did. */
+  /** The address of the proxy that forwarded this request; undefined if none did. */
   proxy?: string | undefined
 }
 

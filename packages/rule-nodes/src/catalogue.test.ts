@@ -63,7 +63,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
     expect(keys.filter((key) => typeof text(key) !== 'string')).toEqual([])
   })
 
-  test('its form has a field for each part, and conditions refer to existing fields', () => {
+  test('its form has a field for each property, and conditions refer to existing fields', () => {
     const shown = new Set(node.form.map((field) => field.key))
     for (const { showWhen = {}, entityTypeKey } of node.form) {
       for (const key of [...Object.keys(showWhen), ...(entityTypeKey ? [entityTypeKey] : [])])

@@ -11,7 +11,8 @@ import type { External } from './external-services'
 
 /**
  * The services a node can use. A context belongs to one node of one tenant and gives no access to another tenant.
- * Errors of external services are reported by `outsideFailure`; any other lost connection is one of the platform.
+ * The services throw `outsideFailure` for an error of an external service; any other lost connection counts
+ * as an error of the platform.
  */
 export interface NodeContext {
   tenantId: string
@@ -78,8 +79,8 @@ export const argumentText = (argument: ScriptArgument): string =>
 
 export interface Scripts {
   /**
-   * Calls the script as a function of `argNames`. Returns the result of a simple script, and a promise of that of any
-   * other.
+   * Calls the script as a function of `argNames`. Returns the result of a simple script directly, and that of
+   * any other script as a promise.
    */
   run(code: string, argNames: string[], args: readonly ScriptArgument[]): unknown
   /** Rejects when the script does not compile. */
@@ -91,7 +92,8 @@ export interface Alarms {
   /** The active alarm of that originator and type; the newest if there are several. */
   findActive(originator: EntityId, type: string): Promise<Alarm | undefined>
   /**
-   * Creates, or merges into the active alarm of the same originator and type (with an id: into that one).
+   * Creates an alarm, or merges it into the active alarm of the same originator and type. An alarm with an id
+   * is merged into the alarm with that id.
    * Merging keeps id and startTs, lets endTs, ackTs and clearTs only grow and never switches propagation off.
    */
   save(alarm: AlarmInput): Promise<{ alarm: Alarm; created: boolean }>
@@ -151,7 +153,7 @@ export interface Entities {
 export type DeviceChange =
   | { deviceId: string }
   | { profileId: string }
-  /** All devices for which it returns true may have changed. */
+  /** All devices for which `isStale` returns true may have changed. */
   | { isStale(deviceId: string): boolean }
   /** This server process became responsible for further devices. */
   | 'more devices'
@@ -171,7 +173,7 @@ export interface DeviceProfileRules {
 /** State of a node per entity, kept over restarts. */
 export interface NodeStates {
   load(entityId: EntityId): Promise<JsonObject | undefined>
-  /** Of the entities that this server process is responsible for. */
+  /** The states of the entities that this server process is responsible for. */
   loadAll(): Promise<{ entityId: EntityId; state: JsonObject }[]>
   save(entityId: EntityId, state: JsonObject): Promise<void>
   remove(entityId: EntityId): Promise<void>
@@ -203,7 +205,7 @@ export interface RpcRequest {
 }
 
 export interface Rpc {
-  /** Resolves when the device answered, or when it certainly will not. */
+  /** Resolves when the device answered, or with an error when no answer can arrive any more. */
   call(request: RpcRequest): Promise<{ response: string } | { error: RpcError }>
   /** Answers an RPC request of the device. */
   reply(answer: {

@@ -110,7 +110,7 @@ function readPolygon(text: string): Place[] {
   return parsed.data.map(([latitude, longitude]) => ({ latitude, longitude }))
 }
 
-/** By counting the edges that a ray crosses; a point on an edge is inside. */
+/** Counts the edges that a ray from the point crosses; a point on an edge is inside. */
 function isInPolygon({ latitude: y, longitude: x }: Place, polygon: Place[]): boolean {
   let inside = false
   for (const [index, a] of polygon.entries()) {

@@ -1,4 +1,4 @@
 import { kindsFor } from '@signalbox/model/entity-kinds/kinds-with'
 
-/** The kinds of entities a tenant administrator may name in a node. */
+/** The entity types that a tenant administrator may select in the configuration of a node. */
 export const PICKABLE_ENTITIES = kindsFor('TENANT_ADMIN', 'pickedBy')

@@ -3,7 +3,10 @@ import { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { z } from 'zod'
 import type { NodeContext } from './context'
 
-/** The end of a relation at which the originator is. The direction FROM of a node means: from the other entity. */
+/**
+ * The end of a relation at which the originator is. In a node, the direction FROM means that the relation
+ * starts at the other entity, so the originator is at its end TO.
+ */
 export const originatorSide = (direction: RelationDirection): RelationDirection =>
   direction === 'FROM' ? 'TO' : 'FROM'
 

@@ -42,7 +42,10 @@ interface NodeSpec<Schema extends z.ZodObject, Relation extends string, State> {
   /** Relations are free text; declared ones are suggestions. */
   customRelations?: boolean
   hasInput?: boolean
-  /** It works without incoming messages (when that flag of its configuration is set): its chain is always running. */
+  /**
+   * The node works without incoming messages, so its chain is always running. `when` names a flag of the
+   * configuration on which this depends.
+   */
   startsAlone?: true | { when: string }
   config: Schema
   defaults: z.input<NoInfer<Schema>>

@@ -29,7 +29,7 @@ export function runScript(ctx: NodeContext, code: string, msg: Message): unknown
   return ctx.scripts.run(code, names, args)
 }
 
-/** Calls `use` with the result of a script: at once for a simple script, because a promise would take as long as it. */
+/** Calls `use` with the result. For a simple script it uses no promise, which would double the time. */
 export function withResult(result: unknown, use: (result: unknown) => void): void | Promise<void> {
   return result instanceof Promise ? result.then(use) : use(result)
 }
@@ -48,7 +48,7 @@ function namedArgs(code: string): string[] {
   if (found) return found
   const canReachAll = /\barguments\b|\beval\b|\\u/.test(code)
   const some = SCRIPT_ARGS.filter((name) => name === 'msg' || canReachAll || code.includes(name))
-  // The same list as in the check of the script, so that it is not compiled again.
+  // `check` compiled the script for SCRIPT_ARGS: with the same list it is not compiled again.
   const named = some.length === SCRIPT_ARGS.length ? SCRIPT_ARGS : some
   if (code.length > MAX_KNOWN_LENGTH) return named
   known.set(code, named)
@@ -80,7 +80,7 @@ export function jsonResult<T>(result: T): NonNullable<T> | null {
   return result as NonNullable<T> | null
 }
 
-/** The relations of a switch; one text means a list of one. */
+/** The relations that a switch script returned; a single text counts as a list with one relation. */
 export function labelsResult(result: unknown): string[] {
   if (typeof result === 'string') return [result]
   if (!Array.isArray(result)) throw wrongType(result)
@@ -89,7 +89,7 @@ export function labelsResult(result: unknown): string[] {
   return [...new Set(result as string[])]
 }
 
-/** The result of an update or generate script; parts it does not name stay. */
+/** The message with the result of an update or generate script; parts that the result lacks stay. */
 export function mergeResult(msg: Message, result: unknown): Message {
   if (!isObject(result)) throw wrongType(result)
   const { msg: data, metadata, msgType } = result

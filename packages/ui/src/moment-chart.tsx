@@ -1,7 +1,7 @@
 import styles from './moment-chart.module.css'
 
 interface MomentChartProps {
-  /** A description of the picture. */
+  /** The text for screen readers. */
   label: string
   points: readonly { ts: number; value: number }[]
   from: number

@@ -18,8 +18,8 @@ const SAME_AS: Record<string, string> = { ı: 'i', ي: 'ی', ك: 'ک' }
 export function foundRange(text: string, typed: string): { start: number; end: number } | null {
   const wanted = searchText(typed.trim())
   if (wanted === '') return null
-  // The compared text can be shorter or longer, so each of its characters has the position of the character it is made
-  // from.
+  // The compared text can be shorter or longer than the original: `positions` maps each of its characters to
+  // the original character.
   const positions: number[] = []
   let compared = ''
   let at = 0

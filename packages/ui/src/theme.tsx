@@ -58,7 +58,8 @@ const menuItem = {
   '&.Mui-selected, &[aria-selected="true"]': { color: 'var(--primary-text)', fontWeight: 500 },
 }
 
-// A name in Latin letters is truncated at its end in right-to-left languages too. "Left" is mirrored there.
+// In right-to-left languages a name in Latin letters is truncated at its own end too. The RTL plugin
+// mirrors `left` to `right` there.
 const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const
 
 const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] = {

@@ -29,7 +29,7 @@ export function sourceValue<K>(
   return extraNumber(data, source.entityAlias, source.attribute)
 }
 
-/** The keys to subscribe to for it. */
+/** The keys to subscribe to for a number that is read from an attribute. */
 export function sourceKeys(source: unknown): ExtraKey[] {
   const { valueSource, entityAlias, attribute } = (source ?? {}) as ValueSource
   if (valueSource !== 'entityAttribute' || !entityAlias || !attribute) return []
@@ -45,7 +45,7 @@ export function extraNumber<K>(
   return finite(extraText({ extras }, aliasName, name))
 }
 
-/** A value of one entity, which is watched besides the keys of the widget. */
+/** The number of an extra key of one entity: a key subscribed to besides the data keys of the widget. */
 export function entityNumber<K>(
   { extras }: WidgetData<K>,
   entityId: EntityId | undefined,

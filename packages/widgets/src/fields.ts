@@ -52,7 +52,7 @@ export interface Font {
   style?: string | null
   weight?: string | null
   color?: string | null
-  /** Of the value of analogue gauges. */
+  /** The color of the text shadow; only the value of analogue gauges has one. */
   shadowColor?: string | null
 }
 

@@ -25,7 +25,7 @@ export function usePlayback(range: PlaybackRange, onTime: (ms: number) => void) 
     latest.current.onTime(playbackTime(latest.current.range, next.index))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticker reads the rest as it is then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticker reads the rest from `latest`
   useEffect(() => {
     if (!playback.isPlaying) return
     const ticker = setInterval(

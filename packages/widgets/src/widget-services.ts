@@ -40,7 +40,7 @@ export interface EntityServices {
     scope: AttributeScope,
     keys: readonly string[],
   ): Promise<Record<string, unknown>>
-  /** Of the entities that have one, by their id. */
+  /** The most severe active alarm of each entity that has one, by entity id. */
   worstAlarms(entityIds: readonly EntityId[]): Promise<ReadonlyMap<string, ActiveAlarm>>
   timeseriesKeys(entityId: EntityId): Promise<string[]>
   /** Averages of the stored numbers of a time series, one for each step that has values, oldest first. */
@@ -51,7 +51,7 @@ export interface EntityServices {
   ): Promise<{ ts: number; value: number }[]>
   /** A device or asset as it is stored. */
   stored(entityId: EntityId): Promise<EditableEntity>
-  /** Saves it; its type may be another than before. */
+  /** Saves a device or asset; `previousType` is its type before the change. */
   saveStored(entity: EditableEntity, previousType: string): Promise<void>
   /** Devices marked as gateways. */
   gateways(): Promise<NamedEntity[]>

@@ -36,7 +36,7 @@ export async function getSettings(key: SettingsKey): Promise<AdminSettings | nul
   }
 }
 
-/** Replaces one record of settings; with the `id` of the stored record, or as a new one. */
+/** Creates a record of settings, or with an `id` replaces the stored one. */
 export const saveSettings = (settings: AdminSettingsInput) =>
   post<AdminSettings>('/api/admin/settings', settings)
 
@@ -44,7 +44,7 @@ export const saveSettings = (settings: AdminSettingsInput) =>
 export const sendTestMail = (settings: AdminSettingsInput) =>
   post<void>('/api/admin/settings/testMail', settings)
 
-/** Sends a text message with these settings, saved or not, to the number of the request. */
+/** Sends a text message to the requested number with these settings, saved or not. */
 export const sendTestSms = (request: TestSmsRequest) => post<void>('/api/admin/settings/testSms', request)
 
 /** The password policy and the rules of sign-in that apply to every tenant. */
@@ -55,7 +55,7 @@ export const getSecuritySettings = () =>
 export const saveSecuritySettings = (settings: SecuritySettings) =>
   post<SecuritySettings>('/api/admin/securitySettings', settings)
 
-/** The keys whose tokens are accepted, by id and time without their secrets; the newest signs. */
+/** Ids and times, not the secrets, of the keys whose tokens are accepted. The newest key signs new tokens. */
 export const getSigningKeys = () => get<SigningKeyInfo[]>('/api/admin/signingKeys', { ignoreErrors: true })
 
 /** Creates a new signing key; `revoke` ends all sessions signed before. Returns a new session for the user. */

@@ -23,11 +23,11 @@ export const getExports = (tenantId: MovedTenant) =>
 export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 
-/** Announces a file, which replaces an earlier one of the tenant; its parts are sent to the returned archive. */
+/** Starts an upload, which replaces an unused one of the tenant. Its parts are sent to the new archive. */
 export const beginUpload = (name: string, bytes: number, tenantId: MovedTenant) =>
   post<Archive>('/api/archive', { name, bytes, tenantId }, QUIET)
 
-/** Sends one part of an announced file; the same part may be sent again after a failure. */
+/** Sends one part of a started upload; the same part may be sent again after a failure. */
 export const uploadPart = (archiveId: string, part: number, bytes: Blob, signal: AbortSignal) =>
   put<void>(`/api/archive/${archiveId}/part/${part}`, bytes, { ...QUIET, signal })
 

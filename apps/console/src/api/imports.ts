@@ -41,7 +41,7 @@ export const pauseImport = (id: string) => post<void>(`/api/import/${id}/pause`)
 /** Continues a paused import where it stopped. */
 export const resumeImport = (id: string) => post<void>(`/api/import/${id}/resume`)
 
-/** Compares with the source now, in follow mode. */
+/** Starts a comparison with the source at once, for imports in follow mode. */
 export const checkImport = (id: string) => post<void>(`/api/import/${id}/check`)
 
 /** The steps that remain before devices use this server instead of the source. */

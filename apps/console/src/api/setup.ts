@@ -15,7 +15,7 @@ export const getSetup = (code: string) => get<SetupState>(PATH, withCode(code))
 export const saveSetupStep = (code: string, step: SetupStep, body: unknown) =>
   post<SetupState>(`${PATH}/${step}`, body, withCode(code))
 
-/** Tries whether a certificate for these names could be requested; one result for each condition. */
+/** Checks whether a certificate for these names could be requested; one result for each condition. */
 export const runSetupChecks = (code: string, request: CheckRequest) =>
   post<SetupCheck[]>(`${PATH}/checks`, request, withCode(code))
 

@@ -28,7 +28,7 @@ import { HelpButton, useHelpEntries } from './help-button'
 import type { DrawerPlace } from './list/entity-list-page'
 
 export interface EntityTab extends DrawerTab {
-  /** Part of the form, so it stays while editing. */
+  /** The tab belongs to the form, so it stays visible while the form is edited. */
   isEdited?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface EntityDetailsProps<F extends FieldValues> {
   copyIdLabel: string
   /** Further buttons of the first tab, such as copying a token. */
   buttons?: ReactNode
-  /** A `Note`: its customer, or that it is public. */
+  /** A `Note` with the customer of the entity, or that the entity is public. */
   note?: ReactNode
   /** The fields of the first tab; rendered when the entity is loaded. */
   fields: () => ReactNode
@@ -101,7 +101,7 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDetailsProps<F>
   )
 }
 
-/** The same on its own page, which opens with an overview; Edit opens the form. */
+/** The details of one entity on its own page, which opens with an overview; Edit opens the form. */
 function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { overview: () => ReactNode }) {
   const { t } = useTranslation()
   const overview: EntityTab = { id: 'overview', label: t('entity.overview'), content: props.overview }
@@ -226,7 +226,7 @@ function HeaderActions({
   const isPhone = useIsPhone()
   const help = useHelpEntries()
   const editButton = useRef<HTMLButtonElement>(null)
-  // The controls of the edit mode were removed or disabled while one had the focus.
+  // If a control of the edit mode had the focus and was removed or disabled, the focus moves to Edit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit mode has ended
   useEffect(() => {
     const focused = document.activeElement

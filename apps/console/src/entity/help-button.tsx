@@ -11,7 +11,7 @@ export function HelpButton({ page }: { page?: string }) {
   return entry ? <IconButton icon="help" label={entry.label} onClick={entry.onSelect} /> : null
 }
 
-/** The same as a menu entry, where there is no space for a button. */
+/** The link to the handbook page as a menu entry, where there is no space for a button. */
 export function useHelpEntries(named?: string): readonly MenuEntry[] {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -29,7 +29,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   profile: 'users',
 }
 
-/** The handbook page of a URL: that of its last part that has one. */
+/** The handbook page of a URL. The last part of the URL that has a page determines it. */
 export const helpPageOf = (path: string): string | undefined => {
   const part = path.split('/').findLast((each) => Object.hasOwn(HELP_PAGES, each))
   return part && HELP_PAGES[part]

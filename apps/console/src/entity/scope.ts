@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { customerKeys, getCustomerShortInfo } from '../api/entities/customers'
 import { useSignedIn } from '../api/request/session'
 
-/** Whose entities a list shows: the tenant's, those of a customer of the tenant, or of the user's own customer. */
+/** The owner of the listed entities: the tenant, a customer of the tenant, or the user's own customer. */
 export type Scope =
   | { kind: 'tenant'; customerId?: undefined }
   | { kind: 'customer'; customerId: string }

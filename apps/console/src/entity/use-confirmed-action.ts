@@ -12,7 +12,7 @@ interface ConfirmedAction<T> {
   /** The confirmation for all items; it always has a No button. */
   question: (items: readonly T[]) => Omit<Question, 'cancelLabel'>
   run: (item: T, options: RequestOptions) => Promise<unknown>
-  /** Restores one of several; without it the action cannot be undone. */
+  /** Restores one item; without this function the action cannot be undone. */
   undo?: (item: T, options: RequestOptions) => Promise<unknown>
   /** The title in the tasks panel. */
   taskTitle?: string

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('a color can be selected once it differs', async () => {
+test('Select is enabled once the color differs from the current one', async () => {
   const onSelect = vi.fn()
   await renderConsole(<ColorDialog value="#ff0000" onSelect={onSelect} onClose={() => undefined} />)
   expect(button('Select').disabled).toBe(true)

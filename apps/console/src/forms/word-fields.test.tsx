@@ -61,7 +61,7 @@ async function expectSuggested(typed: string, names: string[]) {
   await waitFor(() => expect(shown()).toEqual(names))
 }
 
-test('queues are suggested by their prefix; the typed text is one of them', async () => {
+test('queues are suggested by their prefix, after the typed text itself', async () => {
   await held<string | null>(null, (queue, onChange) => <QueueField value={queue} onChange={onChange} />)
   await expectSuggested('m', ['m', 'Main'])
   fireEvent.click(screen.getAllByRole('option').at(-1)!)
@@ -79,7 +79,7 @@ test('the type of a device is one in use or a new text', async () => {
   expect(value).toBe('valve')
 })
 
-test('types end with a comma and occur once', async () => {
+test('a comma or semicolon ends a type, and each type occurs once', async () => {
   await held<readonly string[]>(['pump'], (types, onChange) => (
     <SubtypesField kind="DEVICE" value={types} onChange={onChange} />
   ))

@@ -35,7 +35,7 @@ test.each([
   expect(shownTypeName({ name, tenantId: ofSystem })).toBe(shown)
 })
 
-test('names and titles of a tenant are shown as they are, without the drawing library', () => {
+test('names and titles of a tenant are not translated; only the drawing library is left out', () => {
   expect(shownTypeName({ name: 'Alarms table', tenantId: ofTenant })).toBe('Alarms table')
   expect(shownTypeName({ name: 'My widget - Flot', tenantId: ofTenant })).toBe('My widget')
   expect(shownBundleTitle({ title: 'Cards', tenantId: ofTenant })).toBe('Cards')

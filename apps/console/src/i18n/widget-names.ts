@@ -3,7 +3,7 @@ import { NULL_UUID } from '@signalbox/model/entity-id'
 import i18next from 'i18next'
 import { slug } from './slug'
 
-/** Drawing libraries that original names mention; users look for the kind of picture. */
+/** Drawing libraries at the end of original names. They are not shown: users look for the type of chart. */
 const LIBRARY = / - (Flot|justGage|Canvas Gauges|Chart\.js)$/
 
 /**

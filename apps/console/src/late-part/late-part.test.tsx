@@ -70,7 +70,7 @@ test('a part that stays missing shows an error in its place, keeps the input and
   expect(typed()).toBe('Half a na')
 })
 
-test('it is loaded when the network returns', async () => {
+test('a missing part is loaded when the network returns', async () => {
   await open(latePart(load))
   await error()
   isReachable = true
@@ -94,7 +94,7 @@ test('a button that stays missing is replaced by one that tries again', async ()
   expect(await screen.findByText('All colors')).toBeTruthy()
 })
 
-test('a part without a function of its own is left out', async () => {
+test('a missing part that adds no function is left out without an error', async () => {
   await open(lateOrNothing(load))
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4), { timeout: 5000 })
   expect(screen.queryByRole('alert')).toBeNull()

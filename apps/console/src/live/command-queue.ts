@@ -1,6 +1,6 @@
 import { type Command, toFrames } from './commands'
 
-/** Commands that wait for the connection, and for the end of the current task: those are sent together. */
+/** Holds commands until the connection is open and the task has ended: commands of a task are sent together. */
 export function commandQueue(isOpen: () => boolean, send: (frame: string) => void) {
   let waiting: Command[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +18,7 @@ export function commandQueue(isOpen: () => boolean, send: (frame: string) => voi
       timer = setTimeout(flush, 0)
     },
     flush,
-    /** Whether commands with this id were waiting. */
+    /** Removes the waiting commands with this id; returns whether there were any. */
     remove(cmdId: number): boolean {
       const left = waiting.filter((command) => command.body.cmdId !== cmdId)
       const hasFound = left.length < waiting.length

@@ -18,7 +18,7 @@ export const live = createLiveSocket({
   onError: (text) => showToast({ type: 'error', text }),
 })
 
-/** The same for widgets, many of which send the same command. */
+/** Subscribes like `live.subscribe`, but widgets with equal commands share one subscription. */
 export const subscribeShared = sharedSubscriptions(live.subscribe)
 
 useSession.subscribe((now, before) => {

@@ -44,7 +44,7 @@ test('equal commands share one subscription, and all members get every update', 
   expect(other.received).toEqual([])
 })
 
-test('it ends when the last member leaves', () => {
+test('a shared subscription ends when its last member leaves', () => {
   const { opened, subscribe } = aChannel()
   const handles = [aSubscriber(() => 'pumps'), aSubscriber(() => 'pumps')].map(({ subscriber }) =>
     subscribe(subscriber),

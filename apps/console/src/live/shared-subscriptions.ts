@@ -4,7 +4,7 @@ interface Group {
   key: string
   members: Set<Subscriber>
   handle: LiveHandle
-  /** Once it was shared, a member may not change what all of them get. */
+  /** It has had several members, so one member must not change it for the others. */
   isShared: boolean
 }
 

@@ -23,7 +23,7 @@ export function useLibraryUpdates() {
   }, [queryClient])
 }
 
-/** How long ago the part of the system and that of the tenant were changed. */
+/** How long ago the library of the system and that of the tenant were last changed. */
 interface ChangeAges {
   systemMs: number
   tenantMs: number

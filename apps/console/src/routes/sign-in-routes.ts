@@ -44,7 +44,7 @@ export const signInRoutes: RouteObject[] = [
   ),
 ]
 
-/** The only page of a new server on an open address. */
+/** The only page of a new server that other machines can reach, until it is set up. */
 export const setup: RouteObject = {
   path: 'setup',
   handle: { title: 'setup.title' } satisfies RouteHandle,

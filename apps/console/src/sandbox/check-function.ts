@@ -18,7 +18,7 @@ export type CheckFailure =
   | { reason: 'no-return' }
   | { reason: 'wrong-type'; expected: FunctionResultType }
 
-/** Compiles a function and runs it with samples; the first run that does not throw counts. `null` means valid. */
+/** Compiles a function and runs it with samples; the first result without an error is checked. `null` means valid. */
 export async function checkFunction(
   { body, argumentNames, samples = [], resultType = 'nocheck' }: FunctionCheck,
   runner: FunctionRunner = sandboxRunner(),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWorstLamp } from './menu/lamp-board'
 
-/** The icon of the tab has the same lamp as the logo. */
+/** Gives the lamp in the browser tab's icon the same color as the lamp in the logo. */
 export function useFavicon() {
   const level = useWorstLamp()
   useEffect(() => {

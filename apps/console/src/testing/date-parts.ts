@@ -13,10 +13,10 @@ async function press(index: number, key: string) {
   await waitFor(() => expect(part(index).textContent).not.toBe(before))
 }
 
-/** Removes part of a date: it is half-typed from then on. */
+/** Clears one part of a date, which makes the date incomplete. */
 export const clearPart = (index: number) => press(index, 'Delete')
 
-/** Fills in the part again. */
+/** Gives a cleared part a value again. */
 export const fillPart = (index: number) => press(index, 'ArrowUp')
 
 export const leavePart = (index: number) => fireEvent.blur(part(index))

@@ -3,7 +3,7 @@ import type { CodePart } from '../../src/features/help/handbook-types'
 const HASH_COMMENT = /(?<=^|\s)#.*/
 const SLASH_COMMENT = /(?<!:)\/\/.*/
 const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/
-/** In a shell a string in single quotes may have several lines. */
+/** In shell scripts a quoted string may have several lines. */
 const SHELL_STRING = /"(?:\\.|[^"\\])*"|'[^']*'/
 
 const PATTERNS: Record<string, RegExp[]> = {
@@ -16,7 +16,7 @@ const PATTERNS: Record<string, RegExp[]> = {
   json: [STRING],
 }
 
-/** Marks strings and comments, so that they are drawn in their color. */
+/** Splits code into parts and marks strings and comments, so that they can be colored. */
 export function highlight(text: string, language: string): CodePart[] {
   const patterns = PATTERNS[language]
   if (!patterns) return [text]

@@ -122,7 +122,7 @@ const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
   },
 }
 
-/** Whether a user may perform an operation on a resource, or on this entity of it. */
+/** Whether a user may perform an operation on a resource, or on the given entity. */
 export function mayAccess(
   user: SecurityUser,
   operation: Operation,
@@ -139,7 +139,9 @@ export function mayAccess(
   )
 }
 
-/** Throws unless the caller may do this. Without an entity it checks whether the role may do it to any entity. */
+/**
+ * Throws unless the caller may perform the operation: on the entity or, without one, on any entity at all.
+ */
 export function requireAccess(user: SecurityUser, operation: Operation, resource: Resource, entity?: Owned) {
   if (!mayAccess(user, operation, resource, entity)) throw permissionDenied()
 }

@@ -27,7 +27,7 @@ export interface SigningKeySettings {
   /** The age in days after which a new key is made; 0 disables it. */
   days: number
   onError?: (error: unknown) => void
-  /** Keys may be changed by another node. */
+  /** Tells other nodes that the keys have changed, and this node when another one has changed them. */
   bus?: Pick<Bus, 'on' | 'emit'>
   /** Whether this node replaces old keys; one node of the cluster does. */
   isLeader?: () => boolean

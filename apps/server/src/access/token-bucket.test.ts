@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseRates, rateLimiter } from './token-bucket'
 
-test('a burst up to the capacity, then as fast as the bucket refills', () => {
+test('requests are allowed in a burst up to the capacity, then at the refill rate', () => {
   let now = 0
   const limiter = rateLimiter(parseRates('2:10'), () => now)
   expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([true, true, false])
@@ -10,7 +10,7 @@ test('a burst up to the capacity, then as fast as the bucket refills', () => {
   expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
 })
 
-test('a request needs a token of every part of the rate', () => {
+test('a request needs a token from the bucket of every rate', () => {
   let now = 0
   const limiter = rateLimiter(parseRates('2:1,3:60'), () => now)
   expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([true, true, false])
@@ -18,7 +18,7 @@ test('a request needs a token of every part of the rate', () => {
   expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
 })
 
-test('what is given back can be taken again, but never more than the capacity', () => {
+test('tokens that are given back can be taken again, but never more than the capacity', () => {
   const limiter = rateLimiter(parseRates('1:60'), () => 0)
   limiter.take('a')
   limiter.giveBack('a')

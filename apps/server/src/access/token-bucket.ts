@@ -12,7 +12,7 @@ export function parseRates(text: string): RateLimit[] {
 const SWEEP_MS = 10_000
 const KEYS_PER_SLICE = 5000
 
-/** One count of tokens per rate. Changed in place: every message of every device takes from several. */
+/** The tokens of a key, one count per rate. Changed in place: device messages take from several buckets. */
 interface Bucket {
   tokens: Float64Array
   atMs: number
@@ -21,7 +21,7 @@ interface Bucket {
 /**
  * Token buckets in memory, by key. Without rates everything is allowed. The clock has to be
  * monotonic: a wall clock that is set back would refuse all requests for the length of the step. A request costs
- * `nodeCount` tokens, because each of so many nodes has buckets of its own and the rate is for all of them together.
+ * `nodeCount` tokens: every node has its own buckets, and the rate is for all nodes together.
  */
 export function rateLimiter(
   rates: RateLimit[],
@@ -43,7 +43,7 @@ export function rateLimiter(
     return bucket
   }
 
-  /** Removes full buckets, which equal absent ones, some keys per turn of the event loop. */
+  /** Removes full buckets, which have the same effect as missing ones; some keys per event-loop turn. */
   function sweepSlice(entries = buckets.entries()) {
     let looked = 0
     for (const [key, bucket] of entries) {
@@ -69,7 +69,7 @@ export function rateLimiter(
       const cost = number * nodeCount()
       for (let i = 0; i < tokens.length; i++) {
         const { capacity } = rates[i]!
-        // A full bucket is enough for one request of a single node; it takes longer to refill afterwards.
+        // If the cost for all nodes exceeds the capacity, a full bucket is enough and refills later.
         if (number > capacity || tokens[i]! < Math.min(cost, capacity)) return false
       }
       for (let i = 0; i < tokens.length; i++) tokens[i]! -= cost

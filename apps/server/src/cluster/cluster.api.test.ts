@@ -66,7 +66,7 @@ const ownAll = (node: Cluster) =>
     expect(rows).toEqual([{ owner: node.network.nodeId }])
   }, 60_000)
 
-/** A node in a process of its own; `line` waits for one it prints. */
+/** A node in a process of its own; `line` waits until the process has printed that line. */
 function aProcess(name: string) {
   const argument = JSON.stringify({ settings: settingsOf(name), databaseUrl: database.url })
   const program = join(import.meta.dirname, 'testing/node-program.ts')

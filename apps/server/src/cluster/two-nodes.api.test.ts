@@ -135,7 +135,7 @@ test('a monthly limit is for both nodes together, and both apply it at once', as
     expect(await send(node, 1)).toBe(200)
     await node.usage.store()
   }
-  // Each node may use 499 points now. The owner uses more, which leaves 8 of all: the other node gets 4 of them.
+  // 998 points are left, 499 per node. The owner uses 990, which leaves 8: the other node gets 4 of them.
   expect(await send(owner, 990)).toBe(200)
   const isRefused = (node: Platform) => async () => expect(await send(node, 1)).toBe(429)
   await vi.waitFor(isRefused(other), { timeout: 60_000, interval: 5 })

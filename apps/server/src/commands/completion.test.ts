@@ -35,7 +35,7 @@ test.each(OFFERED)('bash completes "%s"', (line, offered, notOffered) => {
   expectOffered(stdout, offered, notOffered)
 })
 
-/** The functions of zsh that show the words print them, as there is no terminal. */
+/** Replaces the zsh functions that offer words by ones that print them, because the test has no terminal. */
 const ZSH = `
 compadd() { shift; print -l -- \${(M)@:#$words[CURRENT]*} }
 _describe() { print -l -- \${(M)\${(P)2}:#$words[CURRENT]*} | sed 's/:.*//' }

@@ -59,7 +59,7 @@ const zsh = (commands: readonly Command[]) =>
     ),
     '  esac',
     '}',
-    // zsh loads a file of $fpath as the body of the function, with the first completion.
+    // At the first completion, zsh runs a file found in $fpath as the body of the function.
     'if [[ $funcstack[1] == _signalbox ]]; then _signalbox "$@"; else compdef _signalbox signalbox; fi',
   ].join('\n')
 
@@ -73,7 +73,7 @@ function wordsOf({ name, words = [], options }: Command, commands: readonly Comm
 
 const takesFile = ({ usage }: Command) => usage.some((form) => /^\[?<file>/.test(form))
 
-/** Options whose value nothing can be offered for. */
+/** Options with a value that completion cannot offer. */
 function valueOptions(commands: readonly Command[]) {
   const all = commands.flatMap(({ options = {} }) => Object.entries(options))
   const names = all.filter(([, { type }]) => type === 'string').map(([name]) => `--${name}`)

@@ -72,14 +72,14 @@ test('a tenant is read from another server on the command line', async () => {
   expect(out).toMatch(/^ {2}devices +1 at the source$/m)
   expect(out).toMatch(/^The import would take about \d+ s$/m)
   expect(out).not.toContain('dashboards')
-  // Both tenants are of one server, so the ids are taken.
+  // Both tenants are on the same server, so the ids are in use.
   expect(out).toMatch(/^IDs in use here that would be replaced: 2$/m)
   expect(out).toMatch(new RegExp(`^ {2}DEVICE Moved from a server: ${there.id.id} -> [0-9a-f-]{36}$`, 'm'))
   expect((await expectImported(...line)).out).toMatch(/^ {2}devices +1 created$/m)
   const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
   expect(device.status).toBe(200)
 
-  // Follow mode ends with Ctrl+C, or with a command of its own.
+  // Follow mode is ended by Ctrl+C, or by another command with `--end-follow`.
   expect(await signalbox(...line, '--follow', '--dry-run')).toMatchObject({ code: 2 })
   const end = ['import-thingsboard', '--tenant', 'Server target', '--end-follow']
   expect((await signalbox(...end)).out).toContain('No import into this tenant copies new values')
@@ -98,13 +98,13 @@ test('a tenant is read from another server on the command line', async () => {
   expect(await signalbox(...end)).toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   expect((await followed).out).toContain('new values are copied every few seconds')
   await forget()
-  // Both tenants are of one server, so the device has a new id.
+  // Both tenants are on the same server, so the imported device has a new id.
   const here = `/api/plugins/telemetry/DEVICE/${device.body.id.id}`
   const values = await admin.get(`${here}/values/timeseries?keys=late`)
   expect(values.body.late[0].value).toBe('7')
 }, 120_000)
 
-/** The command waits for the import; the server takes the job. */
+/** Runs an import command, which waits for the server to run the import, as `resume` makes it do. */
 async function expectImported(...line: string[]) {
   let ended: Awaited<ReturnType<typeof signalbox>> | undefined
   const running = signalbox(...line).then((result) => {

@@ -12,10 +12,13 @@ import { type Call, type RunCommand, UsageError } from './support/command'
 import { redact } from './support/redact'
 import { useDatabase } from './support/use-database'
 
-/** A server that hangs is one of the reasons for an archive. */
+/** Limits the wait for metrics: an archive may be made because the server hangs. */
 const METRICS_TIMEOUT_MS = 5000
 
-/** `signalbox support [<file>]`: an archive of logs, settings and figures without secrets or personal data. */
+/**
+ * `signalbox support [<file>]`: an archive of logs, settings, check results and metrics, without secrets or
+ * personal data.
+ */
 export const run: RunCommand = async (call) => {
   if (call.args.length > 1) throw new UsageError('Name one file: signalbox support <file>')
   const name = `signalbox-support-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`

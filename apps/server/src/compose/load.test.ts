@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { platformMetrics } from '../metering/platform-metrics'
 import { loadControl } from './load'
 
-test('requests, the database writer and the connection pool count, and metrics tell the state', async () => {
+test('a slow database writer or a long wait for the connection pool makes the server busy, and metrics show it', async () => {
   const log = { warn: vi.fn(), info: vi.fn() }
   const metrics = platformMetrics()
   const state = { writerMs: 0, poolWaiting: 0, messages: 195 }
@@ -39,7 +39,7 @@ test('requests, the database writer and the connection pool count, and metrics t
   expect(levelAfter(1200)).toBe(0)
   state.poolWaiting = 24
   expect(levelAfter(500)).toBe(1)
-  // With little work under way the same wait has another reason.
+  // With fewer than 200 requests and messages under way, the same wait does not count.
   state.poolWaiting = 0
   levelAfter(1200)
   state.messages = 194

@@ -3,9 +3,9 @@ import { overload } from '../access/load/overload'
 import { turnQueue } from '../turn-queue'
 import type { Core } from './core'
 
-/** A commit waits for the disk: one that takes a few hundred milliseconds is not an overload. */
+/** The factor of the writer's limit: a commit may wait a few hundred milliseconds for the disk. */
 const WRITER_LIMITS = 5
-/** Each connection of the pool is used, and so many callers wait for each. */
+/** The limit of the pool: so many callers wait per connection, and all connections are in use. */
 const WAITING_PER_CONNECTION = 2
 
 /** Measures the queues in which latency grows first, and limits new work by them. */

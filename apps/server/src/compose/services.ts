@@ -108,7 +108,7 @@ export async function services(core: Core) {
     scriptDurations,
     chainDurations,
     ruleEngine,
-    /** Messages to devices and, by rule nodes, to external services since the start. */
+    /** The messages sent since the start: to devices, and by rule nodes to external services. */
     sentCount: () => transports.sentCount() + opened.sentOutside(),
   }
 }

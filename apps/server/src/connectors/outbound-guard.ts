@@ -8,8 +8,8 @@ export type OutboundGuard = ReturnType<typeof outboundGuard>
 
 /**
  * Refuses connections to user-defined addresses in loopback, link-local and private networks, unless
- * those are allowed. Every address of a name is checked when it is connected to, so that a name which
- * changes its address between check and use has no effect.
+ * those are allowed. Every address of a host name is checked when a socket connects to it, so that DNS
+ * rebinding has no effect.
  */
 export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: boolean }) {
   function requireAllowed(host: string, address: string) {

@@ -51,7 +51,7 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
       }
       if (!isSecure) return resolve(socket)
       const secured = connectTls({ socket, servername: isIP(host) ? undefined : host, ...tls })
-      // The request has ended, so its signal does not end the handshake of a host that stays silent.
+      // The CONNECT request has ended, so its signal no longer ends a connection whose host never answers.
       const end = () => secured.destroy(new Error('timeout'))
       signal.addEventListener('abort', end)
       secured.once('secureConnect', () => {

@@ -8,8 +8,8 @@ const ROOT = { name: 'sort_root', locale: 'und' }
 const IN_ROOT_ORDER = ['de', 'en', 'fr', 'it', 'pt']
 
 /**
- * The value, sorted by the rules of a language of the console. Without one it keeps the order of its bytes, which
- * does not depend on the version of a library.
+ * The value with the collation of a console language. Without a language it is sorted by its bytes, an order
+ * that does not depend on the version of ICU.
  */
 export function sortedIn(value: RawBuilder<unknown>, language: string | null | undefined) {
   if (!language || !Object.hasOwn(LANGUAGES, language)) return value

@@ -7,7 +7,7 @@ const KEY = 'health-probe-time'
 export interface DatabaseHealth {
   /** The database responds. */
   ready: boolean
-  /** It stores as well: a full disk or a standby does not. */
+  /** The database can also store data: false on a full disk or a standby. */
   writable: boolean
 }
 
@@ -45,7 +45,7 @@ export function databaseProbe(url: string) {
   }
 }
 
-/** A row can be stored on a full disk too, as long as its page and the log have room: space is needed as well. */
+/** Stores a row and a temporary file: on a full disk a row alone may still fit into its page and the log. */
 async function canWrite(client: pg.Client) {
   const time = String(Date.now())
   const statement =
@@ -59,7 +59,7 @@ async function canWrite(client: pg.Client) {
   }
 }
 
-/** Writes a megabyte into a temporary file, which PostgreSQL removes at once: with so little memory it must. */
+/** Needs more than its small `work_mem`: PostgreSQL writes a megabyte to a temporary file and removes it. */
 const TAKE_SPACE = `begin; set local work_mem = '64kB';
   with rows as materialized (select repeat('0', 8000) from generate_series(1, 128)) select count(*) from rows;
   commit`

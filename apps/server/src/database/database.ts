@@ -37,7 +37,7 @@ export function openDatabase(
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  // The same while in use: the failing query reports it.
+  // A connection that breaks while in use: the failing query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

@@ -31,7 +31,7 @@ export function connectionPause(now = () => performance.now()) {
 
 type Callback = (error: Error | null) => void
 
-/** A class of clients that share such a pause, for a pool. */
+/** A client class for a connection pool; all its clients share the pause. */
 export function pacedClient(pause = connectionPause()) {
   return class PacedClient extends pg.Client {
     override connect(): Promise<pg.Client>
@@ -42,7 +42,7 @@ export function pacedClient(pause = connectionPause()) {
       return this.#connect(callback)
     }
 
-    /** Calls back at once: an error that follows in the same packet has to find the listener of the pool. */
+    /** Calls back synchronously: an error in the same packet needs the error listener of the pool. */
     #connect(callback: Callback) {
       void pause.over().then(() =>
         super.connect((error: Error | null) => {

@@ -48,7 +48,7 @@ test('waiting tenants take turns, and a failure frees its slot', async () => {
   expect(order).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('too many waiting are refused', async () => {
+test('queries beyond the waiting limit of a tenant are refused', async () => {
   const { ask, end } = setUp({ perTenant: 1, total: 9, maxWaiting: 1 })
   const first = ask('a', 'a1')
   const second = ask('a', 'a2')
@@ -93,9 +93,9 @@ test('a tenant that used much query time gets half of its slots for a while', as
 })
 
 test.each([
-  ['beside devices of others', true],
-  ['alone', false],
-])('a tenant that used much query time and sends %s pauses: %s', async (_, areOthersSending) => {
+  ['while devices of other tenants send', true],
+  ['while no other devices send', false],
+])('a tenant that used much query time pauses %s: %s', async (_, areOthersSending) => {
   vi.useFakeTimers()
   try {
     const options = { perTenant: 1, total: 1, maxWaiting: 9 }

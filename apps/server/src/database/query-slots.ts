@@ -17,7 +17,7 @@ export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptio
 /** Query time after which a tenant gets half of its slots, until it used less than its share for a while. */
 const FREE_MS = 3000
 const SHARE = 0.4
-/** While devices of other tenants send, it also pauses after each query, for this many times as long as that took. */
+/** While devices of other tenants send, such a tenant pauses after each query: its duration times this. */
 const PAUSE = 2
 
 export type QuerySlots = ReturnType<typeof querySlots>
@@ -54,7 +54,7 @@ export function querySlots(
     count(tenant, 1)
   }
 
-  /** The slot of the tenant stays taken during the pause, that of all tenants does not. */
+  /** During the pause, a query still counts for the limit of its tenant, but not for that of all tenants. */
   function end(tenant: string, tookMs: number) {
     const hasToPause = usedMs(tenant) > FREE_MS && areOthersSending(tenant)
     addUsed(tenant, tookMs)

@@ -70,7 +70,7 @@ test('each kind of record is kept for its setting, and 0 keeps it forever', asyn
   expect([await agesOf('event'), await agesOf('audit_log')]).toEqual([[29, 6], [364]])
 })
 
-test('it runs once a day, also after a restart', async () => {
+test('old records are removed once a day, also after a restart', async () => {
   const start = NOW + 10 * DAY_MS
   const first = removal()
   await first.runIfDue(start)

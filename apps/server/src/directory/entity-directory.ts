@@ -33,10 +33,10 @@ export function entityDirectory(db: Database) {
 
   return {
     find,
-    /** All of them in one statement, by uuid; those that do not exist are left out. */
+    /** Finds entities in one statement; the result is keyed by uuid and lacks those that do not exist. */
     findMany,
 
-    /** Everything a tenant has, itself included. */
+    /** All entities of a tenant, including the tenant itself. */
     async ofTenant(tenantId: string, on: Db = db): Promise<EntityId[]> {
       const all = sql.raw(Object.values(SOURCES).join(' union all '))
       const { rows } =
@@ -72,7 +72,7 @@ const ORIGINATOR_CUSTOMER = `coalesce(${kindsWhere(({ customer }) => customer ==
   .map((type) => `(select o.customer_id from ${kindOf(type).table} o where o.id = e.originator_id)`)
   .join(', ')})`
 
-/** Assignments are returned as the list of customers, not as the one customer. */
+/** Kinds that are assigned to several customers return them as a list; their single customer is null. */
 const CUSTOMER = {
   customer_id: 'e.customer_id',
   id: 'e.id',

@@ -4,7 +4,7 @@ import { clientInfo } from '../access/client-info'
 import type { Tokens } from '../access/tokens'
 import { httpApp } from './http-app'
 
-/** What limits (`ip`) and the audit log take as the client's address. */
+/** The client's address as used by limits (`request.ip`) and as written to the audit log. */
 async function addressOf(trustProxy: false | number | string[], forwardedFor: string) {
   const log = pino({ level: 'silent' })
   const app = await httpApp({ log, tokens: {} as Tokens, bodyLimitBytes: 1024, trustProxy })

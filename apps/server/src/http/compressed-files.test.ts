@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('the address of an asset shows the page, that of a missing file does not', async () => {
+test('the path of an asset entity returns the console page, the path of a missing file does not', async () => {
   const page = await get('/assets/01a1e846-fe93-7199-a1ce-499e17464d70')
   expect([page.statusCode, page.payload]).toEqual([200, '<title>Console</title>'])
   expect((await get('/assets/page-removed1.js')).statusCode).toBe(404)

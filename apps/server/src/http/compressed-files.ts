@@ -17,7 +17,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** Each file is compressed once, so this may take longer than for a response that is compressed anew each time. */
+/** Higher than for responses: each file is compressed only once, so this may take longer. */
 const BROTLI_QUALITY = 6
 
 const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -66,7 +66,10 @@ async function compressedFile(path: string, encoding: Encoding): Promise<Compres
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }
 
-/** The best encoding that the client accepts; undefined for a part of a file, which refers to its plain form. */
+/**
+ * The best encoding that the client accepts; undefined for a range, whose byte positions are those of the
+ * plain file.
+ */
 function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   if (headers.range) return undefined
   const accepted = String(headers['accept-encoding'] ?? '').split(',')

@@ -67,7 +67,7 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
   app.get('/index.html', { schema: { hide: true } }, sendIndex)
   const files = new Set(filesIn(folder))
   const sendCompressed = compressedFiles(folder)
-  // Its own scope: the page of the API description sends files too.
+  // In a scope of its own, because the page of the API description registers the file plugin too.
   await app.register(async (scope) => {
     // One route for all files: registering each of them took a large part of the start time of the server.
     await scope.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false })

@@ -58,7 +58,7 @@ test('the caller is authenticated before the body is read', async () => {
   expect(await post('/api/document', text(8 * MB))).toBe(401)
 })
 
-test('depth and number of values are bounded, across slices of the text', async () => {
+test('nesting depth and number of values of a body are limited, also when it is parsed in slices', async () => {
   const { post } = await anApp()
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   expect(await post('/api/thing', deep(200), 't')).toBe(200)
@@ -133,7 +133,7 @@ test('metrics are served to this machine and to requests with the token', async 
   expect((await guarded('/metrics', token, '203.0.113.9')).statusCode).toBe(200)
 })
 
-test('the policy lists the pages that may embed and the hosts that the console connects to', () => {
+test('the content security policy lists the pages that may embed the console and the hosts it connects to', () => {
   const policy = contentSecurityPolicy({
     frameAncestors: ['https://portal.example.org'],
     host: 'iot.example.org:8443',
@@ -147,7 +147,7 @@ test('the policy lists the pages that may embed and the hosts that the console c
   )
 })
 
-test('the API description has a policy, and its page names its files', async () => {
+test('the API description page has a content security policy and refers to its files by absolute path', async () => {
   const { app } = await anApp()
   const answer = await app.inject('/swagger-ui/static/index.html')
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
@@ -165,7 +165,7 @@ test('HEAD is answered with the status and the headers of GET, without a body', 
   expect([await head?.text(), await get?.text()]).toEqual(['', expect.stringContaining('openapi')])
 })
 
-test('a busy server refuses requests that are expensive or without sign-in, an overloaded one all; health is answered', async () => {
+test('a busy server refuses expensive requests and those without sign-in, an overloaded server all but health requests', async () => {
   let level = 0
   const refused: string[] = []
   const { app } = await anApp({

@@ -14,15 +14,15 @@ interface Scan {
   depth: number
   values: number
   inText: boolean
-  /** Where the containers around the current place begin, and the last comma of each, by depth. */
+  /** The positions where the open containers begin, and of the last comma in each, by depth. */
   opened: number[]
   commas: number[]
   /** Whether containers are joined from slices; small texts are parsed at once. */
   isJoining: boolean
-  /** The outer containers, which are joined from slices; the text before `from` is in them. */
+  /** The outer containers, to which parsed slices are added; they contain the text before `from` already. */
   joined: (unknown[] | Record<string, unknown>)[]
   from: number
-  /** What the text at `from` follows. */
+  /** What is directly before `from` in the text. */
   after: 'opening' | 'comma' | 'container'
   result: unknown
   isComplete: boolean
@@ -80,7 +80,8 @@ function scanTo(scan: Scan, end: number) {
 }
 
 /**
- * Moves what is complete into the containers: up to the last comma, of an inner container if the outer one has none.
+ * Adds complete values to the innermost joined container, up to its last comma. If it has none, the next
+ * inner container is joined from slices too.
  */
 function cut(scan: Scan, slice: number) {
   while (scan.at - scan.from >= slice) {
@@ -94,14 +95,14 @@ function cut(scan: Scan, slice: number) {
   }
 }
 
-/** From now on the next inner container is joined from slices. */
+/** Starts to join the next inner container from slices. */
 function openJoined(scan: Scan) {
   const { text, joined, opened } = scan
   const outer = joined.at(-1)
   const start = opened[joined.length + 1]!
   const inner: Scan['joined'][number] = text[start] === '[' ? [] : {}
   if (outer) {
-    // An empty value in its place: its key is read with it, and it is the last one.
+    // Only the key is left before the inner container: it is parsed with 0 in place of the container.
     const before = text.slice(scan.from, start)
     if (scan.after === 'container') throw unexpected(text, scan.from)
     const [key] = Object.keys(parse(Array.isArray(outer) ? `[${before}0]` : `{${before}0}`) as object)
@@ -145,7 +146,7 @@ function setMember(object: Record<string, unknown>, key: string, value: unknown)
   if (key !== '__proto__') object[key] = value
 }
 
-// The parse with a reviver is slow, so only suspicious texts use it.
+// Parsing with a reviver is slow, so only texts that may contain `__proto__` are parsed with one.
 const parse = (text: string): unknown =>
   MAY_NAME_PROTOTYPE.test(text)
     ? JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))

@@ -106,8 +106,8 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
 
   return {
     /**
-     * Queues a frame, which is read when its turn comes: one packet of the network holds hundreds of them. Calls
-     * `onRoom` when the queue was full and has room again.
+     * Queues a frame, which is read when its turn comes: one network packet may contain hundreds of frames.
+     * Calls `onRoom` when the queue was full and has room again.
      */
     take(read: () => Frame | undefined, onRoom: () => void): { isFull: boolean } {
       waiting++

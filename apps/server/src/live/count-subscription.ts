@@ -5,7 +5,7 @@ export interface CountOptions {
   cmdId: number
   updateType: 'COUNT_DATA' | 'ALARM_COUNT_DATA' | 'ALARM_STATUS'
   read(): Promise<{ count: number } | { active: boolean }>
-  /** Subscribes to changes of it; returns a function that unsubscribes. */
+  /** Subscribes to changes that may affect the value; returns a function that unsubscribes. */
   listen?(onChange: () => void): () => void
 }
 

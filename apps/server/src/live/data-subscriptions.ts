@@ -103,7 +103,7 @@ function alarmStatus(context: CommandContext, cmdId: number): Subscription<Alarm
   })
 }
 
-/** The same command id with another query takes the place of the one before. */
+/** A subscription that each further command with the same id replaces. */
 function replaceable<C>(open: (command: C) => { start(): Promise<void>; close(): void }): Subscription<C> {
   let current: ReturnType<typeof open> | undefined
   return {

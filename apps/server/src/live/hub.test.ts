@@ -54,7 +54,7 @@ test('values stored at one node reach the listeners of the other exactly', async
   other.close()
 })
 
-test('a node without a lease publishes nothing, and the others read again when it has one', async () => {
+test('a node without a lease publishes nothing, and the others read stored values again when it has a lease', async () => {
   const [here, there] = hubs()
   const hub = aHub(here!)
   let hasLease = false
@@ -82,7 +82,7 @@ test('a node without a lease publishes nothing, and the others read again when i
   other.close()
 })
 
-test('what no page of another node follows is not published', async () => {
+test('changes of an entity are not published if no page of another node follows it', async () => {
   const [here, there] = hubs()
   const publish = vi.spyOn(there!.network, 'publish')
   const [hub, other] = [aHub(here!), aHub(there!)]

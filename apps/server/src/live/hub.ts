@@ -48,7 +48,7 @@ export function liveHub(
   const stops = [
     publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true, hasLease),
     followGaps(network, onGap),
-    // The points of imports are made when they are read, so they are read only for a listener.
+    // The `points` of an import are computed when they are read, so this happens only for a listener.
     bus.on('timeseriesSaved', (saved) =>
       entities.notify(saved.entityId.id, (listener) => listener.onTimeseries?.(saved.points)),
     ),
@@ -67,11 +67,11 @@ export function liveHub(
   return {
     /** Listens until the returned function is called. */
     listen: entities.add,
-    /** The same for changes of all alarms of a tenant. */
+    /** Listens to changes of all alarms of a tenant until the returned function is called. */
     listenToAlarms: alarms.add,
     /** Changes of the widget library. */
     library,
-    /** Resolves when values stored at any node reach the listeners; read stored values after it. */
+    /** Resolves when values stored at any node reach the listeners. Stored values must be read after that. */
     settled: (): Promise<unknown> =>
       watching ? Promise.all([network.flush(), watching.settled()]) : SETTLED,
     /** Called when updates of other nodes may have been missed. */

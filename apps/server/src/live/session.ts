@@ -18,8 +18,8 @@ export type LiveSession = ReturnType<typeof liveSession>
 let sessionCount = 0
 
 /**
- * One open connection. Answers leave at once; updates are gathered and leave together, at most every tick,
- * so that a burst of saves causes few frames. A client that does not keep up is disconnected.
+ * One open connection. Responses are sent at once; updates are collected and sent together, once per tick at
+ * most, so that a burst of saves causes few frames. A client that does not keep up is disconnected.
  */
 export function liveSession(
   socket: WebSocket,
@@ -48,7 +48,7 @@ export function liveSession(
     })
   }
 
-  /** For updates only: a response to a command is never dropped. */
+  /** Sends an update, or drops it when there are too many. Responses to commands are never dropped. */
   function sendUpdate(cmdId: number, message: object) {
     if (rates.take(id)) {
       isLimitReported = false

@@ -93,7 +93,7 @@ export function usageMeter() {
       used = new Map()
       return taken
     },
-    /** Adds counts that could not be stored back. The next interval tries again, not the next message. */
+    /** Adds counts again that could not be stored: the next interval stores them, not the next message. */
     giveBack(tenantId: string, { counts, pointsWithDefaultTtl }: Used) {
       const tenant = usedBy(tenantId)
       tenant.budget = undefined

@@ -276,7 +276,7 @@ test('rule chains that call each other in a cycle keep their links', async () =>
   expect(await linksOf('Inner')).toMatchObject([{ targetRuleChainId: idOf('Later root') }])
 })
 
-test('a device of the same name stays as it is and is named', async () => {
+test('an existing device of the same name is kept and reported', async () => {
   const { admin, job } = await imported(
     () => undefined,
     (client) => client.post('/api/device', { name: 'Store 1', label: 'Made here' }),

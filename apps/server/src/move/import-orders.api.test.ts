@@ -59,7 +59,7 @@ test('a tenant administrator imports into the own tenant only, and others do not
   expect((await other.admin.post(`/api/import/${id}/cancel`)).status).toBe(404)
 })
 
-test('a cancelled run keeps what is written, the password is sealed while it runs, and a new run continues', async () => {
+test('a cancelled run keeps what it has written, its password is stored encrypted until then, and a new run continues', async () => {
   const { admin } = await app.aTenant()
   let refused = 0
   source.change = (path) => {
@@ -79,7 +79,7 @@ test('a cancelled run keeps what is written, the password is sealed while it run
   expect(await ended(admin, id)).toMatchObject({ state: 'CANCELLED', error: null })
   expect((await stored()).secret).toBeNull()
   expect(await devicesOf(admin)).toBe(1)
-  // It has ended: a second order changes nothing.
+  // The run has ended: a second cancellation changes nothing.
   expect((await admin.post(`/api/import/${id}/cancel`)).status).toBe(200)
 
   source.change = () => undefined

@@ -43,7 +43,7 @@ test('a dry run counts and names what would be imported and writes nothing', asy
   expect(job.report.kinds.devices).toMatchObject({ onSource: 1, alreadyHere: 0, created: 1 })
   expect(job.report.kinds.ruleChains).toMatchObject({ onSource: 3, created: 3 })
   expect(job.report.kinds.tenant).toMatchObject({ onSource: 1 })
-  // The audit log is not chosen, and its size is told nevertheless.
+  // The audit log is not chosen, but its size is reported.
   expect(job.report.kinds.auditLog).toBeUndefined()
   expect(job.report.notChosen).toEqual({ auditLog: expect.any(Number) })
   expect(job.report.notChosen.auditLog).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('a dry run counts and names what would be imported and writes nothing', asy
   expect((await admin.get('/api/customers?pageSize=10&page=0')).body.totalElements).toBe(0)
 })
 
-/** New values of the source while it is followed, and how they are found here. */
+/** Saves new values at the source while it is followed; the returned function reads them here. */
 async function newValues(admin: TestClient) {
   const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
   const alarm = { originator: full.device.id, type: 'Followed', severity: 'MINOR', status: 'ACTIVE_UNACK' }
@@ -82,7 +82,7 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   await expect.poll(await newValues(admin), { timeout: 120_000 }).toEqual(['7', 8, 1])
   expect(await job()).toMatchObject({ state: 'RUNNING', paused: false, activity: { slowSince: null } })
 
-  // Paused, it goes on from where it was: an alarm that is acknowledged meanwhile follows too.
+  // After a pause the run continues where it stopped: an alarm acknowledged meanwhile is updated as well.
   const order = async (name: string) =>
     expect((await admin.post(`/api/import/${id}/${name}`)).status).toBe(200)
   await order('pause')
@@ -102,7 +102,7 @@ test('a new tenant that follows the source equals it at the switch, devices conn
     devices: { total: 1, arrived: 0 },
   })
 
-  // Written just before the end: the last round brings it.
+  // Written just before the end: the last round copies it.
   const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
   await there.admin.post(`${prefix}/timeseries/ANY`, { ts: Date.now(), values: { followed: 9 } })
   await order('finish')
@@ -144,7 +144,7 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   await there.admin.delete(`/api/device/${late.id.id}`)
 }, 300_000)
 
-test('the audit log is imported when it is chosen, once', async () => {
+test('the audit log is imported when it is chosen, and a second import adds no record again', async () => {
   const { admin } = await target.aTenant()
   const logs = async (client: TestClient) =>
     (await client.get('/api/audit/logs?pageSize=1000&page=0&sortProperty=createdTime&sortOrder=ASC')).body
@@ -202,7 +202,7 @@ test('ids that are taken here are listed and changed in every document', async (
   expect(job.warnings).toContainEqual(
     expect.objectContaining({ kind: 'NOT_IMPORTED', about: 'Device credentials', name: 'Venlo Device' }),
   )
-  // Nor the same address to two users. The dry run has named both.
+  // Nor can two users have the same email address. The dry run has reported both.
   const notImported = ({ warnings }: typeof job) =>
     warnings
       .filter(({ kind }: { kind: string }) => kind === 'NOT_IMPORTED')

@@ -91,7 +91,7 @@ describe('order by a field of the alarm', () => {
   })
 })
 
-describe('text in a field of the alarm', () => {
+describe('text search in a field of the alarm', () => {
   test.each<[string, string, string[]]>([
     ['createdTime', '200', ['c']],
     ['startTs', '11', ['b']],
@@ -119,13 +119,13 @@ test.each<[string, object, string[]]>([
   ['from', { startTs: 200 }, ['a', 'c']],
   ['to', { endTs: 200 }, ['b', 'c']],
   ['from and to', { startTs: 101, endTs: 299 }, ['c']],
-  ['a window beats both', { startTs: 100, endTs: 300, timeWindow: 1000 }, []],
+  ['a window takes precedence over both', { startTs: 100, endTs: 300, timeWindow: 1000 }, []],
   ['times below 1 count as missing', { startTs: -5, endTs: -1, timeWindow: -1 }, ['a', 'b', 'c']],
 ])('the time of creation: %s', async (_, link, expected) => {
   expect((await types(link)).sort()).toEqual(expected)
 })
 
-test('the name of the originator is the name column of its kind', async () => {
+test('the originator name is the name, title or email of the originator', async () => {
   const user = await world.customerUser(customer)
   const boardId = await world.dashboard('Board')
   const named: [EntityId, string | RegExp][] = [

@@ -248,7 +248,7 @@ describe('order', () => {
     expect(await types(allOf('DEVICE'))).toEqual(['Cold', 'Hot', 'Dry'])
   })
 
-  test('pages', async () => {
+  test('pages have the totals, and a page after the last one is empty', async () => {
     const sortOrder = { key: { type: 'ALARM_FIELD', key: 'type' }, direction: 'ASC' }
     const page = (page: number) => find(allOf('DEVICE'), { page, pageSize: 2, sortOrder })
     expect(await page(0)).toMatchObject({ totalPages: 2, totalElements: 3, hasNext: true, data: [{}, {}] })

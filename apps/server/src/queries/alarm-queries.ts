@@ -20,7 +20,7 @@ import { sourceOf } from './source'
 
 export interface AlarmsFound<T = AlarmData> {
   page: PageData<T>
-  /** All entities that the filter finds, also those beyond the searched maximum. */
+  /** The number of entities that the filter finds, including those beyond the searched maximum. */
   totalEntities: number
 }
 

@@ -7,8 +7,9 @@ import type { QueryScope } from './scope'
 export type DataQueries = ReturnType<typeof dataQueries>
 
 /**
- * Queries for entities and alarms with their data; the number of concurrent queries of a tenant is limited. They
- * may have connections of their own: `queryDb`. Encoding a page takes as long as building it, so it is limited too.
+ * Queries for entities and alarms with their data; the number of concurrent queries of a tenant is limited,
+ * and the encoding of a page, which takes as long as building it, counts as part of its query. `queryDb` may
+ * have connections of its own.
  */
 export function dataQueries(db: Database, queryDb: Database, slots: QuerySlots) {
   const entities = entityQueries(queryDb)

@@ -54,7 +54,7 @@ export function entityQueries(db: Database) {
       return new Map(rows.map((row) => [row.id, toEntityData(row, selection, 0).latest ?? {}]))
     },
 
-    /** From 3.2.2 on key filters are part of it. */
+    /** Counts the entities that a filter finds. From 3.2.2 on the request may have key filters. */
     async count(scope: QueryScope, filter: EntityFilter, keyFilters: KeyFilter[] = []): Promise<number> {
       requireBoundedConditions(keyFilters)
       return (await entityCount(sourceOf(filter, scope), keyFilters).execute(db)).rows[0]!.total

@@ -24,7 +24,7 @@ test('another tenant is active for a while after a value of its devices', () => 
   expect(areOthersSending('a')).toBe(false)
 })
 
-test('without questions nothing is noted', () => {
+test('values stored before the first call, or long after the last one, are not recorded', () => {
   const { areOthersSending, save } = setUp()
   save('b')
   expect(areOthersSending('a')).toBe(false)

@@ -35,10 +35,13 @@ describe.each(LARGEST)('%s', (_, most, ask) => {
   const post = (path: string, size: number) =>
     world.admin.post(path, { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE, ...ask(size) })
 
-  test.each(['/api/entitiesQuery/find', '/api/alarmsQuery/find'])('have a bound in %s', async (path) => {
-    expect((await post(path, most)).status).toBe(200)
-    expect(await post(path, most + 1)).toMatchObject({ status: 400, body: { errorCode: 31 } })
-  })
+  test.each(['/api/entitiesQuery/find', '/api/alarmsQuery/find'])(
+    'above the maximum are refused by %s',
+    async (path) => {
+      expect((await post(path, most)).status).toBe(200)
+      expect(await post(path, most + 1)).toMatchObject({ status: 400, body: { errorCode: 31 } })
+    },
+  )
 })
 
 test('keys and counts have the same limits', async () => {

@@ -6,7 +6,7 @@ const SWEEP_MS = 5000
 /** A sweep that comes this late was delayed by a pause of the process, not by load. */
 const PAUSED_MS = 4 * SWEEP_MS
 
-/** The start of what waits for its next attempt. */
+/** The start time of an entry that waits for its next attempt, and so cannot time out. */
 export const WAITING_FOR_RETRY = Number.POSITIVE_INFINITY
 export const isWaitingForRetry = ({ startedMs }: Started) => startedMs === WAITING_FOR_RETRY
 
@@ -34,8 +34,9 @@ export function timeoutSweep<Entry extends Started>(
 }
 
 /**
- * The process was paused, and the messages with it: what they wait for arrives or fails now. Failed here, they would
- * go on, and a node of a cluster that has lost its lease could store their values after it has joined again.
+ * Restarts the timeouts after a pause of the process: what its messages wait for arrives or fails now.
+ * Messages that are failed here would still be processed, and a cluster node that has lost its lease could
+ * store their values after it has joined again.
  */
 function startAgain(running: Iterable<Started>, now: number) {
   for (const entry of running) if (!isWaitingForRetry(entry)) entry.startedMs = now

@@ -25,7 +25,7 @@ export interface NodeOutputsParts {
   execute(node: RunningNode, msg: Message, relation: string, track: Track): void
 }
 
-/** The outputs of nodes that a branch needs when its completion ends. */
+/** The functions that a branch calls when its completion ends. */
 type BranchEnds = Pick<RunActions, 'sendOut' | 'fail'>
 
 /**
@@ -93,7 +93,10 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     send(node, copyFor(node, target, msg), fromQueue, track)
   }
 
-  /** Ends the branch here; the event names the node, the failure its chain too. */
+  /**
+   * Fails the branch when the execution budget is used up. The error event belongs to the node; the failure
+   * names the node and its chain.
+   */
   function endAtBudget(node: RunningNode, track: Track) {
     const text = `The message and its copies caused more than ${maxExecutionsAt(node)} node executions; they end at node '${node.name}' of rule chain '${node.chain.name}'`
     node.errors++
@@ -101,7 +104,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     failBranch(track, failureAt(node, text))
   }
 
-  /** Queues a message that belongs to the one being processed, which ends only after the queued one. */
+  /** Queues a message that the current message led to. The current message ends only after the queued one. */
   function send(node: RunningNode, msg: Message, fromQueue: string, track: Track) {
     track.open++
     msg.budget = sharedBudget(track)

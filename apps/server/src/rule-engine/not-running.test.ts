@@ -47,7 +47,7 @@ test('a message is refused while a node could not start because of the database'
   await close()
 })
 
-test('a node that could not start without the database starts when the database is back, after any time', async () => {
+test('a node that could not start without the database starts when the database is back, even after ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const root = aChain('root', { nodes: { Profile: { type: 'profile.TbDeviceProfileNode' } } })
@@ -63,7 +63,7 @@ test('a node that could not start without the database starts when the database 
   await close()
 })
 
-test('without a Failure link the message fails by the rule of its queue, and the next one is taken', async () => {
+test('without a Failure link the message fails, its queue reports the failure, and the next one is processed', async () => {
   const { push, failures, close } = anEngine([aChain('root', { nodes: { Strange: { type: 'x.Unknown' } } })])
   await push(message())
   await push(message())

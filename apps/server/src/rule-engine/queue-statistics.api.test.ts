@@ -117,7 +117,7 @@ test('an asset of a user with the same name is not changed', async () => {
   expect(errors).toHaveLength(1)
 })
 
-test('these assets do not count among those of the tenant', async () => {
+test('the assets with the statistics do not count as assets of the tenant', async () => {
   await pushed([undefined])
   await statistics.store()
   expect(await assetRepository(room.db).count(tenantId)).toBe(0)

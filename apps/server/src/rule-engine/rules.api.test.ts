@@ -173,7 +173,7 @@ test('a changed chain takes effect', async () => {
   await useChain(null)
 })
 
-test('the template for device profiles has an own device profile node', async () => {
+test('the chain offered for device profiles begins with a device profile node', async () => {
   const { db } = app.platform
   const id = await createDefaultChain(db, tenantId, { name: 'Ovens', root: false })
   const chain = await db.selectFrom('rule_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -61,7 +61,10 @@ export function sharedBudget(track: Track): ExecutionBudget {
   return track.budget
 }
 
-/** Whether one more copy of the message could be executed; it is counted. One that could not need not be made. */
+/**
+ * Reserves an execution for one more copy. Returns false if the maximum is reached: the copy need not be
+ * made.
+ */
 export function reserveCopy(track: Track, max: number): boolean {
   const budget = sharedBudget(track)
   if (budget.reserved >= max) return false

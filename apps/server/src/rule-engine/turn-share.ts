@@ -1,6 +1,6 @@
 import { fifo } from '../queue/fifo'
 
-/** What a tenant gets in one turn of the event loop, in messages. */
+/** The number of messages that a tenant may run in one turn of the event loop. */
 const PER_TURN = 24
 /** A copy costs more than a message of a device: it is created, queued and makes further copies. */
 const COPY_COST = 3
@@ -92,7 +92,10 @@ export function turnShares(now = () => performance.now()) {
     },
     /** The same for a copy that a rule chain made. */
     takeCopy: (tenantId: string): boolean => take(tenantId, COPY_COST),
-    /** Both call back in a later turn, after everything of the tenant that waits already. */
+    /**
+     * Calls back in a later turn, after everything of the tenant that is waiting already. So does
+     * `waitWithCopy`.
+     */
     waitWithMessage(tenantId: string, go: () => void) {
       shareOf(tenantId).waiting.push({ cost: 1, go })
     },

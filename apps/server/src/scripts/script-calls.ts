@@ -20,11 +20,14 @@ export const STOPPED: CallResult = {
 }
 
 const MAX_BATCH = 256
-/** Calls that end without having run, in one turn of the event loop. */
+/** At most this many calls are refused in one turn of the event loop. */
 const MAX_REFUSED = 16
 const MAX_GROUP_TEXT = 256 * 1024
 
-/** The next calls that may run. Of the others some end now, the rest in the next turns of the event loop. */
+/**
+ * The next calls that may run. Of the refused calls some end now, the rest in the next turns of the event
+ * loop.
+ */
 export function takeRunnable(
   waiting: ReturnType<typeof roundRobin<ScriptCall>>,
   refusalOf: (call: ScriptCall) => CallResult | undefined,

@@ -82,7 +82,7 @@ describe('scripts', () => {
     await runner.check('t1', 'var a = [1, 2, 3];\n'.repeat(10_000), ARGS)
   })
 
-  test('cannot end their function early', async () => {
+  test('cannot close the function around them', async () => {
     expect(await errorOf(open()('} function x() {'))).toMatchObject({ kind: 'compile' })
   })
 
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect(await run('return [1].pop()')).toBe(1)
   })
 
-  test('a block holds for the node, not for the same text elsewhere', async () => {
+  test('a block applies to a node until its script is changed, not to the same script of another tenant', async () => {
     open()
     const run = (tenant: string, node: string, code: string) =>
       errorOf(runner.run(tenant, node, code, ARGS, input({})))
@@ -197,7 +197,7 @@ describe('limits', () => {
     expect(late.message).toContain('processor time')
   })
 
-  test('a group of calls with one bad one gives each its own result', async () => {
+  test('calls that fail or take too long do not change the results of the other calls of their group', async () => {
     const run = open()
     const code = 'if (msg.n === 3) throw new Error("three"); if (msg.n === 5) while (true) {}; return msg.n'
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => run(code, { n })))

@@ -53,7 +53,7 @@ export function scriptRunner({
       thread.run({ tenantId, script, args, done: resolve, failed: reject }),
     )
 
-  /** Simple scripts need no promise: each takes about as long as the script. */
+  /** A simple script returns its result without a promise, which would take about as long as the script. */
   function runNode(
     tenantId: string,
     nodeId: string,
@@ -96,8 +96,8 @@ export function scriptRunner({
 
   return {
     /**
-     * Calls the script of a node as a function of `argNames`. Returns the result of a simple script, else a promise of
-     * it.
+     * Calls the script of a node as a function of `argNames`. Returns the result of a simple script, and a
+     * promise of the result for any other.
      */
     run: runNode,
     /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
@@ -115,8 +115,9 @@ export function scriptRunner({
       return { value: outcomeOf(result), elapsedMs }
     },
     /**
-     * Rejects with a `ScriptError` when the script does not compile. It is only compiled, not run. On a busy machine
-     * the first script may not be compiled in time: that says nothing about it, so its calls will decide.
+     * Rejects with a `ScriptError` when the script does not compile. It is only compiled, not run. On a busy
+     * machine the first script may not be compiled in time: it is then accepted, and its calls report the
+     * error.
      */
     async check(tenantId: string, code: string, argNames: string[]): Promise<void> {
       if (closed) throw unavailable('Scripts are shutting down')

@@ -28,7 +28,7 @@ test('an address of another machine is named with its setting', async () => {
   expect(explained.message).toBe('This machine has no address 203.0.113.1: correct SIGNALBOX_HOST')
 })
 
-test('a name without an address is explained with the setting that names it', () => {
+test('a host name that cannot be resolved is reported with the setting that contains it', () => {
   const unknown = (hostname: string) =>
     Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND', hostname })
   const message = (hostname: string) =>

@@ -57,7 +57,7 @@ const save = (target: EntityId, ...points: [number, string][]) =>
     points.map(([ts, key]) => aPoint(ts, key, long(ts))),
   )
 
-test('history goes to the target, within the keys and the time of the view', async () => {
+test('the history of a view is that of its target, within the keys and the time range of the view', async () => {
   const device = anEntity()
   await save(device, [10, 'a'], [20, 'a'], [30, 'a'], [20, 'b'])
   const view = await aView(device, { timeseries: ['a'] }, 10, 20)
@@ -111,7 +111,7 @@ test('a view without a list of attributes shows none', async () => {
   expect(await room.attributes.find(view)).toEqual([])
 })
 
-test('a view reads buckets of its target within its time', async () => {
+test('the aggregation of a view contains the points of its target within its time range', async () => {
   const device = anEntity()
   await save(device, [500, 'a'], [1500, 'a'], [2500, 'a'])
   const view = await aView(device, { timeseries: ['a'] }, 1000, 2000)
@@ -137,7 +137,7 @@ test.each([
   [101, 101],
   [200, 200],
   [201, undefined],
-])('a view of (100, 200] and a point at %d', async (ts, latest) => {
+])('in a view of (100, 200], after a point at %d the latest time is %s', async (ts, latest) => {
   const device = anEntity()
   const view = await aView(device, null, 100, 200)
   await save(device, [ts, 'a'])

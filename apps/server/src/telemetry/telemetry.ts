@@ -33,9 +33,9 @@ export interface TelemetryParts {
   onCommit?: (kind: 'points' | 'attributes', saves: number, ms: number) => void
 }
 
-/** Two lanes of points, attributes, and one to spare. */
+/** Two lanes of points, one of attributes, and a spare connection. */
 const WRITER_CONNECTIONS = 4
-/** One lane. */
+/** Late points have one lane. */
 const LATE_CONNECTIONS = 1
 
 export type Telemetry = Awaited<ReturnType<typeof telemetry>>

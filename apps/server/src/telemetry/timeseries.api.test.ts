@@ -184,7 +184,7 @@ test('deleting a range removes points and the latest value in it', async () => {
     keys: ['t'],
     latest: [],
   })
-  // An older point than the deleted ones is the newest now.
+  // A point that is older than the deleted latest value becomes the latest.
   await room.timeseries.save(tenantId, entity, [aPoint(NOW + 2, 't', long(9))])
   expect(await room.timeseries.latest(entity, ['t'])).toEqual([aPoint(NOW + 2, 't', long(9))])
 })
@@ -284,7 +284,7 @@ test('numbers of an import replace stored points of their times and leave a newe
   expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW + 9, 't', long(9))])
 })
 
-test('numbers of an import are stored although a series got points by another way', async () => {
+test('numbers of an import are stored when a device has sent points of the same series meanwhile', async () => {
   const entity = anEntity()
   await room.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', [[NOW, 1, 'LONG']])])
   await room.timeseries.save(tenantId, entity, [aPoint(NOW + 1, 't', long(5))])

@@ -39,7 +39,7 @@ export function alteredFrames(bytes: Uint8Array): Uint8Array[] {
   const kinds = [0, 1, 2, 3, 9].map((kind) => Buffer.concat([Buffer.of(kind), bytes.subarray(1)]))
   const isBytes = !frame || frame.payload instanceof Uint8Array
   const payloads = isBytes ? [] : alteredValues(frame.payload)
-  // Frames of the same kind as before are no change.
+  // A frame that gets the kind it has already is left out, because it is not altered.
   return [
     ...cut.filter(({ length }) => length < bytes.length),
     ...kinds.filter(([kind]) => kind !== bytes[0]),

@@ -47,7 +47,8 @@ export async function startTestNodes(
     any: () => nodes[Math.floor(Math.random() * nodes.length)]!,
     /** Resolves when every node has received the events of the others. */
     async eventsReceived() {
-      // What a node published before its answer from NATS is before the answers of the others.
+      // After the first flush NATS has everything the nodes published; each node receives it before the
+      // answer to its second flush.
       const flush = () => Promise.all(nodes.map(({ cluster }) => cluster.network.flush()))
       await flush()
       await flush()

@@ -10,7 +10,7 @@ export function mountSmallDisk(folder: string, megabytes: number) {
   return {
     /** Takes all the space that is left. */
     fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']),
-    /** Gives it back. */
+    /** Frees the space again. */
     free: () => rmSync(filler),
     unmount: () => void execFileSync('umount', ['-l', folder]),
   }

@@ -147,7 +147,7 @@ async function store(folder: string, { key, cert }: Certificate) {
   await writeWhole(certFile, cert)
 }
 
-/** A crash leaves the old file or the new one. */
+/** Replaces a file at once: a crash leaves the old file or the new one. */
 async function writeWhole(file: string, text: string) {
   await writeFile(`${file}.new`, text, { mode: 0o600 })
   await rename(`${file}.new`, file)

@@ -86,7 +86,7 @@ export function connectivityRoutes(app: App, { devices, openPorts, authority, tr
   )
 }
 
-/** What a device gives as its name when it connects. */
+/** The names with which a device connects: its token, or its user name and client id. */
 function namesOf({ credentialsType, credentialsId, credentialsValue }: DeviceCredentials): string[] {
   if (credentialsType === 'ACCESS_TOKEN') return [credentialsId]
   if (credentialsType !== 'MQTT_BASIC') return []

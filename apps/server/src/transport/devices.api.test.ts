@@ -119,7 +119,7 @@ test('calls are refused without method, for unknown devices and for other tenant
   expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)
 })
 
-test('an offline device makes the caller wait, then 409, or 504 on the later path', async () => {
+test('a call to an offline device ends after its timeout with 409, or with 504 on the path of later versions', async () => {
   wire.end()
   const call = { method: 'm', params: {}, timeout: 5000 }
   const answers = await Promise.all([

@@ -23,7 +23,7 @@ export function telemetryMessage(
   })
 }
 
-/** Client attributes a device reported. It knows them already, hence `notifyDevice`. */
+/** Client attributes that a device reported. `notifyDevice` is false: the device knows its own values. */
 export function attributesMessage(
   device: TransportDevice,
   entries: KeyValue[],
@@ -35,7 +35,7 @@ export function attributesMessage(
   return deviceMessage(device, 'POST_ATTRIBUTES_REQUEST', metadata, data, nowMs, sessionOpenedMs)
 }
 
-/** A request of the device, which a rule chain may answer by these three values. */
+/** A request of the device. A rule chain needs the three values of `way` to answer it. */
 export const rpcRequestMessage = (
   device: TransportDevice,
   data: string,

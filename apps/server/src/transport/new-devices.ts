@@ -61,7 +61,7 @@ export function newDevices({ db, bus, queue, log, ...creation }: Parts) {
       announce(device, { gatewayId: gateway.id, ...(customerId ? { customerId } : {}) })
     },
 
-    /** A device that provisioned itself. */
+    /** A device for a provisioning request. */
     async createForProvisioning(device: NewDevice): Promise<Device> {
       const created = await db.transaction().execute((tx) => createDevice(tx, creation, device))
       announce(created, { tenantId: entityId('TENANT', device.tenantId).id })

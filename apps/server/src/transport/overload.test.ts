@@ -123,7 +123,7 @@ test('MQTT over WebSocket: the upgrade is refused, and a CONNECT on an open WebS
   expect(load.refused).toEqual(['mqtt', 'websocket'])
 })
 
-test('while the server is busy a connection with more than ten open messages is not read; none is lost', async () => {
+test('while the server is busy a connection with more than ten unacknowledged messages is not read; none is lost', async () => {
   const releases: (() => void)[] = []
   const { endpoint, load, token } = await anEndpoint({
     devices: [aDevice(), aDevice()],
@@ -135,7 +135,7 @@ test('while the server is busy a connection with more than ten open messages is 
   await other.connect({ username: endpoint.devices[1]!.credentials.credentialsId })
   load.level = 1
   const send = (id: number) => wire.publish(TELEMETRY, `{"a":${id}}`, 1, id)
-  // Each is read before the next one is sent, so the eleventh is the last that is read.
+  // Each message is read before the next one is sent, so reading stops after the eleventh.
   for (let id = 1; id <= 10; id++) {
     send(id)
     await wire.settled()
@@ -144,7 +144,7 @@ test('while the server is busy a connection with more than ten open messages is 
   await expect.poll(() => releases.length).toBe(11)
   send(12)
   send(13)
-  // What another connection sent later has arrived: these two would have too.
+  // Packets sent later on another connection have arrived: 12 and 13 would have too if they were read.
   for (let count = 0; count < 5; count++) await other.settled()
   expect(releases).toHaveLength(11)
 

@@ -15,7 +15,7 @@ function heldPushes() {
 
 const items = Array.from({ length: 40 }, (_, index) => index)
 
-test('25 are processed at once, in order', async () => {
+test('at most 25 messages are processed at once, in order', async () => {
   const { pushed, push, end } = heldPushes()
   const all = pushInOrder(items, push)
   expect(pushed).toEqual(items.slice(0, 25))
@@ -33,7 +33,7 @@ test('25 are processed at once, in order', async () => {
   expect(pushed).toEqual(items)
 })
 
-test('after a failure no more are pushed, and it is reported when the others have ended', async () => {
+test('after a failure no more messages are pushed; the failure is reported once the open ones have ended', async () => {
   const { pushed, push, end } = heldPushes()
   const all = pushInOrder(items, push)
   end(0).reject(new Error('first'))

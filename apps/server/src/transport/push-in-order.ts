@@ -1,7 +1,7 @@
-/** The messages of one upload that are processed at once: thousands of them would fill the memory of new objects. */
+/** How many messages of one upload are processed at once. Thousands would fill V8's space of new objects. */
 const AT_ONCE = 25
 
-/** Pushes the messages of one upload in order. Done when all of them are; after a failure no more are pushed. */
+/** Pushes the messages of one upload in order; resolves when all are processed. A failure ends the pushes. */
 export async function pushInOrder<T>(items: T[], push: (item: T) => Promise<void>): Promise<void> {
   const open: Promise<void>[] = []
   try {
@@ -11,7 +11,7 @@ export async function pushInOrder<T>(items: T[], push: (item: T) => Promise<void
     }
     await Promise.all(open)
   } finally {
-    // The failure that is reported is the first; others must not end the process.
+    // Only the first failure is reported. An unhandled rejection of another push would end the process.
     await Promise.allSettled(open)
   }
 }

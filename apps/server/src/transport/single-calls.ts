@@ -75,7 +75,7 @@ export function singleCalls(services: TransportServices) {
       return update && String(jsonFormat.writeSharedUpdate(update))
     },
 
-    /** The oldest call that waits, or else the next one. */
+    /** The oldest waiting call; without one it waits for the next call. */
     async nextCall(device: TransportDevice, wait: WaitOptions) {
       limits.counted(device)
       const call =

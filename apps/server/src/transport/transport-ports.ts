@@ -13,7 +13,7 @@ import type { TransportServices } from './transport-services'
 
 export interface TransportSettings {
   host: string
-  /** Undefined: there is no plain port. */
+  /** Undefined means that there is no plain port. */
   mqttPort?: number | undefined
   mqttsPort: number
   coapPort: number
@@ -23,9 +23,9 @@ export interface TransportSettings {
 }
 
 export interface TransportCertificates {
-  /** Of the MQTTS port, which opens with the first one. */
+  /** Holds the certificate of the MQTTS port, which opens once there is a certificate. */
   common: CertificateHolder
-  /** Of the MQTT port; with it that port uses TLS. */
+  /** Holds the certificate of the MQTT port; if it is given, that port uses TLS. */
   mqtt?: CertificateHolder | undefined
 }
 
@@ -87,7 +87,7 @@ export function transportPorts(services: TransportServices) {
     return opened
   }
 
-  /** The port for plain MQTT, unless it has a certificate of its own. */
+  /** Opens the MQTT port: with TLS if it has its own certificate, else plain. */
   async function openMqtt(settings: Omit<MqttSettings, 'tls'>, holder: CertificateHolder | undefined) {
     if (!holder) {
       await mqtt(settings)

@@ -90,7 +90,7 @@ async function aProfile(provisionType: string, key = newId()) {
   return { provisionDeviceKey: key, provisionDeviceSecret: 'ps' }
 }
 
-/** A device with a token, made by hand. */
+/** A device with a token, written directly to the database. */
 async function aDevice(name: string, additionalInfo: unknown = null) {
   const id = newId()
   const { id: deviceProfile } = await database.db
@@ -265,7 +265,7 @@ test('a wrong key or secret, or a profile that does not provision, is not found'
   expect(await provision({ ...keys, provisionDeviceKey: 'wrong' })).toEqual(notFound)
 })
 
-test('a claim is valid for its period; a later one replaces it only after the end', async () => {
+test('a claim is valid for its period; another claim is accepted only after that', async () => {
   const id = await aDevice('claimable')
   const { wire } = await connected('token claimable')
   await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"first","durationMs":1}')
@@ -277,7 +277,7 @@ test('a claim is valid for its period; a later one replaces it only after the en
   expect(await devices.claims.find(id)).toBeUndefined()
 })
 
-test('a profile that is renamed and moved to other topics reaches a live session', async () => {
+test('an open session uses the new name and topics of a changed profile', async () => {
   await aDevice('mover')
   const { wire } = await connected('token mover')
   await aProfile('DISABLED')

@@ -36,7 +36,7 @@ export interface TransportParts {
   state: DevicePresence
   tenantLimits: TenantLimits
   meter: TransportMeter
-  /** Names this process in messages that are answered later. */
+  /** Identifies this process in messages whose answer has to return to it. */
   serviceId: string
   log: Pick<Logger, 'warn' | 'debug'>
   onAcknowledged?: (ms: number) => void
@@ -49,7 +49,7 @@ interface RouteParts {
   deviceService: ConnectivityDevices
   /** The HTTPS port, once it is open. */
   httpsPort: () => number | undefined
-  /** Path prefix under which a proxy shows the server. */
+  /** Path prefix of the server behind a proxy. */
   basePath: string
   /** The other nodes of the cluster. */
   otherNodes: () => readonly string[]
@@ -126,7 +126,7 @@ export function transport({
     },
     openPorts: ports.openPorts,
     serveWebSockets: ports.serveWebSockets,
-    /** Open one port only; return its number. */
+    /** `listenMqtt` and `listenCoap` open one port only and return its number. */
     listenMqtt: ports.mqtt,
     listenCoap: ports.coap,
     listen: ports.listen,

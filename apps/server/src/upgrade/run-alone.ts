@@ -1,6 +1,6 @@
 import { upgradeEmbedded } from './upgrade'
 
-// The test runs this in a process of its own that ends itself after a step: run-alone.ts <data folder> <step>.
+// Runs an upgrade for the test and kills its own process after a step: run-alone.ts <data folder> <step>.
 const [dataDir = '', last] = process.argv.slice(2)
 await upgradeEmbedded({
   dataDir,

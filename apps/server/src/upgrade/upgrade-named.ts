@@ -8,8 +8,8 @@ import type { Upgrade } from './upgrade'
 
 /**
  * Upgrades a database of another server (DATABASE_URL). Migrations and check are one transaction, so that a failure
- * leaves the old state. A new database is only migrated. Nodes that run beside it may remove rows at any time, and
- * would wait while rows are counted: then the numbers of rows are not compared.
+ * leaves the old state. A new database is only migrated. With `besideNodes` the numbers of rows are not
+ * compared: nodes that use the database meanwhile may remove rows, and counting would make them wait.
  */
 export async function upgradeNamed(db: Database, { besideNodes = false } = {}): Promise<Upgrade> {
   const begin = performance.now()

@@ -203,12 +203,12 @@ async function program() {
 const root = join(import.meta.dirname, '../../../..')
 let bundled: Promise<unknown> | undefined
 
-test.each(KILLED)('killed when the database was %s, it is old or new as a whole', async (step) => {
+test.each(KILLED)('an upgrade killed after %s leaves an intact old or new database', async (step) => {
   const dataDir = aDataFolder()
   const child = spawn(process.execPath, [await program(), dataDir, step], { stdio: 'inherit' })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   expect(await stateIn(dataDir)).toBe(step === 'exchanged' ? 'new' : OLD)
-  // The copy of the killed one was left with its server running.
+  // The killed upgrade left its copy behind, and the PostgreSQL server of the copy still runs.
   if (step !== 'migrated') return
   await upgradeEmbedded({ dataDir, report: () => {} })
   expect(await stateIn(dataDir)).toBe('new')

@@ -31,9 +31,9 @@ export interface UpgradeOptions {
 }
 
 /**
- * Upgrades the embedded database, which must not run: a copy is migrated and checked, then takes the place of the
- * present one, which is kept. Until that exchange nothing of the present database is touched, so every failure or
- * crash leaves the old state.
+ * Upgrades the embedded database, which must not run. A copy is migrated and checked, then it replaces the
+ * present database, which is kept. Until then the present database is not changed, so every failure or crash
+ * leaves the old state.
  */
 export async function upgradeEmbedded({
   dataDir,
@@ -61,7 +61,7 @@ export async function upgradeEmbedded({
   } catch (error) {
     const { message } = error as Error
     const reason = /No space left/.test(message) || isDiskFull(dataDir) ? 'the disk is full' : message
-    // The space of the copy may be what the next start needs.
+    // Frees the space of the copy: the next start may need it.
     rmSync(copyFolder(dataDir), { recursive: true, force: true })
     throw new Error(`The upgrade to ${PRODUCT_VERSION} failed: ${reason}. The database is as it was before`, {
       cause: error,
@@ -73,7 +73,7 @@ export async function upgradeEmbedded({
 
 const copyFolder = (dataDir: string) => join(dataDir, 'upgrade')
 
-/** PostgreSQL ends when it cannot write its log; the error of the connection does not tell why. */
+/** Whether the disk is full: PostgreSQL then ends, and the connection error does not tell the reason. */
 function isDiskFull(folder: string) {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < 1024 ** 2
@@ -102,7 +102,7 @@ async function copyStopped(dataDir: string, target: string) {
   await copyDatabase(homeOf(dataDir), target).finally(unlock)
 }
 
-/** A crashed upgrade may have left a copy with a running server. */
+/** Prepares the folder of the copy: a crashed upgrade may have left a copy with a running server. */
 async function emptyCopyFolder(dataDir: string) {
   const copy = copyFolder(dataDir)
   const cluster = join(homeOf(copy), 'cluster')

@@ -92,7 +92,7 @@ test('a new hour resets its counter; after a restart, counting continues from th
   expect(await shown()).toMatchObject({ emailCount: [MONTH, 4], emailCountHourly: [HOUR + 3_600_000, 1] })
 })
 
-test('a feature warns, is disabled, and is enabled again in the new month', async () => {
+test('a feature gets a warning, is disabled at its limit, and enabled again in the new month', async () => {
   await setLimits({ maxEmails: 10 })
   meter.count(tenantId, 'emails', 8)
   await usage.store()
@@ -122,7 +122,7 @@ test('changed limits apply at once', async () => {
   await expect.poll(() => changes).toEqual(['sms DISABLED', 'sms ENABLED'])
 })
 
-test('storage counts texts by length and points by their days of retention', async () => {
+test('stored points count by the length of their text and by their days of retention', async () => {
   await setLimits({ defaultStorageTtlDays: 10 })
   meter.stored(tenantId, [aPoint(1, 'a', long(1)), aPoint(1, 'b', text('x'.repeat(1000)))], null)
   meter.stored(tenantId, [aPoint(1, 'a', long(1))], 5 * 86_400)
@@ -131,7 +131,7 @@ test('storage counts texts by length and points by their days of retention', asy
   expect((await shown()).storageDataPointsCount).toEqual([MONTH, 3 * 10 + 5 + 1])
 })
 
-test('a month that began while the server was stopped is started by the next process', async () => {
+test('a month that began while the server was stopped resets the counters after the next start', async () => {
   await setLimits({ maxEmails: 10 })
   meter.count(tenantId, 'emails', 10)
   await usage.close()
@@ -195,7 +195,7 @@ describe('each counter', () => {
   })
 })
 
-describe('what is used up', () => {
+describe('a feature that is used up', () => {
   test.each([
     ['storage', 'DB storage writes are disabled due to API limits!'],
     ['scripts', 'JS Execution is disabled due to API limits!'],

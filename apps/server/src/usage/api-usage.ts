@@ -39,12 +39,12 @@ export async function apiUsage(parts: ApiUsageParts) {
   const { tenants, remember, apply } = usages
   let knownMonth: number | undefined
   const runInOrder = serialExecutor()
-  // By itself: two nodes that report to each other would otherwise wait for each other.
+  // Separate from `runInOrder`: otherwise two nodes that report to each other would block each other.
   const reportInOrder = serialExecutor()
   const updateStates = usageStates({ records, timeseries, bus, now, remember, onStateChange })
   const add = addedUsage({ usages, timeseries, updateStates, now })
 
-  /** Another node keeps the counters of the tenant. */
+  /** Reports counts to the node that keeps the counters of the tenant. */
   async function report(tenantId: string, used: Used) {
     const allowance = await exchange.report(tenantId, used)
     if (allowance) apply(tenantId, allowance)
@@ -73,7 +73,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     return used
   }
 
-  /** `called`: a tenant of which another node wants to know what was counted here; the answer is a new share. */
+  /** `called` is a tenant whose counts another node asks for; reporting them returns a new share. */
   async function store(called?: string) {
     const others = await runInOrder(storeOwn)
     if (called && meter.hasBudget(called) && !ownership.isOwn(called) && !others.has(called))
@@ -111,7 +111,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     adding.catch(onError)
     return adding
   }
-  // Other counters of tenants whose partition moved are read again when they are needed.
+  // The counters of tenants whose partition moved are dropped here, and read again when they are needed.
   const stopOwnership = ownership.onChange(({ gained, lost }) => {
     const moved = new Set([...gained, ...lost])
     for (const tenantId of tenants.keys()) if (moved.has(partitionOf(tenantId))) tenants.delete(tenantId)
@@ -128,7 +128,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     bus.on('cachesStale', () => void runOrReport(usages.readRestricted)),
   ]
   const timer = setInterval(() => void storeOrReport(), FLUSH_EVERY_MS).unref()
-  // Between two intervals a busy tenant could use many times what is left.
+  // Does not wait for the interval: until then a busy tenant could use many times what is left.
   meter.whenUsedUp((tenantId) => {
     exchange.callReports(tenantId)
     void storeOrReport()

@@ -44,15 +44,12 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
       const record = await records.find(tenantId)
       return record && readUsage(record, timeseries, now())
     },
-    /** Another node keeps the counters of the tenant and has changed a state. */
+    /** Reads the states of a tenant again, after the node that keeps its counters has changed one. */
     async readStates(tenantId: string) {
       const record = await records.find(tenantId)
       if (record) meter.block(tenantId, blockedFeatures(record))
     },
-    /**
-     * Reads which features are disabled. The node that keeps the counters also needs these, to enable the features
-     * again.
-     */
+    /** Reads which features are disabled. The node that keeps the counters has to enable them again. */
     async readRestricted() {
       const restricted = await records.restricted()
       const known = new Set(restricted.map(({ tenantId }) => tenantId))
@@ -62,7 +59,10 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
         if (!ownership.isOwn(record.tenantId)) meter.block(record.tenantId, blockedFeatures(record))
         else if (!tenants.has(record.tenantId)) remember(await readUsage(record, timeseries, now()))
     },
-    /** A new month begins for all tenants, also for inactive ones; it may have begun while the server was stopped. */
+    /**
+     * Reads the usage of all tenants of this node: a new month has to begin for inactive tenants too, even if
+     * the server was stopped when it began.
+     */
     async rememberOwn() {
       for (const record of await records.all())
         if (ownership.isOwn(record.tenantId) && !tenants.has(record.tenantId))

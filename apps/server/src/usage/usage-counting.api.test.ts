@@ -30,7 +30,7 @@ beforeEach(async () => {
   await storeUsage()
 })
 
-/** Twice: each node reports what it counted to the node that keeps the counts of the tenant, which stores them then. */
+/** Twice: first all nodes report to the node that keeps the tenant's counts, then that node stores them. */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }
@@ -65,24 +65,24 @@ test.each<[string, () => Promise<{ status: number }>, number, number]>([
     1,
   ],
   ['the answer to a call', () => post('rpc/7', { ok: true }), 1, 1],
-])('%s of a device counts', async (_name, call, messages, points) => {
+])('%s of a device is counted in messages and data points', async (_name, call, messages, points) => {
   expect((await call()).status).toBe(200)
   expect(await counted('transportMsgCount', 'transportDataPointsCount')).toEqual([messages, points])
 })
 
-test('what is refused does not count', async () => {
+test('a refused message is not counted', async () => {
   expect((await post('telemetry', 'nonsense')).status).toBe(400)
   expect(await counted('transportMsgCount', 'transportDataPointsCount')).toEqual([0, 0])
 })
 
-test('a message through the rule chain counts its nodes and what they store', async () => {
+test('a message counts as one execution per rule node, and its stored points by their size', async () => {
   await post('telemetry', { a: 1, b: 'x'.repeat(600) })
   const [executions, stored] = await counted('ruleEngineExecutionCount', 'storageDataPointsCount')
   expect(executions).toBeGreaterThanOrEqual(3)
   expect(stored).toBe(3)
 })
 
-test('a message through the API stores without passing the transport', async () => {
+test('telemetry saved over REST counts as stored points, not as transport messages', async () => {
   await admin.post(`/api/plugins/telemetry/DEVICE/${device}/timeseries/ANY`, { a: 1 })
   expect(await counted('transportMsgCount', 'storageDataPointsCount')).toEqual([0, 1])
   await admin.post(`/api/plugins/telemetry/DEVICE/${device}/timeseries/ANY/${10 * 86_400}`, { a: 1 })
@@ -103,7 +103,7 @@ test('a tenant that used up its transport is refused by every node', async () =>
   expect(await counted('transportMsgCount')).toEqual([1])
 })
 
-// Of several nodes each may use its part of what is left: see two-nodes.api.test.ts.
+// Each of several nodes may use its share of what is left: see two-nodes.api.test.ts.
 test.runIf(TEST_NODES === 1)(
   'messages are refused at most 5 % above the limit of the month, without waiting for the next interval',
   async () => {

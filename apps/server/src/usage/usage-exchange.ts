@@ -44,7 +44,7 @@ export function usageExchange(
   })
 
   return {
-    /** Undefined when the tenant was deleted. */
+    /** Reports counts and returns what the tenant may still use; undefined if the tenant was deleted. */
     async report(
       tenantId: string,
       { counts, pointsWithDefaultTtl }: Used,
@@ -61,7 +61,7 @@ export function usageExchange(
       const { blocked, left, defaultTtlDays } = Allowance.parse(answer)
       return { blocked, budget: { left, defaultTtlDays } }
     },
-    /** Asks every node for its counts. A node has used up its share, so the shares of the others are too large. */
+    /** Asks every node for its counts: one has used up its share, so the shares have to be divided again. */
     callReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),
     close() {
       stopCalls()

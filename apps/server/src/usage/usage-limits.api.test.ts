@@ -29,7 +29,7 @@ async function shown(key: string) {
   return body[key][0].value
 }
 
-/** Twice: each node reports what it counted to the node that keeps the counts of the tenant, which stores them then. */
+/** Twice: first all nodes report to the node that keeps the tenant's counts, then that node stores them. */
 async function storeUsage() {
   for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
 }

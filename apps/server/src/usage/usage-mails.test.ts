@@ -47,7 +47,7 @@ test('a tenant without an address gets no mail', () => {
   expect(mailer.sent).toEqual([])
 })
 
-test('a mail that cannot be sent is reported as an error only', async () => {
+test('a mail that cannot be sent is reported to onError and does not reject', async () => {
   const errors: unknown[] = []
   const failing = { notify: async () => Promise.reject(new Error('no mail server')) }
   usageMails(failing, (error) => errors.push(error))(aChange('WARNING'))

@@ -59,7 +59,10 @@ const deviceOf = ({ name, type, label }: SimulatedDevice) => ({ name, type, labe
 const setState = (rest: RestClient, { id }: Entity, state: 'building' | 'complete') =>
   rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/SERVER_SCOPE`, { [STATE]: state })
 
-/** Whether the setup is complete. Demos of earlier versions lack the attribute: then their dashboards show it. */
+/**
+ * Whether the setup is complete. A demo of an earlier version lacks the attribute: it is complete if it has a
+ * dashboard.
+ */
 export async function isBuilt(rest: RestClient): Promise<boolean> {
   const state = await storedState(rest)
   if (state !== undefined) return state === 'complete'
@@ -118,7 +121,7 @@ async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boar
   for (const board of boards.slice(0, 2)) await rest.post(`/api/customer/${id.id}/dashboard/${board.id.id}`)
 }
 
-/** At whole time steps: after an interruption the same points are overwritten. */
+/** Points are at whole time steps, so that a setup after an interruption overwrites them. */
 async function storeHistory(rest: RestClient, { id }: Entity, batches: Iterable<object>) {
   for (const batch of batches) await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
 }

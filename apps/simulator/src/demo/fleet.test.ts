@@ -23,7 +23,7 @@ test('the customer has rooms, trucks and its own figures, but not those of the c
 test.each([
   [CONTROL_ROOM, demoFleet.devices],
   [CUSTOMER_CONTROL_ROOM, customerDevices],
-])('the figures of %s are those of the devices its viewers see', (name, visible) => {
+])('%s has the totals of the devices that its viewers see', (name, visible) => {
   const { values } = demoFleet.devices.find((device) => device.name === name)!
   const ofType = (profile: string) => visible.filter(({ type }) => type === profile)
   const [rooms, trucks] = [ofType(ROOM_PROFILE), ofType(TRUCK_PROFILE)]

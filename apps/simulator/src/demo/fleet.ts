@@ -131,7 +131,7 @@ function sun(ts: number) {
   return Math.max(0, Math.sin(((hour - 5) / 13) * Math.PI))
 }
 
-/** A different number for every name, so that no two devices behave alike. */
+/** A number computed from the name, so that devices have different curves. */
 function seedOf(name: string) {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
 }

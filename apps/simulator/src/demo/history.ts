@@ -3,7 +3,7 @@ import { valuesAt } from '../fleet'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** A message may contain a few more. */
+/** Values per message, a little below the limit of the server. */
 const MAX_VALUES = 9000
 
 /** The history of a device: every ten minutes for a month, every minute for the last day. */

@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000
 
 /**
- * Recurring faults as functions of time: they give history as well as live values, and every start of the demo has
- * the same ones.
+ * A recurring fault as a function of time: it gives history as well as live values, and is the same at every
+ * start of the demo.
  */
 export interface Incident {
   everyMinutes: number
   lastsMinutes: number
-  /** Shifts it against other incidents. */
+  /** Shifts the incident in time, so that incidents do not coincide. */
   offsetMinutes: number
 }
 

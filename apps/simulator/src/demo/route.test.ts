@@ -3,7 +3,7 @@ import { positionOn } from './route'
 
 const HOUR = 3_600_000
 
-test('a truck drives there, rests, and returns', () => {
+test('a truck drives to the end of its route, rests, and returns', () => {
   const at = positionOn(
     [
       [50, 10],

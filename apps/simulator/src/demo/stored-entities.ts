@@ -15,7 +15,7 @@ const nameOf = ({ name, title }: Named) => name ?? title ?? ''
 /** Page size of a search by name: the demo has far fewer matches. */
 const PAGE = 'pageSize=100&page=0'
 
-/** Lists by the path that saves: an interrupted setup continues with existing entities. */
+/** For each path that saves an entity, the path of the list in which to search for an existing one. */
 const LISTS: Record<string, string> = {
   '/api/ruleChain': '/api/ruleChains',
   '/api/deviceProfile': '/api/deviceProfiles',
@@ -29,7 +29,7 @@ export async function ensure(rest: RestClient, path: string, entity: Named): Pro
   return (await findStored(rest, path, nameOf(entity))) ?? rest.post<Entity>(path, entity)
 }
 
-/** The entity of that name, by the path that saves entities of its kind. */
+/** Finds the entity of that name; `path` is the one that saves entities of its kind. */
 export async function findStored(rest: RestClient, path: string, name: string): Promise<Entity | undefined> {
   const search = encodeURIComponent(name)
   const { data } = await rest.get<{ data: (Entity & Named)[] }>(`${LISTS[path]}?${PAGE}&textSearch=${search}`)

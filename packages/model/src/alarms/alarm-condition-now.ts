@@ -8,9 +8,9 @@ export const AlarmConditionNow = z.object({
   /** The rule of the alarm's severity in the device profile; null where no profile rule raised it. */
   createRule: AlarmRule.nullable(),
   clearRule: AlarmRule.nullable(),
-  /** Label, unit and decimals of the keys the rules look at, as far as the profile's dictionary has them. */
+  /** Label, unit and decimals of the keys in the rules, for keys in the dictionary of the profile. */
   keys: z.array(ProfileKey),
-  /** The first number the rule looks at. */
+  /** The first key that the rule compares as a number; null without one. */
   watched: z
     .object({
       key: z.string(),

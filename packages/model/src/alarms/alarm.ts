@@ -85,7 +85,7 @@ export const AlarmSummary = z.object({
 })
 export type AlarmSummary = z.infer<typeof AlarmSummary>
 
-/** The number of alarms in each usual view, without other filters. */
+/** The number of alarms in each view of the alarms page, without other filters. */
 export const AlarmViewCounts = z.object({
   all: z.number().int(),
   attention: z.number().int(),
@@ -94,7 +94,7 @@ export const AlarmViewCounts = z.object({
 })
 export type AlarmViewCounts = z.infer<typeof AlarmViewCounts>
 
-/** The number of active alarms at equal distances of time, oldest first; the last is that of now. */
+/** The number of active alarms at equal time intervals, oldest first; the last is the present number. */
 export const AlarmTrend = z.object({ stepMs: z.number(), active: z.array(z.number()) })
 export type AlarmTrend = z.infer<typeof AlarmTrend>
 

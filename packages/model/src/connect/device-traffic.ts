@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a message of a device was not taken: its topic is unknown, or its payload cannot be read. */
+/** Why a message of a device was refused: its topic is unknown, or its payload cannot be read. */
 export const MessageProblem = z.object({
   kind: z.enum(['topic', 'payload']),
   ts: z.number(),
@@ -9,12 +9,12 @@ export const MessageProblem = z.object({
 })
 export type MessageProblem = z.infer<typeof MessageProblem>
 
-/** What the transports saw of a device since the server was started; times are null until it happened. */
+/** The last events of a device since the server was started; a time is null before the first such event. */
 export const DeviceTraffic = z.object({
-  /** A connection from the address of the reader that has not led to a device. */
+  /** The last connection from the address of the requesting user that has not signed in as a device. */
   connectionTime: z.number().nullable(),
   acceptedTime: z.number().nullable(),
-  /** Credentials that are similar to those of the device, or were sent from the address of the reader. */
+  /** Refused credentials: similar to those of the device, or sent from the address of the requesting user. */
   refused: z.object({ ts: z.number(), isSimilar: z.boolean() }).nullable(),
   messageTime: z.number().nullable(),
   problem: MessageProblem.nullable(),

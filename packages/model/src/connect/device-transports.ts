@@ -25,7 +25,7 @@ export const DeviceTransports = z.object({
 })
 export type DeviceTransports = z.infer<typeof DeviceTransports>
 
-/** The same, with the TLS port in place of the plain one where there is one. */
+/** The transports with the TLS port instead of the plain port of each protocol that has one. */
 export function encryptedTransports(transports: DeviceTransports): DeviceTransports {
   const { http, https, mqtt, mqtts } = transports
   return {

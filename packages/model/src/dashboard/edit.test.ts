@@ -82,7 +82,7 @@ describe('positions', () => {
     expect(entries(dashboard).a?.row).toBe(0)
   })
 
-  test('other columns keep the shares of the width, and adjacent widgets stay adjacent', () => {
+  test('with another number of columns widgets keep their share of the width, and adjacent ones stay adjacent', () => {
     const { layouts } = aColumn('a', 'b').states.default!
     const { widgets } = withColumns(layouts.main, 12)
     expect(widgets.a).toMatchObject({ row: 0, sizeX: 4, sizeY: 3 })
@@ -167,7 +167,7 @@ describe('copy and paste', () => {
     expect(filterUsers(configuration, hot!.id)).toHaveLength(1)
   })
 
-  test('an equal alias is reused whatever its name; a different one gets a free name', () => {
+  test('pasting reuses an alias with an equal filter whatever its name; another alias gets an unused name', () => {
     const same = {
       x: {
         id: 'x',
@@ -250,7 +250,7 @@ describe('widget files of older releases', () => {
     expect(item?.aliasesInfo.datasourceAliases[0]).toEqual({ alias: 'Pump', filter })
   })
 
-  test('a source without an alias gets an empty one that the import asks about', () => {
+  test('a source without an alias gets one without an entity; the import asks for its entity', () => {
     const item = withAllAliases(readWidgetItem({ ...file({}), aliasesInfo: {} })!)
     const { configuration } = pasteWidget(aDashboard(), MAIN, item, newId)
     expect(unresolvedAliases(configuration, [])).toHaveLength(1)

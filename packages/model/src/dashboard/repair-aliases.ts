@@ -3,7 +3,7 @@ import { type Loose, objectOf, objectsOf } from './loose'
 
 const ID_LENGTH = 36
 
-/** Converts aliases to filters under ids of the present form; references to old ids are changed too. */
+/** Converts aliases to the present form, with a filter and a UUID; references to old ids are changed too. */
 export function repairAliases(document: Loose, newId: () => string) {
   const stored = isObject(document.entityAliases)
     ? document.entityAliases

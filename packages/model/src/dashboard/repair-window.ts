@@ -39,7 +39,7 @@ function withoutCalendarIntervals(window: Record<string, unknown>) {
   return parts.length > 0 ? { ...window, ...Object.fromEntries(parts) } : window
 }
 
-/** A realtime window of a calendar period (realtimeType 1) becomes one of its length. */
+/** A realtime window of a calendar period (realtimeType 1) becomes a window with the length of the period. */
 function withRealtimeLength(window: Record<string, unknown>) {
   const { realtime } = window
   if (!isObject(realtime) || realtime.realtimeType !== 1) return window
@@ -81,6 +81,6 @@ function repairHistory(stored: Record<string, unknown>) {
       : { historyType: HistoryType.LAST_INTERVAL, timewindowMs: timewindowMs || DAY_MS }
     return { ...stored, history: { ...history, ...range } }
   }
-  // A period beside a length of time is ignored: windows saved here have one of the two.
+  // A window saved here has either a calendar period or a length. If both are stored, the length counts.
   return timewindowMs === undefined ? stored : { ...stored, history }
 }

@@ -193,7 +193,7 @@ describe('history windows of later releases', () => {
   })
 })
 
-test('a realtime window of a calendar period gets its length, and intervals of the calendar are left out', () => {
+test('a realtime window of a calendar period becomes one of that length, without calendar intervals', () => {
   const stored = {
     realtime: {
       realtimeType: 1,

@@ -18,7 +18,7 @@ export const DashboardOfDevice = z.object({
   id: z.string(),
   title: z.string(),
   match: z.enum(DASHBOARD_MATCHES),
-  /** The `state` of its address with which the dashboard shows the device. */
+  /** The `state` parameter of the URL that makes the dashboard show the device. */
   state: z.string().optional(),
 })
 export type DashboardOfDevice = z.infer<typeof DashboardOfDevice>
@@ -68,8 +68,8 @@ function deviceFilter(filter: AliasFilter, viewer: AliasViewer): DeviceFilter[] 
       return resolved?.type === 'relationsQuery' || resolved?.type === 'deviceSearchQuery' ? [resolved] : []
     }
     case 'stateEntity': {
-      // Without a default entity nothing tells which kind of entity the alias expects: the widget that opens the
-      // state does. The alias of that widget finds the dashboard.
+      // Without a default entity the expected kind of entity is unknown here. The dashboard is then found by
+      // the alias of the widget that opens the state.
       const resolved = resolveAlias(filter, viewer)
       return resolved?.type === 'singleEntity' && resolved.singleEntity.entityType === 'DEVICE'
         ? [

@@ -19,7 +19,7 @@ export function namedEntities(filter: AliasFilter): EntityId[] {
   }
 }
 
-/** The same for a stored alias; a filter of an unknown kind names none. */
+/** The entities that a stored alias names by id; none if its filter is of an unknown kind. */
 export function aliasEntities({ filter }: EntityAlias): EntityId[] {
   const { data } = AliasFilter.safeParse(filter)
   return data ? namedEntities(data) : []

@@ -86,7 +86,7 @@ export const TestSmsRequest = z.object({
 })
 export type TestSmsRequest = z.infer<typeof TestSmsRequest>
 
-/** The newest version, if it was read. The reference answers with the first two members. */
+/** The newest version of the product, if it is known. The reference has the first two members only. */
 export const UpdateMessage = z.object({
   message: z.string(),
   updateAvailable: z.boolean(),

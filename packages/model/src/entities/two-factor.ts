@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { readRateLimits } from '../rate-limit'
 import { TokenPair } from './user'
 
-/** What the user still has to do: give the second factor, or set one up. */
+/** What the user still has to do: enter the second factor, or set one up. */
 export const InterimScope = z.enum(['PRE_VERIFICATION_TOKEN', 'MFA_CONFIGURATION_TOKEN'])
 export type InterimScope = z.infer<typeof InterimScope>
 
-/** A short-lived token for a user whose password was correct and who has not given the second factor yet. */
+/** A short-lived token for a user who has entered the correct password but not yet the second factor. */
 export const InterimToken = z.object({ token: z.string(), scope: InterimScope })
 export type InterimToken = z.infer<typeof InterimToken>
 
-/** A session, or the step that is still missing. */
+/** The tokens of a session, or the token for the sign-in step that is still missing. */
 export const SignInAnswer = z.union([TokenPair, InterimToken])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
@@ -113,7 +113,7 @@ export const TwoFactorAccount = z.object({
 })
 export type TwoFactorAccount = z.infer<typeof TwoFactorAccount>
 
-/** A way to give the second factor at sign-in. */
+/** A second factor that the user can choose at sign-in. */
 export const TwoFactorProviderInfo = z.object({
   type: TwoFactorProviderType,
   default: z.boolean(),

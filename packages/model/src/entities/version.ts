@@ -28,7 +28,7 @@ export const VersionInfo = z.object({
   /** Counts the versions of one document: 1, 2, 3 ... */
   version: z.number().int(),
   createdTime: z.number().int(),
-  /** Null for the state that was found at the first recorded save. */
+  /** Null for the document as it was before the first recorded save. */
   authorId: Uuid.nullable(),
   authorName: z.string().nullable(),
   /** The number of the version this one restored. */

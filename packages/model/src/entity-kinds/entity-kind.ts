@@ -25,7 +25,7 @@ export interface EntityKind {
   audited?: true
   /** Entity data queries find it. Its fields are in `apps/server/src/queries/entity-fields.ts`. */
   queryable?: true
-  /** A relation query that names no kind finds it. */
+  /** A relation query that names no kinds of entities finds it too. */
   related?: true
   /** It has attributes and telemetry. */
   telemetry?: true
@@ -39,7 +39,7 @@ export interface EntityKind {
   subtypes?: true
   /** Rule nodes find it by its name. */
   findable?: true
-  /** Rule nodes create one that does not exist. */
+  /** Rule nodes create an entity of this kind if none has the configured name. */
   createdByRules?: true
   /** What rule nodes look up for an originator of this kind. As in the reference, all other lookups fail. */
   nodeLookups?: readonly NodeLookup[]
@@ -53,7 +53,7 @@ export interface EntityKind {
   /** The roles that pick one in forms, and those that find it in the search of the console. */
   pickedBy?: readonly Authority[]
   searchedBy?: readonly Authority[]
-  /** Its requests: `/api/<list>`, `/api/<one>/<id>` (or `<info>`, a shorter form), the property with the name. */
+  /** Its paths `/api/<list>` and `/api/<one>/<id>` (`<info>` is a shorter form), and its name property. */
   api?: { list: string; one: string; info?: string; name: 'name' | 'title' | 'email' }
   /** The console shows its alarms and latest values in summaries. */
   overview?: true
@@ -67,14 +67,14 @@ export interface EntityKind {
   }
 }
 
-/** The customer of an originator, that customer with its contact details, its tenant, or its own fields. */
+/** For an originator: its customer, that customer's contact details, its tenant, or its own fields. */
 export type NodeLookup = 'customer' | 'customerDetails' | 'tenant' | 'fields'
 
 export type ImportedData = 'relations' | 'attributes' | 'telemetry' | 'alarms'
 
 /** The tabs that entities of a kind have besides their details. */
 export interface EntityTabs {
-  /** The scope that is shown first: that of the client for kinds with attributes of all scopes. */
+  /** The scope that is shown first: the client scope for kinds with attributes of all scopes. */
   attributes?: AttributeScope
   telemetry?: boolean
   alarms?: boolean

@@ -47,8 +47,8 @@ function scanUnusual(cursor: Cursor, quote: number, start: number, from: number)
 }
 
 /**
- * PostgreSQL cannot store NUL. An escape may be half of a surrogate pair, which would be read back as another
- * character.
+ * The text as PostgreSQL can store it: NUL is refused, and half a surrogate pair (from an escape) is
+ * replaced, because it would be read back as another character.
  */
 function storable(cursor: Cursor, text: string) {
   if (text.includes('\0')) throw fail(cursor, 'control', 'NUL character in a string')

@@ -1,8 +1,8 @@
 import { type DoubleNumber, type LongNumber, longOf } from './json-number'
 
 /**
- * The number that a string contains, by the rule devices rely on: `007` is 7, `.5` is 0.5, `+5`, `5.` and `1e5` stay
- * text.
+ * The number that a string contains; undefined if it stays text. Devices rely on this rule: `007` is 7, `.5`
+ * is 0.5, but `+5`, `5.` and `1e5` stay text.
  */
 export function castNumber(text: string): LongNumber | DoubleNumber | undefined {
   const last = text.charCodeAt(text.length - 1)

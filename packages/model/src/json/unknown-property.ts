@@ -1,6 +1,6 @@
 /**
- * The path of a property of `raw` that its schema dropped, if there is one. The WebSocket API refuses such frames
- * while REST ignores the property; both ignore it below the names in `tolerant`.
+ * The path of a property of `raw` that is not in its schema, if there is one. The WebSocket API refuses
+ * frames with such a property, REST ignores it; below the names in `tolerant` both ignore it.
  */
 export function unknownProperty(raw: unknown, parsed: unknown, tolerant: string[] = []): string | undefined {
   if (!isContainer(raw) || !isContainer(parsed)) return undefined

@@ -23,7 +23,7 @@ export const ImportActivity = z.object({
     .nullable(),
   /** Since when the source answers slowly or refuses requests. */
   slowSince: z.number().nullable(),
-  /** Follow mode: since when, the begin of the last complete round, and what was copied. */
+  /** Follow mode: when it began, the start of the last complete round, and the number of copied values. */
   following: z
     .object({
       since: z.number(),
@@ -44,9 +44,9 @@ export type ImportActivity = z.infer<typeof ImportActivity>
 export const SwitchName = z.object({
   name: z.string(),
   type: z.enum(['A', 'AAAA', 'CNAME']),
-  /** What it points to now. */
+  /** The present value of the DNS record. */
   value: z.string(),
-  /** What it has to point to for this server; null: it needs no change, or this server's address is unknown. */
+  /** The value that points to this server; null if no change is needed or the address is unknown. */
   wanted: z.string().nullable(),
   ttlSeconds: z.number().int().nullable(),
 })
@@ -78,7 +78,7 @@ export const ImportJob = z.object({
   state: ImportState,
   /** A running import that was paused continues when it is resumed. */
   paused: z.boolean(),
-  /** What is being written; `follow` when everything is and new values are copied. */
+  /** What is being written; `follow` once everything is written and new values are copied. */
   phase: z.string(),
   /** Why it failed. */
   error: z.string().nullable(),

@@ -51,7 +51,7 @@ export type TelemetryChoice = z.infer<typeof TelemetryChoice>
 /** Options of every import, whatever its source. */
 export const ImportOptions = z.object({
   dryRun: optionalFlag,
-  /** Also replaces what was changed here, or has the same name here. */
+  /** Also replaces entities that were changed here or have the same name here. */
   overwrite: optionalFlag,
   include: z
     .array(ImportKind)

@@ -92,9 +92,9 @@ export const ImportReport = z.object({
   /** The tenant that receives the import, as it is after the run. */
   target: ImportTarget.nullable().default(null),
   kinds: z.partialRecord(ImportKind, KindCounts),
-  /** From a dry run: how many items of the other kinds the source has, where it tells. */
+  /** From a dry run: how many items of the kinds not chosen the source has, where it tells their number. */
   notChosen: z.partialRecord(ImportKind, z.number().int()).default({}),
-  /** Entities whose id another one here has, with the id that replaces it; at most 1,000. */
+  /** Entities whose id is already used here, with the id that replaces it; at most 1,000. */
   newIds: z.array(NewId),
   /** How many ids are replaced; null in reports of earlier versions. */
   newIdsTotal: z.number().int().nullable().default(null),
@@ -114,7 +114,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const KindProgress = z.object({
   done: z.number().int(),
   total: z.number().int(),
-  /** Where `done` counts the entities whose data is copied: how many items of them were read. */
+  /** The number of items read, for kinds whose `done` counts the entities that the items belong to. */
   items: z.number().int().optional(),
   startedTime: z.number().optional(),
   /** How long it took; absent until it is complete. */

@@ -46,7 +46,7 @@ describe('pseudo entities', () => {
 })
 
 describe('entities from the dashboard state', () => {
-  test('the unnamed parameter, the named one, and the default', () => {
+  test('the entity is that of the unnamed parameter, of the named parameter, or the default', () => {
     const found = { type: 'singleEntity', singleEntity: device }
     expect(resolve({ type: 'stateEntity' }, tenantAdmin, { entityId: device })).toEqual(found)
     expect(
@@ -57,7 +57,7 @@ describe('entities from the dashboard state', () => {
     expect(resolve({ type: 'stateEntity', defaultStateEntity: device })).toEqual(found)
   })
 
-  test('without an entity there is no filter', () => {
+  test('an alias without an entity in state and default resolves to null', () => {
     expect(resolve({ type: 'stateEntity' })).toBeNull()
     expect(
       resolve({ type: 'stateEntity', stateEntityParamName: 'x' }, tenantAdmin, { entityId: device }),

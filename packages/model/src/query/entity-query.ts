@@ -26,7 +26,7 @@ export const EntityDataPageLink = z.object({
   pageSize: z.number().int().min(1),
   textSearch: z.string().nullish(),
   sortOrder: EntitySortOrder.nullish(),
-  /** Our own: the language of the console whose rules sort names; without it the order of bytes. */
+  /** Not in the reference: the language by whose rules names are sorted; without it by bytes. */
   sortLanguage: z.string().nullish(),
   /** Also subscribe to which entities belong to the page, not only to their values. */
   dynamic: z.boolean().nullish(),

@@ -7,7 +7,7 @@ export interface PageLink {
   textSearch?: string
   sortProperty?: string
   sortOrder: 'ASC' | 'DESC'
-  /** A language of the console, whose rules sort names; without it the order of bytes. */
+  /** The language by whose rules names are sorted; without it they are sorted by bytes. */
   sortLanguage?: string
 }
 

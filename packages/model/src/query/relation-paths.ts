@@ -17,14 +17,14 @@ export interface RelationPath {
   level: number
 }
 
-/** A relation that leads on from the entity. */
+/** A relation by which a search continues from the entity to another one. */
 export interface OnwardRelation {
   direction: RelationDirection
   relationType: string
   entityType: EntityType
 }
 
-/** The relations near one entity, as far as walks that may end at it need them. */
+/** The relations of one entity that decide whether a search along relations finds it. */
 export interface NearRelations {
   paths: readonly RelationPath[]
   onward: readonly OnwardRelation[]

@@ -1,6 +1,6 @@
 import type { MessageType } from '../message'
 
-/** The labels by which the message type switch sends messages out, by the type of the message. */
+/** The label of the link by which the message type switch passes a message on, by message type. */
 export const MESSAGE_TYPE_LABELS = {
   POST_ATTRIBUTES_REQUEST: 'Post attributes',
   POST_TELEMETRY_REQUEST: 'Post telemetry',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { JsonObject } from '../json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from './rule-chain'
 
-/** What an import would change, before anything is saved. */
+/** Kinds of warnings that an import shows before anything is saved. */
 export const IMPORT_WARNING_KINDS = [
   /** The node's class is not known here: details `{type}`. Messages leave it by Failure. */
   'UNKNOWN_NODE',
   /** The node's script is TBEL: the node is not run. */
   'TBEL_SCRIPT',
-  /** details `{targetRuleChainId, candidates: [{id, name}]}`: the chains of the same name here. */
+  /** A linked chain is missing: details `{targetRuleChainId, candidates: [{id, name}]}` of the same name. */
   'CHAIN_LINK_UNRESOLVED',
   /** A TbRuleChainInputNode was read as a link: details `{targetRuleChainId}`. */
   'INPUT_NODE_AS_LINK',

@@ -3,7 +3,7 @@ import { EntityId, idOf, Uuid } from '../entity-id'
 import { JsonObject } from '../json/json-value'
 import { RuleChainMetaDataInput } from './rule-chain'
 
-/** Running a draft without side effects, and tracing a chain while debug is on. */
+// Types for dry runs of a draft, without side effects, and for traces of chains with debug on.
 
 /** A message at one step of its path. */
 export const StepMessage = z.object({
@@ -72,7 +72,7 @@ export type PathStep = z.infer<typeof PathStep>
 
 export const DryRunMessage = z.object({
   type: z.string().min(1).max(255),
-  /** Without it the tenant. */
+  /** By default the tenant. */
   originator: EntityId.nullish(),
   metadata: z
     .record(z.string(), z.string())

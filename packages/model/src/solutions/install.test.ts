@@ -28,7 +28,7 @@ const ENTITY_TYPES: Record<string, string> = {
 test.each([
   ['/none', true],
   ['/api/deviceProfile/', false],
-])('after a failure with %s undeletable, the rule chain is deleted: %s', async (undeletable, isDeleted) => {
+])('if saving and also DELETE %s fail, the rule chain is deleted: %s', async (undeletable, isDeleted) => {
   const { client, deleted } = aClient(undeletable)
   await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')
   expect(deleted).toContain('/api/device')

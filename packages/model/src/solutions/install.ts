@@ -16,8 +16,9 @@ interface Saved {
 }
 
 /**
- * What an installation created, in the order of creation: the rule chain of the simulation first, which stores the
- * rest. So an installation or removal that was interrupted can be removed later.
+ * What an installation created, in the order of creation. The first entity is the rule chain of the
+ * simulation, which stores the list of the others: so the rest of an interrupted installation or removal can
+ * be removed later.
  */
 export interface InstalledSolution {
   installedAt: number
@@ -137,7 +138,7 @@ interface StoredChain extends Listed {
   additionalInfo: { solutionTemplate?: InstalledSolution & { id: string; pending?: Pending } } | null
 }
 
-/** The entity that an interrupted installation may have created; an older one of that name belongs to the user. */
+/** The entity that an interrupted installation may have created; older ones of that name are not its own. */
 async function pendingEntity(
   client: Pick<SolutionClient, 'get'>,
   pending: Pending | undefined,

@@ -1,6 +1,6 @@
 import type { SolutionTemplate } from './solution-template'
 
-/** The translation of a text of a template; undefined for a text that is none of these, such as a key or a type. */
+/** The translation of a template text; undefined for untranslated texts, such as keys and types. */
 export type SolutionText = (english: string) => string | undefined
 
 /**

@@ -23,7 +23,7 @@ export function chooseLanguage(
 
 /** The language itself, else one of the same language and script (`zh-HK` is `zh_TW`), else of the same language. */
 function nearestLanguage(tag: string): Language | undefined {
-  // The language of the page is asked for with every number it shows, and `Intl.Locale` is slow.
+  // Exact matches first: this runs for every number that a page shows, and `Intl.Locale` is slow.
   const own = LANGUAGE_CODES.find((code) => code === tag || languageTag(code) === tag)
   if (own) return own
   const wanted = likelyLocale(tag)
@@ -35,7 +35,7 @@ function nearestLanguage(tag: string): Language | undefined {
   return (sameRegion ?? sameScript[0] ?? sameLanguage[0])?.code
 }
 
-/** The languages with their scripts and regions, once they were needed. */
+/** The languages with their scripts and regions; created when first needed. */
 let known: { code: Language; locale: Intl.Locale | undefined }[] | undefined
 
 /** The tag with its most likely script and region. */

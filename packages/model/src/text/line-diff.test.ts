@@ -23,7 +23,7 @@ test('inserted and removed lines keep the numbers of both texts', () => {
   ])
 })
 
-test('side by side, replaced lines are in one row and others beside a gap', () => {
+test('side by side, a replaced line is beside its replacement, an added line beside null', () => {
   const pairs = linePairs(lineDiff('a\nb\nc\nd', 'a\nx\ny\nd\ne'))
   expect(pairs.map(({ before, after }) => [before?.text ?? null, after?.text ?? null])).toEqual([
     ['a', 'a'],

@@ -35,7 +35,7 @@ export function linePairs(lines: readonly DiffLine[]): LinePair[] {
   return pairs
 }
 
-/** Texts over this many differing lines are shown as removed and added as a whole. */
+/** With more lines in the differing part, all of its lines are shown as removed and added. */
 const MAX_LINES = 3000
 
 /** The lines of two texts in one list: removed ones before the added ones that replace them. */
@@ -54,7 +54,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   return lines
 }
 
-/** An empty text has no lines: what is compared with it was added or removed as a whole. */
+/** An empty text has no lines, so that all lines of the other text count as added or removed. */
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 function middle(a: string[], b: string[], offset: number): DiffLine[] {
@@ -78,7 +78,7 @@ function middle(a: string[], b: string[], offset: number): DiffLine[] {
   return lines
 }
 
-/** Lengths of the longest common subsequence of the rest from each pair of positions. */
+/** For each pair of positions, the length of the longest common subsequence of the lines from there on. */
 function commonLengths(a: string[], b: string[]): Uint16Array[] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i--) {

@@ -22,7 +22,7 @@ test.each([
   ['Sweden', '111 22', '1112'],
   ['United Kingdom', 'SW1A 1AA', '12345'],
   ['United States', '12345-6789', '1234'],
-])('%s: %s and not %s', (country, right, wrong) => {
+])('%s: %s is a postal code, %s is not', (country, right, wrong) => {
   expect(isPostalCode(right, country)).toBe(true)
   expect(isPostalCode(wrong, country)).toBe(false)
 })

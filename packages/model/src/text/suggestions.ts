@@ -1,7 +1,7 @@
 /** Whether a name begins with the typed text, ignoring case. */
 export const startsWith = (name: string, typed: string) => name.toLowerCase().startsWith(typed.toLowerCase())
 
-/** Those that begin with the typed text. */
+/** The names that begin with the typed text, ignoring case. */
 export const startingWith = (names: readonly string[], typed: string) =>
   names.filter((name) => startsWith(name, typed))
 

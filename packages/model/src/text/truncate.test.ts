@@ -11,6 +11,6 @@ test.each([
   ['unbreakable', 4, true, 'unbr…'],
   ['👍👍👍', 2, false, '👍👍…'],
   [null, 3, false, ''],
-])('%j to %d', (text, length, isWordwise, result) => {
+])('%j is cut to %d characters (at word boundaries: %s): %j', (text, length, isWordwise, result) => {
   expect(truncate(text, length, isWordwise)).toBe(result)
 })

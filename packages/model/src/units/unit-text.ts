@@ -14,7 +14,7 @@ export function unitText(
   return `${sign}${before}${number.slice(sign.length)}${after}`
 }
 
-/** What stands before and after a number with this unit, for places that show the unit in another style. */
+/** The unit text before and after a number, for places that show the unit in another style. */
 export function unitSides(unit: string, locale: string): { before: string; after: string } {
   if (unit !== '%' || locale === '') return { before: '', after: unit }
   const [before, after] = percentOf(locale)

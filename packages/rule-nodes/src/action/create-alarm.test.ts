@@ -26,7 +26,7 @@ test('the first message creates the alarm, the next ones update it', async () =>
   expect(world.alarms.list).toMatchObject([{ severity: 'CRITICAL', details: { before: '{"t":90}' } }])
 })
 
-test('the root chain gets a message', async () => {
+test('the root chain gets a message about each created and updated alarm', async () => {
   const world = aWorld()
   await runNode(createAlarm, msg, {}, world)
   await runNode(createAlarm, msg, {}, world)
@@ -79,7 +79,7 @@ test('an alarm in the message keeps its values; the search uses the originator o
   expect(world.alarms.list).toMatchObject([alarm])
   expect(world.alarms.list[0]!.originator).toEqual(other)
 
-  // An alarm raised at the originator of the message is found again, and the script makes its details.
+  // An active alarm of the originator of the message is found, and the script then makes its details.
   const own = { type: 'Leak', severity: 'MINOR' }
   expect(await run(own)).toMatchObject([{ relation: 'Created' }])
   expect(await run(own)).toMatchObject([{ relation: 'Failure', error: 'not run' }])

@@ -39,7 +39,7 @@ test('the first message may be outside; each originator has its own state', asyn
   expect(await node.run(aMessage({ data: {} }))).toMatchObject([{ relation: 'Failure' }])
 })
 
-test('a state stored by another process is used when the work on the originator returns', async () => {
+test('the state is read again when another process was responsible for the originator', async () => {
   const world = aWorld()
   let epoch = 1
   const node = await startNode(gpsGeofencingEvents, config, {
@@ -54,7 +54,7 @@ test('a state stored by another process is used when the work on the originator 
   expect(await node.run(msg())).toMatchObject([{ relation: 'Entered' }])
 })
 
-test('a message whose state was not stored reports the same when it comes again', async () => {
+test('a message whose state could not be stored reports the same event when it is sent again', async () => {
   const world = aWorld()
   const node = await startNode(gpsGeofencingEvents, config, world)
   vi.spyOn(world.states, 'save').mockRejectedValueOnce(new Error('the database is unreachable'))

@@ -55,7 +55,7 @@ export const gpsGeofencingEvents = defineNode({
   },
 })
 
-/** Changes the state and stores it. When that fails, the message comes again and has to find the old state. */
+/** Changes the state and stores it. A failure restores the old state, because the message is sent again. */
 async function change(
   state: GeofenceState,
   changes: Partial<GeofenceState>,

@@ -5,7 +5,7 @@ import { runScript, SCRIPT_ARGS, scriptText, textResult } from '../script'
 export const LOG_SCRIPT =
   "return 'Incoming message:\\n' + JSON.stringify(msg) + '\\nIncoming metadata:\\n' + JSON.stringify(metadata);"
 
-/** Writes the text that a script makes of a message to the server log. */
+/** Writes the text that a script returns for a message to the server log. */
 export const log = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbLogNode',
   slug: 'action.log',

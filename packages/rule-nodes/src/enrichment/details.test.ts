@@ -22,13 +22,13 @@ test('details go into the data or the metadata; missing ones are left out', asyn
   expect(metadata!.msg).toMatchObject({ data: msg.data, metadata: expected })
 })
 
-test('the tenant is that of the chain', async () => {
+test('tenant details are those of the tenant of the rule chain, for any originator', async () => {
   const config = { detailsList: ['TITLE', 'ADDITIONAL_INFO'], addToMetadata: true }
   const [sent] = await runNode(tenantDetails, aMessage({ originator: anId('ALARM') }), config, world)
   expect(sent?.msg.metadata).toEqual({ tenant_title: 'Ovens Ltd' })
 })
 
-test('without details the message passes; originators without customer fail', async () => {
+test('without configured details messages pass; originators without customer fail', async () => {
   expect(await runNode(customerDetails, msg, {}, world)).toEqual([{ relation: 'Success', msg }])
   const config = { detailsList: ['TITLE'] }
   expect(await runNode(customerDetails, aMessage({ originator: customerId }), config, world)).toMatchObject([

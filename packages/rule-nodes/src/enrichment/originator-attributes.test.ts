@@ -31,7 +31,7 @@ const all = {
 }
 const msg = aMessage({ metadata: { which: 'on' } })
 
-test('values are added with the prefix of their kind', async () => {
+test('values are added to the metadata, attributes with the prefix of their scope', async () => {
   const [sent] = await runNode(originatorAttributes, msg, all, await aFilledWorld())
   expect(sent?.msg.metadata).toEqual({
     which: 'on',
@@ -49,7 +49,7 @@ test('values are added with the prefix of their kind', async () => {
   expect(withTs[0]?.msg.metadata.t).toBe('{"ts":5,"value":20.0}')
 })
 
-test('missing values fail with the found ones added, or are left out', async () => {
+test('a missing value fails the message, with the other values added, unless configured otherwise', async () => {
   const config = { ...all, serverAttributeNames: ['max', 'min'] }
   const [failed] = await runNode(originatorAttributes, msg, config, await aFilledWorld())
   expect(failed).toMatchObject({ relation: 'Failure', error: 'Keys not found: SERVER_SCOPE: min' })

@@ -3,7 +3,7 @@ import type { NodeLookup } from '@signalbox/model/entity-kinds/entity-kind'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { NodeContext } from '../context'
 
-/** The customer an originator belongs to; that of a customer is itself. */
+/** The customer an originator belongs to; an originator that is a customer is returned itself. */
 export async function customerOf(
   ctx: NodeContext,
   originator: EntityId,
@@ -27,7 +27,7 @@ export function requireType({ entityType }: EntityId, types: EntityType[]) {
   if (!types.includes(entityType)) throw notSupported(entityType)
 }
 
-/** Throws if nodes do not look this up for originators of the type. */
+/** Throws if the lookup is not supported for originators of this type. */
 export function requireLookup({ entityType }: EntityId, lookup: NodeLookup) {
   if (!kindOf(entityType).nodeLookups?.includes(lookup)) throw notSupported(entityType)
 }

@@ -27,7 +27,7 @@ const value = async (config: object, metadata = {}) => {
   return sent?.relation === 'Success' ? sent.msg.metadata.t : sent?.relation
 }
 
-test('the first, the last or all values between two ages are added', async () => {
+test('the first, the last or all values of a relative time interval are added', async () => {
   expect(await value({ fetchMode: 'FIRST' })).toBe('"1.0"')
   expect(await value({ fetchMode: 'LAST' })).toBe('"3.0"')
   const all = JSON.parse((await value({ fetchMode: 'ALL', orderBy: 'DESC', limit: 2 }))!)
@@ -37,7 +37,7 @@ test('the first, the last or all values between two ages are added', async () =>
   ])
 })
 
-test('the times are read from the metadata; a missing one fails', async () => {
+test('the interval is read from the metadata; a missing time fails', async () => {
   const config = {
     fetchMode: 'LAST',
     useMetadataIntervalPatterns: true,
@@ -48,7 +48,7 @@ test('the times are read from the metadata; a missing one fails', async () => {
   expect(await value(config, { from: `${now}` })).toBe('Failure')
 })
 
-test('no keys fail, keys without values are left out', async () => {
+test('a configuration without keys fails; keys without values are left out', async () => {
   expect(await value({ latestTsKeyNames: [] })).toBe('Failure')
   expect(await value({ latestTsKeyNames: ['none'] })).toBeUndefined()
 })

@@ -19,7 +19,7 @@ test('a script that does not compile prevents the node from starting', async () 
   await expect(startNode(scriptFilter, { jsScript: 'return )' })).rejects.toThrow()
 })
 
-test('parameters that a script does not name are not passed; all are if it can access them otherwise', async () => {
+test('only parameters that a script names are passed; all if it can access them in another way', async () => {
   const passed = async (jsScript: string) => {
     const world = aWorld()
     const calls: Record<string, unknown>[] = []

@@ -60,7 +60,7 @@ export function aWorld() {
   }
 }
 
-/** Starts the node with that configuration, runs it with one message, and returns where it sent it. */
+/** Starts a node, runs it with one message, and returns the messages it sent with their relations. */
 export async function runNode<Config, State>(
   node: RuleNode<Config, State>,
   msg: Message,

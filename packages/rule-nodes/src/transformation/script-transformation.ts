@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineNode } from '../rule-node'
 import { mergeResult, runScript, SCRIPT_ARGS, scriptText, withResult } from '../script'
 
-/** Runs a script that changes a message, or makes several of it. */
+/** Runs a script that changes a message, or creates several messages from it. */
 export const scriptTransformation = defineNode({
   clazz: 'org.thingsboard.rule.engine.transform.TbTransformMsgNode',
   slug: 'transformation.script-transformation',

@@ -24,7 +24,7 @@ test('the dial opens, runs the chosen action and closes', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('it closes with Escape and when the focus leaves, not between its buttons', async () => {
+test('it closes with Escape and when the focus leaves, but not when it moves between the buttons', async () => {
   aDial()
   fireEvent.click(main())
   fireEvent.keyDown(main(), { key: 'Escape' })
@@ -48,7 +48,7 @@ test('arrow keys move to the actions, and Escape moves back to the button', () =
   expect(document.activeElement).toBe(main())
 })
 
-test('an LED that is off is faint, in its color for off', () => {
+test('an LED that is off is drawn transparent in `colorOff`', () => {
   renderUi(<LedLight on={false} label="Door" colorOn="#f00" colorOff="#00f" size={30} />)
   const { style } = screen.getByRole('img', { name: 'Door' })
   expect([style.opacity, style.width, style.getPropertyValue('--led')]).toEqual(['0.4', '30px', '#00f'])

@@ -66,7 +66,7 @@ export function SpeedDial({ label, icon = 'add', actions, direction = 'up', disa
     </button>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and leaving bubble here from the buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: key and blur events bubble here from the buttons
     <div
       className={styles.dial}
       onFocus={() => clearTimeout(closing.current)}

@@ -25,7 +25,7 @@ test('steps of several months and of years begin with the Persian year', () => {
   ])
 })
 
-test('in Persian only whole months of the time axis have other ticks, in other languages none', () => {
+test('ticks differ from those of uPlot only in Persian, for steps of months on the time axis', () => {
   const plotOf = () => ({
     axes: ['x', 'value'].map((scale) => ({ scale, splits: () => [7] })),
   })

@@ -20,7 +20,7 @@ export function setCalendarTicks(plot: uPlot, languageTag: string) {
   }
 }
 
-/** The first days of months between two times, every so many months as the step is long. */
+/** The first days of months between two times; `stepS` determines the number of months between two ticks. */
 export function monthTicks(fromS: number, toS: number, stepS: number, calendar: Calendar): number[] {
   const months = stepS < YEAR_S ? Math.round(stepS / STEP_MONTH_S) : 12 * Math.round(stepS / STEP_YEAR_S)
   const { year, month } = calendar.dayOf(new Date(fromS * 1000))

@@ -22,7 +22,7 @@ const series = (
   ...more,
 })
 
-test('series share one time axis; numeric texts count, others are gaps', () => {
+test('series share one time axis; numeric texts become numbers, other texts become gaps', () => {
   const data = chartData({
     series: [series([1000, 3000], [1, '2.5']), series([2000], ['on'])],
     isStacked: false,

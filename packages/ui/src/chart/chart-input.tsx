@@ -30,7 +30,7 @@ export interface ChartSeries {
   isUnstacked?: boolean
   /** Points further apart than this are not connected. */
   gapMs?: number
-  /** Its times are shifted back by this: it is compared with the current period. */
+  /** Added to the times of the points, so that an earlier period is drawn over the current one. */
   shiftMs?: number
   format(value: number): string
 }

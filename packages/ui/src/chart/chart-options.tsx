@@ -120,7 +120,7 @@ const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
   ...titled(time.title, look),
 })
 
-/** Without labels that the edge of the canvas would cut: they are centered below their ticks. */
+/** Removes labels that the edge of the canvas would cut, because labels are centered below their ticks. */
 function shownWhole(plot: uPlot, splits: readonly number[], labels: readonly string[], font: string) {
   const { ctx, width } = plot
   const plotLeft = plot.bbox.left / uPlot.pxRatio
@@ -134,11 +134,11 @@ function shownWhole(plot: uPlot, splits: readonly number[], labels: readonly str
   )
 }
 
-/** Whether a text with this center is between zero and the end. */
+/** Whether a text with this center and width is completely between zero and the end. */
 export const isInside = (center: number, width: number, end: number) =>
   !(center < width / 2 || center > end - width / 2)
 
-/** The same positions, labeled with the times they are compared with. */
+/** A second time axis: the same ticks, labeled with the times of the compared period. */
 const comparedAxis = (
   { shiftMs, side, hasLabels, title }: NonNullable<ChartInput['compared']>,
   look: ChartLook,
@@ -189,7 +189,7 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
   }
 }
 
-/** The step and its multiples: those that fit are used. */
+/** The step and its multiples; uPlot uses the smallest one for which there is space. */
 export const stepsOf = (step: number) =>
   POWERS.flatMap((power) =>
     [1, 2, 2.5, 5].map((multiple) => multiple * power).filter((factor) => Number.isInteger(factor)),

@@ -6,7 +6,7 @@ const LABEL_HEIGHT = 16
 /** The values keep at least half of the height. */
 const MAX_STRETCH = 2
 
-/** The range of the values, stretched to thresholds that are near; those further away are not shown. */
+/** The range of the values, extended to the thresholds close to it; thresholds further away are not shown. */
 export function stretchToThresholds(low: number, high: number, values: readonly number[]): [number, number] {
   const most = (high - low) * MAX_STRETCH
   const distance = (value: number) => Math.max(low - value, value - high, 0)
@@ -76,7 +76,7 @@ export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
   })
 }
 
-/** A label beside those at the same height. */
+/** The left position at which a label does not overlap the labels at the same height. */
 export function freeLeft(labels: readonly Label[], { left, top, width }: Label, height: number): number {
   const covered = labels.find(
     (label) =>

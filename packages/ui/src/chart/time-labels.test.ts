@@ -37,7 +37,7 @@ test('a shifted axis shows the original times', () => {
   expect(timeLabels([at(2026, 2, 9, 8)], 3600, 3_600_000, english)).toEqual(['07:00'])
 })
 
-test('a moment of today is a clock time, another one a day', () => {
+test('a time of today is shown as clock time, any other time as day', () => {
   const ms = at(2026, 2, 9, 8, 5) * 1000
   expect(momentText(ms, 'en-US', at(2026, 2, 9, 23) * 1000)).toBe('08:05')
   expect(momentText(ms, 'fa-IR', at(2026, 2, 9, 23) * 1000)).toBe('۰۸:۰۵')

@@ -4,7 +4,7 @@ import type { ChartInput, ChartSeries } from './chart-input'
 export interface TooltipRow {
   series: ChartSeries
   value: number
-  /** The value to show where it is not that of the point: the sum of a stack. */
+  /** The value to show: the sum of the stack up to this series if configured, else `value`. */
   shown: number
   ts: number
 }

@@ -32,7 +32,7 @@ export function useCalendarLanguage(): CalendarLanguage {
       weekStart: firstDayOfWeek(tag) % 7,
       formats: formatsOf(tag),
     }
-    // Known to dayjs under its name; the default language stays.
+    // Registers the locale in dayjs; `true` keeps the global default locale.
     dayjs.locale(name, locale, true)
     return {
       name,

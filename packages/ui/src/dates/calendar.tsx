@@ -69,7 +69,7 @@ function newYear(year: number): number {
   const known = Number.isNaN(year) ? Number.NaN : newYears.get(year)
   if (known !== undefined) return known
   const format = new Intl.DateTimeFormat('en-u-ca-persian', { month: 'numeric', timeZone: 'UTC' })
-  // A few days before it is still the last month.
+  // March 10 is always in the last month of the previous Persian year: the search starts there.
   let number = Math.round(Date.UTC(year + 621, 2, 10) / DAY_MS)
   while (format.format(number * DAY_MS) !== '1') number++
   newYears.set(year, number)

@@ -44,7 +44,7 @@ test('Persian has days of the Persian calendar, which are stored as the same day
   expect(new Date(onChange.mock.lastCall?.[0])).toEqual(new Date(2026, 1, 20, 21, 5, 7))
 })
 
-test('an empty field shows letters of the parts in the order of the language', async () => {
+test('an empty field shows placeholder letters for its parts, in the order of the language', async () => {
   document.documentElement.lang = 'de-DE'
   const { container } = renderUi(
     <DateTimeField label="Start" parts="date" value={null} onChange={() => undefined} />,
@@ -52,7 +52,7 @@ test('an empty field shows letters of the parts in the order of the language', a
   await waitFor(() => expect(textsIn(container, '[role="spinbutton"]').join('.')).toBe('DD.MM.YYYY'))
 })
 
-test('the parts have the names of the language; its letters are shown if it has capital letters', () => {
+test('parts have names in the language, and placeholder letters if its script has capital letters', () => {
   const german = pickerWords('de-DE', ['Jahr', 'Monat', 'Tag', 'Stunde', 'Minute', 'Sekunde'])
   expect(german.fieldYearPlaceholder?.({ digitAmount: 4, format: 'YYYY' })).toBe('JJJJ')
   expect(german.fieldHoursPlaceholder?.({ format: 'HH' })).toBe('ss')

@@ -35,7 +35,7 @@ type Part = (typeof PARTS)[number]
 
 const VIEWS: Record<string, Part> = { hours: 'hour', minutes: 'minute', seconds: 'second' }
 
-/** Languages that do not write with an alphabet of capital letters use the English ones. */
+/** English placeholder letters, for languages whose script has no capital letters. */
 const LETTERS: Record<Part, string> = { year: 'y', month: 'm', day: 'd', hour: 'h', minute: 'm', second: 's' }
 
 /** The first letter without its accent, where the script has capital letters. */

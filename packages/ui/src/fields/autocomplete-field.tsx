@@ -48,7 +48,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
 
   function onInput(typed: string, reason: string) {
     search(reason === 'input' ? typed : '')
-    // Takes effect at once: a button that depends on it would otherwise need a second click.
+    // Reported while typing: a button that depends on the value would otherwise need a second click.
     if (reason === 'input' && fromText) props.onChange(typed.trim() === '' ? null : fromText(typed))
   }
 

@@ -47,7 +47,7 @@ export function DropArea({ onFile, accept, disabled, children, id, label, descri
         aria-describedby={cx(describedBy, hintId)}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // Allows to choose the same file again after it was cleared.
+          // Without this, choosing the same file again after clearing it would send no change event.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -1,4 +1,4 @@
-// As a URL, not as a module: inside the bundle the whole set would be part of each import.
+// As a URL, not as a module: otherwise importing a single icon of this package would load the whole set.
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { use } from 'react'

@@ -14,7 +14,7 @@ export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** A component whose script is loaded when it is first shown, with the same retries. `failed` is shown without it. */
+/** A component whose script is loaded, with retries, when first shown; after a failure `failed` is shown. */
 export const lazyScript = <P,>(
   load: () => Promise<{ default: ComponentType<P> }>,
   failed?: () => ComponentType<P>,
@@ -28,7 +28,7 @@ export const lazyScript = <P,>(
     }
   })
 
-/** The same for what the page can do without, such as an icon: nothing is shown without its script. */
+/** Like `lazyScript`, for optional content such as an icon: after a failure nothing is shown. */
 export const lazyOrNothing = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazyScript(load, () => Nothing)
 

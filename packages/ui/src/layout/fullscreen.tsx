@@ -21,7 +21,7 @@ export function Fullscreen({ active, onExit, className, children }: FullscreenPr
   useLayoutEffect(() => {
     container.className = cx(styles.container, active && styles.full, className)
     const origin = anchor.current
-    // Inside a dialog it stays a child of it: the dialog would take the focus back from anything outside.
+    // In a dialog the content stays inside the dialog, which takes the focus back from everything outside.
     const overlay = origin?.closest('.MuiModal-root') ?? document.body
     const parent = active ? overlay : origin
     if (parent && container.parentElement !== parent) parent.append(container)

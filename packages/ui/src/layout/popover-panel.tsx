@@ -51,7 +51,7 @@ export function PopoverPanel({ anchor, onClose, label, width, height, children }
   )
 }
 
-/** It opens to the side with more space: aligned with the left edge of its control if it fits there. */
+/** The edge of its control with which the panel is aligned: the left one if the panel fits there. */
 function sideOf(anchor: HTMLElement | null, width: number): 'left' | 'right' {
   const left = anchor?.getBoundingClientRect().left ?? 0
   return left + width <= window.innerWidth - 16 ? 'left' : 'right'

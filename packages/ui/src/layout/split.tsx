@@ -53,7 +53,7 @@ export function Split({ direction, first, label, flush = false, children }: Spli
       <div className={styles.part} style={part(share)}>
         {children[0]}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved, a separator can */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an hr element cannot be moved, a separator can */}
       <div
         role="separator"
         tabIndex={0}

@@ -24,7 +24,7 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const find = (id: string) => row.current?.querySelector<HTMLElement>(`#${tabId(idPrefix, id)}`)
 
-  // An address may lead to a tab that a narrow row does not show.
+  // A URL may select a tab that is outside of the visible part of a narrow row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another tab is a reason to scroll
   useEffect(() => {
     find(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })

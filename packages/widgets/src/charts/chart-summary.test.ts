@@ -6,7 +6,7 @@ const t = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(v
 const seriesOf = (...labels: string[]) =>
   labels.map((label) => ({ dataKey: { label } })) as unknown as WidgetData['series']
 
-test('a chart is named by its series, and has a name without any', () => {
+test('the accessible name of a chart lists its series; a chart without series has a default name', () => {
   expect(chartSummary(t, seriesOf('Level', 'Rest'))).toBe('widgets.chart.summary {"names":"Level, Rest"}')
   expect(chartSummary(t, seriesOf())).toBe('widgets.chart.empty')
 })

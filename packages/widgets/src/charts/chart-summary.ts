@@ -1,7 +1,7 @@
 import type { WidgetData } from '../widget-data'
 import type { WidgetEnvironment } from '../widget-props'
 
-/** What a chart shows, for those who do not see it. */
+/** The text of a chart for screen readers: the labels of its series. */
 export const chartSummary = (t: WidgetEnvironment['t'], series: WidgetData['series']) =>
   series.length === 0
     ? t('widgets.chart.empty')

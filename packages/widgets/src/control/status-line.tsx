@@ -92,7 +92,7 @@ function clock(ms: number, locale: string, width: number): string {
   return clockFormat(locale, isToday, width < NARROW).format(ms)
 }
 
-/** Making a format takes longer than formatting, and every report of a device is shown with its time. */
+/** Formatters by key: creating one takes longer than formatting, and every report shows its time. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function clockFormat(locale: string, isToday: boolean, isShort: boolean): Intl.DateTimeFormat {

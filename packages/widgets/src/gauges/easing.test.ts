@@ -6,7 +6,7 @@ test('a gauge moves as configured, scaled by the motion of the page', () => {
   expect(motion(settings, false)).toBe('calc(700ms * var(--motion)) cubic-bezier(0.22, 1, 0.36, 1)')
 })
 
-test('unknown rules are linear', () => {
+test('an unknown animation rule becomes a linear transition', () => {
   expect(motion({ animation: true, animationRule: 'wobble' }, false)).toBe(
     'calc(500ms * var(--motion)) linear',
   )

@@ -37,7 +37,7 @@ export function Board({ pins, color, height, width, isUnused, children }: BoardP
   return (
     <div className={styles.board} style={style}>
       {rows.map(([left, right], row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity besides its number
         <Fragment key={row}>
           <Label pin={left} side={styles.start} isUnused={left && isUnused?.(left)} />
           <span className={cx(styles.cell, styles.left)}>

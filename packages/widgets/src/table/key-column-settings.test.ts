@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hiddenAtStart } from './key-column-settings'
 
-test("columns hidden at the start are returned by their table's names", () => {
+test('columns hidden at the start are named by the key name for alarm fields, by the label otherwise', () => {
   const settings = { defaultColumnVisibility: 'hidden' }
   expect(
     hiddenAtStart([

@@ -18,11 +18,11 @@ const functions = (argument: string) => ({
 export const columnSettings = (argument: string) =>
   z.object({ columnWidth: text('0px', 'Column width (px or %)'), ...functions(argument) }).loose()
 
-/** Settings of a column of equal width. */
+/** Settings of a column in a table whose columns have equal widths. */
 export const cellSettings = (argument: string) => z.object(functions(argument)).loose()
 
 export type CellSettings = z.infer<ReturnType<typeof cellSettings>> & { columnWidth?: string | null }
 
-/** The columns hidden at the start; later releases store that with their keys. */
+/** The columns hidden at the start; later releases store this in the settings of the data keys. */
 export const hiddenAtStart = (dataKeys: readonly DataKey[] = []) =>
   dataKeys.filter(({ settings }) => settings?.defaultColumnVisibility === 'hidden').map(columnOf)

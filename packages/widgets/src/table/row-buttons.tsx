@@ -23,7 +23,7 @@ export function RowButtons({ buttons, asIcons, tabIndex }: RowButtonsProps) {
   const latest = useRef(buttons)
   latest.current = buttons
   const look = JSON.stringify(buttons.map(({ id, icon, label, isDisabled }) => [id, icon, label, isDisabled]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is what is drawn of the buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is all that is drawn of the buttons
   return useMemo(() => {
     const shown = latest.current
     const press = (id: string) => latest.current.find((button) => button.id === id)?.onClick()

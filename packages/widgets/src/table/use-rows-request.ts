@@ -6,7 +6,7 @@ import type { RowsRequest, WidgetData } from '../widget-data'
 const ROWS_WITHOUT_PAGER = 1024
 const MAX_ROWS = 16_384
 
-/** Requests the rows a table shows, again whenever it shows others. */
+/** Requests the rows a table shows, and again after a change of page, search, sort order or filter. */
 export function useRowsRequest<K>(
   data: WidgetData<K>,
   table: TableState,

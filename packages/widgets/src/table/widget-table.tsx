@@ -45,7 +45,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
     const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling'
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const own = (event.target as HTMLElement).closest('tr')
-    // Arrow keys of a form change its values.
+    // In a form below a row, the arrow keys belong to its controls.
     if (own && 'details' in own.dataset) return
     let row = own?.[step] as HTMLElement | null | undefined
     if (row && 'details' in row.dataset) row = row[step] as HTMLElement | null
@@ -129,7 +129,7 @@ function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolea
   const [first, ...others] = rows.filter((row) => column.raw(row) !== '' && column.raw(row) != null)
   if (first === undefined || ![first, ...others].every((row) => typeof column.raw(row) === 'number'))
     return false
-  // Times are numbers too, and are drawn as elements.
+  // Times are numbers too, but their content is an element: they are not aligned like numbers.
   return typeof column.content(first) === 'string'
 }
 

@@ -56,7 +56,7 @@ function fill(
   })
 }
 
-/** Neither in an attribute nor in a style sheet. */
+/** Whether the position after `before` is neither in a tag nor in a style sheet. */
 const isBetweenTags = (before: string) =>
   before.lastIndexOf('<') <= before.lastIndexOf('>') && !/<style\b[^<]*$/i.test(before)
 

@@ -16,7 +16,7 @@ import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 const MAX_COMMENTS = 200
 
-/** Filter of the alarms of all entities; omitted parts do not filter. */
+/** The filter for the alarms of all entities. Omitted criteria do not filter. */
 export interface FleetQuery {
   statusList?: readonly AlarmSearchStatus[]
   severityList?: readonly AlarmSeverity[]
@@ -39,7 +39,7 @@ export const alarmDeskKeys = {
   summary: (query: FleetQuery, version: number | 'live') =>
     ['alarms', 'desk', 'summary', query, version] as const,
   views: ['alarms', 'desk', 'views'] as const,
-  /** Not below `alarms`: it is not counted again for every change. */
+  /** Not below `alarms`: the server does not compute the trend again for every change of an alarm. */
   trend: ['alarm-trend'] as const,
   attention: (count: number) => ['alarms', 'desk', 'attention', count] as const,
   types: ['alarms', 'desk', 'types'] as const,
@@ -54,7 +54,7 @@ export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: numbe
     ...QUIET,
   })
 
-/** How many alarms of the filter each status and each group has. */
+/** The number of alarms that match the filter, by status and by group. */
 export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...QUIET })
 
@@ -68,7 +68,7 @@ export const alarmSummaryWithRows = (query: FleetQuery, rows: number) =>
 /** Active alarms in each hour of the last day. */
 export const alarmTrend = () => get<AlarmTrend>('/api/v2/alarms/trend', QUIET)
 
-/** The number of alarms in each usual view, without other filters. */
+/** The number of alarms in each predefined view, without other filters. */
 export const alarmViewCounts = () => get<AlarmViewCounts>('/api/v2/alarms/views', QUIET)
 
 /** The types of all existing alarms. */
@@ -84,11 +84,11 @@ export async function alarmTypes(): Promise<string[]> {
 export const alarmConditions = (ids: readonly string[]) =>
   get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...QUIET })
 
-/** Makes a user responsible for an alarm, instead of an earlier one. */
+/** Assigns an alarm to a user, instead of its current assignee. */
 export const assignAlarm = (id: string, userId: string, options?: RequestOptions) =>
   post<AlarmInfo>(`/api/alarm/${id}/assign/${userId}`, undefined, options)
 
-/** Leaves an alarm without a responsible user. */
+/** Removes the assignee of an alarm. */
 export const unassignAlarm = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/assign`)
 
 /** Users who may handle an alarm and whose name or address contains the text, as many as a picker shows. */

@@ -25,7 +25,7 @@ test('active alarms are counted per severity, with whether one is unacknowledged
   ])
 })
 
-test('of very many comments the newest are requested, and listed oldest first', async () => {
+test('if an alarm has more comments than fit in a page, the newest are requested and listed oldest first', async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     expect(new URL(url, 'http://server').searchParams.get('sortOrder')).toBe('DESC')
     return new Response(

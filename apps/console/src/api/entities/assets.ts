@@ -31,5 +31,5 @@ export const getAsset = (id: string) => get<AssetInfo>(`/api/asset/info/${id}`, 
 /** Creates an asset, or with an `id` replaces the stored one. */
 export const saveAsset = (asset: AssetInput) => post<Asset>('/api/asset', asset)
 
-/** Removes an asset with its data. One that entity views show is refused. */
+/** Removes an asset with its data. Refused while an entity view shows the asset. */
 export const deleteAsset = (id: string, options?: RequestOptions) => del(`/api/asset/${id}`, options)

@@ -23,7 +23,7 @@ export const assignToCustomer = (
   options?: RequestOptions,
 ) => post(`/api/customer/${customerId}/${kind}/${id}`, undefined, options)
 
-/** Removes the assignment; an entity of the public customer becomes private by it. */
+/** Removes the assignment to a customer. If it was the public customer, the entity becomes private. */
 export const unassignFromCustomer = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   del(`/api/customer/${kind}/${id}`, options)
 

@@ -4,7 +4,7 @@ import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { get, QUIET } from '../request/request'
 
-/** Whose entries: of one entity, of one customer, of one user; without it all of the tenant. */
+/** Selects the entries of one entity, one customer or one user; `null`: all entries of the tenant. */
 export type AuditScope =
   | { entity: EntityId }
   | { customerId: string }

@@ -51,7 +51,7 @@ export const listDeviceProfiles = (link: PageLink) =>
 export const getDeviceProfile = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
   get<DeviceProfile>(`/api/deviceProfile/${id}`, options)
 
-/** Creates a profile, or with an `id` replaces the stored one: its devices follow at once. */
+/** Creates a profile, or with an `id` replaces the stored one. The change applies to its devices at once. */
 export const saveDeviceProfile = (profile: DeviceProfileInput) =>
   post<DeviceProfile>('/api/deviceProfile', profile)
 
@@ -59,7 +59,7 @@ export const saveDeviceProfile = (profile: DeviceProfileInput) =>
 export const makeDeviceProfileDefault = (id: string) =>
   post<DeviceProfile>(`/api/deviceProfile/${id}/default`)
 
-/** Removes a profile. The default one and one with devices are refused. */
+/** Removes a profile. Refused for the default profile and for a profile that has devices. */
 export const deleteDeviceProfile = (id: string, options?: RequestOptions) =>
   del(`/api/deviceProfile/${id}`, options)
 
@@ -72,7 +72,7 @@ export async function countDevicesOf(deviceProfileId: string): Promise<number> {
   return page.totalElements
 }
 
-/** The keys devices of a profile have values for; without a profile, all devices of the tenant. */
+/** The keys for which devices of a profile, or without a profile any devices of the tenant, have values. */
 export const findProfileKeys = (
   kind: 'timeseries' | 'attributes',
   deviceProfileId: string | undefined,

@@ -44,13 +44,13 @@ export const getDevice = (id: string, options?: RequestOptions) =>
 export const saveDevice = (device: DeviceInput, options?: RequestOptions) =>
   post<Device>('/api/device', device, options)
 
-/** Removes a device with its data and ends its connections. One that entity views show is refused. */
+/** Removes a device with its data and ends its connections. Refused while an entity view shows the device. */
 export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)
 
 /** The access token, certificate or MQTT account with which the device connects. */
 export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
 
-/** The dashboards that show the device, those whose aliases find it most exactly first. */
+/** The dashboards that show the device. Those with the most specific alias for it come first. */
 export const getDashboardsOfDevice = (id: string) =>
   get<DashboardOfDevice[]>(`/api/device/${id}/dashboards`, QUIET)
 

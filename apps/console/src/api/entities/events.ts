@@ -8,7 +8,7 @@ export const eventKeys = {
   list: (entity: EntityId, type: EventType, ...rest: unknown[]) => ['events', entity, type, ...rest] as const,
 }
 
-/** The events of an entity; they belong to a tenant, or to the system. */
+/** A page of the events of an entity. `tenantId` is their tenant; for events of the system, the null UUID. */
 export const listEvents = (
   { entityType, id }: EntityId,
   type: EventType,

@@ -29,7 +29,7 @@ const paths = (asked: string[]) => asked.map((url) => url.split('?')[0]).sort()
 
 const ALL = ['/api/components', '/api/ruleChain/c1', '/api/ruleChain/c1/metadata', '/api/ruleChains']
 
-test('the page takes the responses to early requests once', async () => {
+test('the responses to early requests are used once; the next opening sends new requests', async () => {
   const asked = serveChain('TENANT_ADMIN')
   requestChainEarly('c1')
   const { chain, metadata, names } = await takeChain('c1')
@@ -50,10 +50,10 @@ test('nothing is requested early for users who may not open rule chains', async 
   expect(asked).toEqual([])
 })
 
-test('a failed early request of the kinds of nodes is not used by a later opening', async () => {
+test('a failed early request for the node types is not used by a later opening', async () => {
   serveChain('TENANT_ADMIN', { '/api/components': undefined })
   requestChainEarly('c1')
-  // The page is left before it asks for the responses. Requests end in their order: the early one has failed too.
+  // No page uses the early responses. Requests end in order: when this one fails, the early one has failed.
   await expect(listComponents()).rejects.toThrow()
   serveChain('TENANT_ADMIN')
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])

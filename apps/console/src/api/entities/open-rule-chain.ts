@@ -50,7 +50,7 @@ export async function loadChainNames(): Promise<Map<string, string>> {
 let early: { id: string; responses: Promise<ChainResponses> } | null = null
 let earlyComponents: Promise<ComponentDescriptor[]> | null = null
 
-/** Requests the chain and the kinds of nodes while the script of the page is loaded. */
+/** Requests the chain and the node types while the script of the page is loaded. */
 export function requestChainEarly(id: string) {
   if (claims()?.scopes[0] !== 'TENANT_ADMIN') return
   early = { id, responses: requestChain(id) }
@@ -60,7 +60,7 @@ export function requestChainEarly(id: string) {
   early.responses.catch(() => undefined)
 }
 
-/** A request that fails before the page asks for its response is not kept: the page then sends a new one. */
+/** Requests the node types. A request that fails before the page uses it is dropped: the page repeats it. */
 function requestComponents(): Promise<ComponentDescriptor[]> {
   const request = listComponents()
   request.catch(() => {
@@ -69,14 +69,14 @@ function requestComponents(): Promise<ComponentDescriptor[]> {
   return request
 }
 
-/** The responses to early requests, once; otherwise to new ones. Each opening has requests of its own. */
+/** Returns the responses to the early requests once, then sends new requests: each opening has its own. */
 export function takeChain(id: string): Promise<ChainResponses> {
   const started = early?.id === id ? early.responses : null
   early = null
   return started ?? requestChain(id)
 }
 
-/** The response to the early request of the kinds of nodes, once; otherwise to a new request. */
+/** Returns the response to the early request for the node types once, then sends new requests. */
 export function takeComponents(): Promise<ComponentDescriptor[]> {
   const started = earlyComponents
   earlyComponents = null

@@ -19,7 +19,7 @@ export const listRelations = ({ entityType, id }: EntityId, direction: RelationD
     ignoreErrors: true,
   })
 
-/** Creates a relation, or replaces the additional data of the same one. */
+/** Creates a relation, or replaces the additional data of the existing one. */
 export const saveRelation = (relation: EntityRelationInput, options?: RequestOptions) =>
   post<void>('/api/relation', relation, options)
 

@@ -48,7 +48,7 @@ export const checkRuleChainFile = (file: object) =>
 export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
   post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)
 
-/** Removes a rule chain. The root chain and those of device profiles are refused. */
+/** Removes a rule chain. Refused for the root chain and for chains that a device profile uses. */
 export const deleteRuleChain = (id: string, options?: RequestOptions) => del(`/api/ruleChain/${id}`, options)
 
 /** Creates a rule chain of that name with what every new device profile needs. */

@@ -30,6 +30,6 @@ export const saveTenantProfile = (profile: TenantProfileInput) =>
 export const makeTenantProfileDefault = (id: string) =>
   post<TenantProfile>(`/api/tenantProfile/${id}/default`)
 
-/** Removes a profile. The default one and one with tenants are refused. */
+/** Removes a profile. Refused for the default profile and for a profile that has tenants. */
 export const deleteTenantProfile = (id: string, options?: RequestOptions) =>
   del(`/api/tenantProfile/${id}`, options)

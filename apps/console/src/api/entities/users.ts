@@ -47,7 +47,7 @@ export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
 export const getAdministratorSignIns = () =>
   get<AdministratorSignIn[]>('/api/user/administratorSignIns', QUIET)
 
-/** Hides the notice about these sign-ins until there is a new one. */
+/** Hides the notice about sign-ins of administrators until there is a new one. */
 export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 
 /** Tokens to sign in as that user. */

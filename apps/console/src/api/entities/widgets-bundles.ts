@@ -45,7 +45,7 @@ export const listBundleTypes = (bundle: WidgetsBundle) =>
     params: { isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias },
   })
 
-/** Creates a widget type, or with an `id` replaces the stored one: dashboards that use it follow. */
+/** Creates a widget type, or with an `id` replaces the stored one, also on the dashboards that use it. */
 export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/widgetType', type)
 
 /** Below the library's key, so that a change of types invalidates it. */

@@ -29,7 +29,7 @@ test.each([
   expect(errorText(error)).toBe(text)
 })
 
-test('a toast about a missing entity names the request, which may concern something not visible', () => {
+test('the toast for a 404 response names the request, because the page may not show the missing entity', () => {
   expect(toastText(anError(404, 'Not Found'))).toBe('POST /api/asset\n404: Not Found')
   expect(toastText(anError(400, 'Name is taken', { message: 'Name is taken' }))).toBe('Name is taken')
 })

@@ -121,7 +121,7 @@ test('the loading count increases and decreases, and ignores background work', a
   expect(useLoading.getState().active).toBe(0)
 })
 
-test('a token without refresh token is not renewed with that of the previous user', async () => {
+test('a token without a refresh token is not renewed with the refresh token of the previous user', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   storeTokens({ token: aToken(1) })
   serve({ '/api/auth/token': [freshPair], '/api/auth/user': [{ status: 200, body: {} }] })

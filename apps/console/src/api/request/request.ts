@@ -20,7 +20,7 @@ export interface RequestOptions {
 /** For background work whose caller shows the errors. */
 export const QUIET = { ignoreErrors: true, ignoreLoading: true } as const satisfies RequestOptions
 
-/** The same for many requests in a short time, which the server may refuse with 429. */
+/** {@link QUIET} for many requests in a short time, which the server may refuse with 429. */
 export const QUIET_RESEND = { ...QUIET, resend: true } as const satisfies RequestOptions
 
 export interface RequestWatcher {

@@ -11,7 +11,7 @@ beforeAll(startEnglish)
 const ROOT = join(import.meta.dirname, '../../../../..')
 const shown = (message: string) => errorText(new ApiError(400, message, undefined, { message }, 'POST /api'))
 
-test('messages of the server are shown as texts of the console', () => {
+test('a server message is replaced by its translation; one without a translation is shown unchanged', () => {
   expect(shown('Device of this name exists already')).toBe(
     'A device with this name already exists. Choose another name.',
   )
@@ -26,14 +26,14 @@ test('messages of the server are shown as texts of the console', () => {
   expect(shown('Something that has no text')).toBe('Something that has no text')
 })
 
-test('every text belongs to a message that the server can send', () => {
+test('every translation belongs to a message that the server can send', () => {
   const literals = sources().flatMap((source) =>
     [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, text, template]) =>
       messageId((text ?? template ?? '').replace(/\$\{[^}]*\}/g, '')),
     ),
   )
   const known = new Set(literals)
-  // Some messages are composed: the name of a kind, then the error.
+  // Some messages are composed of the name of an entity kind and the error.
   const isKnown = (id: string): boolean =>
     known.has(id) ||
     [...id.matchAll(/-/g)].some(({ index }) => known.has(id.slice(index + 1)) && isKnown(id.slice(0, index)))

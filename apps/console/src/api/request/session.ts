@@ -37,7 +37,7 @@ interface SessionState {
   lastPublicDashboardId: string | null
 }
 
-/** The state of sign-in as a store: components follow it, other code reads it. */
+/** The sign-in state as a store: components subscribe to it, other code reads it. */
 export const useSession = create<SessionState>(() => ({
   session: null,
   interim: null,

@@ -90,11 +90,11 @@ export async function findAliasKeys(
   return found[kind] ?? []
 }
 
-/** The newest value of a key, and how many of the entities have one. */
+/** A key with the latest value of one entity, and the number of entities that have a value. */
 export interface AliasValue {
   type: 'timeseries' | 'attribute'
   name: string
-  /** Of the first entity that has one. */
+  /** The value of the first entity, by name, that has one. */
   value: string
   entityCount: number
 }

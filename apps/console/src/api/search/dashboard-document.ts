@@ -3,14 +3,14 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { get, post, QUIET } from '../request/request'
 
-/** A dashboard whose content is upgraded to the present form. */
+/** A dashboard whose content is upgraded to the current format. */
 export type DashboardDocument = Omit<Dashboard, 'configuration'> & { configuration: DashboardConfiguration }
 
 export const dashboardDocumentKeys = {
   one: (id: string) => ['dashboards', 'document', id] as const,
 }
 
-/** A dashboard with its content, repaired if it has an older form. */
+/** A dashboard with its content, upgraded if it has an older format. */
 export async function getDashboardDocument(id: string): Promise<DashboardDocument> {
   return toDocument(await get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true }))
 }

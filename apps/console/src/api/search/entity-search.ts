@@ -63,7 +63,7 @@ export async function getEntity(id: EntityId): Promise<EntityChoice> {
   return choiceOf(await get<Found>(`/api/${api.info ?? api.one}/${id.id}`, QUIET), id.entityType)
 }
 
-/** Those of the entities that still exist, in the given order. */
+/** The given entities that still exist, in the given order. */
 export async function getEntities(entityType: EntityType, ids: readonly string[]): Promise<EntityChoice[]> {
   const found = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nothingIfGone)))
   return found.filter((choice) => choice !== null)
@@ -84,7 +84,7 @@ export const entityName = (id: EntityId): Promise<string> =>
     () => id.id,
   )
 
-/** The types in use of devices, assets or entity views. */
+/** The types that the existing devices, assets or entity views have. */
 export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
   const found = await get<{ type: string }[]>(`/api/${kindOf(kind).api?.one}/types`, QUIET)
   return found.map(({ type }) => type)

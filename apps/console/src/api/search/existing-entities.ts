@@ -6,7 +6,7 @@ import { post } from '../request/request'
 
 const AT_ONCE = 500
 
-/** Those of the entities that exist here. Kinds that cannot be queried are assumed to exist. */
+/** The given entities that exist in this installation. Kinds that cannot be queried are assumed to exist. */
 export async function existingEntities(entities: readonly EntityId[]): Promise<EntityId[]> {
   const types = new Set(entities.map(({ entityType }) => entityType))
   const found = await Promise.all(

@@ -64,7 +64,7 @@ export async function findFilteredAlarms(filters: readonly EntityFilter[]): Prom
           },
         },
         QUIET,
-        // As above: the other filters are shown.
+        // As above, a filter that fails finds nothing.
       ).catch(() => ({ data: [] })),
     ),
   )

@@ -69,7 +69,7 @@ export async function findFirstEntity(entityFilter: EntityFilter): Promise<Entit
   return (await firstOf(entityFilter, []))?.entityId ?? null
 }
 
-/** The same with its names, in the shape that scripts of custom widgets know. */
+/** As {@link findFirstEntity}, with name and label, in the format that scripts of custom widgets expect. */
 export async function findFirstEntityInfo(entityFilter: EntityFilter) {
   const fields = ['name', 'label'].map((key) => ({ type: 'ENTITY_FIELD' as const, key }))
   const entity = await firstOf(entityFilter, fields)

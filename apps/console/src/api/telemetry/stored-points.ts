@@ -5,7 +5,7 @@ import { getSeries, type SeriesPoint } from './timeseries'
 type Value = number | string
 type Points = { ts: number[]; values: Value[] }
 
-/** Up to this number points are loaded as stored; more of them as averages. */
+/** Fewer points than this are loaded as stored, otherwise averages are loaded. */
 const MAX_POINTS = 2000
 const AVERAGES = 600
 

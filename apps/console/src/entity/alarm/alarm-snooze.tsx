@@ -13,7 +13,7 @@ import { useAlarmChange } from './use-alarm-change'
 const DURATIONS = { '1h': HOUR_MS, '4h': 4 * HOUR_MS, '1d': DAY_MS, '7d': 7 * DAY_MS } as const
 type Duration = keyof typeof DURATIONS
 
-/** Snoozes an alarm. A reason is required, so that other users know it. */
+/** Snoozes an alarm. A reason is required, so that other users see why it is snoozed. */
 export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const [duration, setDuration] = useState<Duration>('1h')

@@ -27,7 +27,7 @@ interface ChoiceDialogProps<T> {
   children: ReactNode
 }
 
-/** Asks for one choice and applies it to every item. With a few items it stays open if all failed. */
+/** Asks for one choice and applies it to every item. With few items the dialog stays open if all failed. */
 export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)

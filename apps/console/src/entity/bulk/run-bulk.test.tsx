@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('an item that was changed since is named when its undo fails', async () => {
+test('if the undo of an item fails, a message names the item and the reason', async () => {
   await renderConsole(null)
   await runBulk(['a'], {
     title: 'Paint',

@@ -29,7 +29,7 @@ test('a task counts finished items and names failed ones', async () => {
   expect(taskCsv(task())).toBe('name,reason\r\nTrain bad=1,bad=1 is in use')
 })
 
-test('a failed entity is named with its page', async () => {
+test('a failed entity is listed with its name, the reason and the path of its page', async () => {
   const device = { id: { entityType: 'DEVICE' as const, id: 'd1' }, name: 'Pump 7' }
   await startTask([device], {
     title: 'Delete',
@@ -103,13 +103,13 @@ test('a retry runs only the failed items', async () => {
   expect(ends).toEqual([['a'], ['b']])
 })
 
-test('errors of requests are shown as texts of the console', async () => {
+test('the reason of a failure that is not an ApiError is its own text', async () => {
   await startEnglish()
   await startTask(['a', 'b'], action({ run: () => Promise.reject('gone') }))
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])
 })
 
-test('an entity that was deleted meanwhile is described so; a missing customer is named', async () => {
+test('if the entity itself is missing, the reason says that it may have been deleted; a missing customer is named', async () => {
   await startEnglish()
   const missing = (what: string) => {
     const message = `${what} was not found`

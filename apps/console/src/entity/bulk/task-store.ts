@@ -22,14 +22,14 @@ export interface Task {
   endedAt: number | null
   isCanceled: boolean
   doneCount: number
-  /** With the page of each failed entity, where it has one. */
+  /** The failed items with their reasons. `to` is the path of the entity's page, if it has one. */
   failed: readonly { name: string; reason: string; to?: string | undefined }[]
   waiting: number
   /** The state of each row the task works on. It is changed in place together with the task. */
   rows: ReadonlyMap<string, RowState>
   change: { column: string; newText?: string | undefined }
   cancel: () => void
-  /** Present while it is possible. */
+  /** Present while the task can be undone. */
   undo?: () => void
   retry?: () => void
 }

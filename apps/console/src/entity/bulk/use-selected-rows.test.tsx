@@ -64,7 +64,7 @@ test('a row that was deleted elsewhere is deselected when the list is loaded aga
   stored = ['t2', 't3']
   await refresh()
   await waitFor(() => expect([...view.table.selected]).toEqual(['t2']))
-  // The page was the whole list.
+  // The page contains the whole list: no other page is requested.
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -102,7 +102,7 @@ test('rows that an action deleted are deselected together with rows that were go
   expect([...view.table.selected]).toEqual(['t3'])
 })
 
-test('while rows are selected the list is loaded again by itself', async () => {
+test('while rows are selected the list is loaded again periodically', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   stored = names(3)

@@ -55,8 +55,8 @@ export function useSelectedRows<Row extends Identified>(source: SelectionSource<
 }
 
 /**
- * Deselects rows that left the list, such as devices that another user deleted. It asks for the rows of other pages
- * only after the list became shorter or a selected row left its page.
+ * Deselects rows that left the list, such as devices that another user deleted. The rows of other pages are
+ * requested only after the list became shorter or a selected row left its page.
  */
 function useDeselectGone<Row extends Identified>({ table, list, load }: SelectionSource<Row>) {
   const current = useRef(table)
@@ -88,7 +88,7 @@ function useDeselectGone<Row extends Identified>({ table, list, load }: Selectio
   return deselect
 }
 
-/** Those of the ids that are not in the list; none if the list is too long to load. */
+/** The ids that are not in the list; none if the list is too long to load. */
 async function goneOf<Row extends Identified>(
   ids: ReadonlySet<string>,
   load: SelectionSource<Row>['load'],

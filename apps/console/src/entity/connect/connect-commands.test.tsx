@@ -36,7 +36,7 @@ async function show(authority?: TlsAuthority) {
 const link = () => screen.queryByRole('link', { name: 'ca-root.pem' })
 const steps = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
 
-test('with a certificate that the server can give, the first step downloads it', async () => {
+test('if the server offers its certificate for download, the first step downloads it', async () => {
   await show('SERVED')
   expect(link()?.getAttribute('href')).toBe('/api/device-connectivity/mqtts/certificate/download')
   expect(steps()).toEqual([
@@ -53,7 +53,7 @@ test('with a certificate that the server can give, the first step downloads it',
   expect(link()).toBeNull()
 })
 
-test('a certificate of a private authority has to come from the administrator; one of a public authority is known', async () => {
+test('with a private authority the administrator has the certificate; with a public one no file is needed', async () => {
   await show('PRIVATE')
   expect(screen.getByText(/Ask your administrator for it/)).toBeTruthy()
   expect(link()).toBeNull()

@@ -16,7 +16,7 @@ const traffic = (seen: Partial<DeviceTraffic>): DeviceTraffic => ({
 const progress = (seen: Partial<DeviceTraffic>, lastConnectTime = 0) =>
   connectProgress(CREATED, traffic(seen), lastConnectTime)
 
-test('each step is reached by what the server recorded', () => {
+test('the reached steps follow from the times that the server recorded', () => {
   expect(progress({})).toMatchObject({ connection: 0, accepted: 0, message: 0, last: { id: 'none' } })
   expect(progress({ connectionTime: 1100 })).toMatchObject({
     connection: 1100,
@@ -38,7 +38,7 @@ test('after a restart of the server the stored connect time counts', () => {
   expect(progress({}, 1500)).toMatchObject({ accepted: 1500, message: 0, last: { id: 'accepted' } })
 })
 
-test('refused credentials and rejected messages are the last step until something better happens', () => {
+test('refused credentials or a rejected message are the last step until the next step succeeds', () => {
   const refused = { ts: 1150, isSimilar: true }
   expect(progress({ refused })).toMatchObject({
     connection: 1150,

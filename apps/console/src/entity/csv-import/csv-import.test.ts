@@ -15,7 +15,7 @@ test('a header names the columns, data starts on the second line', () => {
   })
 })
 
-test('quotes keep delimiters, line breaks and quotes together', () => {
+test('a quoted cell may contain delimiters, line breaks and doubled quotes', () => {
   const table = readCsv('name;type\r\n"a;b";"x ""y""\r\nz"\r\n', ';', true)
   expect(table.rows[0]?.values).toEqual(['a;b', 'x "y"\nz'])
 })
@@ -46,7 +46,7 @@ test('reading ends at the first empty line', () => {
   expect(readCsv('a,b\n1,2\n\n3,4', ',', true).rows).toHaveLength(1)
 })
 
-test('errors name their line', () => {
+test('an invalid file is refused, and a line with the wrong number of columns is named', () => {
   expect(() => readCsv('alone\nagain', ',', true)).toThrow('import.too-few-columns')
   expect(() => readCsv('a,b', ',', true)).toThrow('import.no-rows')
   const problem = () => readCsv('a,b\n1,2\n1,2,3', ',', true)
@@ -68,7 +68,7 @@ test.each([
   ['-89490200001234567890', '-89490200001234567890'],
 ])('the cell %j means %j', (text, value) => expect(cellValue(text)).toBe(value))
 
-test('known headers are assigned once, others become server attributes of that name', () => {
+test('each known header is used once; other columns become server attributes named after their header', () => {
   const columns = suggestColumns(readCsv('Name,TYPE,name,limit\na,b,c,1', ',', true))
   expect(columns.map(({ type, key }) => [type, key])).toEqual([
     ['NAME', ''],
@@ -111,7 +111,7 @@ test('names stay texts, values get the type they look like, empty cells are igno
   })
 })
 
-test('a line without a name fails on its own without a request', async () => {
+test('a line without a name fails without a request', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const line = toCsvEntity({ line: 4, values: [' '] }, [{ type: 'NAME', key: '', example: '' }])

@@ -21,7 +21,7 @@ export interface MissingType {
   count: number
 }
 
-/** What a document refers to and does not exist in this installation. */
+/** The parts that a document refers to but that do not exist in this installation. */
 export interface Missing {
   aliases: EntityAlias[]
   widgetTypes: MissingType[]

@@ -7,7 +7,7 @@ import { entityName } from '../../api/search/entity-search'
 import { HiddenEntitiesNote } from './hidden-entities-note'
 import { entitiesHiddenFrom } from './private-entities'
 
-/** More are not checked: each alias and each of its entities takes a request. */
+/** Maximum number of dashboards and of customers: checking takes a request for each alias and each entity. */
 const MAX_CHECKED = 5
 
 interface CustomersEntitiesNotesProps {

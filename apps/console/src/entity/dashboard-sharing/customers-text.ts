@@ -9,6 +9,6 @@ export const customersText = ({ assignedCustomers }: DashboardInfo) =>
     .toSorted(compareNames)
     .join(', ')
 
-/** The ids of the same customers. */
+/** The ids of the customers a dashboard is assigned to, without the public one. */
 export const customerIdsOf = ({ assignedCustomers }: DashboardInfo) =>
   (assignedCustomers ?? []).filter((customer) => !customer.public).map(({ customerId }) => customerId.id)

@@ -41,7 +41,7 @@ interface UsedEntity extends Omit<PrivateEntity, 'isOwned'> {
 }
 
 interface UsedAlias {
-  /** It names its entities one by one. */
+  /** The alias names its entities one by one. */
   isList: boolean
   entities: UsedEntity[]
 }

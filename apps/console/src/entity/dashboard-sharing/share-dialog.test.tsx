@@ -25,7 +25,7 @@ const serve = (...assignedCustomers: object[]) =>
     '/api/customer/public/dashboard/b1': { id, title: 'Cold rooms' },
   })
 
-test('a private dashboard names its customers and is made public', async () => {
+test('for a private dashboard the dialog lists its customers and can make it public', async () => {
   const asked = serve(customer('c1', 'Bakery', false))
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
   await screen.findByText('Bakery')
@@ -84,7 +84,7 @@ test('devices that are not assigned to the customer of a dashboard are named and
   expect(asked).not.toContain('POST /api/customer/c1/device/Foreign')
 })
 
-test('an alias by type warns only if the customer has none of its devices', async () => {
+test('for an alias by type there is a warning only if none of its devices belongs to the customer', async () => {
   serveDevices(BY_TYPE, device('Own', 'c1'), device('Free', NULL_UUID))
   expect(await entitiesHiddenFrom('c1', ['b1'])).toEqual([])
   expect((await entitiesHiddenFrom('c3', ['b1'])).map(({ name }) => name)).toEqual(['Own', 'Free'])

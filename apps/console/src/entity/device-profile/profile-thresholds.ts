@@ -33,7 +33,7 @@ export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string)
   return [...found.values()]
 }
 
-/** The same as settings of a chart's key. */
+/** The thresholds as settings of a chart's data key. */
 export const thresholdSettings = (thresholds: readonly KeyThreshold[]) =>
   thresholds.map(({ value, color }) => ({
     thresholdValueSource: 'predefinedValue',

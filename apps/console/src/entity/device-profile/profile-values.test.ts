@@ -37,7 +37,7 @@ test('a new profile only needs a name', () => {
   expect(problems({ name: '  ' })).toEqual(['name: entity.name-required'])
 })
 
-test('MQTT topics are filters, and differ from each other', () => {
+test('MQTT topics must be valid topic filters and differ from each other', () => {
   const { mqtt } = emptyProfile()
   const both = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
   expect(problems({ transportType: 'MQTT', mqtt: both })).toEqual([
@@ -68,7 +68,7 @@ test('alarms have unique types and rules with conditions', () => {
   ])
 })
 
-test('provisioning needs key and secret, and drops them when it is disabled', () => {
+test('provisioning needs key and secret; when it is disabled, neither is saved', () => {
   expect(problems({ provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionKey: 'key' })).toEqual([
     'provisionSecret: device-profile.provision-secret-required',
   ])

@@ -40,7 +40,7 @@ export const profilePartsShape = {
 }
 export type ProfileParts = z.infer<z.ZodObject<typeof profilePartsShape>>
 
-/** Checks across these parts: use it in `superRefine`. */
+/** Checks that concern several fields of these parts; to be called in `superRefine`. */
 export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx) {
   const addProblem: AddProblem = (path, message) => context.addIssue({ code: 'custom', path, message })
   if (values.transportType === 'MQTT') checkMqtt(values.mqtt, addProblem)

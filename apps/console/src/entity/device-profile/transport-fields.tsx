@@ -9,7 +9,7 @@ import { defaultMqtt, type ProfileParts } from './profile-values'
 
 interface TransportFieldsProps {
   disabled?: boolean
-  /** The type was chosen before. */
+  /** The transport type was chosen in an earlier step and has no field here. */
   fixedType?: boolean
 }
 

@@ -22,7 +22,7 @@ export function usePresence(id: string, enabled = true): DeviceState | undefined
   )
 }
 
-/** A device that sent a value within its inactivity timeout is active, whatever is stored. */
+/** A device that sent a value recently and within its inactivity timeout is active, whatever is stored. */
 export function presenceOf(
   stored: ReadonlyMap<string, string>,
   valueTimes: readonly number[],
@@ -41,7 +41,7 @@ const DEFAULT_TIMEOUT_MS = 600_000
 /** The stored state is updated within this time, so an older value does not count. */
 const RECENT_MS = 60_000
 
-/** Ages are updated while nothing arrives. */
+/** Renders again every second, so that ages are updated while nothing arrives. */
 function useTick() {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

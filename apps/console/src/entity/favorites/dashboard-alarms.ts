@@ -16,13 +16,13 @@ export const dashboardAlarms = (id: string, filters: readonly EntityFilter[] | u
     refetchInterval: REFRESH_MS,
   })
 
-/** The alarms of the highest severity among them. */
+/** The alarms that have the highest severity in the list. */
 export function highestAlarms(alarms: readonly FoundAlarm[]): FoundAlarm[] {
   const severity = ALARM_SEVERITIES.find((each) => alarms.some((alarm) => alarm.severity === each))
   return alarms.filter((alarm) => alarm.severity === severity)
 }
 
-/** A number per dashboard for sorting: the higher the severity, then the more alarms, the larger. */
+/** A number for each dashboard, to sort them by their alarms; see {@link alarmRank}. */
 export function useAlarmRanks(ids: readonly string[], enabled: boolean): ReadonlyMap<string, number> {
   const summaries = useQueries({ queries: ids.map((id) => ({ ...dashboardSummary(id), enabled })) })
   const alarms = useQueries({
@@ -33,7 +33,7 @@ export function useAlarmRanks(ids: readonly string[], enabled: boolean): Readonl
 
 const MOST_ALARMS = 10_000
 
-/** A number to sort dashboards by their alarms. */
+/** Larger for a higher severity of the most severe alarms, then for more alarms of this severity. */
 export function alarmRank(alarms: readonly FoundAlarm[]): number {
   const highest = highestAlarms(alarms)
   if (!highest[0]) return 0

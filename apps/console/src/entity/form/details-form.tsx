@@ -13,7 +13,7 @@ interface DetailsFormProps {
   copyIdLabel: string
   /** Further buttons, such as copying a token. */
   buttons?: ReactNode
-  /** A `Note`: its customer, or that it is public. */
+  /** A `Note` with the customer of the entity, or that the entity is public. */
   note?: ReactNode
   children: ReactNode
 }

@@ -11,5 +11,5 @@ export const requiredText = (message: string) => shortText().min(1, message)
 /** An optional entity. */
 export const entityChoice = () => z.custom<EntityId | null>()
 
-/** The same for fields that must not be empty; the message is a text key. */
+/** An entity that must be chosen; the message is a text key. */
 export const requiredEntity = (message: string) => z.custom<EntityId | null>((id) => Boolean(id), message)

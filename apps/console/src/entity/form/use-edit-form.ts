@@ -106,7 +106,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   }
 }
 
-/** The requests of details report no errors, because the drawer shows them. While it is edited, a toast does. */
+/** Shows an error in a toast: requests of details report none, and in edit mode the drawer shows none. */
 async function shownIfFailed<T>(request: Promise<T>): Promise<T> {
   try {
     return await request

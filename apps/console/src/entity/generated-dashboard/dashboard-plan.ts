@@ -98,7 +98,7 @@ function widgetOf(
   const common = { showTitle: true, enableFullscreen: true, useDashboardTimewindow: true, settings: {} }
   return {
     id,
-    // A phone shows at most this many of its rows: there a tall widget is mostly empty.
+    // On a phone a tall widget would be mostly empty, so its height is limited.
     place: { row, col, sizeX, sizeY, mobileHeight: Math.min(sizeY, MAX_PHONE_ROWS) },
     widget: {
       id,
@@ -140,7 +140,7 @@ function chart(aliasId: string, group: readonly PlannedKey[], place: Place, titl
     ...(first?.decimals !== undefined && { decimals: first.decimals }),
     showLegend: true,
     settings: { grid: { verticalLines: false } },
-    // Each of several devices is a line: a line of one value is named after its device.
+    // The chart has a line for each device and value. With one value a line is named after its device only.
     datasources: [
       source(
         aliasId,

@@ -23,7 +23,7 @@ function Generate() {
   )
 }
 
-test('an error of a request is shown, because the requests for the keys do not show theirs', async () => {
+test('an error of the requests for the keys is shown, although these requests do not report errors', async () => {
   servePlatform({})
   await renderConsole(<Generate />)
   fireEvent.click(await screen.findByRole('button', { name: 'Generate' }))

@@ -13,7 +13,7 @@ export function useGeneratedDashboard() {
   const queryClient = useQueryClient()
 
   async function generate(name: string, filter: EntityFilter) {
-    // Loaded when it is needed: the lists of devices and profiles offer it.
+    // Loaded on demand: the lists of devices and profiles offer this action, but most users do not run it.
     const [{ plannedKeys }, { planDashboard }] = await Promise.all([
       import('./planned-keys'),
       import('./dashboard-plan'),

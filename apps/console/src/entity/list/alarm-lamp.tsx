@@ -20,7 +20,7 @@ export function AlarmLamp({ alarm: { severity, status }, size = 12 }: AlarmLampP
   )
 }
 
-/** The same with the word beside it, or with another text. */
+/** The lamp of an alarm with its severity, or another text, beside it. */
 export function AlarmWord({ alarm: { severity, status }, text }: AlarmLampProps & { text?: string }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { longestWordWidth } from '../../i18n/text-width'
 import { TaskCell } from '../bulk/task-cell'
 import styles from '../entity.module.css'
 
-/** The padding of a heading, and its arrow. */
+/** The width of a heading's padding and sort arrow. */
 const HEAD_SPACE_PX = 24
 
 type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable' | 'minor'>>
@@ -26,7 +26,7 @@ export function nameColumn<Row>(id: string, label: string, textOf: (row: Row) =>
   }
 }
 
-/** The name as a link to the page of the entity; the rest of the row opens it beside the list. */
+/** The name as a link to the page of the entity; the rest of the row opens its details beside the list. */
 export function linkedNameColumn<Row extends { id: { id: string }; name: string }>(
   label: string,
   pageOf: (row: Row) => string,

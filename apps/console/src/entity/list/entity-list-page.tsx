@@ -51,7 +51,7 @@ export interface AddDialogProps {
 
 interface AddChoice {
   label: string
-  /** It adds without creating, and needs its own label on small screens too. */
+  /** Adds without creating, such as claiming: small screens show this label instead of the general one. */
   isOther?: boolean
   entries?: (openDialog: () => void) => readonly MenuEntry[]
 }
@@ -78,7 +78,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   emptyTitle: string
   emptyText?: string | undefined
   phoneRow: (row: Row) => PhoneRow
-  /** Where a row leads instead of the details; these get an action with this label. */
+  /** The page that a row opens instead of its details; a row action with this label opens the details. */
   rowLink?: { to: (id: string) => string; detailsLabel: string } | undefined
   /** Draws the rows as cards instead of a table. */
   cards?: ((rows: readonly Row[], actionsOf: (row: Row) => readonly MenuEntry[]) => ReactNode) | undefined
@@ -87,7 +87,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   groupActions?: ((rows: readonly Row[], settle: Settle) => readonly MenuEntry[]) | undefined
   isSelectable?: (row: Row) => boolean
   drawer: (place: DrawerPlace) => ReactNode
-  /** The label of Add; its entries, unless the dialog is the only one. */
+  /** The label of the Add button, and its menu entries; without entries it opens the dialog. */
   add?: AddChoice | undefined
   addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
 }
@@ -196,7 +196,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
           selectable={groupActions && isSelectable}
           currentKey={open.id}
           onOpen={({ id: { id } }) => {
-            // Beside open details the list chooses what they show. A phone has no space beside the list.
+            // While details are open, a row shows its details in them. A phone has no space beside the list.
             if (rowLink && !open.id) void navigate(rowLink.to(id))
             else if (isPhone && pageOf) void navigate(pageOf(id))
             else if (id === open.id) open.close()

@@ -6,7 +6,7 @@ const at = (page: number) =>
   ({ page, pageSize: 10, sort: { property: 'key', direction: 'ASC' }, search: '' }) as TableState
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `k${index}` }))
 
-test('one page of many', () => {
+test('a page has the items at its position, and the total counts the items of all pages', () => {
   expect(localPage(items(12), at(1))).toMatchObject({ total: 12, table: { page: 1 } })
   expect(localPage(items(12), at(1)).rows).toHaveLength(2)
 })

@@ -44,7 +44,7 @@ test('the request reports the error of a single item, the summary those of sever
   expect(options.map(({ ignoreErrors }) => ignoreErrors)).toEqual([false, true, true])
 })
 
-test('names may have to be requested, which is done only for failed items', async () => {
+test('names are requested for failed items only', async () => {
   await renderConsole(null)
   const asked: string[] = []
   await act(async () => {

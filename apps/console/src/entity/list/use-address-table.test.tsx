@@ -80,7 +80,7 @@ test('the page size is stored for the user', async () => {
   expect(table.pageSize).toBe(30)
 })
 
-test('a filter goes to the first page, and every change clears the selection', async () => {
+test('a filter opens the first page in the default order and clears the selection', async () => {
   const { search } = await open('?page=1&property=name&direction=ASC&textSearch=x')
   act(() => table.setSelected(new Set(['a'])))
   await act(() => table.narrow({ type: 'yard' }))
@@ -106,7 +106,7 @@ test('the list of a tab has its own parameters in the URL, removed with the tab'
   expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=details')
 })
 
-test('a filter value in the URL is one of the choices, else the first', async () => {
+test('a filter value in the URL that is none of the choices is read as the first choice', async () => {
   const { search } = await open('?tab.kind=freight&kind=express')
   const kinds = ['any', 'freight', 'express'] as const
   expect(tab.chosen('kind', kinds)).toBe('freight')

@@ -10,9 +10,9 @@ import { useSearchParams } from 'react-router'
 import { useUserSetting } from '../use-user-setting'
 
 export interface AddressTable extends TableState {
-  /** Filters the list by other values in the URL, from its first page on. */
+  /** Sets filter values in the URL and opens the first page of the list. */
   narrow: (values: Record<string, string | null>) => void
-  /** The filter value: one of the choices, else the first of them. */
+  /** A filter value in the URL. If it is none of the choices, the first choice. */
   chosen: <T extends string>(name: string, choices: readonly T[]) => T
 }
 
@@ -89,7 +89,7 @@ function readPosition(
   }
 }
 
-/** Only values that differ from the defaults; a page needs its size. */
+/** Only values that differ from the defaults. A page number is stored together with the page size. */
 function addressOf({ page, pageSize, sort, search }: TablePosition, usual: Sort) {
   const isUsual = sort.property === usual.property && sort.direction === usual.direction
   return {

@@ -11,7 +11,7 @@ export function AlarmBadge({ entityId }: { entityId: EntityId }) {
   const { alarms = [], total } = useActiveAlarms(entityId)
   const [worst] = alarms
   if (!worst) return null
-  // An alarm of this severity that nobody has acknowledged keeps the lamp lit.
+  // If any alarm of this severity is unacknowledged, the lamp has the fill of that alarm.
   const alike = alarms.filter(({ severity }) => severity === worst.severity)
   const shown = alike.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
   return (

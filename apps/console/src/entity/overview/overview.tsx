@@ -32,7 +32,7 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
   })
-  // The dictionary determines the order and the open chart.
+  // Waits for the dictionary, which determines the order of the tiles and the open chart.
   if (!values || isPending) return <Loading />
   if (values.length === 0 && whenEmpty) return whenEmpty
   return (

@@ -30,7 +30,7 @@ test('every name and title of the templates has a translation', () => {
   expect([...new Set(texts)].filter((text) => solutionText(text) === undefined)).toEqual([])
 })
 
-test('keys that are spelled like a text stay', () => {
+test('a telemetry key that differs from a text only in case is not translated', () => {
   expect(solutionText('Temperature')).toBe('Temperatur')
   expect(solutionText('temperature')).toBeUndefined()
   expect(solutionText('It is ${temperature} °C')).toBe('Es sind ${temperature} °C')

@@ -3,9 +3,9 @@ import i18next from 'i18next'
 import { currentLanguage } from '../../i18n/i18n'
 
 /**
- * A text of a solution template in the language of the user. The texts are read as they are, because some contain
- * placeholders that the server fills. A text is translated only if it equals the English text of its key: names of
- * keys and types may differ from one only in case or punctuation.
+ * A text of a solution template in the language of the user. Translations are read without interpolation,
+ * because some contain placeholders that the server fills. A text is translated only if it equals the English
+ * text exactly: names of keys and types, which are not translated, may differ only in case or punctuation.
  */
 export function solutionText(english: string): string | undefined {
   const key = `solution-text.${slug(english)}`

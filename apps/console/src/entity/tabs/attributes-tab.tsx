@@ -61,7 +61,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
       table.setSelected(new Set())
       attributes.refresh()
     } catch {
-      // The request layer has shown the error; they stay selected.
+      // The request layer has shown the error; the attributes stay selected.
     }
   }
 

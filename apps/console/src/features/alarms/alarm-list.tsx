@@ -26,7 +26,7 @@ interface AlarmListProps {
   selection: AlarmSelection
   /** Opens an alarm, or closes the one that is open. */
   onOpen: (alarm: FleetAlarm | null) => void
-  /** Keys of the list other than those that move in it. */
+  /** Handles a key that does not move within the list. Returns whether the key was a shortcut. */
   onKey: (key: string, alarm: FleetAlarm) => boolean
   /** The pointer is over the list; also false when the list is removed. */
   onPointer: (isInside: boolean) => void

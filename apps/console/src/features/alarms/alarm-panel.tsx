@@ -33,7 +33,7 @@ import { OriginatorFacts } from './originator-facts'
 interface AlarmPanelProps {
   id: string
   onClose: () => void
-  /** A key of the list, pressed here. */
+  /** Runs a shortcut of the list that was pressed in the panel. */
   onKey: (key: string) => void
   /** The field that the key C or S has chosen, until it has the focus. */
   fieldToFocus: RefObject<PanelField | null>

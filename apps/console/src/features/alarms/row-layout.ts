@@ -22,7 +22,7 @@ interface Sizes {
   head: number
 }
 
-/** Computes the positions of alarms in groups from counts alone, so that 100,000 cost no more than ten. */
+/** Computes the positions of grouped alarms from counts alone: 100,000 alarms cost no more than ten. */
 export function rowLayout(
   all: readonly AlarmGroup[],
   collapsed: ReadonlySet<string>,

@@ -29,8 +29,8 @@ export function useDeskSummary(query: FleetQuery, version: number) {
 }
 
 /**
- * The number of alarms in each view. It is the same for every filter, so another filter does not count again. The list
- * comes first: the server counts all alarms for both.
+ * The number of alarms in each view. It does not depend on the filter, so another filter does not request it
+ * again. It is requested after the list, because the server has to count all alarms for both.
  */
 export function useViewCounts(isListLoaded: boolean) {
   const { data } = useQuery({

@@ -22,7 +22,7 @@ const aVersion = () =>
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   }).result
 
-test('a changed alarm starts the next version; with the pointer in the list it waits until the pointer leaves', () => {
+test('a changed alarm starts the next version; while the pointer is in the list, only after the pointer has left', () => {
   const view = aVersion()
   // The first update is what the list has loaded already.
   act(() => sendUpdate())

@@ -5,8 +5,8 @@ import { alarmKeys } from '../../api/entities/alarms'
 import { useFleetAlarmUpdates } from '../../live/use-alarm-updates'
 
 /**
- * The version of the displayed list: a changed alarm starts the next one. Rows that move under the pointer would be
- * clicked by mistake, so it waits until the pointer has left the list.
+ * The version of the displayed list. A changed alarm starts the next version, but not while the pointer is in
+ * the list: rows that move under the pointer would be clicked by mistake.
  */
 export function useListVersion() {
   const queryClient = useQueryClient()

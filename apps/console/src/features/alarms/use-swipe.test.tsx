@@ -31,7 +31,7 @@ function start(pointer: object = {}) {
   fireEvent.pointerDown(row(), { ...touch, clientX: 200, ...pointer })
 }
 
-test('swiped past the middle, the row stays open', () => {
+test('a row swiped past half of the width stays open', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 140 })
   expect(row().textContent).toBe('60')
@@ -39,7 +39,7 @@ test('swiped past the middle, the row stays open', () => {
   expect(row().textContent).toBe('100')
 })
 
-test('swiped a little, the row returns', () => {
+test('a row swiped less than half of the width moves back', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 170 })
   fireEvent.pointerUp(row(), touch)

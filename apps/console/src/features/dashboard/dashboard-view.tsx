@@ -25,7 +25,7 @@ interface DashboardViewProps {
   /** Inside a dialog: no editing, no full screen. */
   isEmbedded?: boolean
   hidesToolbar?: boolean
-  /** Whose dashboards can be switched to. */
+  /** The customer whose dashboards the toolbar offers to open. */
   customerId?: string | undefined
   onEdit?: (() => void) | undefined
   /** Starts editing with the widget gallery. */

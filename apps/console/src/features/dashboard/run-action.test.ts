@@ -42,7 +42,7 @@ describe('an action', () => {
     expect(open).toHaveBeenLastCalledWith('details', { kept: 1 })
   })
 
-  test('puts the entity into a named slot', () => {
+  test('updates a state with the entity under the configured parameter name', () => {
     const { update, dashboard, around } = setting()
     runAction(
       action({ type: 'updateDashboardState', setEntityId: true, stateEntityParamName: 'room' }),
@@ -67,7 +67,7 @@ describe('an action', () => {
     expect(decodeStates(url.searchParams.get('state'))).toEqual([{ id: '', params: {} }])
   })
 
-  test('shows a state in a dialog, without the parameters of the present one', () => {
+  test('shows a state in a dialog, without the parameters of the current state', () => {
     const { open, openDialog, dashboard, around } = setting()
     runAction(
       action({
@@ -91,7 +91,7 @@ describe('an action', () => {
     })
   })
 
-  test('with code is passed on; an unknown one does nothing', () => {
+  test('with code is passed to onCustom; an action of an unknown type does nothing', () => {
     const { onCustom, open, dashboard, around } = setting()
     const custom = action({ type: 'custom' })
     runAction(custom, target, dashboard, around)

@@ -3,7 +3,7 @@ import { namelessEntity, withName } from './use-named-states'
 
 const entityId = { entityType: 'DEVICE' as const, id: 'd' }
 
-test('finds the entity without a name, at the root or in its slot, and adds the name', () => {
+test('an entity without a name is found in the state parameters or under its parameter name, and gets the name', () => {
   expect(namelessEntity({})).toBeNull()
   expect(namelessEntity({ entityId, entityName: 'Pump' })).toBeNull()
   expect(namelessEntity({ entityId })).toEqual(entityId)

@@ -46,7 +46,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
   // Names are only displayed: entities are resolved by the original parameters.
   const { params } = states.current
   const named = useNamedStates(states)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new context, so feeds open again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `aliasRound` reopens the feeds
   const aliases = useMemo<AliasContext>(
     () => ({
       viewer: {

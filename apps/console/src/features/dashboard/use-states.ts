@@ -23,11 +23,11 @@ export interface States {
 /** Where the stack of states is kept. */
 export interface StateStore {
   stored: readonly StateEntry[]
-  /** `null` for the root state as it opens. */
+  /** Stores the stack; `null` if it is only the root state without parameters. */
   store(stack: readonly StateEntry[] | null): void
 }
 
-/** In the URL, so that Back, Forward and links work. */
+/** Keeps the stack in the URL, so that Back, Forward and links work. */
 export function useAddressStates(): StateStore {
   const [search, setSearch] = useSearchParams()
   const text = search.get('state')
@@ -45,7 +45,7 @@ export function useAddressStates(): StateStore {
   }
 }
 
-/** In the dialog that shows them, without changing the page. */
+/** Keeps the stack in the dialog or editor that shows the states, without changing the page. */
 export function useLocalStates(first: StateEntry): StateStore {
   const [stored, setStored] = useState<readonly StateEntry[]>([first])
   return { stored, store: (stack) => setStored(stack ?? []) }

@@ -2,7 +2,7 @@ import { customTranslation } from '@signalbox/model/text/custom-translation'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Translates texts of users in dashboards: `{i18n:key}` and custom translations. */
+/** Translates texts that users wrote in dashboards: `{i18n:key}` and custom translations. */
 export function useTextTranslation() {
   const { i18n } = useTranslation()
   return useCallback(

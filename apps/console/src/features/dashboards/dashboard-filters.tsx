@@ -18,7 +18,7 @@ export function useDashboardFilter(): DashboardListFilter {
 
 interface DashboardFiltersProps {
   value: DashboardListFilter
-  /** All tags there are. */
+  /** All existing tags. */
   tags: readonly string[]
   onChange: (values: Record<string, string | null>) => void
 }

@@ -155,7 +155,7 @@ export function useDashboardActions(scope: Scope) {
   return { actionsOf, groupActions, assignMore: () => setOpen('assign-more'), dialog }
 }
 
-/** Under a customer a dashboard opens under that customer, so that Back returns there. */
+/** The URL of a dashboard. In the list of a customer it contains the customer, so that Back returns there. */
 export const dashboardPlace = (scope: Scope, id: string) =>
   scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
 

@@ -18,7 +18,7 @@ export function forecastOf({ bytes, freeBytes, growthBytesPerDay }: Database, no
   }
 }
 
-/** How far the chart looks ahead: to the day the disk is full if it is near. */
+/** The end of the forecast in the chart: shortly after the day when the disk is full, if that day is near. */
 export function forecastEnd(fullTime: number | null, now: number): number {
   const days = fullTime === null ? MIN_AHEAD_DAYS : ((fullTime - now) / DAY_MS) * 1.1
   return now + Math.min(MAX_AHEAD_DAYS, Math.max(MIN_AHEAD_DAYS, days)) * DAY_MS

@@ -10,7 +10,7 @@ import { niceMax, spreadTimes } from './rates-scale'
 const WIDTH = 400
 const HEIGHT = 110
 const TIME_LABELS = 4
-/** The limit is drawn when it is at most this much above the other values. */
+/** The limit is drawn if it is at most this many times the largest other value. */
 const NEAR = 2
 
 interface DatabasePlotProps {

@@ -31,7 +31,7 @@ test('rule chains and scripts are in one list, the slowest on average first', as
   ])
 })
 
-test('a cut list shows the rest on demand', async () => {
+test('a long list shows the slowest rows, and all rows on request', async () => {
   const chains = Array.from({ length: 11 }, (_, index) => ({
     ...times,
     ruleChainId: `c${index}`,
@@ -45,7 +45,7 @@ test('a cut list shows the rest on demand', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a server that has not processed a message says so', async () => {
+test('if no rule chain has run since the server was started, the list says so', async () => {
   await renderConsole(<SlowRuns chains={[]} scripts={[]} />)
   screen.getByText('No rule chain has run since the server was started.')
 })

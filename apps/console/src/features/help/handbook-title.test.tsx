@@ -17,7 +17,7 @@ const switchTo = (language: string) => i18next.changeLanguage(language)
 // Test files share the instance of i18next.
 afterAll(() => switchTo('en-US'))
 
-test('every title of a section or page is a text, and every text is a title', () => {
+test('the translation file has exactly the titles of all sections and pages', () => {
   const titles = sections.flatMap(({ title, pages }) => [title, ...pages.map((page) => page.title)])
   expect(Object.values(english['handbook-title']).sort()).toEqual([...new Set(titles)].sort())
 })

@@ -63,7 +63,7 @@ test('a URL without its own help page gets that of the list above it', () => {
   expect(helpPageOf('/no-such-page/784f')).toBeUndefined()
 })
 
-test('every bundle of widgets has a page that lists it, and every widget its table', () => {
+test('every bundle of widgets has a page that lists it, and every widget has a preview', () => {
   const listed = handbook.pages.flatMap(({ slug, blocks }) =>
     blocks.flatMap((block) => (block.kind === 'widgets' ? [[block.bundle, slug]] : [])),
   )

@@ -45,7 +45,7 @@ function rowsOf(schema: JsonSchema, path: string): SettingRow[] {
   })
 }
 
-/** A field that may be empty has its schema beside one for `null`. */
+/** The schema of a field without the alternative `null`, which a field that may be empty has. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null')
   return inner ? { ...schema, ...withoutNull(inner) } : schema

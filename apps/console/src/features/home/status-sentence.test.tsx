@@ -30,7 +30,7 @@ function serveAlarms(originators: readonly string[]) {
   })
 }
 
-/** The sentence has its data. */
+/** Shows that the alarms of the sentence are loaded. */
 const AllKnown = () => `${useUrgentAlarms().data?.data.length} known`
 
 test('if all alarms have one originator it is named', async () => {
@@ -51,7 +51,7 @@ test('several originators are not named', async () => {
   screen.getByText('2 critical alarms need attention')
 })
 
-test('without devices the page welcomes instead of counting', async () => {
+test('without devices a welcome text is shown instead of counts', async () => {
   serveAlarms([])
   await renderConsole(<StatusSentence />)
   await screen.findByText('Connect a device and send one message.')

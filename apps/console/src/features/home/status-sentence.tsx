@@ -17,7 +17,7 @@ interface StatusSentenceProps {
   waitsFor?: string | undefined
 }
 
-/** The state of everything in one sentence. */
+/** The alarms that need attention in one sentence, and the activity of the devices below it. */
 export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentenceProps) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'

@@ -6,7 +6,7 @@ import { FirstSteps } from './first-steps/first-steps'
 import { STEPS, useFirstSteps } from './first-steps/use-first-steps'
 import { StatusSentence } from './status-sentence'
 
-/** The home page of a tenant administrator: the state of everything, and the first steps until they are done. */
+/** The home page of a tenant administrator: the status sentence, and the first steps until they are done. */
 export function TenantStart({ children }: { children: ReactNode }) {
   const [isHidden, setHidden] = useUserSetting('FIRST-STEPS', 'home', false)
   const { data, isError } = useFirstSteps(!isHidden)

@@ -24,7 +24,7 @@ const aHome = () =>
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 
-test('a changed alarm reloads the alarms at once, further ones together after a pause', () => {
+test('a changed alarm reloads the alarms at once, later changes reload them together after five seconds', () => {
   aHome()
   // The first update is what the page has loaded already.
   act(() => sendUpdate())

@@ -7,7 +7,7 @@ import styles from './move.module.css'
 
 interface HistoryCardProps {
   history: HistoryEstimate
-  /** What can be chosen below it. */
+  /** The fields below the chart. */
   children?: ReactNode
 }
 

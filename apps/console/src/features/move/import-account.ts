@@ -33,7 +33,7 @@ export const EVERYTHING: ImportChoice = {
 
 export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', follow: false }
 
-/** Whether a run can be started without asking for the password again: it belongs to this account of this host. */
+/** Whether a run can be repeated without asking for the password: the account has it for the same user and host. */
 export const canRepeat = (account: ImportAccount, job: Pick<ImportJob, 'address' | 'user'>) =>
   account.password !== '' && account.username === job.user && hostOf(account.url) === hostOf(job.address)
 

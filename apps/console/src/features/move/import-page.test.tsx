@@ -13,7 +13,7 @@ vi.mock('../../api/imports', async (original) => ({
 }))
 afterEach(cleanup)
 
-test('a running import is shown with its own address, so that its report is shown at the end', async () => {
+test('the URL names the running import, so that its report is shown at the end', async () => {
   const running = aDryRun('RUNNING', { dryRun: false })
   vi.mocked(getImports).mockResolvedValue([running])
   vi.mocked(getImport)

@@ -16,7 +16,7 @@ import styles from './move.module.css'
 const REFRESH_MS = 1000
 const LIST_REFRESH_MS = 3000
 
-/** Moves a tenant in and out: import with dry run, progress and report, and export of everything. */
+/** Import of a tenant with dry run, progress and report, and export of everything. */
 export function Component() {
   const { tenantId } = useParams()
   const [params, setParams] = useSearchParams()
@@ -31,11 +31,11 @@ export function Component() {
   })
   const chosen = params.get('run')
   const jobs = query.data ?? []
-  // The list is older than the run: one that was left may have ended already.
+  // The list is refreshed less often than the run: it may show a run as running that the user left at its end.
   const [leftId, setLeftId] = useState<string>()
   const runningId = jobs.find((job) => isRunning(job) && job.id !== leftId)?.id
   const shownId = chosen ?? runningId
-  // In the address, so that the page shows its report when it has ended.
+  // The URL names the run, so that its report is still shown after it has ended.
   useEffect(() => {
     if (chosen === null && runningId !== undefined) setParams({ run: runningId }, { replace: true })
   }, [chosen, runningId, setParams])
@@ -66,7 +66,7 @@ export function Component() {
         <div className={styles.page}>
           {shownId !== undefined && shown.isPending && <Loading />}
           {job && (
-            // Another run has its own chosen kinds.
+            // The key resets the chosen kinds when another run is shown.
             <ImportRun key={job.id} job={job} {...shared} onAccount={setAccount} onForm={onForm} />
           )}
           {shownId === undefined && (

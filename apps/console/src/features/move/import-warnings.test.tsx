@@ -27,7 +27,7 @@ test('a dry run that failed before it counted anything shows no numbers', async 
   expect(cells).toEqual(['Devices with credentials', '–', '–', '–'])
 })
 
-test('warnings that are not listed are counted, and only what needs work has a warning icon', async () => {
+test('the number of warnings includes those not listed, and only warnings that need work have a warning icon', async () => {
   const note = (kind: 'TBEL_SCRIPT' | 'ACTIVATION_NEEDED') => ({ kind, about: '', name: 'a', message: '' })
   const warnings = [note('TBEL_SCRIPT'), note('ACTIVATION_NEEDED')]
   const report = { warningCounts: { TBEL_SCRIPT: 2400 } } as ImportReport

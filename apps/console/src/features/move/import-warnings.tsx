@@ -12,7 +12,7 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
     kind,
     notes: job.warnings.filter((note) => note.kind === kind),
   })).filter(({ notes }) => notes.length > 0)
-  // Before its end a run may still find some.
+  // Only after a complete run is it certain that there are no warnings.
   if (groups.length === 0 && job.state !== 'DONE') return null
   return (
     <section className={styles.card} aria-labelledby="import-warnings">

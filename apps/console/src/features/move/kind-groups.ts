@@ -13,7 +13,7 @@ export interface KindGroup {
   kinds: readonly ImportKind[]
 }
 
-/** The rows of a run: kinds that belong together have one. */
+/** The rows of a run: kinds that belong together share one row. */
 export const KIND_GROUPS: readonly KindGroup[] = [
   { name: 'tenant', kinds: ['tenant'] },
   { name: 'customersAndUsers', kinds: ['customers', 'users'] },
@@ -28,7 +28,7 @@ export const KIND_GROUPS: readonly KindGroup[] = [
   { name: 'auditLog', kinds: ['auditLog'] },
 ]
 
-/** The name of a row; a run that includes one kind of several names that one. */
+/** The name of a row. If a run includes only one kind of a group, this is the name of the kind. */
 export const groupLabel = ({ name, kinds }: KindGroup, t: TFunction): string =>
   kinds.length > 1 ? t(`move.group.${name}`) : t(`move.kind.${kinds[0]}`)
 
@@ -46,5 +46,5 @@ export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGro
 export const countsEntities = ({ origin }: ImportJob, kind: ImportKind) =>
   origin === 'THINGSBOARD' && (kind === 'relations' || kind === 'attributes' || kind === 'telemetry')
 
-/** Whether a dry run counts the items that exist here: it does so for documents, not for their data. */
+/** Whether a dry run counts the items of a kind that exist here: only for documents, not for their data. */
 export const isCompared = (kind: ImportKind) => DOCUMENT_KINDS.some((one) => one === kind)

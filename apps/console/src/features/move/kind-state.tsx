@@ -12,7 +12,7 @@ interface KindStateProps {
   kinds: readonly ImportKind[]
 }
 
-/** How far kinds are: waiting, running, complete, or following the source. */
+/** The state of the kinds of one row: waiting, running, complete, or following the source. */
 export function KindState({ job, kinds }: KindStateProps) {
   const { t } = useTranslation()
   const isRunning = job.state === 'RUNNING'

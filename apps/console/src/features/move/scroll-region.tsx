@@ -4,7 +4,7 @@ import tableStyles from '../../entity/list/plain-table.module.css'
 /** A table that scrolls horizontally where it does not fit, also with the keyboard. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable, to scroll it with the keyboard
     <section className={tableStyles.scroll} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -3,7 +3,7 @@ import { matchingCommands, splitVerb } from './palette-item'
 
 const VERBS = { acknowledge: 'Acknowledge', 'copy-token': 'Copy token', 'sign-in-as': 'Sign in as' }
 
-test('an action typed first is separated from the name', () => {
+test('an action name at the start of the typed text is separated from the rest', () => {
   expect(splitVerb('copy token RF-1', VERBS)).toEqual({ verb: 'copy-token', text: 'RF-1' })
   expect(splitVerb('acknowledge ', VERBS)).toEqual({ verb: 'acknowledge', text: '' })
   expect(splitVerb('acknowledgement', VERBS)).toEqual({ verb: null, text: 'acknowledgement' })

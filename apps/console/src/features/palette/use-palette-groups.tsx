@@ -31,7 +31,7 @@ interface PaletteQuery {
   commands: readonly PaletteCommand[]
 }
 
-/** For how many entities of each kind actions are listed: more after the name of an action was typed. */
+/** The number of entities of each kind for which actions are listed; higher after an action name was typed. */
 const WITH_ACTIONS = 1
 const WITH_ACTION_TYPED = 6
 const MAX_PAGES = 4

@@ -42,7 +42,7 @@ export const exportedChain = (
   metadata: {
     ...without(metadata, OWN_MEMBERS),
     nodes: metadata.nodes.map((node) => without(node, OWN_MEMBERS)),
-    // Another installation has other ids, and can offer its chains of the same name.
+    // Ids differ between installations: with the name, another one can offer its chain of the same name.
     ruleChainConnections:
       metadata.ruleChainConnections?.map((link) => {
         const ruleChainName = chainNames.get(link.targetRuleChainId.id)
@@ -55,7 +55,7 @@ export const exportedChain = (
 
 const StoredId = idOf('RULE_NODE')
 
-/** Files of other installations hold node ids as texts, or none. Only ids of this product are kept. */
+/** Files of other installations hold node ids as plain texts, or none. Only ids in our own format are kept. */
 const FileNode = RuleNodeInput.omit({ id: true }).extend({
   id: z
     .unknown()

@@ -122,7 +122,7 @@ function AddRuleChainDialog({ onClose, onAdded }: AddDialogProps) {
 }
 
 interface ImportRuleChainDialogProps {
-  /** The file is stored for the editor. The page is left after the dialog is closed, or its guard would ask. */
+  /** Called when the file is stored for the editor. The page changes after the dialog is closed: its guard would ask. */
   onRead: () => void
   onClose: () => void
 }

@@ -51,7 +51,7 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
     mutationFn: props.save,
     onSuccess: async (stored) => {
       form.reset(stored)
-      // The next save replaces this record, not the one before it.
+      // Loads the stored record, which the next save has to replace.
       await queryClient.invalidateQueries({ queryKey: adminKeys.all })
       showToast({ type: 'success', text: t('admin.saved') })
     },

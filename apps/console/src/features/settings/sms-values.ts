@@ -27,7 +27,7 @@ const PARTS = {
   TWILIO: ['numberFrom', 'accountSid', 'accountToken'],
 } as const
 
-/** Whether a text is a number as providers take it, with the code of its country. */
+/** Whether a text is a phone number with country code, as the providers require. */
 export const isPhoneNumber = (text: string) => PhoneNumber.safeParse(text).success
 
 /** The values of the form for the stored SMS settings. */

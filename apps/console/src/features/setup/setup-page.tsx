@@ -94,7 +94,7 @@ function Steps({ code, state, onState }: Opened & { onState: (state: SetupState)
 
 const firstOpen = ({ done }: SetupState) => SETUP_STEPS.find((step) => !done.includes(step)) ?? 'tenant'
 
-/** Whether there is something to set up, and the step an earlier visit of this tab has reached. */
+/** Whether the setup is pending, and its state if this tab has stored a valid code. */
 async function openStored(): Promise<{ isPending: boolean; opened: Opened | null }> {
   if (!(await isSetupPending())) return { isPending: false, opened: null }
   const code = storedCode()

@@ -34,7 +34,7 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
   const name =
     first && more.length === 0 ? t(`api-usage.counter.${first.count}`) : t(`api-usage.feature.${feature.id}`)
   const title = t(`api-usage.${period}`, { what: name })
-  // Drawn from the back: a message has at least one data point, so the bars of data points are not smaller.
+  // Later bars cover earlier ones, so data points are drawn before messages: each message has at least one.
   const series = feature.counters.toReversed().map(({ count }) => ({
     label: t(`api-usage.counter.${count}`),
     points: data?.points[count] ?? [],

@@ -4,7 +4,7 @@ import { spanOf } from './usage-span'
 
 const now = new Date(2024, 5, 15, 10, 20).getTime()
 
-test('the current hour and the current day have a whole bar', () => {
+test('the span ends with the current hour or day, so that its bar is complete', () => {
   const hourly = spanOf('hourly', now)
   expect(hourly.to - hourly.from).toBe(24 * HOUR_MS)
   expect([hourly.to % HOUR_MS, hourly.to > now, hourly.to - now < HOUR_MS]).toEqual([0, true, true])

@@ -13,7 +13,7 @@ export interface UserContext {
   authority: Authority
   /** "Acme: Tenant admins" */
   title: string
-  /** The members that a saved user gets from the page. */
+  /** The owner ids that the page sets when it saves a user. */
   belongsTo: {
     tenantId: { entityType: 'TENANT'; id: string }
     customerId?: { entityType: 'CUSTOMER'; id: string }

@@ -123,7 +123,7 @@ const milliseconds = (ms: number) =>
     ms,
   )
 
-/** The draft as a type. */
+/** The draft as a widget type that the preview can run. */
 function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tenantId }: WidgetsBundle) {
   return useMemo<WidgetType>(
     () => ({

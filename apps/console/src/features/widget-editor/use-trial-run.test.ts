@@ -18,7 +18,7 @@ test('a run that throws ends with its problem, one that starts has none', async 
   expect(result.current.thrown).toBeNull()
 })
 
-test('an error right after the start counts', async () => {
+test('an error right after the start is the result of the run', async () => {
   const { result } = renderHook(useTrialRun)
   const outcome = result.current.outcome()
   act(() => {

@@ -20,7 +20,7 @@ export interface CodeEditorProps extends FieldProps<string> {
   title?: ReactNode
   /** Under the code, with the place of the cursor: the last line of a function. */
   after?: ReactNode
-  /** In place of the cursor. */
+  /** Shown instead of the cursor position. */
   status?: string | undefined
   /** Without a frame, where the editor fills a pane. */
   flush?: boolean | undefined
@@ -35,7 +35,7 @@ export interface CodeEditorProps extends FieldProps<string> {
   /** Uses the available height instead of a fixed one. */
   fill?: boolean | undefined
   ariaLabel?: string
-  /** Shows the tools there, such as in the row of the tabs above; null until that row is drawn. */
+  /** The element that gets the tools, such as the row of tabs above the editor; null until it is rendered. */
   toolsIn?: HTMLElement | null
 }
 

@@ -31,11 +31,11 @@ test('without a name nothing is suggested, except on request at the cursor', asy
   expect(await suggestedAfter('return ')).toBeNull()
   const suggested = await suggestedAfter('return ', true)
   expect(suggested?.from).toBe('return '.length)
-  // Words of the language have no boost and follow.
+  // JavaScript keywords have no boost, so they follow.
   expect(suggested?.labels.slice(0, 3)).toEqual(['msg', 'metadata', 'msgType'])
 })
 
-test('the arguments of a generator have their own names', () => {
+test('the suggestions for a generator contain its own argument names', () => {
   const labels = scriptCompletions(['prevMsg', 'prevMetadata', 'prevMsgType']).map(({ label }) => label)
   expect(labels).toEqual(expect.arrayContaining(['prevMsg', 'prevMetadata.ts', 'prevMsgType']))
   expect(labels).not.toContain('msg')

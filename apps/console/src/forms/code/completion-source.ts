@@ -7,7 +7,7 @@ export interface CodeSuggestion {
 
 const HIGHEST_BOOST = 99
 
-/** Suggests names while one is typed, and all of them on request; in their order, before the words of the language. */
+/** Suggests names while one is typed, and all of them on request: in the given order, before JavaScript keywords. */
 export function completionSource(completions: readonly CodeSuggestion[]): CompletionSource {
   const options = completions.map((completion, index) => ({
     ...completion,

@@ -101,7 +101,7 @@ test('deleted entities are removed from the list, the others stay', async () => 
   await waitFor(() => expect(value).toEqual(['d1', 'd2']))
 })
 
-test('a list of another kind starts empty', async () => {
+test('a list with entities of another kind is cleared', async () => {
   await renderConsole(<Devices entityType="ASSET" />)
   await waitFor(() => expect(value).toBeNull())
 })
@@ -121,7 +121,7 @@ test('a server that does not respond changes nothing in the form', async () => {
   expect(screen.getAllByText('…')).toHaveLength(2)
 })
 
-test('the current user is an entity without a picker', async () => {
+test('"Current tenant" needs no entity picker; choosing "Asset" shows one', async () => {
   await renderConsole(<AnyEntity />)
   const kind = screen.getAllByRole('combobox')[0]!
   fireEvent.mouseDown(kind)

@@ -5,7 +5,7 @@ import { FreeTextField, type FreeTextFieldProps } from '../values/free-text-fiel
 
 type QueueFieldProps = Omit<FreeTextFieldProps, 'names'> & { serviceType?: 'TB_RULE_ENGINE' | 'TB_CORE' }
 
-/** The queue of messages. */
+/** The name of a message queue, with suggestions. */
 export function QueueField({ serviceType = 'TB_RULE_ENGINE', ...rest }: QueueFieldProps) {
   const { t } = useTranslation()
   return (

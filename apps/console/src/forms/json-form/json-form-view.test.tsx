@@ -71,7 +71,7 @@ test('an empty field removes its property and does not get its default back', as
   expect(model).toEqual({ unit: 'm', labels: [] })
 })
 
-test('errors are shown, and the whole is invalid', async () => {
+test('an invalid value shows its error and makes the form invalid', async () => {
   await renderConsole(<Example initial={{ unit: 'm', labels: [] }} />)
   expect(isValid).toBe(true)
   type('Width', '0')

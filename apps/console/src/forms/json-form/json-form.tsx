@@ -13,7 +13,7 @@ interface JsonFormProps {
   form: StoredForm
   value: Model | null | undefined
   onChange: (model: Model) => void
-  /** Called whenever the whole becomes valid or invalid. */
+  /** Called whenever the form becomes valid or invalid. */
   onValidity?: (isValid: boolean) => void
   disabled?: boolean
 }

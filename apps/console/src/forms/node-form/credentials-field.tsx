@@ -17,7 +17,7 @@ type Credentials = { type: string } & Record<string, string | undefined>
 const KINDS = ['anonymous', 'basic', 'cert.PEM']
 const FILES = ['caCert', 'cert', 'privateKey'] as const
 
-/** The credentials of a node. Another type starts empty, and only its own fields are stored. */
+/** The credentials of a node. Choosing another type clears all fields; only the fields of the type are stored. */
 export function CredentialsField({ types = KINDS, value, onChange, disabled, ...frame }: CredentialsProps) {
   const { t, i18n } = useTranslation()
   const credentials = (value ?? { type: types[0] ?? 'anonymous' }) as Credentials

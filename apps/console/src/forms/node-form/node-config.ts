@@ -87,7 +87,7 @@ const isHalfTyped = ({ kind, key }: FormField, config: NodeConfig) =>
   key in config &&
   (config[key] === undefined || Object.values(mapOf(config[key]) ?? {}).includes(''))
 
-/** Parts with their own form: each kind needs its fields. */
+/** Whether a value with several fields lacks one that its type requires. */
 function isIncomplete({ kind }: FormField, value: unknown): boolean {
   const parts = (value ?? {}) as Record<string, unknown>
   const lacks = (...names: string[]) => names.some((name) => isEmpty(parts[name]))

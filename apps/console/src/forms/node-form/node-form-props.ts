@@ -2,7 +2,7 @@ import type { FormField } from '@signalbox/rule-nodes/form'
 import type { NodeConfig } from './node-config'
 
 export interface NodeFormProps {
-  /** The form of the server: `configurationDescriptor.nodeDefinition.form`. */
+  /** The form fields from the server: `configurationDescriptor.nodeDefinition.form`. */
   fields: readonly FormField[]
   value: NodeConfig
   onChange: (config: NodeConfig) => void
@@ -11,6 +11,6 @@ export interface NodeFormProps {
   /** Opens the test dialog, which saves by `apply`. */
   onTestScript?: (field: FormField, script: string, apply: (script: string) => void) => void
   disabled?: boolean
-  /** A form of one script uses the whole pane. */
+  /** Lets a form with a single script use the whole pane. */
   fill?: boolean
 }

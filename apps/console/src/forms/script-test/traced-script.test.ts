@@ -47,7 +47,7 @@ msg.sum = twice(sum); return { msg: msg, metadata: metadata, msgType: msgType }`
   ])
 })
 
-test('an error ends the list, and a script that cannot be parsed has none', () => {
+test('an error ends the list of values, and a script that cannot be parsed has no list', () => {
   expect(texts('var a = 1;\nvar b = msg.x.y;', {})).toEqual(['1 a = 1'])
   expect(traced('return (', {})).toBe(null)
   expect(readValues('not JSON')).toEqual([])

@@ -17,9 +17,9 @@ const MAX_VALUES = 200
 const MAX_LETTERS = 80
 
 /**
- * A script that runs another one and returns its values: of variables when they are set, of conditions, and of
- * returned expressions. Of several values at one position the last one counts. Otherwise it behaves as the script,
- * and an error in the script only ends the list. Returns null if the script cannot be parsed.
+ * A script that runs the given one and returns a list of its values: of variables when they are set, of conditions,
+ * and of returned expressions. If a position has several values, the list has the last one. Otherwise it behaves like
+ * the given script, and an error in it only ends the list. Returns null if the script cannot be parsed.
  */
 export function tracedScript(code: string, argNames: readonly string[]): string | null {
   const places = placesIn(code)
@@ -83,7 +83,7 @@ function placesIn(code: string): Place[] | null {
     if (node.name === 'VariableDeclaration') addVariables(node, code, add)
     if (node.name === 'AssignmentExpression') {
       const [target, value] = [node.firstChild, node.lastChild]
-      // Of `a += 1` the result counts, which is the value of the whole expression.
+      // Only for `=`: the right side of `a += 1` is not the new value of `a`.
       if (target && value && node.getChild('Equals')) add(value, code.slice(target.from, target.to))
     }
     if (node.name === 'IfStatement') {

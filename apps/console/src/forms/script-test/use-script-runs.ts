@@ -62,7 +62,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
     output,
     result,
     runs,
-    /** Of the last test. */
+    /** The values of the script in the last test. */
     values,
     /** Returns whether the script ran without an error. */
     test: (input: Input, script: string) =>

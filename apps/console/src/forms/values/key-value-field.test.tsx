@@ -26,7 +26,7 @@ const fields = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name
 const type = (field: HTMLElement | undefined, text: string) =>
   fireEvent.change(field!, { target: { value: text } })
 
-test('a row counts once both its parts are filled in', async () => {
+test('the value is null until the new row has both a key and a value', async () => {
   await renderConsole(<Example />)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(current).toBeNull()

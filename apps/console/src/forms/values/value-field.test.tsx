@@ -38,7 +38,7 @@ test('begins with the type of its value', async () => {
   expect(input().value).toBe('{"a":1}')
 })
 
-test('another type starts over', async () => {
+test('choosing another type replaces the value with the initial value of that type', async () => {
   await renderConsole(<Example initial="text" />)
   await choose('Boolean')
   expect(current).toBe(false)

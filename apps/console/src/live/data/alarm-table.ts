@@ -62,7 +62,7 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
     })
   }
 
-  /** Alarms are requested by a filter, so an alias of one entity has to be resolved first. */
+  /** Alarms are requested by a filter, so a single-entity alias has to be resolved first. */
   async function findFilter({ filter: several }: ResolvedSource) {
     const entity = await host.firstEntity(several)
     entityFilter = entity && ({ type: 'singleEntity', singleEntity: entity } as EntityFilter)
@@ -158,7 +158,7 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
   }
 }
 
-/** The filter itself, unless it may find several entities where one is meant. */
+/** The filter itself; undefined for a single-entity alias whose filter may find several entities. */
 const knownFilter = ({ filter, isMultiple }: ResolvedSource): EntityFilter | null | undefined =>
   isMultiple || filter.type === 'singleEntity' ? filter : undefined
 

@@ -9,7 +9,7 @@ import { DashboardFilter, flattenKeyFilters, type KeyFilter } from '@signalbox/m
 export interface AliasContext {
   viewer: AliasViewer
   aliases: Record<string, EntityAlias>
-  /** With the values of the viewer. */
+  /** The filters of the dashboard, with the values that the viewer has set. */
   filters: Record<string, DashboardFilter>
   stateParams: StateParams
   /** Entities the viewer chose in the toolbar, by alias id. */

@@ -2,7 +2,7 @@ const SHORTEST_REST_MS = 40
 const LONGEST_REST_MS = 250
 /** Drawing may use a fifth of the time; the rest is for input. */
 const REST_PER_WORK = 4
-/** The work of one frame: more would delay a click or a key. */
+/** How many draws run in one frame: more would delay a click or a key. */
 const WORKS_PER_FRAME = 8
 
 const waiting = new Set<() => void>()

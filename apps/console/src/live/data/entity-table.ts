@@ -96,7 +96,7 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
     process(rows, () => onRows({ ...now, data: rows.map(rowOf) }))
   }
 
-  /** An alias of one entity means the first, however many its filter finds. */
+  /** A single-entity alias shows only the first entity, even if its filter finds more. */
   function firstOnly(fresh: PageData<EntityData> | null): PageData<EntityData> | null {
     if (!fresh || typeof resolved === 'string' || resolved.isMultiple) return fresh
     return { ...fresh, totalPages: fresh.data.length, totalElements: fresh.data.length, hasNext: false }

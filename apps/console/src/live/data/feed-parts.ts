@@ -14,7 +14,7 @@ import type { MutableSeries } from './widget-store'
 export interface FeedHost extends KeyNaming {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
-  /** The entity of an alias of one entity whose filter may find several. */
+  /** The first entity that the filter of a single-entity alias finds. */
   firstEntity(filter: EntityFilter): Promise<EntityId | null>
   /** Called when an alias finds more entities than a widget can show, or than alarms are searched for. */
   onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void

@@ -84,7 +84,7 @@ export function functionSource(parts: SourceParts): SourceFeed {
       finish()
     }
 
-    // The aggregation takes its first message as grouped by the server. After an empty one it groups the points itself.
+    // The aggregation expects that the server has grouped the first message. After an empty one it groups by itself.
     aggregation.add({})
     void extend(Math.min(end, Date.now()))
     if (window.realtimeWindowMs) {

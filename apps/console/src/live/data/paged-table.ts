@@ -34,7 +34,7 @@ export function pagedTable({ widget, source, limits, context, host, windowNow, o
   return { ...table, datasources }
 }
 
-/** Titles of tables may contain their alias, and the entity of an alias of one. */
+/** Table titles may contain the name of the alias and, for a single-entity alias, the name of its entity. */
 function tableSource(
   { aliasName, isMultiple }: ResolvedSource,
   { entities, alarms }: WidgetData,

@@ -55,7 +55,7 @@ test('user functions process the values of rows, which keep the last result unti
   expect(data.entities?.data[0]?.values).toEqual({ Twice: 10, h: 60 })
 })
 
-test('a table on an alias of one entity shows the first one only', () => {
+test('a table with a single-entity alias shows only the first entity that the filter finds', () => {
   const { data } = open('latest', 'one', [key('t')], { limits: { isPaged: true } })
   data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
   expect(sent[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
@@ -64,7 +64,7 @@ test('a table on an alias of one entity shows the first one only', () => {
   expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
 })
 
-test('alarms of an alias of one entity are those of the first one', async () => {
+test('an alarm table with a single-entity alias requests only the alarms of the first entity', async () => {
   const alarmSource = { type: 'entity' as const, entityAliasId: 'any', dataKeys: [] }
   const { data } = open('alarm', 'any', [], {
     widget: { type: 'alarm', config: { datasources: [], alarmSource } },

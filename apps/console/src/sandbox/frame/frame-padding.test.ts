@@ -22,6 +22,6 @@ test('a frame covers the padding of its widget, except beside a title or a legen
   })
 })
 
-test.each(['8px 4px', '5%', '', 'calc(1px + 2px)'])('of a padding of "%s" nothing is covered', (padding) => {
+test.each(['8px 4px', '5%', '', 'calc(1px + 2px)'])('the frame covers no padding of "%s"', (padding) => {
   expect(sidesOf(placed({ '--widget-padding': padding }), 1)).toBe('0px 0px 0px 0px')
 })

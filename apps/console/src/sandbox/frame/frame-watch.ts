@@ -27,8 +27,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /**
  * Pings all frames of the page regularly. Browsers run sandboxed frames in one process: while a script hangs, no
- * frame answers, and the process ends only when all of them are removed. So they are removed together; those that did
- * not cause it can be started again.
+ * frame answers, and the process ends only when all of them are removed. So they are removed together; frames
+ * whose own script did not hang can be started again.
  */
 export function watchFrame(frame: WatchedFrame): () => void {
   frames.add(frame)
@@ -58,7 +58,7 @@ function turn() {
   }
 }
 
-/** Scripts called earlier have returned, or only their report is late: the last one called hangs. */
+/** The frame whose script was called last: scripts called earlier have returned, even if their report is late. */
 function hangingFrame(): WatchedFrame | undefined {
   const silent = [...frames].filter(({ missed }) => missed >= MAX_MISSED - 1)
   if (!silent.some(({ missed }) => missed >= MAX_MISSED)) return undefined

@@ -14,7 +14,7 @@ interface LinkParts {
   onStuck(reason: StuckReason): void
 }
 
-/** Per turn. More calls are refused; a frame that sends even more messages is stopped. */
+/** Limits per turn of the watch: further calls are refused, and further messages stop the frame. */
 const MAX_CALLS = 300
 const MAX_MESSAGES = 6000
 

@@ -101,7 +101,7 @@ function listen(port: MessagePort) {
     }
   }
 
-  /** For actions of widgets that are drawn elsewhere: a context, and nothing on screen. */
+  /** Runs the actions of widgets that are drawn outside of the frame: has a context, but draws nothing. */
   function environment({ context: first }: Extract<ToFrame, { kind: 'environment' }>) {
     const container = document.createElement('div')
     document.body.replaceChildren(baseStyle(), container)

@@ -15,7 +15,7 @@ interface SandboxFrameProps {
   onStopped?: () => void
 }
 
-/** How often a frame is restarted that had loaded and stopped answering for an unknown reason. */
+/** How often a loaded frame is restarted that stops answering for an unknown reason. */
 const MAX_RESTARTS = 3
 /** The time in which the browser ends the process of the removed frames. */
 const RESTART_MS = 1000

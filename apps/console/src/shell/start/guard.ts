@@ -94,7 +94,7 @@ async function isKnownPublicId(publicId: string): Promise<boolean> {
   }
 }
 
-/** The URL determines the public user. Links inside a dashboard do not contain it: the user stays the same. */
+/** The URL determines the public user. Links inside a dashboard name no user: the user stays the same. */
 async function followPublicId(session: Session, url: URL) {
   if (!session.isPublic) return
   const publicId = url.searchParams.get('publicId')

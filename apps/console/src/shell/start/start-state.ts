@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Whether the console waits for a server that does not answer while the session is loaded. */
+/** Set while the server does not answer at the start: `retryNow` ends the pause before the next attempt. */
 export const useStartState = create<{ retryNow: (() => void) | null }>(() => ({ retryNow: null }))

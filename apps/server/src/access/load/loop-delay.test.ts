@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { loopDelay } from './loop-delay'
 
-/** A loop whose timer is late, with these shares of the time spent on work and on computing. */
+/**
+ * An event loop on a simulated clock. `turn` runs its timer late by `lateMs`; the loop had work for
+ * `workShare` of that turn, and the process used the processor for `computingShare`.
+ */
 function aLoop() {
   const usage = { activeMs: 0, idleMs: 0, computedMs: 0 }
   let nowMs = 0
@@ -21,7 +24,7 @@ function aLoop() {
   }
 }
 
-test('a late timer of a loop that always had work is its delay', () => {
+test('the delay of a loop that always had work is the time by which its timer is late', () => {
   const { turn } = aLoop()
   expect(turn(130, 1)).toBe(130)
   expect(turn(80, 0.95, 0.6)).toBe(80)
@@ -36,12 +39,12 @@ test.each([
   (_name, work, computing) => {
     const { turn, meanMs } = aLoop()
     for (let count = 0; count < 10; count++) expect(turn(130, work, computing)).toBe(0)
-    // The page of nodes shows it all the same.
+    // The mean, which the page of nodes shows, includes this delay.
     expect(meanMs()).toBe(130)
   },
 )
 
-test('the mean is that of the last second', () => {
+test('the mean delay is that of the last complete second', () => {
   const { turn, meanMs } = aLoop()
   for (let count = 0; count < 10; count++) turn(80, 1)
   expect(meanMs()).toBe(80)

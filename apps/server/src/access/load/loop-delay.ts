@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
-/** A loop that waited for events in more than a tenth of the time has no work left over. */
+/** A loop that waited for events for more than a tenth of the time was not delayed by its own work. */
 const FULL = 0.9
-/** A process that computed in less than half of the time waited for a processor that others used. */
+/** A process that used the processor for less than half of the time waited while other processes used it. */
 const COMPUTING = 0.5
 const MEAN_MS = 1000
 
@@ -18,7 +18,7 @@ export type LoopDelay = ReturnType<typeof loopDelay>
 
 /**
  * The delay of the event loop: how late a timer runs. It counts only when the loop had work all the time and the
- * process computed: while other processes use the processor, timers are late too.
+ * process used the processor: timers are also late while other processes use it.
  */
 export function loopDelay(readUsage: () => LoopUsage = processUsage) {
   let everyMs = 0

@@ -10,7 +10,7 @@ function aGuard(settings: Partial<OverloadSettings> = {}) {
   let nowMs = 0
   const loop: LoopDelay = { restart() {}, sample() {}, delayMs: () => delayMs, meanMs: () => delayMs }
   const guard = overload({ limitMs: LIMIT_MS, loop, admitted: () => 200, ...settings })
-  /** Samples for that time: each is late by the delay, like the timer of a busy loop. */
+  /** Takes samples for `forMs`; each sample is late by `delay`, like the timer of a busy loop. */
   function run(delay: number, forMs: number) {
     delayMs = delay
     for (const endMs = nowMs + forMs; nowMs < endMs; ) {
@@ -30,7 +30,7 @@ test('a delay that stays above the limit for a quarter of a second makes the ser
   expect([isBusy(), isOverloaded()]).toEqual([true, false])
 })
 
-test('four times the limit is an overload, which begins with the busy level', () => {
+test('a delay of four times the limit makes the server first busy, then overloaded', () => {
   const { run } = aGuard()
   expect(run(410, 1600)).toBe(1)
   expect(run(410, 1800)).toBe(2)
@@ -45,12 +45,12 @@ test.each([
   for (const delay of delays) expect(run(delay, delay === 0 ? 200 : 1)).toBe(0)
 })
 
-test('it ends when the delay stays below half the limit for a second', () => {
+test('the busy level ends when the delay stays below half the limit for a second', () => {
   const { run } = aGuard()
   run(150, 1000)
   expect(run(60, 3000)).toBe(1)
   expect(run(40, 900)).toBe(1)
-  // A late sample begins the time anew.
+  // One sample above half the limit restarts the second.
   run(60, 1)
   expect(run(40, 900)).toBe(1)
   expect(run(40, 300)).toBe(0)
@@ -65,7 +65,7 @@ test('an overload ends level by level', () => {
   expect(onChange).toHaveBeenNthCalledWith(1, 1, 'event_loop')
 })
 
-test('with little work under way only the delay of an overload counts', () => {
+test('with fewer than 20 requests under way, only a delay of four times the limit counts', () => {
   let admitted = 19
   const { run } = aGuard({ admitted: () => admitted })
   expect(run(390, 10_000)).toBe(0)
@@ -75,18 +75,18 @@ test('with little work under way only the delay of an overload counts', () => {
   expect(aGuard({ admitted: () => admitted }).run(410, 10_000)).toBe(2)
 })
 
-test('with little work under way other queues do not count, whatever their wait', () => {
+test('with fewer than 200 requests under way, queues other than the event loop do not count', () => {
   let admitted = 199
   const { run } = aGuard({ admitted: () => admitted, queues: { database: () => 100 } })
   expect(run(0, 10_000)).toBe(0)
   admitted = 200
   expect(run(0, 300)).toBe(1)
-  // The level ends with the wait, not with the number of requests.
+  // The level stays while the queue is full, even if fewer requests are under way.
   admitted = 0
   expect(run(0, 10_000)).toBe(1)
 })
 
-test('the fullest queue counts', () => {
+test('the queue that is fullest relative to its limit sets the level and is reported as the cause', () => {
   const queues = { requests: 0, database: 0 }
   const onChange = vi.fn()
   const { run, pressures } = aGuard({

@@ -39,16 +39,17 @@ const ENTER_SAMPLES = 4
 /** A level ends when all samples of this time are below half of it. */
 const LEAVE_MS = 1000
 /**
- * With less work under way a wait has another reason than the work: the start, or other processes that use the
- * processors. The delay of the event loop counts earlier, because it is measured without the latter.
+ * With fewer requests and messages under way, they are not the cause of a wait: the server start or other
+ * processes are. For the event loop a lower number is enough, because its delay is measured without other
+ * processes.
  */
 const ENOUGH_WORK = 200
 const ENOUGH_WORK_OF_LOOP = 20
 
 /**
- * Tells when the server is too busy for new work. Work that waits in a full queue is slow for all clients; a quick
- * refusal lets the work under way end in time. What counts is a queue that stays: a burst, a garbage collection or one
- * slow request makes a few samples late, and those after it are on time again.
+ * Tells when the server is too busy for new work. Work that waits in a full queue is slow for all clients; a
+ * quick refusal lets the work under way end in time. Only a queue that stays full counts: a burst, a garbage
+ * collection or one slow request makes a few samples late, and those after it are on time again.
  */
 export function overload({
   limitMs,
@@ -64,7 +65,7 @@ export function overload({
   let samplesAbove = 0
   let belowSince: number | undefined
 
-  /** The highest of all queues, relative to its limit, and whether the work under way is its reason. */
+  /** The highest `pressure` of all queues, and the highest that the work under way has caused (`counted`). */
   function highest() {
     const work = admitted()
     const found = { cause: '', pressure: 0, counted: 0 }

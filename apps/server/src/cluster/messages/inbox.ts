@@ -45,11 +45,11 @@ export function inbox(
   function onFrame(from: string, sender: Sender, { oldest, messages }: MessagesFrame) {
     const { outcomes, ahead } = sender
     for (const [seq, outcome] of outcomes) {
-      // Messages start in the order of their numbers, and so they are in the map.
+      // The map is sorted by number, because messages are started in the order of their numbers.
       if (seq >= oldest) break
       if (outcome) outcomes.delete(seq)
     }
-    // The sender waits for nothing older, so it will not send what is missing before.
+    // The sender never sends messages older than `oldest` again, so missing ones are skipped.
     sender.next = Math.max(sender.next, oldest)
     for (const [seq, epoch, msg] of messages) {
       const outcome = outcomes.get(seq)
@@ -86,7 +86,7 @@ export function inbox(
   function flush() {
     isFlushPlanned = false
     for (const [to, outcomes] of answers) {
-      // Each has about ten bytes, except for the reasons of failures.
+      // An outcome has about ten bytes, plus the reason of a failure: a thousand of them fit into a frame.
       for (let at = 0; at < outcomes.length; at += 1000)
         network.publish(outcomesSubject(to), outcomes.slice(at, at + 1000))
     }

@@ -90,7 +90,7 @@ export function lineSender({ lines, network, membership, local, out }: LineSende
   }
 
   return {
-    /** After the messages of the partition that wait already. */
+    /** Sends a message or, while others of its partition wait, appends it to them. */
     send(partition: number, entry: EnteredMessage) {
       const line = lines[partition]!
       if (line.waiting.length === 0) {
@@ -102,7 +102,7 @@ export function lineSender({ lines, network, membership, local, out }: LineSende
     },
     flushAll,
     waiting: () => waiting,
-    /** The caller has put messages into the lines, or has taken some out. */
+    /** Corrects the number of waiting messages when the caller has added or removed some in the lines. */
     addWaiting(count: number) {
       waiting += count
     },

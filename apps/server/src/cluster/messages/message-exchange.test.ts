@@ -102,7 +102,7 @@ test('a failure at the owner is the failure of the sender; a message larger than
   await expect(large).rejects.toThrow('larger than NATS allows')
 })
 
-test('order is kept when a partition moves: the old owner ends what it has, the new one gets the rest', async () => {
+test('messages stay in order when a partition moves: the old owner finishes those it has started, the new one gets the rest', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode({ endsAtOnce: false }), aNode()])
   ownedBy(b, a, c)
   const partitions = [...owners.keys()]
@@ -145,7 +145,7 @@ test('messages wait while NATS is unreachable and are processed once it is back'
   expect(b.started).toEqual(['1', '2'])
 })
 
-test('a new owner that does not know it yet holds messages until it has read the owners, and keeps their order', async () => {
+test('a new owner holds messages, in order, until it has read that it is the owner', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   b.seeEpochsBefore(1)
@@ -173,7 +173,7 @@ test('unanswered messages of a node without a connection go to the next owner of
   expect(a.started).toEqual(['1'])
 })
 
-test('a node that was paused longer than its lease sends nothing, and fails what it holds when it was expelled', async () => {
+test('a node whose lease has run out sends nothing, and fails the messages it holds when it was expelled', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   await a.exchange.push(messageWith('1'))

@@ -23,7 +23,7 @@ interface Destination {
   fresh: number[]
 }
 
-/** A frame or its outcome may be lost: it is sent again, and the receiver ignores what it has. */
+/** Frames and outcomes may be lost: unanswered messages are sent again; the receiver ignores known ones. */
 const RESEND_MS = 2000
 const SWEEP_MS = 500
 const FRAME_ROOM = 64
@@ -34,8 +34,9 @@ export const messagesSubject = (nodeId: string) => `queue.messages.${nodeId}`
 export const outcomesSubject = (nodeId: string) => `queue.outcomes.${nodeId}`
 
 /**
- * Sends messages to other nodes until each is answered. All of one turn of the event loop share a frame. Without a
- * lease nothing is sent: the receivers may have removed this node, and with it the numbers of its messages.
+ * Sends messages to other nodes until each is answered. All messages of one turn of the event loop share a
+ * frame. Without a lease nothing is sent: the receivers may have removed this node, and with it the numbers
+ * of its messages.
  */
 export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   const destinations = new Map<string, Destination>()

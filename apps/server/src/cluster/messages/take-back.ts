@@ -2,9 +2,9 @@ import type { Membership } from '../nodes/membership'
 import { type EnteredMessage, type PartitionLine, putBack } from './partition-line'
 
 /**
- * Takes back the messages of nodes that are gone, or that others do not reach and that have handed over the partition:
- * they will not answer. The messages go to the new owner. They may have been processed already: delivery is at least
- * once. Returns their number.
+ * Takes back messages that will not be answered: those sent to nodes that have left, and to nodes that others
+ * cannot reach and that no longer own the partition. The new owner gets them. They may have been processed
+ * already: delivery is at least once. Returns their number.
  */
 export function takeBackUnanswered(
   lines: PartitionLine[],

@@ -10,7 +10,7 @@ export type WireOutcome =
   | [seq: number, end: 'failed', why: string]
 
 export interface MessagesFrame {
-  /** The sender waits for no older message; outcomes before it need not be kept. */
+  /** The number of the sender's oldest unanswered message: outcomes of older ones need not be kept. */
   oldest: number
   messages: [seq: number, epoch: number, msg: Message][]
 }
@@ -20,13 +20,13 @@ export interface WireMessage {
   head: string
   data: string
   dataBytes: number
-  /** How much of a frame it takes. */
+  /** The number of bytes that the message takes in a frame. */
   bytes: number
 }
 
 const LENGTH_BYTES = 4
 
-/** What only the sending process needs, such as parsed points, stays there. */
+/** Encodes a message without what only the sending process needs, such as parsed points. */
 export function encodeMessage(seq: number, epoch: number, msg: Message): WireMessage {
   const data = dataOf(msg)
   const dataBytes = Buffer.byteLength(data)
@@ -101,7 +101,7 @@ type Head = [
   sessionOpenedMs: number | null,
 ]
 
-/** The members in the order of `newMessage`, so that JavaScript engines treat both alike. */
+/** In the order of `newMessage`, so that JavaScript engines use one hidden class for all messages. */
 const messageOf = (head: Head, data: string): Message => ({
   id: head[3],
   tenantId: head[4],

@@ -43,7 +43,7 @@ const ID = '784f394c-42b6-11ea-af22-2fbb1ef4b0b'
 const idOf = (digit: string) => `${ID}${digit}`
 const changed = (digit: string) => ({ tenantId: idOf('0'), deviceId: idOf(digit) })
 
-test('an event reaches the other node once and is not sent back; a gap makes its caches stale', () => {
+test('an event reaches the other node once and is not sent back; a missed event makes the caches of that node stale', () => {
   const [a, b] = [aNode(), aNode()]
   for (const id of ['1', '2', '3', '4']) a.bus.emit('deviceCredentialsChanged', changed(id))
   const receive = (payload: unknown) => b.handlers.get('news')!(payload, 'a')
@@ -82,7 +82,7 @@ test.each([
   b.news.close()
 })
 
-test('a lost last event is found by its number, and a reconnect makes all caches stale', () => {
+test('a published count reveals that the last event was lost, and a reconnect makes all caches stale', () => {
   const b = aNode()
   const count = (number: number) => b.handlers.get('news-count')!(number, 'a')
   count(7)

@@ -49,7 +49,7 @@ export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
 
   const stops: (() => void)[] = SHARED_NAMES.map((name) =>
     bus.on(name, (event) => {
-      // All nodes have received the events of another node.
+      // An event of another node is not published again: all nodes have received it.
       if (!isRelaying) network.publish(SUBJECT, [++lastNumber, name, asJson(event)])
     }),
   )

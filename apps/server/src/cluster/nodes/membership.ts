@@ -109,9 +109,9 @@ export async function membership({ self, repository, network, log }: MembershipP
     ...lastRead(view),
     isMember: lease.isMember,
     hasLease: lease.isHeld,
-    /** Cut off from NATS while other nodes are not: they serve devices and pages better. */
+    /** Whether this node is cut off from NATS and another is not: devices and pages should use that one. */
     isIsolated: () => !reach.isReachable() && view.otherNodes().some((node) => node.isReachable),
-    /** Something has changed: reads it soon. */
+    /** Reads the state of the cluster soon, because it has changed. */
     lookSoon: steps.runSoon,
     /** Sets what has to end before a partition moves. */
     workWith(partitionWork: PartitionWork) {

@@ -10,8 +10,9 @@ import { migrationState, requireKnownState } from '../../database/upgrade/migrat
 import { otherSchema } from './join-checks'
 
 /**
- * Migrates the database of a cluster whose nodes may be running: those of the previous release stay, and a node of
- * it may also start again. Nodes of other releases have to be stopped first. `upgrade` is told whether nodes run.
+ * Migrates the database of a cluster while nodes may be running: nodes of the previous release keep running
+ * and may be restarted, nodes of other releases have to be stopped first. `upgrade` is told whether nodes
+ * run.
  */
 export async function migrateBesideNodes(
   db: Database,

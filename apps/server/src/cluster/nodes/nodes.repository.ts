@@ -58,7 +58,7 @@ export function nodesRepository(pool: pg.Pool) {
       )
     },
 
-    /** False: the row is gone, because another node found the lease run out. */
+    /** False if another node has removed the row because the lease had run out. */
     async renew(id: string, state: NodeState, isReachable: boolean, figures: JsonObject): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE cluster_node SET lease_until = clock_timestamp() + ${LEASE}, state = $2, is_reachable = $3,

@@ -33,7 +33,7 @@ export async function cuttableLink(targetPort: number) {
       cut = kind
       if (kind === 'refused') for (const socket of sockets) socket.destroy()
     },
-    /** Connections from before have lost bytes: they are closed. */
+    /** Forwards again. Existing connections may have lost bytes, so they are closed. */
     mend() {
       cut = undefined
       for (const socket of sockets) socket.destroy()

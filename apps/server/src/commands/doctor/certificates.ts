@@ -8,7 +8,7 @@ import { type Check, failed, passed, type Result, warning } from './finding'
 const DAY_MS = 24 * 3600_000
 const SOON_DAYS = 14
 
-/** The TLS certificates can be read and do not expire soon. */
+/** Checks that the TLS certificates can be read and do not expire soon. */
 export const checkCertificates: Check = async ({ config }) => {
   const { certificate, mqttTls, dataDir } = await effectiveConfig(config())
   const pairs = [mqttTls, certificate?.files].filter((files) => files !== undefined)

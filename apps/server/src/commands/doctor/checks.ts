@@ -6,7 +6,7 @@ import { checkDns, checkMail } from './network'
 import { checkPorts } from './ports'
 import { checkDataFolder, checkSettings } from './settings'
 
-/** What `signalbox doctor` looks at, in this order. */
+/** The checks of `signalbox doctor`, in the order they are run. */
 export const checks: readonly { name: string; check: Check }[] = [
   { name: 'settings', check: checkSettings },
   { name: 'data folder', check: checkDataFolder },

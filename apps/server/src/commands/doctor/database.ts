@@ -7,7 +7,7 @@ import { useDatabase } from '../support/use-database'
 import { hasDatabase } from './effective-config'
 import { type Check, failed, passed, warning } from './finding'
 
-/** The database can be reached and has the tables of this version. */
+/** Checks that the database can be reached and has the tables of this version. */
 export const checkDatabase: Check = async ({ config }) => {
   const settings = config()
   if (!hasDatabase(settings)) {

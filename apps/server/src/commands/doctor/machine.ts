@@ -7,7 +7,7 @@ import { type Check, failed, passed, warning } from './finding'
 const GIGABYTE = 1024 ** 3
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
-/** The disk of the data folder has free space. */
+/** Checks that the disk of the data folder has free space. */
 export const checkDisk: Check = async ({ config }) => {
   const { dataDir } = config()
   let place = dataDir
@@ -21,14 +21,14 @@ export const checkDisk: Check = async ({ config }) => {
   return [passed(text)]
 }
 
-/** The machine has enough memory. */
+/** Checks that the machine has enough memory. */
 export const checkMemory: Check = async () => {
   const text = `${gigabytes(freemem())} of ${gigabytes(totalmem())} are free`
   if (totalmem() < 0.9 * GIGABYTE) return [warning(text, 'Use a machine with 1 GB of memory or more')]
   return [passed(text)]
 }
 
-/** A clock that is wrong makes tokens invalid and telemetry appear at wrong times. */
+/** Checks the clock: a wrong one makes tokens invalid and gives telemetry wrong times. */
 export const checkClock: Check = async ({ config }) => {
   const head = statSync(join(config().dataDir, 'audit.head'), { throwIfNoEntry: false })
   const now = new Date()
@@ -58,7 +58,7 @@ function isSynchronised(): boolean | undefined {
 
 const MIN_OPEN_FILES = 4096
 
-/** The process may open enough files. */
+/** Checks that the process may open enough files. */
 export const checkOpenFiles: Check = async () => {
   const limit = openFilesLimit()
   if (limit === undefined) return [passed('no limit known on this system')]
@@ -72,7 +72,7 @@ export const checkOpenFiles: Check = async () => {
   return [passed(String(limit))]
 }
 
-/** Node has no function for it; Linux tells it in a file. */
+/** Node has no function for this limit; on Linux it is read from `/proc`. */
 function openFilesLimit() {
   if (process.platform !== 'linux') return undefined
   const [, soft] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

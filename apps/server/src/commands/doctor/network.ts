@@ -13,7 +13,7 @@ import { type Check, failed, passed, type Result, warning } from './finding'
 
 const TIMEOUT_MS = 5000
 
-/** Whether the mail server of the platform's settings accepts connections. */
+/** Checks that the mail server of the platform's settings accepts connections. */
 export const checkMail: Check = async ({ config }) => {
   const settings = config()
   if (!hasDatabase(settings)) return [passed('not set up yet')]
@@ -49,7 +49,7 @@ function connectTo(host: string, port: number) {
   })
 }
 
-/** Names that the server itself has to resolve. */
+/** Checks that the host names in the server's own settings can be resolved. */
 export const checkDns: Check = async ({ config }) => {
   const { host, databaseUrl, certificate } = await effectiveConfig(config())
   const names = [host, databaseUrl && new URL(databaseUrl).hostname, ...(certificate?.acme?.domains ?? [])]

@@ -4,7 +4,7 @@ import { runningServer } from '../../setup/running-file'
 import { effectiveConfig } from './effective-config'
 import { type Check, failed, passed, type Result } from './finding'
 
-/** The ports are free, or used by the running server. */
+/** Checks that the ports are free, or used by the running server. */
 export const checkPorts: Check = async ({ config }) => {
   const running = runningServer(config().dataDir)
   if (running) return [passed(`the running server (process ${running.pid}) has opened them`)]

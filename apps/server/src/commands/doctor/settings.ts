@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { homeOf } from '../../database/backup/backup-places'
 import { type Check, failed, passed, warning } from './finding'
 
-/** The settings are valid. */
+/** Checks that the settings are valid. */
 export const checkSettings: Check = async ({ config, settings }) => {
   const { demo, isLoopback, host } = config()
   const count = Object.keys(settings.values).length
@@ -13,7 +13,7 @@ export const checkSettings: Check = async ({ config, settings }) => {
   return results
 }
 
-/** The data folder can be written. */
+/** Checks that the data folder can be written. */
 export const checkDataFolder: Check = async ({ config }) => {
   const { dataDir } = config()
   const place = existing(dataDir)
@@ -40,7 +40,7 @@ export const checkDataFolder: Check = async ({ config }) => {
   return [passed(`${dataDir} can be written`)]
 }
 
-/** A folder that is not made yet is made in the nearest one that exists. */
+/** The folder, or the nearest existing folder above it, in which it would be created. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(dirname(folder))
 }

@@ -219,7 +219,7 @@ test.each(KINDS)('%s: a peer that refuses the connection fails the message with 
   expect(error).toMatchObject({ status: 500, message: /ECONNREFUSED/ })
 })
 
-test.each(KINDS)('%s: garbage of the peer fails the message', async (kind) => {
+test.each(KINDS)('%s: garbage from the peer fails the message before the timeout', async (kind) => {
   for (const garbage of ['answers garbage', 'sends garbage first'] as const) {
     behave = BEHAVIORS[garbage]
     const { error } = await send(kind, portOf(peer), 20_000)

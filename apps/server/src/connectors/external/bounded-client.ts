@@ -12,8 +12,8 @@ export interface ClientLimits {
 }
 
 /**
- * A client that is created at its first use. The number of messages that wait for a response and their time are
- * limited, so that a slow peer fails its own messages and uses no memory.
+ * A client that is created at its first use. The number of messages that wait for a response is limited, and
+ * how long they wait: a slow peer fails its own messages only, and memory use stays bounded.
  */
 export function boundedClient<K extends ExternalKind>(
   kind: K,

@@ -18,7 +18,7 @@ export interface ClientParts {
   ): Promise<void>
 }
 
-/** Creates a client of its kind. It connects at the first message or later. */
+/** Creates a client of its kind, which does not connect before the first message. */
 export type OpenClient<K extends ExternalKind> = (
   settings: ExternalServices[K]['settings'],
   parts: ClientParts,

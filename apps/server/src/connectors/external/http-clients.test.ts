@@ -102,7 +102,7 @@ test('REST: redirects are not followed, slow services fail by the timeout, priva
   await expect(guarded.send(call('ftp://example.org'))).rejects.toThrow(/not an HTTP address/)
 })
 
-test('Amazon SQS: the message is signed and sent as the queue asks', async () => {
+test('Amazon SQS: the message is signed and sent with its attributes and the ids of a FIFO queue', async () => {
   answer = () => ({
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': 'r-1' },
     body: JSON.stringify({

@@ -17,7 +17,7 @@ interface Attempt {
   host: string
 }
 
-// Published when the socket was created. It connects later, after the name was looked up.
+// Published by the library when the socket is created; it connects later, after the name lookup.
 connectionsConnectsChannel.end.subscribe((attempt) => {
   const { connection, host } = attempt as Attempt
   const { context, socket } = connection

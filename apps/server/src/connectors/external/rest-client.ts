@@ -21,7 +21,7 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
     if (waiting.length >= MAX_WAITING) throw new Error(`${MAX_WAITING} requests wait already`)
     await new Promise<void>((resolve) => void waiting.push(resolve))
   }
-  // The next waiting request gets the place, or it becomes free.
+  // Starts the next waiting request, or frees the slot.
   const done = () => {
     const next = waiting.shift()
     if (next) next()

@@ -5,10 +5,10 @@ import { outboundGuard } from '../outbound-guard'
 
 const SEGMENT_LENGTH = 70
 
-// Regions have fixed addresses: they are not checked by the guard of user-defined ones.
+// The addresses of regions are fixed: they need not be checked like user-defined addresses.
 const guard = outboundGuard({ allowPrivateNetwork: true })
 
-/** One text message through Amazon SNS; segments are counted as 70 characters each. */
+/** One text message through Amazon SNS; returns the number of segments, counted as 70 characters each. */
 export async function sendByAwsSns(
   provider: Extract<SmsProvider, { type: 'AWS_SNS' }>,
   numberTo: string,

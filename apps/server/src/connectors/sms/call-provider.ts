@@ -1,6 +1,7 @@
 import { outbound } from '../outbound'
 
-// The addresses of providers are fixed, or set by the operator: they are not checked by the guard of user-defined ones.
+// The addresses of providers are fixed or set by the operator: they need not be checked like user-defined
+// addresses.
 const calls = outbound({ allowPrivateNetwork: true })
 
 /** Posts to a provider of text messages. Redirects are not followed. */

@@ -29,7 +29,7 @@ async function timeBetween(url: string) {
   return (row as { now: Date }).now
 }
 
-test('a backup taken while the server runs restores to itself, to a time and to the latest change', async () => {
+test('a backup taken while the server runs can be restored to its own state, to a later time and to the latest change', async () => {
   const place = await aPlace()
   const first = await start(place.dataDir)
   await query(first.url, 'CREATE TABLE note (text text)')
@@ -69,7 +69,7 @@ test('a backup taken while the server runs restores to itself, to a time and to 
   expect(await notes(fourth.url)).toEqual(['1 before the backup'])
 })
 
-test('damaged archives are refused by name; backups and log are kept up to their limits', async () => {
+test('a damaged archive is refused and named in the error; backups and log are kept up to their limits', async () => {
   const place = { ...(await aPlace()), kept: 1 }
   const { url, superuserUrl } = await start(place.dataDir)
   await query(url, 'CREATE TABLE note (text text)')

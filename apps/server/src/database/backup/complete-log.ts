@@ -10,7 +10,7 @@ export async function completeLog(superuserUrl: string, home: string) {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
-    // A commit at this time: recovery up to a time needs a later commit.
+    // Writes a commit with the current time: recovery up to a time needs a commit after that time.
     await client.query(`SELECT pg_logical_emit_message(true, 'signalbox', 'end of log')`)
     const { rows } = await client.query<{ log: string }>(
       'SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS log',

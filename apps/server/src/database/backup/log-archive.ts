@@ -20,12 +20,12 @@ export function startArchiving(home: string) {
   if (process.getuid?.() === 0) chownSync(spoolOf(home), uid, gid)
 }
 
-/** Segments are completed without being kept: what is archived so far can be restored, later times cannot. */
+/** From now on completed segments are not kept: times up to now can be restored, later ones cannot. */
 export const stopArchiving = (home: string) => rmSync(spoolOf(home), { recursive: true, force: true })
 
 /**
- * Moves completed segments into the backup folder. Two processes may do so at once: each segment is
- * completed under another name, and its content is the same from both.
+ * Moves completed segments into the backup folder. Two processes may do so at once: each writes a
+ * segment under a name of its own before it renames it, and both write the same content.
  */
 export async function moveLog(home: string, folder: string) {
   const target = logFolderOf(folder)
@@ -49,7 +49,7 @@ export async function moveLog(home: string, folder: string) {
   }
 }
 
-/** Archived log, waiting segments included. */
+/** The size of the archived log, including segments that wait to be archived. */
 export function logBytes(home: string, folder: string) {
   const waiting = namesIn(join(home, 'cluster/pg_wal/archive_status')).filter((name) =>
     name.endsWith('.ready'),

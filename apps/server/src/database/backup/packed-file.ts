@@ -25,8 +25,9 @@ export async function packFile(from: string, to: string): Promise<Packed> {
 }
 
 /**
- * The reverse. A damaged archive fails by its own checksum; the result is for comparison with a manifest. Recovery
- * begins with writing all files of the cluster to disk, so that is not done here.
+ * Decompresses a file and returns size and checksum of its content, to be compared with a manifest. A damaged
+ * archive fails by the checksum it contains. The file is not synced, because recovery begins by syncing all
+ * files of the cluster.
  */
 export async function unpackFile(from: string, to: string): Promise<Packed> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })

@@ -40,7 +40,7 @@ export async function recover(home: string, owner: Owner, target: RestoreTarget)
 
 function recoverySettings(target: RestoreTarget): Record<string, string> {
   return {
-    // The log is in place; there is nothing to fetch.
+    // All log segments are in pg_wal already; there is nothing to fetch.
     restore_command: process.platform === 'win32' ? 'exit 1' : 'false',
     recovery_target_action: 'promote',
     // Connections are accepted when the target is reached, not before.
@@ -49,7 +49,7 @@ function recoverySettings(target: RestoreTarget): Record<string, string> {
       ? {}
       : 'backup' in target
         ? { recovery_target: 'immediate' }
-        : // Names of zones are not known yet when the setting is read.
+        : // When this setting is read, names of time zones are not known yet, only offsets.
           { recovery_target_time: target.time.toISOString().replace('Z', '+00') }),
   }
 }

@@ -108,13 +108,13 @@ async function unpackLog(folder: string, manifest: Manifest, staging: string, ta
     await unpackFile(file, join(staging, 'cluster/pg_wal', name)).catch((error: Error) => {
       throw new Error(`The archived log ${file} is damaged: ${error.message}`, { cause: error })
     })
-    // Archived already: the restored server does not archive it again.
+    // Marks the segment as archived, so that the restored server does not archive it again.
     writeFileSync(join(status, `${name}.done`), '')
   })
   startArchiving(staging)
 }
 
-/** The newest changes of a stopped server are in its own log only. */
+/** Copies the log segments of a stopped server that are not archived yet: they contain its newest changes. */
 async function addUnarchivedLog(home: string, staging: string, manifest: Manifest) {
   const folder = join(home, 'cluster/pg_wal')
   if (!existsSync(folder)) return

@@ -14,13 +14,13 @@ import { backupName, homeOf, namesIn } from './backup-places'
 /** The folder of a restored database that will replace the current one. */
 export const restoredOf = (dataDir: string) => `${homeOf(dataDir)}.restored`
 
-/** A file in a staged snapshot with its former name: an interrupted restore is undone with it. */
+/** A file inside a staged snapshot with its former name, by which an interrupted restore is undone. */
 const formerNameIn = (folder: string) => join(folder, 'former-name')
 
 /** The steps of an exchange, in order; tests interrupt it after each. */
 export type ExchangeStep = 'named' | 'staged' | 'set aside' | 'exchanged'
 
-/** Makes a kept database the one that `swapIn` takes. Its former name is inside of it, as it exists nowhere else. */
+/** Renames a kept database for `swapIn`. A file in it holds the former name, which is stored nowhere else. */
 export function stageKept(dataDir: string, name: string, onStep: (step: ExchangeStep) => void) {
   const kept = join(dataDir, name)
   writeSynced(formerNameIn(kept), name)
@@ -70,7 +70,7 @@ export function recoverExchange(dataDir: string): string | undefined {
   return `${begin}, and the one to restore is in ${kept}`
 }
 
-/** Makes the name of a restored database free; a kept database gets its former name back. */
+/** Frees the name of a restored database: a kept database gets its former name back, any other is removed. */
 export function clearRestored(dataDir: string) {
   recoverExchange(dataDir)
   rmSync(restoredOf(dataDir), { recursive: true, force: true })

@@ -46,7 +46,7 @@ async function copyWhileRunning(
   folder: string,
   staging: string,
 ): Promise<Manifest> {
-  // The backup ends when this connection does, so it is the same from start to stop.
+  // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -82,7 +82,7 @@ async function copyWhileRunning(
   }
 }
 
-/** Recovery reads from the label where the log of this backup begins. */
+/** Adds the backup label, which tells recovery where the log of this backup begins. */
 async function addLabel(staging: string, label: string): Promise<BackupFile> {
   const plain = join(staging, 'backup_label')
   writeFileSync(plain, label)

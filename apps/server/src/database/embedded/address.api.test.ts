@@ -5,7 +5,7 @@ import { aFolder, aFreePort, aTakenPort, aUsedFolder, cleanUpAfterEach, query, s
 
 cleanUpAfterEach()
 
-describe('its address', () => {
+describe('the address of the embedded database', () => {
   test('is the requested port, on loopback only', async () => {
     const port = await aFreePort()
     const { url } = await start(await aUsedFolder(), { port })

@@ -166,7 +166,7 @@ describe('a folder that cannot be made is named in one line with the reason', ()
       new RegExp(`^The data folder ${dataDir} cannot be written \\(${reason}\\): .*SIGNALBOX_DATA$`),
     )
 
-  test('a file in the path, or in its place', async () => {
+  test('a file in the path, or at the path itself', async () => {
     const file = join(aFolder(), 'file')
     writeFileSync(file, '')
     const below = join(file, 'data')
@@ -174,14 +174,14 @@ describe('a folder that cannot be made is named in one line with the reason', ()
     expect(await errorOf(file)).toEqual(cannot(file, 'there is a file of this name'))
   })
 
-  test('a link to nothing', async () => {
+  test('a broken symbolic link', async () => {
     const link = join(aFolder(), 'link')
     symlinkSync('/no/such/folder', link)
     expect(await errorOf(link)).toEqual(cannot(link, 'a link in the path leads nowhere'))
   })
 
-  // Creating folders recursively with Node does not return there.
-  test.runIf(process.platform === 'linux')('a file system of the kernel', async () => {
+  // In /proc, creating folders recursively with Node never returns.
+  test.runIf(process.platform === 'linux')('a path in /proc, a file system of the kernel', async () => {
     expect(await errorOf('/proc/signalbox')).toEqual(
       cannot('/proc/signalbox', 'its file system takes no folders'),
     )
@@ -202,7 +202,7 @@ describe('after kill -9', () => {
     expect(beginOf(leftover)).toBeUndefined()
   })
 
-  test('of the server too, the data is recovered', async () => {
+  test('of that process and of the server, the data is recovered', async () => {
     const dataDir = await aUsedFolder()
     const { url = '', child } = await startAlone(dataDir)
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -263,7 +263,7 @@ const untilKept = (url: string) =>
     interval: 200,
   })
 
-/** Kills a process of the server, and the one that recovers the database then. */
+/** Kills a process of the server, and then the process that recovers the database. */
 async function killRecovery(pid: number) {
   for (;;) {
     killChild(pid, 'walwriter')

@@ -23,9 +23,9 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void
   /** What an operator should know, such as a restore that was interrupted. */
   notice?: (line: string) => void
-  /** How long to try to start a server again that ended by itself. */
+  /** How long to try to restart a server that ended by itself. */
   restartMs?: number
-  /** It could not be started again. */
+  /** Called when the server could not be restarted. */
   onLost?: (error: Error) => void
 }
 
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Some errors are temporary or can be avoided; the error of the last attempt is thrown. */
+/** Tries again after errors that are temporary or avoidable by another address; throws the last error. */
 async function startSomewhere<T>(
   folder: string,
   port: number | undefined,

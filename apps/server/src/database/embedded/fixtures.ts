@@ -61,7 +61,7 @@ export async function start(dataDir: string, options: Partial<EmbeddedPostgresOp
   return server
 }
 
-/** Starts it in a process of its own, as another user if asked. */
+/** Starts the embedded database from a process of its own, as another user if `uid` is given. */
 export async function startAlone(dataDir: string, uid?: number) {
   const asUser = uid ?? process.getuid?.() ?? 0
   const { script } = await installationOf(asUser)
@@ -78,7 +78,7 @@ export async function startAlone(dataDir: string, uid?: number) {
   return { ...answer, child }
 }
 
-/** Building it takes longer than a test, so it is made once per file and user. */
+/** Making an installation takes longer than a test, so it is made once per file and user. */
 function installationOf(uid: number) {
   const made = installations.get(uid) ?? makeInstallation(uid)
   installations.set(uid, made)

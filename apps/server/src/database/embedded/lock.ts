@@ -73,7 +73,7 @@ function explain(error: unknown, folder: string, what: 'data folder' | 'backup f
   )
 }
 
-/** The name is taken, but there is nothing where it leads. */
+/** Whether the path is a symbolic link to something that does not exist. */
 const isBrokenLink = (code: string, path: string) => code === 'EEXIST' && !existsSync(path)
 
 const BROKEN_LINK = ['a link in the path leads nowhere', 'correct the link'] as const

@@ -36,7 +36,7 @@ test('a server that is ready again, was stopped or has not crashed is not watche
   expect(onStuck).not.toHaveBeenCalled()
 })
 
-test('where processes are not listed, a recovery has the time of a start', () => {
+test('where processes cannot be listed, a recovery is reported after the time limit of a start', () => {
   const { line, onStuck } = aWatch(() => undefined)
   line(CRASHED)
   vi.advanceTimersByTime(119_000)

@@ -11,12 +11,12 @@ export interface RecoveryWatchOptions {
 const POLL_MS = 500
 /** A process that was just started is not recognized yet. */
 const MAX_POLLS_WITHOUT_PROCESS = 3
-/** Where processes cannot be listed: the limit of a start. */
+/** The limit where processes cannot be listed: two minutes, as for a start. */
 const MAX_POLLS = 240
 
 /**
- * Notices that the recovery after the crash of a database process has stopped. If the process that recovers is killed
- * too, PostgreSQL 18 waits for it without end and refuses all connections.
+ * Detects that the recovery after a crash has stopped: if the recovery process is killed too, PostgreSQL 18
+ * waits for it forever and refuses all connections.
  */
 export function recoveryWatch({ pid, onStuck, isRecovering = hasRecoveryProcess }: RecoveryWatchOptions) {
   let timer: NodeJS.Timeout | undefined

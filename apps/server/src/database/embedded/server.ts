@@ -90,7 +90,7 @@ async function waitUntilReady(server: ChildProcess, folder: string, lines: strin
   }
 }
 
-/** The reason for which the server ended: a sentence may take up to three lines. */
+/** Why the server ended: its last fatal error, else its last three lines: a sentence may take so many. */
 function fatalLine(lines: string[]) {
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line))
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? (lines.slice(-3).join(' ') || undefined)

@@ -23,7 +23,7 @@ test('a server that ends by itself is started again, one that is stopped is not'
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('attempts that fail are repeated, and given up with the last reason', async () => {
+test('a failed restart is repeated, and the error of the last attempt is reported', async () => {
   const first = aServer()
   const lines: string[] = []
   const start = vi.fn(() => Promise.reject(new Error('No space left on device')))
@@ -36,7 +36,7 @@ test('attempts that fail are repeated, and given up with the last reason', async
   expect(lines.filter((line) => /FATAL|PANIC/.test(line))).toHaveLength(4)
 })
 
-test('pauses become longer up to ten seconds, and all attempts are within the period', () => {
+test('pauses between attempts grow up to ten seconds, and all attempts are within the period', () => {
   expect(restartPauses(0)).toEqual([])
   expect(restartPauses(1000)).toEqual([200, 500])
   expect(restartPauses(30_000)).toEqual([200, 500, 1000, 2000, 5000, 10_000, 10_000])

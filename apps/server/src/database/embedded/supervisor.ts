@@ -10,7 +10,7 @@ export interface RunningServer {
 export interface SupervisorOptions {
   start: () => Promise<RunningServer>
   log: (line: string) => void
-  /** It could not be started again; nothing more is tried. */
+  /** Called when the server could not be restarted; there are no further attempts. */
   onLost: (error: Error) => void
   /** How long to wait before each attempt. */
   pausesMs?: number[]
@@ -20,7 +20,7 @@ export interface SupervisorOptions {
 
 const FIRST_PAUSES_MS = [200, 500, 1000, 2000, 5000]
 const PAUSE_MS = 10_000
-// A disk that is full may have room again.
+// Long enough for a temporary cause to end, such as a full disk.
 const RESTART_MS = 600_000
 const SETTLED_MS = 60_000
 
@@ -78,7 +78,7 @@ export function supervise(first: RunningServer, options: SupervisorOptions) {
       stopping.abort()
       await current?.stop()
       await watching
-      // One that was being started meanwhile.
+      // A restart that was under way has started another server.
       await current?.stop()
     },
   }

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** What sign-in remembers besides the password, and how people come in through other providers. */
+/** The session kept after a password change, the time of a password reset, and OAuth 2 providers. */
 export const signIn = statements(`
   ALTER TABLE user_credentials
     -- The session that changed the password outlives the others.

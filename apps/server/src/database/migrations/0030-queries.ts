@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** What data queries and alarm lists need to be quick, and the entity that API usage is counted at. */
+/** Indexes that make data queries and alarm lists fast, and the entity for which API usage is counted. */
 export const queries = statements(`
   CREATE TABLE api_usage_state (
     id uuid PRIMARY KEY,

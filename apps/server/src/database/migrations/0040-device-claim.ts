@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Until when, and with which secret, a device lets itself be claimed. */
+/** Until when and with which secret a device can be claimed. */
 export const deviceClaim = statements(`
   CREATE TABLE device_claim (
     device_id uuid PRIMARY KEY REFERENCES device (id) ON DELETE CASCADE,

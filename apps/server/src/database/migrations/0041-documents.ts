@@ -1,8 +1,8 @@
 import { statements } from './statements'
 
 /**
- * Dashboards and widget types are documents of their authors: kept as written, in their order, and
- * handed out without being taken apart.
+ * Stores dashboards and widget types as `json` instead of `jsonb`: the text is kept as written, with the
+ * order of its members, and can be sent without being parsed.
  */
 export const documents = statements(`
   ALTER TABLE dashboard ALTER COLUMN configuration TYPE json USING configuration::json;

@@ -1,8 +1,8 @@
 import { statements } from './statements'
 
 /**
- * Finds devices by a part of their name, label or type without looking at each. A database of someone else's may
- * lack the extension or forbid it: then searching takes longer, and nothing else changes.
+ * Finds devices by a part of their name, label or type without reading every device. An external database may
+ * lack the extension or forbid it: then only searches take longer.
  */
 export const textSearch = statements(`
   DO $$

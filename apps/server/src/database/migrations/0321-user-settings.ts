@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** What clients of later versions store for their users. */
+/** User settings that clients of later versions store. */
 export const userSettings = statements(`
   CREATE TABLE user_settings (
     user_id uuid NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,

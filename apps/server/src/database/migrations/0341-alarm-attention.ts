@@ -2,7 +2,7 @@ import { statements } from './statements'
 
 /**
  * One index for lists of all alarms of a tenant: counts and filters by status, severity, type, assignee, snooze and
- * originator read it alone. The columns that change most often, of alarms raised again, are not in it.
+ * originator read only this index. Columns that change whenever an alarm is raised again are not in it.
  */
 export const alarmAttention = statements(`
   CREATE INDEX alarm_by_attention ON alarm (tenant_id, status, severity, created_time DESC, id)

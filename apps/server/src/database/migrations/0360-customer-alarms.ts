@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Lists of the alarms of a customer: those of its devices from indexes alone, and those propagated to it. */
+/** Indexes for the alarm lists of a customer: alarms of its devices (index-only) and propagated alarms. */
 export const customerAlarms = statements(`
   ALTER TABLE alarm_entity ADD COLUMN propagated boolean NOT NULL DEFAULT false;
   UPDATE alarm_entity s SET propagated = true FROM alarm a WHERE a.id = s.alarm_id AND a.originator_id <> s.entity_id;

@@ -12,8 +12,9 @@ export const RELEASED_SCHEMAS: Readonly<Record<string, string>> = {
 const FIRST_WITH_CLUSTER = '0200-cluster'
 
 /**
- * The oldest schema whose programs work with the tables of this one: that of the previous release, so that the nodes
- * of a cluster can be upgraded one after another. Releases before the cluster had a single process only.
+ * Programs of this schema version and later can use the tables of this program. It is the schema of the
+ * previous release, so that the nodes of a cluster can be upgraded one after another. Releases before the
+ * cluster had a single process only.
  */
 export const COMPATIBLE_SINCE = compatibleSince(Object.values(RELEASED_SCHEMAS))
 
@@ -22,10 +23,10 @@ function compatibleSince(released: string[]) {
   return previous !== undefined && previous >= FIRST_WITH_CLUSTER ? previous : SCHEMA_VERSION
 }
 
-/** Of the table `installation`. */
+/** The key under which `COMPATIBLE_SINCE` is stored in the table `installation`. */
 export const COMPATIBLE_KEY = 'compatible-schema'
 
-/** What the newest program that changed this database declared; undefined if none did. */
+/** `COMPATIBLE_SINCE` of the newest program that changed this database; undefined if none has stored it. */
 export async function readCompatibleSchema(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('installation')

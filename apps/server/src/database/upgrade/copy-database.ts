@@ -36,9 +36,9 @@ export async function copyDatabase(home: string, target: string) {
   if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
 }
 
-/** The same for a running server: the log written meanwhile makes the copy consistent. */
+/** Copies the database of a running server: the log written during the copy makes it consistent. */
 export async function copyRunning(superuserUrl: string, home: string, target: string) {
-  // The backup ends when this connection does, so it is the same from start to stop.
+  // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {
@@ -47,7 +47,7 @@ export async function copyRunning(superuserUrl: string, home: string, target: st
     const { rows } = await client.query<{ label: string }>(
       'SELECT labelfile AS label FROM pg_backup_stop(wait_for_archive => false)',
     )
-    // Again, for segments that were written while the other files were copied.
+    // The log is copied again, for segments that were written while the other files were copied.
     await copyLog(home, target)
     writeFileSync(join(target, 'cluster/backup_label'), rows[0]!.label, { mode: 0o600 })
     const { uid, gid } = statSync(home)

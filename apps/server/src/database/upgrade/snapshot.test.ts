@@ -65,7 +65,7 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
   },
 )
 
-test('without a recovery between them, a second attempt finds the snapshot of the first', () => {
+test('a second restore after an interrupted one finds the snapshot, also without a recovery in between', () => {
   const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
   expect(() => restorePrevious(dataDir, interruptAfter('staged'))).toThrow('interrupted')
   const { backup, kept } = restorePrevious(dataDir)

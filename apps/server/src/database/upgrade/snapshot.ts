@@ -17,14 +17,14 @@ const snapshots = (dataDir: string) =>
 /** The database as it was before the last upgrade. */
 export const previousDatabase = (dataDir: string) => snapshots(dataDir).at(-1)
 
-/** Keeps the newest one. */
+/** Removes all databases that upgrades have kept, except the newest. */
 export function removeOldSnapshots(dataDir: string) {
   for (const folder of snapshots(dataDir).slice(0, -1)) rmSync(folder, { recursive: true, force: true })
 }
 
 /**
- * Replaces the database by the one from before the last upgrade; the server must not run. An interruption leaves one
- * of the two, and the next start keeps or restores the name of the other.
+ * Replaces the database by the one from before the last upgrade; the server must not run. When this is
+ * interrupted, the next start completes or undoes it, and both databases are kept.
  */
 export function restorePrevious(dataDir: string, onStep: (step: ExchangeStep) => void = () => {}) {
   const unlock = lockFolder(dataDir)

@@ -7,7 +7,7 @@ import { sealWriter } from './seal-writer'
 
 const EVERY_MS = 5000
 const ROWS_PER_SEAL = 500
-/** The seal of rows whose code is wrong. */
+/** The seal number of rows whose authentication code is wrong. */
 const NOT_SEALED = 0
 
 interface AuditChainParts {
@@ -79,7 +79,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
     return found > 0
   }
 
-  /** `signalbox verify-audit` names these rows; they are not checked again here. */
+  /** Excludes rows that the server did not write from sealing; `signalbox verify-audit` names them. */
   async function refuse(tx: Db, ids: string[]) {
     await tx.updateTable('audit_log').set({ seal: NOT_SEALED }).where('id', 'in', ids).execute()
     onError(new Error(`Audit log rows that the server did not write: ${ids.join(', ')}`))

@@ -38,7 +38,10 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
       return alarm
     },
 
-    /** One transaction with its audit row at the originator; then the rule engine and subscribers are notified. */
+    /**
+     * Does the work and writes its audit row, at the originator, in one transaction. Then notifies the rule
+     * engine and subscribers.
+     */
     async perform(
       user: SecurityUser,
       action: RecordedAction,
@@ -74,7 +77,7 @@ function isOfSystem({ entityId: { entityType } }: EntityRecord) {
 const isOf = (entity: EntityRecord, customerId: string | null) =>
   customerId !== null && uuidOrNull(entity.customerId) === customerId
 
-/** The result of a step on an alarm that has to exist. */
+/** The result of a step; throws if the alarm of the step does not exist. */
 export async function existing(step: Promise<Stored | undefined>): Promise<Stored> {
   const done = await step
   if (!done) throw itemNotFound('Alarm')

@@ -22,7 +22,9 @@ export type AlarmCommentService = ReturnType<typeof alarmCommentService>
 
 /** Comments of users on alarms. */
 export function alarmCommentService({ access, store, comments, actions }: AlarmCommentParts) {
-  /** One transaction with the number of comments and an audit row at the alarm. */
+  /**
+   * Does the work, updates the alarm's number of comments and writes its audit row, all in one transaction.
+   */
   async function perform(
     user: SecurityUser,
     alarm: Alarm,

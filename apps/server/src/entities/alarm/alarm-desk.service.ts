@@ -38,7 +38,10 @@ export function alarmDeskService({ access, store, comments, people, directory, i
     return done
   }
 
-  /** Administrators assign to administrators and the customer's users, customer users among themselves. */
+  /**
+   * Administrators may choose administrators and users of the alarm's customer; customer users, users of
+   * their customer.
+   */
   async function choiceOf(user: SecurityUser, alarm: Alarm) {
     const isAdmin = user.authority === 'TENANT_ADMIN'
     const owner = isAdmin ? uuidOrNull((await directory.find(alarm.originator))?.customerId) : user.customerId

@@ -70,7 +70,7 @@ export function alarmFleet(db: Database) {
       return countOf(db, matchingAlarms(scope, filter, link, Date.now()))
     },
 
-    /** Counts per status and per group of the filtered list; `rows` of its alarms, in the order by attention. */
+    /** Counts of the filtered list per status and per group, and its first `rows` alarms by attention. */
     async summary(
       scope: FleetScope,
       filter: FleetFilter,
@@ -93,7 +93,7 @@ export function alarmFleet(db: Database) {
       }
     },
 
-    /** Counts of each usual view, of all alarms that the user sees. */
+    /** The number of alarms in each predefined view, out of all alarms that the user sees. */
     async views(scope: FleetScope, userId: string): Promise<AlarmViewCounts> {
       const nowMs = Date.now()
       const { rows } = await sql<AlarmViewCounts>`
@@ -157,7 +157,7 @@ async function countOf(db: Database, alarms: Alarms): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The cells of the list in its order by attention: all of it is in the index `alarm_by_attention`. */
+/** The cells of the list in the order `attention`, read from the index `alarm_by_attention` alone. */
 async function cellsOf(db: Database, alarms: Alarms, groupBy: AlarmGrouping, nowMs: number) {
   const type = groupBy === 'type' ? sql`a.type` : sql`null`
   const group = groupBy === 'type' ? sql`a.status, a.severity, a.type` : sql`a.status, a.severity`
@@ -173,7 +173,9 @@ async function cellsOf(db: Database, alarms: Alarms, groupBy: AlarmGrouping, now
   return rows
 }
 
-/** Only alarms of the cells on the page are sorted, those of a single cell are read in the order of the index. */
+/**
+ * Sorts only the alarms of the cells on the page; alarms of a single cell are read in the order of the index.
+ */
 async function attentionPage(
   db: Database,
   alarms: Alarms,
@@ -189,7 +191,10 @@ async function attentionPage(
   return toPage(await rowsOf(db, inCells, order, link.pageSize, offset), total, link)
 }
 
-/** Active alarms in each hour of the last day: counted back from now by those that started and were cleared since. */
+/**
+ * The number of active alarms in each hour of the last day, calculated back from now by the alarms that
+ * started and were cleared in each hour.
+ */
 async function trendOf(db: Database, scope: FleetScope, nowMs: number): Promise<AlarmTrend> {
   const startMs = nowMs - TREND_HOURS * HOUR_MS
   const perHour = async (column: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
@@ -223,7 +228,7 @@ function sums(cells: readonly AlarmCell[], property: AlarmGrouping): Map<string,
 
 const isSnoozedAt = (nowMs: number) => sql<boolean>`a.snoozed_until > ${nowMs}::bigint`
 
-/** Plain conditions on each column as well: they choose the part of the index to read. */
+/** Plain conditions on status and severity are added to select the part of the index to read. */
 function ofCells(cells: readonly AlarmCell[], nowMs: number) {
   const each = cells.map(
     ({ status, severity, isSnoozed, type }) =>
@@ -237,7 +242,7 @@ function ofCells(cells: readonly AlarmCell[], nowMs: number) {
     and (${sql.join(each, sql` or `)})`
 }
 
-/** A CASE is several times faster than array_position, which counts with 100,000 rows to sort. */
+/** CASE is several times faster than array_position, which matters when 100,000 rows are sorted. */
 const rankOf = (column: string, order: readonly string[]) =>
   sql`case ${sql.ref(column)} ${sql.join(
     order.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`),

@@ -1,6 +1,6 @@
 import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 
-/** Alarms that differ in their time only, and how many there are. */
+/** The number of alarms with the same status, severity, snooze and (in lists grouped by type) type. */
 export interface AlarmCell {
   status: AlarmStatus
   severity: AlarmSeverity

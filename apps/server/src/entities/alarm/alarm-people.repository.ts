@@ -20,7 +20,7 @@ const LIST = {
 export function alarmPeople(db: Database) {
   const columns = ['id', 'email', 'first_name', 'last_name'] as const
 
-  /** Administrators of the tenant where asked for, and the users of a customer. */
+  /** The administrators of the tenant (`withAdmins`), and the users of the customer if there is one. */
   const assignable = (tenantId: string, customerId: string | null, withAdmins: boolean) =>
     db
       .selectFrom('user_account')

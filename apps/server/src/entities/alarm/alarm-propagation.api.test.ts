@@ -173,7 +173,7 @@ describe('permissions', () => {
   })
 })
 
-describe('notified entities', () => {
+describe('records and notifications', () => {
   const audited = () =>
     world.app.platform.db
       .selectFrom('audit_log')
@@ -184,7 +184,7 @@ describe('notified entities', () => {
       .orderBy('id')
       .execute()
 
-  test('the audit log, at the originator', async () => {
+  test('every action is in the audit log of the originator, also a repeated one', async () => {
     const alarm = await raise()
     await admin.post('/api/alarm', alarm)
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)
@@ -205,7 +205,7 @@ describe('notified entities', () => {
     })
   })
 
-  test('subscribers, once for each change; a call without effect notifies nobody', async () => {
+  test('subscribers are notified once for each change; a call without effect notifies nobody', async () => {
     const alarm = await raise()
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)

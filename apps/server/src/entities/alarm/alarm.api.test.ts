@@ -45,7 +45,7 @@ describe('raising', () => {
     expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', acknowledged: true, cleared: false })
     const again = await raise({ ...alarm, cleared: true })
     expect(again).toMatchObject({ id: alarm.id, status: 'CLEARED_ACK', cleared: true })
-    // A client before 3.5 sends back the booleans, which it does not know.
+    // A client before 3.5 changes the status and sends the booleans, which it does not know, back unchanged.
     const old = await raise({ ...again, status: 'ACTIVE_UNACK' })
     expect(old).toMatchObject({ id: alarm.id, status: 'ACTIVE_UNACK', acknowledged: false, cleared: false })
   })

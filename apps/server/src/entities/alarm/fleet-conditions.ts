@@ -78,7 +78,10 @@ const OTHER_KINDS = kindsWith('alarms').filter(
   (type) => type !== 'DEVICE' && kindOf(type).customer === 'customer_id',
 )
 
-/** What alarms can belong to besides devices. A union without `all`: the planner knows that its ids are distinct. */
+/**
+ * The ids of the customer and its entities other than devices. `union` without `all` tells the planner that
+ * they are distinct.
+ */
 const ownedOthers = (tenantId: string, customerId: string) =>
   sql.join(
     [
@@ -92,8 +95,9 @@ const ownedBy = (tenantId: string, customerId: string) =>
   sql`${owned('device', tenantId, customerId)} union ${ownedOthers(tenantId, customerId)}`
 
 /**
- * The alarms that something of a customer raised. Those of devices are a separate part: the planner knows how many
- * devices there are, but not how many ids a union has, and would look up the alarms of each device.
+ * The alarms raised by a customer and its entities. Alarms of devices are a separate part: the planner can
+ * estimate the number of devices, but not the number of ids in a union, and would look up the alarms of each
+ * device.
  */
 const raisedBy = (tenantId: string, customerId: string) => sql`
   select r.* from alarm r where r.tenant_id = ${tenantId}::uuid
@@ -102,7 +106,7 @@ const raisedBy = (tenantId: string, customerId: string) => sql`
   select r.* from alarm r where r.tenant_id = ${tenantId}::uuid
     and r.originator_id in (${ownedOthers(tenantId, customerId)})`
 
-/** The alarms of others that were propagated to something of a customer. */
+/** The alarms of other originators that were propagated to a customer or its entities. */
 const propagatedTo = (tenantId: string, customerId: string) => sql`
   select r.* from alarm r where r.tenant_id = ${tenantId}::uuid
     and r.id in (select s.alarm_id from alarm_entity s

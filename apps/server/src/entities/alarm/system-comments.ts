@@ -30,7 +30,7 @@ export const unsnoozedBy = (user: SecurityUser) =>
 export const commentDeletedBy = (user: SecurityUser) =>
   by(user, 'COMMENT_DELETED', (name) => `User ${name} deleted a comment`)
 
-/** The same for an assignment, which concerns a second user. */
+/** The comment on an assignment, which also names the assignee. */
 export function assignedBy(user: SecurityUser, assignee: UserShort) {
   const assigneeName = personName(assignee)
   const text = (name: string) => `Alarm was assigned by user ${name} to user ${assigneeName}`

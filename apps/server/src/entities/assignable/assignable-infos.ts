@@ -69,8 +69,8 @@ export function assignableInfos<Table extends AssignableTable, Item>(
       const property = link.sortProperty ?? ''
       const values = sortValues?.(property)?.as('sort_value')
       if (!values) return mapPage(await listPage(infos().where(wanted(filter)), link, rules), toInfo)
-      // Joined once: a subquery in the order would run for each entity of the tenant. Only ids are joined and sorted,
-      // because the whole rows of a large tenant take longer than their values.
+      // The values are joined once: a subquery in `order by` would run for each entity of the tenant. Only
+      // ids are joined and sorted, because this takes longer with the whole rows of a large tenant.
       const ids = db
         .selectFrom(aliased)
         .leftJoin(values, (join) => join.onRef('sort_value.entity_id', '=', 'entity.id'))

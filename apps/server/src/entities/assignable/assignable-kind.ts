@@ -29,9 +29,9 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   /** The name of the kind in messages: `Device`. */
   what: string
   toItem(row: Selectable<Tables[Table]>): Item
-  /** Columns of its own that lists may be sorted by, by property. */
+  /** Further sort properties of the kind, and the columns behind them. */
   sort?: Record<string, string>
-  /** The values behind a sort property that is no column, by entity. */
+  /** The values to sort by for a sort property that is not a column, by entity. */
   sortValues?: (property: string) => RawBuilder<SortValue> | undefined
   /** Further conditions of a list; the table is called `entity`. */
   conditions?: (filter: AssignableFilter) => RawBuilder<boolean>[]

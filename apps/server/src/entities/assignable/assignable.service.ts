@@ -94,7 +94,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
       filter: AssignableListFilter,
       link: PageLink,
     ): Promise<PageData<Item>> {
-      // Without the two columns of lists, an Info is an Item again, which generics do not show.
+      // Without the columns of lists, an info is an item again, which TypeScript cannot derive for generics.
       return mapPage(
         await list(user, filter, link),
         ({ customerTitle, customerIsPublic, ...item }) => item as unknown as Item,

@@ -34,7 +34,7 @@ test('unknown components are reported', async () => {
     expect((await admin.get(url)).status).toBe(400)
 })
 
-test('queues by service', async () => {
+test('the rule engine has its queues, the core service has none, and an unknown service is refused', async () => {
   const queues = await admin.get('/api/tenant/queues?serviceType=TB_RULE_ENGINE')
   expect(queues.body).toEqual(['Main', 'HighPriority', 'SequentialByOriginator'])
   expect((await admin.get('/api/tenant/queues?serviceType=TB_CORE')).body).toEqual([])

@@ -4,7 +4,7 @@ import { componentCatalogue } from './components'
 
 const components = componentCatalogue(ruleNodes)
 
-test.each(ruleNodes.map(({ clazz }) => clazz))('%s is described in English, and names no file', (clazz) => {
+test.each(ruleNodes.map(({ clazz }) => clazz))('%s has an English description and no UI files', (clazz) => {
   const { description, details, uiResources } = components.get(clazz).configurationDescriptor.nodeDefinition
   expect(description).toMatch(/^[A-Z]/)
   expect(`${description} ${details}`).not.toContain('rule-node.')

@@ -180,7 +180,7 @@ test('a user stars, opens and tags dashboards, and lists are narrowed by both', 
 })
 
 describe('dashboards of a device', () => {
-  test('those whose aliases find it are listed, the most exact first; a customer user sees own ones only', async () => {
+  test('dashboards whose aliases find the device are listed, the most exact first; customer users see assigned ones only', async () => {
     const { admin, tenantId } = await app.aTenant()
     const customer = (await admin.post('/api/customer', { title: 'Viewer' })).body
     const customerUser = await app.aUser({
@@ -211,7 +211,7 @@ describe('dashboards of a device', () => {
     expect((await customerUser.get(path)).body).toEqual([{ id: all.id.id, title: 'All', match: 'all' }])
   })
 
-  test('aliases along relations and states with a device of the same type are found', async () => {
+  test('dashboards are found by aliases that follow relations, and by states whose default device has the same type', async () => {
     const { admin } = await app.aTenant()
     const device = (await admin.post('/api/device', { name: 'RF-1', type: 'Reefer' })).body
     const twin = (await admin.post('/api/device', { name: 'RF-2', type: 'Reefer' })).body

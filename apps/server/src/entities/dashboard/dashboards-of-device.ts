@@ -26,7 +26,9 @@ export type DashboardsOfDevice = ReturnType<typeof dashboardsOfDevice>
 /** More are of no use in a menu. */
 const MAX_SHOWN = 10
 
-/** Limits of the length and the number of paths: a graph with many cycles has too many to read them all. */
+/**
+ * Limits of the length and the number of paths: a graph with many cycles has too many paths to read them all.
+ */
 const LONGEST_PATH = 20
 const MAX_PATHS = 10_000
 

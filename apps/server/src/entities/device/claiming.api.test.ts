@@ -72,7 +72,7 @@ describe('claiming', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  test('unknown devices and other roles', async () => {
+  test('an unknown device is not found, and other roles are refused', async () => {
     expect((await claim('Nobody', {})).status).toBe(404)
     await aDevice('Plain')
     expect((await claim('Plain', {}, admin)).status).toBe(403)
@@ -81,7 +81,7 @@ describe('claiming', () => {
   })
 })
 
-describe('giving back', () => {
+describe('reclaiming a device', () => {
   const giveBack = (name: string, by = user) => by.delete(`/api/customer/device/${name}/claim`)
 
   test('unassigns the device; repeating it changes nothing', async () => {

@@ -111,7 +111,7 @@ describe('one relation', () => {
 })
 
 describe('lists and queries', () => {
-  test('lists name the other end', async () => {
+  test('lists contain the name of the entity at the other end', async () => {
     const from = await admin.get(`/api/relations/info?fromId=${hall.id.id}&fromType=ASSET`)
     expect(from.body).toMatchObject([
       { toName: 'Pump', fromName: null, type: 'Contains' },
@@ -136,7 +136,7 @@ describe('lists and queries', () => {
     expect((await admin.post('/api/relations', { filters: [] })).status).toBe(404)
   })
 
-  test('upwards too', async () => {
+  test('a search can also follow relations from their target to their source', async () => {
     const { body } = await admin.post('/api/relations', {
       parameters: parameters(valve, { direction: 'TO', maxLevel: 2 }),
       filters: [],

@@ -1,7 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { NodeConnection, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 
-/** Refuses links to missing nodes, to their own node, and cycles. */
+/** Refuses links to missing nodes, links from a node to itself, and cycles. */
 export function requireValidConnections({
   nodes,
   firstNodeIndex,

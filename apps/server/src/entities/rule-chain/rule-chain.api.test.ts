@@ -267,7 +267,7 @@ test('scripts are tried out, and their errors are part of the answer', async () 
   expect((await admin.post('/api/ruleChain/testScript', { script: 'x' })).status).toBe(400)
 })
 
-test('the last debug input of a node is found, unless newer events cover it', async () => {
+test('the last debug input of a node is found only if it is one of its two newest events', async () => {
   const chain = await aChain('Debugged')
   const { body } = await save({ ruleChainId: chain.id, nodes: [node('A')] })
   const ruleNodeId = body.nodes[0].id.id

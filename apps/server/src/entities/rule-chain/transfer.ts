@@ -148,7 +148,7 @@ function adapt(
   }
 }
 
-/** Wherever a configuration names a tenant, it means the one it is now in. */
+/** Replaces ids of tenants in a configuration by the id of the tenant that imports it. */
 function ownTenant(value: JsonValue, tenantId: string): JsonValue {
   if (Array.isArray(value)) return value.map((item) => ownTenant(item, tenantId))
   if (typeof value !== 'object' || value === null) return value

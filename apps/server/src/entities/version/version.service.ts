@@ -23,7 +23,7 @@ export interface VersionServiceParts {
   limits: Pick<VersionLimits, 'perDocument'>
   directory: EntityDirectory
   restore: Record<VersionedType, RestoreDocument>
-  /** How a document of the kind is shown; without it as it is stored. */
+  /** Converts a stored document for clients; kinds without an entry are sent as they are stored. */
   shown?: Partial<Record<VersionedType, (document: Version['document']) => Version['document']>>
 }
 

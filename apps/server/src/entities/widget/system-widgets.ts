@@ -60,7 +60,7 @@ const storeProgram = (tx: Db, value: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
-/** Tells what differs from the last start, and stores the digests of that. */
+/** Compares widgets with those of the last start; `store` saves the digests of the changed ones. */
 async function shippedBefore(tx: Db) {
   const rows = await tx.selectFrom('shipped_widget').selectAll().execute()
   const digests = new Map(rows.map(({ bundle_alias, alias, digest }) => [`${bundle_alias}/${alias}`, digest]))

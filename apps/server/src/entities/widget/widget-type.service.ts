@@ -39,7 +39,7 @@ export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }
     return type
   }
 
-  /** For open pages that list bundles and types. */
+  /** Notifies open pages that list bundles and types. */
   const announce = ({ tenantId, id }: WidgetType, change: Events['entityChanged']['change']) =>
     bus.emit('entityChanged', { tenantId: tenantId.id, entityId: id, change })
 

@@ -49,7 +49,7 @@ describe('system widgets', () => {
     expect((await admin.get(url)).body).toEqual(before)
   })
 
-  test('the same program seeds once, another one again', async () => {
+  test('a program stores the widgets once; another program stores them again', async () => {
     const [widget] = widgets
     const url = `/api/widgetType?isSystem=true&bundleAlias=${widget!.bundle}&alias=${widget!.alias}`
     const renamed = [{ ...widget!, name: 'Renamed' }]
@@ -72,7 +72,7 @@ describe('system widgets', () => {
     await seedSystemWidgets(app.platform.db)
     expect((await root.get(urlOf(changed!))).body.name).toBe('Changed')
     expect((await root.get(urlOf(removed!))).status).toBe(404)
-    // A version with another form of the type creates it again.
+    // A version that has changed the types updates or creates them again.
     await seedSystemWidgets(app.platform.db, [
       { ...changed!, name: 'New form' },
       { ...removed!, name: 'Again' },
@@ -82,7 +82,7 @@ describe('system widgets', () => {
     await seedSystemWidgets(app.platform.db)
   })
 
-  test('tenants read them and change nothing', async () => {
+  test('tenants can read them but not change them', async () => {
     const [bundle] = (await admin.get('/api/widgetsBundles')).body
     expect(bundle.tenantId.id).toBe(NULL_UUID)
     expect((await admin.post('/api/widgetsBundle', { ...bundle, title: 'Mine' })).status).toBe(403)
@@ -153,7 +153,7 @@ describe('bundles and types of a tenant', () => {
     expect((await admin.get('/api/widgetsBundles?pageSize=5')).status).toBe(400)
   })
 
-  test('customer users read both', async () => {
+  test('customer users read the bundles of their tenant and change nothing', async () => {
     const bundle = await aBundle('For customers')
     const customerId = (await admin.post('/api/customer', { title: 'Reader' })).body.id.id
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })

@@ -34,7 +34,7 @@ export function widgetsBundleService({ db, bus, bundles, cleanup }: WidgetsBundl
     return bundle
   }
 
-  /** For open pages that list bundles and types. */
+  /** Notifies open pages that list bundles and types. */
   const announce = ({ tenantId, id }: WidgetsBundle, change: Events['entityChanged']['change']) =>
     bus.emit('entityChanged', { tenantId: tenantId.id, entityId: id, change })
 

@@ -10,7 +10,7 @@ export interface RedirectOptions {
   trustsProxy: boolean
 }
 
-/** For supervisors on this machine and for the proof of an ACME certificate. */
+/** Paths that are never redirected: supervisors on this machine and ACME authorities use the plain port. */
 const ALWAYS_PLAIN = /^\/(health(\/|$)|metrics$|\.well-known\/acme-challenge\/)/
 const DEVICE_API = /^\/(api\/v1\/|mqtt$)/
 
@@ -38,7 +38,7 @@ export function httpsRedirect({ basePath, plainDeviceApi, trustsProxy }: Redirec
 
   return {
     target,
-    /** Sets the listener of the HTTPS port. It has no port until it is open. */
+    /** Sets the HTTPS listener to redirect to; its `port` is undefined until it is open. */
     redirectTo(listener: { readonly port: number | undefined }) {
       secure = listener
     },

@@ -22,7 +22,7 @@ test.each([
   [413, 5],
   [429, 50],
   [503, 50],
-])('of answers %d to one address those after the first %d are held', async (status, free) => {
+])('responses with status %d to one address are delayed after the first %d', async (status, free) => {
   const releases: (() => void)[] = []
   const app = appThatAnswers(status, () => new Promise<void>((resolve) => releases.push(resolve)))
   await inParallel(free, () => app.inject('/'))

@@ -1,7 +1,9 @@
 import { refusalDelay } from '../../access/refusal-delay'
 import type { App } from '../app'
 
-/** What a refusal counts: the first part of a large body is received before it is refused. */
+/**
+ * As how many refusals each status counts. A 413 counts more: the first part of the large body was received.
+ */
 const REFUSALS = new Map([
   [400, 1],
   [401, 1],

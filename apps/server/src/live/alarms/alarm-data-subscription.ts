@@ -28,7 +28,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   let page: PageData<AlarmData> = emptyPage()
   let totalEntities = 0
   let entityIds = new Set<string>()
-  /** Changes during the reading of a page, which may or may not be in it. */
+  /** Changes that arrive while a page is read: the page may or may not contain them. */
   let held: Events['alarmChanged'][] | undefined
   let stopListening = () => {}
   let expiry: NodeJS.Timeout | undefined
@@ -133,7 +133,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   }
 }
 
-/** Reads the page again, not more often than the least interval. After an error the next change tries again. */
+/** Reads the page again, at most once per minimum interval. After an error the next change tries again. */
 function spacedReads(read: () => Promise<void>, onError: (error: unknown) => void) {
   let waiting: NodeJS.Timeout | undefined
   let lastMs = 0

@@ -67,7 +67,7 @@ const row = (alarm: Alarm, originatorName: string, latest: object = { floor: { t
 const types = (message: { data: { data: Alarm[] } }) => message.data.data.map((alarm) => alarm.type)
 
 describe('a page of alarms', () => {
-  test('comes with the numbers of entities', async () => {
+  test('is sent with the number of entities', async () => {
     const alarm = await raise({ details: { t: 91 } })
     expect(await subscribe()).toEqual({
       ...frame,
@@ -98,8 +98,8 @@ describe('a page of alarms', () => {
   })
 })
 
-describe('what happens to alarms', () => {
-  test('a change of a row that still matches is sent alone', async () => {
+describe('changes of alarms', () => {
+  test('a changed alarm that still matches is sent without the other rows', async () => {
     const alarm = await raise()
     await world.attributes(device, 'SERVER_SCOPE', { floor: long(3) }, 5)
     await subscribe()
@@ -138,7 +138,7 @@ describe('what happens to alarms', () => {
     const second = await subscribe({ page: 1, pageSize: 1 })
     expect(types(second)).toEqual(['Cold'])
     await raise({ type: 'New', startTs: 3 })
-    // A page is read again after a minimum interval, so this waits for it.
+    // Pages are read again after a minimum interval, so the test waits longer than that.
     for (let i = 0; i < 4; i++) await live.nothing()
   })
 
@@ -193,7 +193,7 @@ describe('what happens to alarms', () => {
     await live.nothing()
   })
 
-  test('pages of a fixed time are static', async () => {
+  test('pages of a fixed time range are not updated when alarms change', async () => {
     const alarm = await raise()
     expect(types(await subscribe({ timeWindow: 0 }))).toEqual(['Hot'])
     await act(alarm, 'ack')
@@ -231,7 +231,7 @@ describe('values of entities', () => {
     await live.nothing()
   })
 
-  test('pages of a fixed time range send them too', async () => {
+  test('changed values are also sent for pages of a fixed time range', async () => {
     await raise()
     await subscribe({ timeWindow: 0 })
     await world.attributes(device, 'SERVER_SCOPE', { floor: long(1) }, 7)
@@ -240,7 +240,7 @@ describe('values of entities', () => {
     ])
   })
 
-  test('the change of an attribute of a filter reads the page again', async () => {
+  test('a changed attribute that a filter compares with causes a new page', async () => {
     await world.series(device, { t: long(5) }, 1)
     await raise()
     const value = {

@@ -33,7 +33,7 @@ test.each([
   expect(update).toMatchObject([{ id: alarm.id, latest: { [kind]: { v: { ts: 5, value: '7' } } } }])
 })
 
-test('a dynamic page keeps the entities of its last reading', async () => {
+test('a dynamic page keeps its entities until it is read again', async () => {
   await subscribe({ dynamic: true })
   const late = await world.device(`Late ${number}`, { type })
   await raise(late)

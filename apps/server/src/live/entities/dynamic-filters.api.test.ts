@@ -56,21 +56,21 @@ describe('filters with dynamic values', () => {
     ['a text that is no number', 'CURRENT_TENANT', text('many')],
     ['a source that does not exist', 'CURRENT_CUSTOMER', long(1000)],
     ['a source for alarm rules', 'CURRENT_DEVICE', long(1000)],
-  ])('%s leaves the default', async (_name, sourceType, value) => {
+  ])('use the default value for %s', async (_name, sourceType, value) => {
     await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: value })
     await save(1, 40)
     send({ query: query({ keyFilters: [filter(sourceType, 10)] }) })
     expect((await live.next()).data.totalElements).toBe(1)
   })
 
-  test('blank text is not a number, also not 0', async () => {
+  test('use the default value for a blank text, and not 0', async () => {
     await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: text(' ') })
     await save(1, 40)
     send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 50)] }) })
     expect((await live.next()).data.totalElements).toBe(0)
   })
 
-  test('of the user and of the customer', async () => {
+  test('compare with attributes of the user and of the customer', async () => {
     const customer = await world.customer(`Dynamic ${number}`)
     const user = await world.customerUser(customer)
     const own = await world.device(`Device own ${number}`, { type, customerId: customer })
@@ -88,7 +88,7 @@ describe('filters with dynamic values', () => {
     theirs.close()
   })
 
-  test('texts and booleans too; the value entered by the user takes precedence', async () => {
+  test('compare texts and booleans too; a value entered by the user takes precedence over the attribute', async () => {
     const tenant = entityId('TENANT', world.tenantId)
     await world.attributes(tenant, 'SERVER_SCOPE', { mode: text('auto'), on: text('TRUE') })
     await world.series(device, { mode: text('auto'), on: flag(true) }, 1)

@@ -64,7 +64,7 @@ test('a page on which one entity replaced another is sent again', async () => {
   expect(ids(await live.next())).toEqual([device.id, earlier.id].sort())
 })
 
-test('entities that enter are followed by the series, without their history', async () => {
+test('of an entity that is added to the page, new points are sent, but not its history', async () => {
   const tsCmd = { keys: ['t'], startTs: 0, timeWindow: 1000, agg: 'NONE' }
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), tsCmd }] })
   await live.next()
@@ -77,7 +77,7 @@ test('entities that enter are followed by the series, without their history', as
   })
 })
 
-test('a later command under the same id does not change the refresh', async () => {
+test('a later command without a query under the same id does not end the refresh', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
   await live.next()
   live.send({ entityDataCmds: [{ cmdId: 1, latestCmd: { keys: [T] } }] })
@@ -116,7 +116,7 @@ test('the same entities in another order are not sent again', async () => {
   await live.nothing()
 })
 
-test('other pages are not refreshed', async () => {
+test('pages that are not dynamic are not refreshed', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false), latestCmd: { keys: [T] } }] })
   await live.next()
   await world.device(`B ${number}`, { type })

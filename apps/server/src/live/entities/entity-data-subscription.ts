@@ -94,7 +94,9 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     await follow()
   }
 
-  /** Reads which entities belong to the page now; once for all changes that come before it runs. */
+  /**
+   * Reads which entities belong to the page now. Calls that come before the reading begins cause one reading.
+   */
   async function refresh() {
     if (isRefreshing) return
     isRefreshing = true
@@ -124,7 +126,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
 
 const NO_SERIES: SeriesOfEntities = new Map()
 
-/** Adds the keys that are followed later to the page. */
+/** Selects the keys of `latestCmd` too, so that the page contains their values. */
 function withKeys(query: EntityDataQuery, latestCmd: LatestPart | null | undefined): EntityDataQuery {
   const isSelected = ({ type, key }: LatestPart['keys'][number]) =>
     query.latestValues.some((selected) => selected.type === type && selected.key === key)

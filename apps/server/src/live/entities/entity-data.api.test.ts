@@ -70,7 +70,7 @@ describe('a query', () => {
     expect(await live.next()).toEqual(update([latest(point(200, '2'), null)]))
   })
 
-  test('with latestCmd and tsCmd: the latest values win', async () => {
+  test('with latestCmd and tsCmd returns the page and then changes of latest values only', async () => {
     await save(100, 1)
     send({ query: query(), latestCmd: { keys: [T] }, tsCmd: window() })
     expect(await live.next()).toEqual(page([latest(point(100, '1'))]))
@@ -79,7 +79,7 @@ describe('a query', () => {
     await live.nothing()
   })
 
-  test('that finds nothing is an empty page', async () => {
+  test('that finds nothing returns an empty page', async () => {
     send({
       query: query({ entityFilter: { type: 'deviceType', deviceType: 'none' } }),
       latestCmd: { keys: [T] },
@@ -134,7 +134,7 @@ describe('a later command under the same id', () => {
     await live.nothing()
   })
 
-  test('ends what an earlier one followed', async () => {
+  test('ends the subscription of an earlier one', async () => {
     send({ latestCmd: { keys: [T] } })
     send({ historyCmd: history() })
     await live.next()
@@ -150,7 +150,7 @@ describe('a later command under the same id', () => {
     expect(await live.next()).toEqual(update([latest(point(1, '1'), null)]))
   })
 
-  test('the identical frame again is answered with an update', async () => {
+  test('that is identical to the first one is answered with an update', async () => {
     send({ query: query(), historyCmd: history() }, 2)
     expect(await live.next()).toEqual(page([latest(ABSENT, { t: [] })], 2))
     for (const ts of [1, 2, 3]) await save(ts, ts)

@@ -105,7 +105,7 @@ export function entityFollower(
       isHeld = true
     },
 
-    /** The history is sent: points that came meanwhile and are not in it may follow. */
+    /** Called when the history was sent: sends the points that came meanwhile and are not in it. */
     release(sent: SeriesOfEntities) {
       isHeld = false
       for (const [id, part] of fresh) {

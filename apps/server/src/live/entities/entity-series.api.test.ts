@@ -125,7 +125,7 @@ describe('series', () => {
     expect((await live.next()).update[0].timeseries).toEqual({ t: [point(3, '3'), point(1, '1')] })
   })
 
-  test('a point older than the latest value is sent only where that is not selected', async () => {
+  test('a point older than the latest value is sent only if the query does not select the latest value of its key', async () => {
     await save(100, 1)
     send({ query: query(), tsCmd: window() })
     send({ query: query({ latestValues: [] }), tsCmd: window() }, 2)

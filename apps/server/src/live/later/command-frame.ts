@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Frame, frameOf } from '../frame'
 
-/** The lists of the older dialect that the types of the newer one belong to. */
+/** For each command type of the newer dialect, the list of the older dialect that contains such commands. */
 const LISTS: Record<string, keyof Frame> = {
   ATTRIBUTES: 'attrSubCmds',
   TIMESERIES: 'tsSubCmds',
@@ -27,7 +27,7 @@ const CommandFrame = z.object({
 })
 export type CommandFrame = z.infer<typeof CommandFrame>
 
-/** Reads a frame of the dialect from 3.6.2 on; undefined when it is none. */
+/** Reads a frame of the dialect from 3.6.2 on; undefined when it is malformed. */
 export function readCommandFrame(json: string): CommandFrame | undefined {
   try {
     return CommandFrame.safeParse(JSON.parse(json)).data

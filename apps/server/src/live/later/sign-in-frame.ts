@@ -5,8 +5,8 @@ import { type CommandFrame, readCommandFrame } from './command-frame'
 const TIMEOUT_MS = 10_000
 
 /**
- * Waits for the first frame of a socket, which names the token. Closes the socket where there is none in
- * time (1008), where it cannot be read or where the token is refused (1007).
+ * Waits for the first frame of a socket, which names the token. Closes the socket when no such frame comes
+ * in time (1008), and when the frame cannot be read or the token is refused (1007).
  */
 export function awaitSignIn(
   socket: WebSocket,
@@ -23,7 +23,7 @@ export function awaitSignIn(
     const frame = isBinary ? undefined : readCommandFrame(String(data))
     if (!frame) return socket.close(1007, 'The frame cannot be read')
     if (!frame.authCmd) return socket.close(1008, 'The first frame has no authCmd')
-    // Nothing more is read until it is known who sends it; what came in the same packet waits.
+    // Nothing more is read until the user is authenticated; frames that came in the same packet wait.
     const held: [RawData, boolean][] = []
     const hold = (...message: [RawData, boolean]) => void held.push(message)
     socket.on('message', hold)

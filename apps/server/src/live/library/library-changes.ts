@@ -4,7 +4,10 @@ import type { Bus } from '../../bus'
 /** Called with the owner of the changed bundle or type; without one, any may have changed. */
 export type LibraryListener = (ownerId?: string) => void
 
-/** When the widget library was last changed at any node. Its parts are those of the system and those of each tenant. */
+/**
+ * Records when the widget library was last changed at any node: the part of the system and the part of each
+ * tenant.
+ */
 export function libraryChanges(bus: Bus) {
   // Changes before the start of this node are not known.
   let allChangedMs = performance.now()
@@ -29,7 +32,9 @@ export function libraryChanges(bus: Bus) {
   ]
 
   return {
-    /** The time since the last change of the part of the system and of that of the tenant, if there is one. */
+    /**
+     * The time since the last change of the system's part and, if a tenant is given, of the tenant's part.
+     */
     changedMsAgo(tenantId: string | null) {
       const now = performance.now()
       const ofOwner = (id: string) => Math.ceil(now - Math.max(allChangedMs, changedMs.get(id) ?? 0))

@@ -1,10 +1,16 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { CommandContext } from '../command-context'
 
-/** A client loads lists again after each update: many changes, such as those of an import, cause few updates. */
+/**
+ * Clients load their lists again after each update, so many changes, such as those of an import, cause few
+ * updates.
+ */
 const MIN_PAUSE_MS = 500
 
-/** Tells when the widget library was last changed: at the start, and after each change of the system's or the tenant's part. */
+/**
+ * Sends when the widget library was last changed: at the start, and after each change of the system's or the
+ * tenant's part.
+ */
 export function librarySubscription({ session, hub: { library } }: CommandContext, cmdId: number) {
   const { tenantId } = session.user
   let pause: NodeJS.Timeout | undefined

@@ -36,7 +36,7 @@ test('every change of a bundle and of a widget type is reported', async () => {
   watcher.close()
 })
 
-test('a change of the system is reported to all, that of a tenant to this tenant only', async () => {
+test('a change of a system bundle is reported to all users, a change of a tenant bundle to this tenant only', async () => {
   const root = await app.aUser({ authority: 'SYS_ADMIN' })
   const other = (await app.aTenant()).admin
   const watchers = { root: await aWatcher(root), admin: await aWatcher(admin), other: await aWatcher(other) }
@@ -69,7 +69,7 @@ test('nothing is reported after the end of the subscription', async () => {
   watcher.close()
 })
 
-test('after lost news of other nodes everything may have changed', async () => {
+test('when events of other nodes were missed, all parts are reported as changed', async () => {
   const watcher = await aWatcher(admin)
   for (const { bus } of app.nodes) bus.emit('cachesStale', {})
   const { systemChangedMsAgo, tenantChangedMsAgo } = await watcher.next()

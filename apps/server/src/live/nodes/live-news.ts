@@ -29,9 +29,9 @@ const GAP_RETRY_MS = 500
 const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
 /**
- * Publishes what this node stored to the other nodes, unless none of them follows the entity. A node whose lease has
- * run out was perhaps paused: what it stored before may be older than what others have stored since. It does not
- * publish it; when it has a lease again, the others read the stored values.
+ * Publishes what this node stored to the other nodes, unless none of them follows the entity. A node without
+ * a valid lease may have been paused, and what it stored may be older than what others have stored since: it
+ * publishes nothing, and when it has a lease again, the others read the stored values.
  */
 export function publishLiveNews(
   bus: Bus,
@@ -69,11 +69,11 @@ export function publishLiveNews(
     ),
     bus.on('attributesDeleted', ({ entityId, scope, keys }) => publish(entityId.id, { scope, keys })),
     bus.on('alarmChanged', ({ tenantId, ...news }) => {
-      // An alarm is made of JSON only.
+      // An alarm contains JSON values only.
       const payload = news satisfies z.input<typeof AlarmNews> as JsonValue
       publishFresh(alarmSubject(tenantId), payload)
     }),
-    // What this node stored while its connection was lost was not published.
+    // Values stored while the connection was lost were not published: the other nodes have to read them.
     network.onConnection((isConnected) => isConnected && network.publish(GAP, null)),
     () => clearInterval(gap),
   ]
@@ -82,7 +82,7 @@ export function publishLiveNews(
   }
 }
 
-/** Called when news was missed: this node or another one had lost its connection. */
+/** Called when updates may have been missed: this or another node had lost its connection or lease. */
 export function followGaps(network: ClusterNetwork, listener: () => void): () => void {
   const stops = [
     network.onConnection((isConnected) => isConnected && listener()),

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** The subject of requests between nodes. The response is false when the receiver has no list of the sender yet. */
 export const WATCH_SUBJECT = 'live-watch'
 
-/** Entities that the pages of a node follow: the whole list, null when it is too long to be sent, or a change of it. */
+/**
+ * Entities that the pages of a node follow: the whole list (null when it is too long to be sent), or a change
+ * of the list.
+ */
 export const WatchChange = z.union([
   z.object({ all: z.array(z.string()).nullable() }),
   z.object({ add: z.array(z.string()), remove: z.array(z.string()) }),

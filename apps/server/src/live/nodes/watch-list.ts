@@ -4,7 +4,9 @@ import { type OtherNodes, WATCH_SUBJECT, type WatchChange } from './watch-change
 interface WatchListParts {
   network: ClusterNetwork
   otherNodes: OtherNodes
-  /** A node did not know the list for a while: its updates may have been missed. */
+  /**
+   * Called when a node did not have the current list for a while: some of its updates may have been missed.
+   */
   onGap(): void
 }
 
@@ -31,7 +33,7 @@ export function watchList({ network, otherNodes, onGap }: WatchListParts) {
     synced.clear()
   })
 
-  /** Without changes, only nodes that do not have the list get it. */
+  /** Sends changes of the list to nodes that have it, and the whole list to the others. */
   async function sync() {
     const nodes = otherNodes()
     for (const set of [synced, outdated]) for (const node of set) if (!nodes.includes(node)) set.delete(node)

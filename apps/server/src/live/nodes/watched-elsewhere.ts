@@ -5,7 +5,7 @@ import { type OtherNodes, WATCH_SUBJECT, WatchChange } from './watch-change'
 /** Much longer than a node may be paused without losing its connection to NATS. */
 const KEEP_MS = 600_000
 
-/** Which entities the pages of other nodes follow: updates of all others need not be published. */
+/** Which entities the pages of other nodes follow: updates of other entities need not be published. */
 export function watchedElsewhere(network: ClusterNetwork, otherNodes: OtherNodes) {
   const lists = new Map<string, Set<string>>()
   /**

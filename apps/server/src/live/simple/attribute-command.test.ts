@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context'
 import type { EntityListener } from '../listeners'
 import { subscribeAttributes } from './attribute-command'
 
-test('changes that come while the stored values are read do not follow newer ones', async () => {
+test('a change that is older than the value sent before is dropped, also while the stored values are read', async () => {
   const sent: unknown[] = []
   let listener: EntityListener = {}
   const saved = (ts: number) =>

@@ -26,7 +26,7 @@ export async function subscribeAttributes(
     (!scope || scope === changed) && (!wanted || wanted.has(key))
 
   const isLate = lateValues()
-  /** Changes that come while the stored values are read, which may be newer. */
+  /** Changes that come while the stored values are read: they are sent after these unless they are older. */
   let early: (() => void)[] | undefined = []
   const afterFirst = (change: () => void) => (early ? early.push(change) : change())
 
@@ -61,7 +61,7 @@ export async function subscribeAttributes(
   })
 }
 
-/** A value that is older than this did not come late: the clock was set back. */
+/** A value that is older than the newest one by more than this did not come late: the clock was set back. */
 const MAX_LATE_MS = 60_000
 
 /** Recognizes values of a node that was paused: they come after newer ones of the node that took over. */

@@ -49,7 +49,9 @@ export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest
   }
 }
 
-/** Whether a value is newer than the one known, or differs from one of the same time; then it is known. */
+/**
+ * Whether a value is newer than the known one, or differs at the same time. If so, it becomes the known one.
+ */
 export function acceptLatest(known: LatestValues, type: EntityKeyType, key: string, value: TsValue): boolean {
   if (!isNewValue(known[type]?.[key], value)) return false
   setLatest(known, type, key, value)

@@ -72,7 +72,7 @@ test('tsSub without keys: empty first, then one message per save with all its ke
   )
 })
 
-test('tsSub with keys and no window: the latest, null where there is none, then those keys only', async () => {
+test('tsSub with keys and no window: latest values, null where there is none, then updates of these keys only', async () => {
   await save(1, { a: long(1), other: long(1) })
   const command = { ...about(), keys: 'a,none' }
   live.send({ tsSubCmds: [command] })
@@ -104,7 +104,7 @@ test('tsSub with a window: raw points newest first, then every point without bou
   expect((await live.next()).data).toEqual({ t: [[99_000, '1']] })
 })
 
-test('tsSub with an aggregated window', async () => {
+test('tsSub with an aggregated window: one value per interval', async () => {
   for (const ts of [1100, 1200, 2100]) await save(ts, { t: long(ts) })
   const command = { ...about(), keys: 't', startTs: 1000, timeWindow: 2000, interval: 1000, agg: 'SUM' }
   live.send({ tsSubCmds: [command] })
@@ -136,7 +136,7 @@ test('historyCmd answers once', async () => {
   await live.nothing()
 })
 
-test('attrSub of all scopes: pairs client, shared, server, then every change and deletion', async () => {
+test('attrSub of all scopes: values in the order client, shared, server, then every change and deletion', async () => {
   await saveAttribute('SERVER_SCOPE', 'k', 3, 30)
   await saveAttribute('CLIENT_SCOPE', 'k', 1, 10)
   await saveAttribute('SHARED_SCOPE', 'k', 2, 20)
@@ -161,7 +161,7 @@ test('attrSub of all scopes: pairs client, shared, server, then every change and
   expect((await live.next()).data).toEqual({ new: [[0, null]] })
 })
 
-test('attrSub of one scope and keys gets nothing else', async () => {
+test('attrSub of one scope and key gets no changes of others', async () => {
   const command = { ...about(), keys: 'a', scope: 'SHARED_SCOPE' }
   live.send({ attrSubCmds: [command] })
   expect((await live.next()).data).toEqual({})
@@ -191,14 +191,14 @@ test('points saved while the first response is read are sent once', async () => 
   const sorted = seen.toSorted((a, b) => a - b)
   expect(sorted).toEqual(sorted.map((_, i) => i + sorted[0]!))
   expect(sorted[0]).toBe(1)
-  // Updates that were pending at the unsubscription go to a session that is not read any more.
+  // Updates still pending after the unsubscription go to the old session, which is not read any more.
   await connect(base, admin.token).then((fresh) => {
     live.close()
     live = fresh
   })
 })
 
-test('unsubscribing one, and all with an empty entity id', async () => {
+test('unsubscribing ends one subscription, or all of them with an empty entity id', async () => {
   const [one, two, three] = [about(), about(), about()]
   live.send({ tsSubCmds: [one, two], attrSubCmds: [three] })
   for (let i = 0; i < 3; i++) await live.next()
@@ -269,7 +269,7 @@ test('foreign and unknown entities give no data', async () => {
   }
 })
 
-test('a thousand subscriptions in one session', async () => {
+test('a thousand subscriptions in one session are answered, and end with the session', async () => {
   const session = await connect(base, admin.token)
   for (let i = 1; i <= 1000; i++) session.send({ tsSubCmds: [{ ...about(), cmdId: i, keys: 't' }] })
   for (let i = 1; i <= 1000; i++) expect((await session.next()).subscriptionId).toBe(i)

@@ -78,7 +78,7 @@ test('an attribute that comes after a newer one is not sent, unless the clock wa
   expect((await live.next()).data).toEqual({ k: [[5000, '4']] })
 })
 
-test('keys are sorted, also names of object members', async () => {
+test('keys are sorted, also those named like members of `Object.prototype`', async () => {
   const keys = ['b', '__proto__', 'a', 'constructor', 'ключ', 'a b']
   await save(...keys.map((key) => ({ ts: 5, key, value: long(1) })))
   live.send({ tsSubCmds: [about()] })
@@ -89,7 +89,7 @@ test('keys are sorted, also names of object members', async () => {
   expect(Object.keys((await live.next()).data)).toEqual(keys.toSorted())
 })
 
-test('a scope that does not exist has no attributes, and none appear', async () => {
+test('a subscription to an unknown attribute scope gets no attributes, neither at first nor later', async () => {
   await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
   live.send({ attrSubCmds: [about({ scope: 'LATEST_TELEMETRY' })] })
   expect((await live.next()).data).toEqual({})
@@ -193,12 +193,12 @@ describe('ranges', () => {
     await live.nothing()
   })
 
-  test('history without keys', async () => {
+  test('history without keys is refused', async () => {
     live.send({ historyCmds: [about({ startTs: 0, endTs: 5 })] })
     expect(await live.next()).toEqual(refused(2, 'Keys are empty!'))
   })
 
-  test('five thousand keys in one command, and a key of 32 KB', async () => {
+  test('five thousand keys in one command, and a key of 32 KB, are accepted', async () => {
     const keys = Array.from({ length: 5000 }, (_, i) => `k${i}`)
     live.send({ tsSubCmds: [about({ keys: keys.join(',') })] })
     expect(Object.keys((await live.next()).data)).toHaveLength(5000)
@@ -211,7 +211,7 @@ describe('ranges', () => {
 })
 
 describe('customers', () => {
-  test('get no data of entities of others', async () => {
+  test('get no data of entities that are not assigned to them', async () => {
     const other = await world.customer(`Other ${names}`)
     const user = await world.customerUser(await world.customer(`Customer ${names}`))
     const theirs = await connect(base, user.token)

@@ -16,7 +16,7 @@ import type { ExportLinks } from './export/export-links'
 import type { ArchiveUploads } from './uploads'
 
 const config = { authority: ADMINS }
-/** A new import or export; requests of one that has begun are refused last. */
+/** Under overload, starting an import or export is refused first, and requests of a running one last. */
 const beginning = { ...config, shed: 'early' as const }
 const ExportLink = z.object({ id: z.string(), link: z.string() })
 const ArchiveParam = z.object({ archiveId: z.string() })

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '@signalbox/model/move/import-options'
 
-/** The layout of documents of a kind in an archive: one file each, or lines of files. */
+/**
+ * How the documents of a kind are stored in an archive: a file for each, or a line for each in shared files.
+ */
 export const DOCUMENT_LAYOUT: Record<DocumentKind, 'files' | 'lines'> = {
   customers: 'lines',
   widgets: 'files',

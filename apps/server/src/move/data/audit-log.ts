@@ -8,7 +8,10 @@ import type { DataContext } from './data-kind'
 
 type Row = Parameters<Actions['storeRows']>[0][number]
 
-/** Stores a page of the audit log of the source. Returns how many records this server has a form for. */
+/**
+ * Stores a page of the audit log of the source. Returns the number of records in a form that this server
+ * knows.
+ */
 export async function copyAuditLog(records: JsonObject[], context: DataContext): Promise<number> {
   const rows = records.flatMap(
     (record) => rowOf(rewriteIds(record, context.changedIds), context.tenantId) ?? [],
@@ -25,7 +28,7 @@ function rowOf(record: JsonObject, tenantId: string): Row | undefined {
   })
   if (!data) return undefined
   return {
-    // The id of a record appears nowhere else; the same one is made when the import is repeated.
+    // No other data refers to the id of a record; a repeated import derives the same id.
     id: derivedId(tenantId, data.id.id),
     created_time: data.createdTime,
     tenant_id: tenantId,

@@ -37,7 +37,7 @@ export interface DataProgress {
 /** Data that belongs to entities. */
 export interface DataKind {
   kind: 'relations' | 'attributes' | 'telemetry'
-  /** How the kind is called in messages: `Attributes`. */
+  /** The name of the kind in messages: `Attributes`. */
   what: string
   /** Which entities have such data. */
   entityTypes: readonly EntityType[]

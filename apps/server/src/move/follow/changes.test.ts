@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestsFor } from './changes'
 
-test('a series that changes seldom is read by itself, and those of the same time together', () => {
+test('a series that changes seldom gets its own request, and series with similar times share one', () => {
   const now = 1_800_000_000_000
   const series = [
     { key: 'temperature', after: now },

@@ -27,7 +27,7 @@ export interface ChangesParts {
 
 interface ChangedSeries {
   key: string
-  /** The time from which it is missing here; null: all of it. */
+  /** Points after this time are missing here; null: all points are. */
   after: number | null
 }
 
@@ -68,10 +68,13 @@ export async function copyChanges(
   return items
 }
 
-/** Series whose values end here within this time of each other are read in one request. */
+/** Series whose `after` times are within this time of each other are read in one request. */
 const SAME_REQUEST_MS = 60_000
 
-/** A series that changes seldom must not cause the others to be read again since its last change. */
+/**
+ * Groups series into requests. A series that changes seldom gets its own: in a common request, the others
+ * would be read again from its last change on.
+ */
 export function requestsFor(series: ChangedSeries[]): { keys: string[]; after: number | null }[] {
   const requests: { keys: string[]; after: number | null }[] = []
   const startOf = ({ after }: { after: number | null }) => after ?? Number.NEGATIVE_INFINITY

@@ -14,7 +14,7 @@ import { rotation } from './rotation'
 
 /** Alarms that arrive at the source while a round runs are found by the next one. */
 const OVERLAP_MS = 60_000
-/** Keys that appeared are found by the rotation; after so many rounds they are compared as well. */
+/** New keys are found by the rotation; after this many rounds they are compared as well. */
 const KEYS_VALID_ROUNDS = 12
 
 export interface Follow {
@@ -44,7 +44,7 @@ export async function followSource({
   const context = { ...given, isFollowing: true }
   const { tenantId } = context
   const followed = followedRepository(context.db)
-  // It reads known points again: where new values are found by comparison, only those count.
+  // The rotation reads known points again: its points count only when new values are not found by comparison.
   const rotate = rotation(
     { ...context, onPoints: (count) => canCompare || context.onPoints(count) },
     data,
@@ -68,7 +68,7 @@ export async function followSource({
       for (const { entityType, keys: asked } of canCompare ? keys : [])
         items += await copyChanges({ context, data, followed, included }, entityType, asked)
     } catch (error) {
-      // A source that does not answer such queries is read in turn only.
+      // A source without such queries is followed only by reading its entities in turn.
       if (!isAbsent(error) && !(error instanceof ZodError)) throw error
       canCompare = false
     }

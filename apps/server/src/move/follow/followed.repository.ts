@@ -26,7 +26,7 @@ export interface OpenAlarm {
 /** More keys than this are followed by reading entities in turn. */
 const MAX_KEYS = 200
 
-/** The number of a type in the union below: 0 for series, otherwise that of the scope. */
+/** The type with this number in the union below: 0 for series, otherwise the number of the scope. */
 const typeOf = (number: number): ValueType => FOLLOWED_TYPES[number] ?? 'TIME_SERIES'
 
 const values = sql`(
@@ -34,7 +34,7 @@ const values = sql`(
   union all
   select entity_id, key_id, scope, last_update_ts from attribute)`
 
-/** What follow mode asks this database. */
+/** The database queries of follow mode. */
 export function followedRepository(db: Database) {
   return {
     /** Keys of the imported entities of a kind; those that most entities have come first. */

@@ -9,8 +9,9 @@ const AT_ONCE = 6
 const PAGE = 100
 
 /**
- * Reads alarms again that are open here, because lists of the source are by the time of creation: an alarm that is
- * acknowledged or cleared there later appears in none of them. Each call reads the next ones in turn.
+ * Repeatedly reads the alarms that are open here: the source lists alarms by their time of creation, so a
+ * later acknowledgement or clearing does not appear in the lists of new alarms. Each call reads the next ones
+ * in turn.
  */
 export function openAlarms(
   context: DataContext,

@@ -24,7 +24,7 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
   const { imported, tenantId } = context
   let after = BEFORE_ALL_IDS
   const startedMs = Date.now()
-  /** When late points of an entity were looked for. */
+  /** When late points were last looked for, by the source id of the entity. */
   const lateRead = new Map<string, number>()
 
   function sinceOf({ source_id, series_until: until }: ImportEntity, isLast: boolean) {

@@ -1,7 +1,7 @@
 import type { NewId } from '@signalbox/model/move/import-report'
 import type { ImportEntity, ImportEntityRepository } from './import-entity.repository'
 
-/** A report lists so many; further ones are counted. */
+/** A report lists this many ids; further ones are only counted. */
 const MAX_LISTED = 1000
 
 export interface NewIds {

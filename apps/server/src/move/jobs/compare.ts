@@ -88,7 +88,7 @@ async function compareAlarms({ db, source, imported, tenantId }: DataContext): P
       const id = uuidIn(alarm.id)
       const here =
         (await repository.find(tenantId, id)) ?? (await repository.find(tenantId, derivedId(tenantId, id)))
-      // An alarm that was changed on either side since has another end.
+      // An alarm that was changed on either side since then has another end time.
       const isEqual =
         here &&
         here.type === alarm.type &&
@@ -101,7 +101,7 @@ async function compareAlarms({ db, source, imported, tenantId }: DataContext): P
   return result
 }
 
-/** The latest values of the sample; of files in one pass. */
+/** The latest values of the sample. Files are read in one pass. */
 async function* latestOf({ source: { data } }: DataContext, sample: ImportEntity[]) {
   if (data.by === 'entity') {
     for (const entity of sample) yield { entity, points: await data.latest(sourceIdOf(entity)) }

@@ -17,7 +17,7 @@ import type { JobProgress } from './job-progress'
 const AT_ONCE = 6
 /** Devices whose points are counted to estimate the history. */
 const SAMPLED_DEVICES = 20
-/** What an import stores when its source delivers it. */
+/** The speed of an import whose source is fast enough. */
 const POINTS_PER_SECOND = 100_000
 
 /** Counts what would be imported and lists what would not. Nothing is written. */
@@ -113,7 +113,7 @@ async function planned(
   const known = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
   const unknown = heads.filter(({ id }) => !known.has(uuidIn(id)))
   return [
-    // A document that an interrupted import did not write yet is not here.
+    // A document without a digest is not here yet: an interrupted import planned it, but did not write it.
     ...[...known.values()].map((entity) => ({
       entity,
       isHere: entity.origin === 'FOUND' || entity.source_digest !== null,
@@ -132,13 +132,15 @@ const pagesOf = (source: Source, kind: ListedKind): AsyncIterable<{ total: numbe
   return kind === 'auditLog' ? source.auditLog() : source.heads(kind)
 }
 
-/** The total that the first page of a list tells. */
+/** The total in the first page of a list. */
 async function firstTotal(pages: AsyncIterable<{ total: number }>): Promise<number> {
   for await (const { total } of pages) return total
   return 0
 }
 
-/** How many items of the kinds that are not included the source has. A kind that cannot be listed is left out. */
+/**
+ * Counts the items that the source has of the kinds not included. A kind that cannot be listed is left out.
+ */
 async function countOthers(source: Source, included: readonly ImportKind[]) {
   const totals: Partial<Record<ImportKind, number>> = {}
   for (const kind of [...DOCUMENT_KINDS, 'alarms', 'auditLog'] as const) {

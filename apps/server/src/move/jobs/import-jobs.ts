@@ -131,7 +131,10 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
   }
 }
 
-/** An address that cannot be used is an error of this member of the request. */
+/**
+ * Opens a client. The error for an address that cannot be used names the member of the request that contains
+ * it.
+ */
 function openClient(parts: Parameters<typeof sourceClient>[0]) {
   try {
     return sourceClient(parts)

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../../bus'
 
-/** The time that work of an import reserves while devices of other tenants send, on two processors. */
+/**
+ * The time reserved for a request, document or point of an import on two processors, while devices of other
+ * tenants send.
+ */
 const COST_MS = { request: 20, document: 60, point: 0.1 } as const
 const PROCESSORS = 2
-/** Saves of other tenants within a second from which on imports are slowed down. */
+/** From this number of saves per second by other tenants on, imports are slowed down. */
 const BUSY_SAVES = 20
 const SECOND_MS = 1000
 /**
@@ -69,7 +72,7 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
     /** How many points may be stored at once. */
     pointsAtOnce: (): number => (isBusy() ? POINTS_BESIDE_OTHERS : Number.POSITIVE_INFINITY),
 
-    /** Waits for the turn of this work. */
+    /** Waits until this work may start. */
     async turn(kind: keyof typeof COST_MS, amount = 1): Promise<void> {
       if (!isBusy()) return
       const at = Math.max(now(), freeAt)

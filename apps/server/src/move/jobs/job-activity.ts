@@ -3,7 +3,7 @@ import { isSlow } from '../source/request-slots'
 import type { SourceStats } from '../source/source'
 
 const FIRST_STEP_MS = 1000
-/** When there are more steps, two become one. */
+/** With more steps, every two steps are merged into one. */
 const MAX_STEPS = 240
 
 const NOTHING: ImportActivity = {
@@ -62,7 +62,7 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
       following.values += values
       activity.alarmsUntil = startedMs
     },
-    /** Alarms are read from here on: when they were read last, or from now on. */
+    /** The time from which alarms are read: when they were last read, or now. */
     alarmsFrom: () => activity.alarmsUntil ?? now(),
     beginAlarms() {
       activity.alarmsUntil = now()

@@ -70,7 +70,9 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
 
   return {
     activity,
-    /** Notes the load on the source whenever progress is stored. */
+    /**
+     * Sets the function that returns the load on the source, which is recorded whenever progress is stored.
+     */
     watch(given: () => SourceStats) {
       stats = given
     },
@@ -87,7 +89,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       completedFiles.add(file)
       if (now() - savedMs >= SAVE_EVERY_MS) await save()
     },
-    /** A kind begins; what was counted in an interrupted run is counted again. */
+    /** Begins a kind with new counts: what an interrupted run has counted is counted again. */
     begin(kind: ImportKind, total: number) {
       phase = kind
       progress[kind] = { done: 0, total, startedTime: now() }
@@ -108,7 +110,9 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       progress[kind] = { ...progress[kind], done: progress[kind]?.done ?? 0, total }
       counts(kind).onSource = total
     },
-    /** Entities whose data is copied also tell the number of their items. */
+    /**
+     * Adds to the progress of a kind. Where `by` counts entities, `items` is the number of their data items.
+     */
     async advance(kind: ImportKind, by: number, items?: number) {
       const { done, total, items: before = 0 } = progress[kind] ?? { done: 0, total: 0 }
       progress[kind] = {

@@ -12,7 +12,9 @@ import { isAbsent, SourceError } from '../source/source-client'
 import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
-/** Repeated before; other errors, such as 503, concern the whole source. */
+/**
+ * A 500 that remains after retries concerns one entity; other errors, such as 503, concern the whole source.
+ */
 const INTERNAL_ERROR = 500
 
 /** Data of entities, in the order of writing. */

@@ -43,7 +43,7 @@ export type AfterCommit = () => void | Promise<void>
 /** How documents of one kind are planned and written. */
 export interface KindWriter extends PlannedKind {
   kind: DocumentKind
-  /** How the kind is called in messages: `Device`. */
+  /** The name of the kind in messages: `Device`. */
   what: string
   /** How many are written at once. Documents that refer to each other would wait for each other's locks. */
   atOnce?: number

@@ -18,8 +18,8 @@ export interface ReadPoints {
 const FEW_POINTS = 32
 
 /**
- * Collects the points of one key. They stay columns as long as all of them are numbers with ascending times; otherwise
- * all become points, as they are when few are expected. Without an expected number the columns are copied whenever they
+ * Collects the points of one key: as columns while all are numbers with ascending times, otherwise as points,
+ * and always as points when few are expected. Without an expected number the columns are copied whenever they
  * are full.
  */
 export function keyPoints(key: string, expected?: number) {

@@ -49,7 +49,7 @@ export function scanNumberBytes(bytes: Buffer, from: number, into: ScannedNumber
   }
   into.isWhole = false
   if (digits <= EXACT_DIGITS && (bytes[at]! | LOWER_CASE) !== EXPONENT) {
-    // Both are exact, so the quotient is the nearest number.
+    // The digits and the power of ten are exact, so the quotient is the nearest number.
     value /= POWERS[at - afterDot]!
     into.value = isNegative ? -value : value
     into.end = at

@@ -7,7 +7,7 @@ import { readPoints } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
 const STEP_MS = 30 * 24 * 3_600_000
-/** Older history is not counted unless it is chosen. */
+/** This many steps are counted; older history only when the choice includes it. */
 const STEPS = 36
 const KEYS_PER_REQUEST = 10
 const MAX_KEYS = 30

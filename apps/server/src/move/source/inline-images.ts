@@ -7,8 +7,8 @@ const LINK = 'tb-image;'
 const INLINED = 'tb-image:'
 
 /**
- * The document with images as data URLs, the form our documents have. Later versions keep images apart:
- * as links, as links with the images in `resources`, or behind a prefix with their names.
+ * The document with images as data URLs, as our documents have them. Later versions store images in other
+ * forms: as links, as links with the images in `resources`, or as data URLs behind a prefix with the name.
  */
 export async function inlineImages(document: JsonObject, fetchImage: FetchImage): Promise<JsonObject> {
   const text = JSON.stringify(document)

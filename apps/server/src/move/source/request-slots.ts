@@ -9,8 +9,8 @@ export const isSlow = (recentMs: number, usualMs: number) =>
   recentMs > SLOW_MS && recentMs > usualMs * SLOW_FACTOR
 
 /**
- * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty successful
- * responses add one again. While the source is slow, at most half of them are sent.
+ * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty
+ * successful responses add one again. While the source is slow, it is at most half of the maximum.
  */
 export function requestSlots(most = MAX_REQUESTS) {
   let allowed = most

@@ -43,7 +43,7 @@ test.each([false, true])(
 
 test.each([false, true])('the chosen range includes both ends (start inclusive: %s)', async (is) => {
   const times = await read(clientOf(100, is), { from: 10, to: 20, keys: null })
-  // The latest value always comes.
+  // The latest value is always read, also when it is outside the range.
   expect(times).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 100])
 })
 

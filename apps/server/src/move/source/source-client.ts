@@ -78,7 +78,7 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
         body: body === undefined ? undefined : JSON.stringify(body),
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
-        // Once: reading it takes time.
+        // Only with the first request: reading the certificate takes time.
         readsCertificate: stats.requests === 0,
       })
       const answer = await untilAborted(sent, signal)
@@ -138,7 +138,7 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
       const answer = await attempt('GET', path).catch(() => undefined)
       return answer?.status === 200 ? answerJson(answer) : undefined
     },
-    /** The answer's text, or undefined where the path or thing does not exist there. */
+    /** The text of an answer; undefined when the source does not have the path or the entity. */
     async find(path: string): Promise<string | undefined> {
       const answer = await request('GET', path)
       if (answer.status === 404) return undefined
@@ -150,7 +150,7 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
       if (answer.status !== 200) throw failed(path, answer)
       return answer.body.toString('utf8')
     },
-    /** The same without making text of it. */
+    /** Like `get`, but as bytes. */
     async getBytes(path: string): Promise<Buffer> {
       const answer = await request('GET', path)
       if (answer.status !== 200) throw failed(path, answer)

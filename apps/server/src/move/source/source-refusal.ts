@@ -7,7 +7,7 @@ type SourceField = 'url' | 'username' | 'password'
 export const sourceRefusal = (field: SourceField, message: string) =>
   new AppError(ErrorCode.BadRequestParams, 400, message, { field })
 
-/** The same for an error that does not say which member it is about: all of them are about the address. */
+/** Adds the member to an error that names none: such errors are about the address. */
 export function withField(error: AppError): AppError {
   return 'field' in error.details ? error : sourceRefusal('url', error.message)
 }

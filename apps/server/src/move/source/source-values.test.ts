@@ -33,7 +33,7 @@ test.each([
   expect(scanSeries(Buffer.from(text))).toBeUndefined()
 })
 
-test('values of unusual forms are exact', async () => {
+test('integers beyond the safe range and objects are read exactly', async () => {
   const series = readPoints(`{"a": [{"ts":1,"value":9007199254740993},{"ts":2,"value":{"b":[1]}}]}`)
   const points = series.get('a')
   expect(points?.map(({ value }) => value)).toEqual([
@@ -47,7 +47,7 @@ test('numbers with ascending times are read as columns', () => {
   const list = [...points, '{"ts":61,"value":-3}', '{"ts":65,"value":true}']
   const found = scanSeries(Buffer.from(`{"a":[${list}],"b":[{"ts":7,"value":1}]}`))
   expect(found?.get('a')).toMatchObject({ key: 'a', length: 52, num: expect.any(Float64Array) })
-  // Few numbers are points.
+  // A key with few numbers is read as points.
   expect(found?.get('b')).toEqual([{ key: 'b', ts: 7, value: { kind: 'LONG', value: 1 } }])
 })
 

@@ -16,13 +16,16 @@ export interface ReadAttribute {
 export const readSeries = (bytes: Buffer, pointsPerKey?: number): ScannedSeries =>
   scanSeries(bytes, pointsPerKey) ?? readSeriesTree(bytes.toString('utf8'))
 
-/** The same as points. */
+/** Reads the same form, with all values as points. */
 export function readPoints(text: string): Map<string, Point[]> {
   const series = [...readSeries(Buffer.from(text))]
   return new Map(series.map(([key, found]) => [key, Array.isArray(found) ? found : pointsOfNumbers(found)]))
 }
 
-/** The same for any JSON: with blanks, escapes, numbers beyond 15 digits and values that are objects. */
+/**
+ * Reads the same form from any JSON: with blanks, escapes, numbers beyond 15 digits and values that are
+ * objects.
+ */
 function readSeriesTree(text: string): Map<string, Point[]> {
   const series = new Map<string, Point[]>()
   const tree = parseJson(text, { storable: true })

@@ -40,12 +40,12 @@ export interface SourceLatest {
   points: Point[]
 }
 
-/** The requested series of one entity, with the times that are stored here already. */
+/** A request for series of one entity. */
 export interface SeriesRequest {
   entity: EntityId
-  /** Points after this time; null: those of the choice. */
+  /** Points after this time; null: all points of the choice. */
   after: number | null
-  /** Only these keys; all of the entity by default. */
+  /** Only these keys; by default all keys of the entity. */
   keys?: string[]
 }
 
@@ -125,7 +125,7 @@ export interface Source {
   alarms(since: number): AsyncIterable<AlarmPage>
   /** Records of the audit log, oldest first; an archive has none. */
   auditLog(): AsyncIterable<HeadPage>
-  /** What the source has and cannot be imported, by name. */
+  /** What the source has that cannot be imported, by name. */
   missing(): Promise<ImportNote[]>
   /** Finds damage before anything is written. */
   verify?(): Promise<void>

@@ -35,7 +35,7 @@ test('after the switch nothing has to be changed', async () => {
 })
 
 test.each(['192.0.2.1', '[2001:db8::1]', 'localhost', 'tb.venlo.example'])(
-  '%s has no names',
+  '%s has no DNS names to switch',
   async (host) => {
     expect(await dnsNames(host, 'new.venlo.example', dns({}))).toEqual([])
   },

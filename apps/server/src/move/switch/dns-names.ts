@@ -1,20 +1,20 @@
 import { isIP } from 'node:net'
 import type { SwitchName } from '@signalbox/model/move/import-job'
 
-/** The queries of DNS that are used, as of `node:dns/promises`. */
+/** The DNS queries that are used, as in `node:dns/promises`. */
 export interface DnsQueries {
   resolve4(name: string, options: { ttl: true }): Promise<{ address: string; ttl: number }[]>
   resolve6(name: string, options: { ttl: true }): Promise<{ address: string; ttl: number }[]>
   resolveCname(name: string): Promise<string[]>
 }
 
-/** First labels of names that devices usually have beside the one of the console. */
+/** First labels of host names that devices often use, besides the host name of the console. */
 const DEVICE_LABELS = ['mqtt', 'coap']
 const MAX_NAMES = 8
 
 /**
- * The DNS names under which a source is reached, with what they point to now and would have to point to for this
- * server. Names that do not exist are left out.
+ * The DNS names of a source, with what each one points to now and what it has to point to after the switch to
+ * this server. Names that do not exist are left out.
  */
 export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): Promise<SwitchName[]> {
   if (isIP(host.replace(/^\[|\]$/g, '')) || !host.includes('.')) return []

@@ -218,7 +218,7 @@ describe('related entities', () => {
     expect(await ask(walk())).toEqual(['Meter'])
   })
 
-  test('later clients start at several entities', async () => {
+  test('a search may start at several entities, as later clients request it', async () => {
     const roots = { multiRoot: true, multiRootEntitiesType: 'ASSET', multiRootEntityIds: [floor.id, hall.id] }
     expect(await ask(walk({ ...roots, maxLevel: 1, filters: [] }))).toEqual(['Meter', 'Valve'])
   })

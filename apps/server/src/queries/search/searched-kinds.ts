@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { owned } from '../owned'
 import type { QueryScope } from '../scope'
 
-/** How the entities of a kind are found by name. Expressions are about the table as `e`. */
+/** How the entities of a kind are found by name. The SQL expressions call the table `e`. */
 export interface SearchedKind {
   entityType: EntityType
   table: string

@@ -22,7 +22,7 @@ afterAll(() => close())
 const signs = (maxLength: number, minLength = 0) =>
   fc.string({ unit: fc.constantFrom('a', 'b', '%', '\\'), minLength, maxLength })
 
-test('the text is found in each part separately, constant, indexed or not', async () => {
+test('a text is found if one of the searched texts contains it, whether constant, indexed or neither', async () => {
   const part = fc.record({ text: signs(5), kind: fc.constantFrom('constant', 'indexed', 'plain') })
   const property = fc.asyncProperty(
     fc.array(part, { maxLength: 4 }),

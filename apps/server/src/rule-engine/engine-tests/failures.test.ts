@@ -27,7 +27,7 @@ describe('failures', () => {
     expect(events('ERROR')).toMatchObject([{ entity_id: 'root/a', body: { method: 'onRuleMsg' } }])
   })
 
-  test('of a script are recorded with its message alone', async () => {
+  test('of a script are recorded without a stack trace', async () => {
     const { push, events } = open([LINE])
     behave({ a: () => Promise.reject(new ScriptError('runtime', 'Error: too hot', 1)) })
     await push(aMessage())
@@ -43,7 +43,7 @@ describe('failures', () => {
     ])
   })
 
-  test('of a rejected completion are those of the node, or of the server', async () => {
+  test('that reject a completion count as failures of the node, except those of the server', async () => {
     const { push, failures } = open([LINE])
     behave({ a: ({ nextAfter }) => nextAfter('Success').reject(new Error('too large')) })
     await push(aMessage())

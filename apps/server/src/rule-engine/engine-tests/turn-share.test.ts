@@ -32,7 +32,7 @@ const COPIES_PER_TURN = 8
 
 const many = Array.from({ length: 60 }, (_, index) => `many ${index}`)
 
-test('a tenant gets some copies per turn, in order; another tenant does not wait for the rest', async () => {
+test('a limited number of copies of a tenant run per turn, in order, and other tenants do not wait for the rest', async () => {
   const { begun, addCopy } = setUp()
   for (const name of many) addCopy('busy', name)
   addCopy('other', 'one')
@@ -40,19 +40,19 @@ test('a tenant gets some copies per turn, in order; another tenant does not wait
 
   await nextTurn()
   expect(begun).toHaveLength(2 * COPIES_PER_TURN + 1)
-  // What comes now waits behind the rest.
+  // A new copy waits behind the remaining ones.
   addCopy('busy', 'last')
   for (let turn = 0; turn < many.length / COPIES_PER_TURN; turn++) await nextTurn()
   expect(begun.filter((name) => name !== 'one')).toEqual([...many, 'last'])
 })
 
-test('messages are not limited while one tenant is active', async () => {
+test('messages are not limited while only one tenant is active', async () => {
   const { begun, addMessage } = setUp()
   for (const name of many) addMessage('only', name)
   expect(begun).toEqual(many)
 })
 
-test('with two active tenants messages are shared out in order, until one is alone again', async () => {
+test('while two tenants are active the messages per turn are limited, until only one is active again', async () => {
   const { begun, addMessage, pass } = setUp()
   addMessage('other', 'first')
   for (const name of many) addMessage('busy', name)
@@ -69,13 +69,13 @@ test('with two active tenants messages are shared out in order, until one is alo
   expect(begun).toEqual(many)
 })
 
-test('waiting copies of one tenant leave turns of the event loop to another active tenant', async () => {
+test('while copies of one tenant wait, the next turn starts after a pause for another active tenant', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { begun, addCopy, addMessage } = setUp()
   for (const name of many) addCopy('busy', name)
   addMessage('busy', 'last')
   addMessage('other', 'first')
-  // The turn of the event loop that is due already; the next one comes after a rest.
+  // The next turn is scheduled already; the one after it starts after a pause.
   await nextTurn()
   const copies = begun.filter((name) => name.startsWith('many')).length
   await nextTurn()

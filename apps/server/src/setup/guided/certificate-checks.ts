@@ -110,7 +110,7 @@ function fetchText(path: string, name: string, address: string) {
         answer.on('data', (chunk) => {
           text += chunk
           if (text.length <= MAX_PROOF_LENGTH) return
-          // It is the page of another server, which may have no end.
+          // A longer text is the page of another server, which may be endless.
           resolve(text)
           request.destroy()
         })

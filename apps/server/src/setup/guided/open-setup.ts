@@ -99,7 +99,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   async function close() {
     clearInterval(look)
     tls.close()
-    // The answer to the last step is still under way.
+    // The response to the last step may still be on its way.
     await requests.answered(REQUEST_GRACE_MS)
     await https.close()
     await app.close()
@@ -140,7 +140,7 @@ export function setupNotice({
   basePath: string
 }) {
   const url = new URL(https ?? http)
-  // All addresses of a machine are reached by its name.
+  // A server that listens on all addresses is reached by the host name of the machine.
   const host = /^(0\.0\.0\.0|\[::\])$/.test(url.hostname) ? hostname() : url.hostname
   return [
     '',

@@ -87,7 +87,7 @@ function tenantName(basic: OAuth2BasicMapper, email: string, attributes: JsonObj
   return fillPattern(basic.tenantNamePattern ?? '', attributes)
 }
 
-/** Fills `%{attribute}` places. */
+/** Replaces `%{attribute}` placeholders with attributes of the provider. */
 function fillPattern(pattern: string, attributes: JsonObject): string {
   return pattern
     .replace(/%\{([^}]+)\}/g, (_place, name: string) => {

@@ -46,14 +46,17 @@ type Group = 'l' | 'd' | 'any' | 'wide'
 const isOverflow = (error: { code?: unknown }) => error.code === '22003'
 
 /**
- * Series of one numeric kind are read from the index only; booleans are only counted, so they are read with the rest.
+ * A series of one numeric kind is read from the index only. Booleans are only counted, so a series of them is
+ * read like a series of several kinds.
  */
 function kindGroup(kinds: number): 'l' | 'd' | 'any' {
   const kind = onlyNumericKind(kinds)
   return kind === undefined || kind === 'b' ? 'any' : kind
 }
 
-/** The bucket is computed where a point is read: a step above the union would cost as much as the aggregation. */
+/**
+ * The bucket is computed in each part of the union: above the union it would take as long as the aggregation.
+ */
 function statement(chunks: Chunk[], query: CheckedQuery, columns: string, aggregates: string) {
   const { startTs } = query
   const parts = chunks.map((chunk) => {

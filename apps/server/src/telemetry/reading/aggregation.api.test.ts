@@ -103,7 +103,7 @@ test.each<[AggregationType, (TypedValue | undefined)[]]>([
   expect(await read({ agg, endTs: 5000 })).toEqual(buckets.filter(([, value]) => value))
 })
 
-test('a series of strings counts and compares', async () => {
+test('COUNT and MIN work for a series of strings', async () => {
   const read = await aSeries([
     [1100, text('x')],
     [1200, text('Y')],
@@ -134,7 +134,7 @@ test('sums of longs are exact, and a double where 64 bits do not suffice', async
   ])
 })
 
-test('values near the limit of doubles do not prevent reading others', async () => {
+test('a sum beyond the range of doubles becomes the largest double, and other buckets are not affected', async () => {
   const huge = 1.7e308
   const doubles = await aSeries([
     [1100, double(huge)],

@@ -25,7 +25,7 @@ test('texts that are longer than expected are encoded whole', () => {
   expect(bytes.subarray(-2)).toEqual(Buffer.from([0xff, 0xff]))
 })
 
-test('a buffer that held more before is encoded from its start', () => {
+test('a reused buffer that held more rows before is filled from its start', () => {
   const buffers = spareBuffers()
   const point = (ts: number) => ({ ts, key: 'k', value: { kind: 'LONG' as const, value: ts } })
   const rowsOf = (times: number[]) => copyRows(buffers, CHUNK, new Map([[SERIES, times.map(point)]]))

@@ -145,7 +145,7 @@ test('a task waits for what every sender pushed before it', async () => {
   expect(written).toEqual([[1], [2], [3]])
 })
 
-test('it tells how long items have been waiting without a transaction that took all of them', async () => {
+test('the waiting time starts with the first waiting item and ends when a transaction takes all of them', async () => {
   let nowMs = 0
   const commits: (() => void)[] = []
   const write = () => new Promise<void>((resolve) => void commits.push(resolve))

@@ -37,7 +37,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   const now = options.now ?? (() => performance.now())
   const stretches: Stretch<T>[] = [{ queues: new Map() }]
   let running: Promise<void> | undefined
-  /** Since when items wait of which no transaction has taken all. */
+  /** When the first item began to wait after a transaction had last taken all waiting items. */
   let waitingSince: number | undefined
 
   async function run() {
@@ -134,7 +134,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
         running ??= run()
       })
     },
-    /** How long items have been waiting for a transaction, without one that took all of them. */
+    /** How long items have been waiting since a transaction last took all waiting items. */
     waitingMs: () => (waitingSince === undefined ? 0 : now() - waitingSince),
     /** Resolves when nothing is waiting any more. */
     async idle() {

@@ -14,7 +14,7 @@ const save = (...times: number[]): Save => ({
   isMetered: true,
 })
 
-test('recent points are on time, others are late', () => {
+test('points more than 35 days old or more than a day in the future are late', () => {
   const now = Date.now()
   expect(isLate(save(now, now - 30 * DAY_MS, now + 1000), now)).toBe(false)
   expect(isLate(save(now, now - 40 * DAY_MS), now)).toBe(true)

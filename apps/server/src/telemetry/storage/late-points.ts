@@ -75,7 +75,7 @@ export function lateWeight({ points, numbers = [] }: Save): number {
 
 const CHUNK_WEIGHT = 1000
 export const MAX_LATE_WEIGHT = 20 * CHUNK_WEIGHT
-/** Nobody waits for the points of an import. */
+/** Larger, because no device waits for the points of an import. */
 export const MAX_BULK_WEIGHT = 2 * MAX_LATE_WEIGHT
 
 /** The first index from `from` on whose time is not before `untilTs`; the times ascend. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spareBuffers } from './spare-buffers'
 
-test('a buffer that was given back is used again, by one taker at a time', () => {
+test('a returned buffer is used again, by one caller at a time', () => {
   const buffers = spareBuffers()
   const first = buffers.take(1000)
   const second = buffers.take(1000)
@@ -11,7 +11,7 @@ test('a buffer that was given back is used again, by one taker at a time', () =>
   expect(buffers.take(500)).not.toBe(first)
 })
 
-test('one that is too small is not used, and the largest are kept', () => {
+test('a buffer that is too small is not used, and the two largest buffers are kept', () => {
   const buffers = spareBuffers()
   const [small, large, larger] = [10_000, 20_000, 30_000].map((bytes) => buffers.take(bytes)) as [
     Buffer,

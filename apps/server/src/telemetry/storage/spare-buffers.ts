@@ -5,8 +5,8 @@ const MAX_BYTES = 2 * 1024 * 1024
 export type SpareBuffers = ReturnType<typeof spareBuffers>
 
 /**
- * Buffers to fill again. New ones for each transaction would be memory outside the heap, which leads to garbage
- * collections and stays until the next one: many transactions of an import later.
+ * Buffers that are used again. A new buffer for each transaction would be memory outside the heap: it leads
+ * to garbage collections, and is freed only by the next one, many transactions of an import later.
  */
 export function spareBuffers() {
   const spare: Buffer[] = []

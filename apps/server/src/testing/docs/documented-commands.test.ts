@@ -9,9 +9,9 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
 /**
- * The test that runs each program of another project, and the words by which it does so. One command is checked without
- * being carried out: `podman-compose up`, because the images of PostgreSQL, NATS and HAProxy come from a registry. It
- * names the containers it would start instead.
+ * The file that runs each program of another project, and the text in the file that does so. One command is
+ * only tried as a dry run, which prints the containers it would start: `podman-compose up`, because the
+ * images of PostgreSQL, NATS and HAProxy come from a registry.
  */
 const OTHER_PROGRAMS: Record<string, [file: string, words: string]> = {
   apt: ['tools/release/test-debian-package.mjs', "'apt-get', 'install'"],
@@ -94,7 +94,10 @@ test('docs/security.md counts the lines of its table', () => {
 
 const LONG_COMMANDS = 'e2e/server/long-commands.test.ts'
 
-/** The step of `npm test` or the test that runs each script, and the words by which it does so. */
+/**
+ * The file that runs each script, as a test or as a step of `npm test`, and the text in the file that does
+ * so.
+ */
 const RUN_BY: Record<string, [file: string, words: string]> = {
   start: ['e2e/server/start.test.ts', "'start'"],
   test: ['.ci/run', 'npm test'],

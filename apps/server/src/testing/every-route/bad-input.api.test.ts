@@ -13,7 +13,7 @@ import { createWorld, type World } from './world'
 const RUNS = Number(process.env.BAD_INPUT_RUNS ?? (process.env.SOAK ? 30 : 6))
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 1)
 
-// A valid request to these waits for a device that never answers, or ends the session of the others.
+// A valid request to these waits for a device that never answers, or ends the sessions of other requests.
 const LEFT_OUT = /^POST \/api\/((plugins\/)?rpc\/|auth\/logout|admin\/signingKeys)/
 // These answer in plain text, as their clients expect.
 const PLAIN_TEXT = /\/api\/(plugins\/(telemetry|rpc)|customer\/device\/:deviceName\/claim)/

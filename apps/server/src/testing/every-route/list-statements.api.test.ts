@@ -62,7 +62,7 @@ async function statementsOfAll(): Promise<Record<string, number>> {
   return counted
 }
 
-/** Counts what the call itself asks; the rule engine may ask something beside it. */
+/** Counts the statements of the call itself; the rule engine may run others at the same time. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<number> {
   const query = pg.Client.prototype.query
   let count = 0

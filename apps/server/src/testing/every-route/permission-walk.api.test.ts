@@ -10,9 +10,9 @@ import { createWorld, ROLES, type Role, type World } from './world'
 type Expected = Record<Exclude<Role, 'none' | 'expired'>, number>
 
 const LOGOUT = 'POST /api/auth/logout'
-/** Refused the second time, so each role gets an alarm of its own. */
+/** These requests are refused the second time, so each role gets an alarm of its own. */
 const ONCE = ['POST /api/alarm/:id/assign/:assigneeId', 'POST /api/alarm/:id/snooze']
-/** No rule chain passes the call on, so that it ends with its time limit. */
+/** No rule chain passes these calls on, so they end with their timeout. */
 const ENDS_WITH_TIME_LIMIT = /\/rpc\/(one|two)way\//
 const expectations = readTable(PERMISSION_TABLE)
 const openRoutes = OPEN_ROUTES.trim()
@@ -48,7 +48,10 @@ describe('every route below /api', () => {
   })
 })
 
-/** The answers to every role; what a deletion or a change that works once is tried on is made for each. */
+/**
+ * The answers to all roles. For a deletion, or a change that works only once, each role gets an entity of its
+ * own.
+ */
 async function callAs(key: string): Promise<Record<Role, TestAnswer>> {
   const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
   const shared = method === 'DELETE' || ONCE.includes(key) ? undefined : await sampleOf(key, make, world)

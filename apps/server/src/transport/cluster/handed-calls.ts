@@ -3,8 +3,8 @@ import { boundedCache } from '@signalbox/model/bounded-cache'
 const MAX_DEVICES = 10_000
 
 /**
- * Remembers which calls of other nodes a device has since it subscribed. The call itself and the calls that waited for
- * the subscription may both arrive: the device must not get the same call twice.
+ * Remembers which calls of other nodes a device has received since it subscribed. A call itself and the calls
+ * that waited for the subscription may both arrive: the device must not get the same call twice.
  */
 export function handedCalls() {
   const byDevice = boundedCache<string, Set<number>>(MAX_DEVICES)

@@ -43,7 +43,7 @@ export interface LocalRpc {
   call(deviceId: string, call: DeviceCall): boolean
   sent(deviceId: string, id: number): void
   waiting(deviceId: string): DeviceCall[]
-  // These three return whether this node was waiting for it.
+  // These three return whether this node was waiting for the response.
   reply(deviceId: string, id: number, response: string): boolean
   finish(tenantId: string, requestUuid: string, result: CallResult): boolean
   answer(tenantId: string, sessionId: string, requestId: number, text: string): boolean

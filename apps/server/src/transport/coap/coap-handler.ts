@@ -97,13 +97,13 @@ export function coapHandler(
       }
       if (!answer) return
       response.code = answer.code
-      // The response to a request that observes has this member instead.
+      // The response to a request with the Observe option has `statusCode` instead of `code`.
       response.statusCode = answer.code
       if (answer.retrySeconds !== undefined) response.setOption('Max-Age', answer.retrySeconds)
       if (answer.text !== undefined) response.setOption('Content-Format', 'application/json')
       response.end(answer.text)
     },
-    /** The server is about to stop: observers should ask another node. */
+    /** Refuses new observations: the server is about to stop, and devices should ask another node. */
     refuseObservations() {
       acceptsObservations = false
     },

@@ -154,7 +154,7 @@ test('an observer of attributes gets every update, and a notification when its s
   expect(endpoint.presence).toContain(`disconnected ${device().name}`)
 })
 
-test('an observer of calls gets what waits and answers by id', async () => {
+test('an observer of calls gets the waiting calls and answers them by id', async () => {
   const result = endpoint.rpc.calls.call(device().id, 'reboot', '{}', false, Date.now() + 60_000)
   const { received } = await observe('rpc')
   await vi.waitFor(() => expect(received).toEqual(['2.05 {"id":0,"method":"reboot","params":{}}']))
@@ -181,7 +181,7 @@ test('an observation ends when the observer cancels', async () => {
   await vi.waitFor(() => expect(answers).toEqual(['6000']))
   send(2, [0x61, 1])
   await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(0))
-  // The empty acknowledgement of the first, then 2.03.
+  // The empty acknowledgement of the first request, then 2.03 for the second.
   await vi.waitFor(() => expect(answers).toEqual(['6000', '6443']))
   socket.close()
 })

@@ -15,7 +15,10 @@ const Timeout = z.object({ timeout: z.coerce.number().int().min(0).optional() })
 const Keys = z.object({ clientKeys: z.string().optional(), sharedKeys: z.string().optional() })
 const CallId = Token.extend({ id: z.coerce.number().int() })
 
-/** Devices have no sign-in: data of known ones is refused last, like requests of people who are signed in. */
+/**
+ * Devices have no sign-in. Under overload, data of known devices is refused last, like requests of signed-in
+ * users.
+ */
 const open = { config: { open: true, device: true, shed: 'late' as const }, bodyLimit: MAX_BODY_BYTES }
 const byToken = { ...open, schema: { params: Token } }
 

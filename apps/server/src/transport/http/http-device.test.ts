@@ -65,7 +65,7 @@ test.each([
   expect(endpoint.messages).toEqual([])
 })
 
-test.each(['{}', '[]'])('telemetry %s is taken', async (payload) => {
+test.each(['{}', '[]'])('empty telemetry %s is accepted', async (payload) => {
   expect(await post('telemetry', payload)).toEqual([200, ''])
 })
 
@@ -77,7 +77,7 @@ test('credentials other than tokens are refused', async () => {
   expect((await app.inject('/api/v1/unknown/attributes')).statusCode).toBe(401)
 })
 
-test('a wrong method gives 405, a rate limit 429, and a failure of the server an error', async () => {
+test('a wrong method gets 405, an exceeded rate limit 429, and a failed write 500', async () => {
   expect((await app.inject({ method: 'PUT', url: path('telemetry') })).statusCode).toBe(405)
   await app.close()
   await endpoint.stop()
@@ -112,7 +112,7 @@ test('a long poll gets the next shared update, or 408', async () => {
   clearInterval(stop)
 })
 
-test('a long poll takes the next call, first one that waits already', async () => {
+test('a long poll returns the oldest waiting call at once, else it waits for the next call', async () => {
   const soon = Date.now() + 60_000
   const waiting = endpoint.rpc.calls.call(device().id, 'first', '{}', false, soon)
   const poll = await get('rpc')
@@ -146,7 +146,7 @@ test.each([
   expect(await poll).toEqual([408, ''])
 })
 
-test('a request of the device waits for its answer', async () => {
+test('the response to a device request is the answer of the rule chain', async () => {
   const asked = post('rpc', '{"method":"getTime","params":{}}')
   await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
   const { sessionId = '', requestId } = endpoint.messages[0]!.metadata
@@ -154,7 +154,7 @@ test('a request of the device waits for its answer', async () => {
   expect(await asked).toEqual([200, '{"now":1}'])
 })
 
-test('claims and provisioning', async () => {
+test('claims and provisioning requests are accepted; invalid and too large ones are refused', async () => {
   expect(await post('claim')).toEqual([200, ''])
   expect(endpoint.claimed).toMatchObject([{ secretKey: '' }])
   const provision = (payload: string) => app.inject({ method: 'POST', url: '/api/v1/provision', payload })

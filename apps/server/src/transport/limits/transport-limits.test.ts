@@ -18,7 +18,7 @@ test('without configured limits nothing is limited', async () => {
   for (let i = 0; i < 1000; i++) limits.upload(first, 1000)
 })
 
-test('a device is limited by itself, its tenant over all of its devices', async () => {
+test('the device limit counts messages of one device, the tenant limit those of all devices', async () => {
   const { limits, first, second } = await limited({
     transportDeviceMsgRateLimit: '2:1',
     transportTenantMsgRateLimit: '3:1',

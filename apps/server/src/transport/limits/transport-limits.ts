@@ -86,7 +86,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
       throw new RateLimitError(`Device ${device.name} exceeds its rate limit`)
   }
 
-  /** Opening a session, a request, a claim: limited, but not counted. */
+  /** For opening a session, a request or a claim: rate-limited, but not counted as usage. */
   function regular(device: TransportDevice) {
     if (!meter.isAllowed(device.tenantId, 'transport'))
       throw new RateLimitError(`Tenant ${device.tenantId} has used up its transport for this month`)
@@ -108,12 +108,12 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
         telemetryDataPoints: texts?.transportDeviceTelemetryDataPointsRateLimit ?? '',
       }
     },
-    /** Reading attributes, subscribing, answering a call: counts as a message with one data point. */
+    /** For reading attributes, subscribing or answering a call: counted as a message with one data point. */
     counted(device: TransportDevice) {
       regular(device)
       count(device, 1)
     },
-    /** An upload of this many data points; an upload without any is limited like other messages. */
+    /** For an upload with this many data points; one without data points has the limits of other messages. */
     upload(device: TransportDevice, points: number) {
       count(device, points)
       if (points === 0) return regular(device)
@@ -144,7 +144,7 @@ function limitersOf(texts: Texts, now?: () => number, nodeCount?: () => number) 
   return Object.fromEntries(limiters) as Record<LimitName, RateLimiter>
 }
 
-/** Invalid text means no limit; saving it was refused or warned about. */
+/** Invalid text means no limit: when the profile was saved, it was refused or a warning was shown. */
 function ratesOf(text: string) {
   try {
     return parseRates(text)

@@ -12,11 +12,11 @@ export type AckKind = 'none' | 'puback' | 'pubrec'
 /** Receives once how a publish ended: with `NOT_ACKNOWLEDGED`, with `UNKNOWN_TOPIC`, or with success. */
 export interface PublishCompletion {
   resolve(outcome?: unknown): void
-  /** It was not stored and is not acknowledged. */
+  /** The publish was not stored: it is not acknowledged. */
   reject(error: unknown): void
 }
 
-/** Ends the publish as the promise does. */
+/** Completes the publish when the promise is settled. */
 export function completeWith(work: Promise<unknown>, done: PublishCompletion) {
   work.then(
     (outcome) => done.resolve(outcome),
@@ -34,10 +34,10 @@ interface Publish extends PublishCompletion {
   state: 'waiting' | 'done' | 'failed'
 }
 
-/** Beyond these a connection is not read until earlier publishes are stored. */
+/** A connection with more unacknowledged publishes or bytes is not read until some of them are stored. */
 const MAX_WAITING = 2_000
 const MAX_WAITING_BYTES = 128 * 1024
-/** The same while the server is busy: devices that send little are not slowed down. */
+/** The same limits while the server is busy: devices that send little stay below them. */
 const MAX_WAITING_BUSY = 10
 const MAX_WAITING_BYTES_BUSY = 4 * 1024
 

@@ -54,7 +54,7 @@ test.each([
   { sent: 'another packet', bytes: [0x00, 0], isEnded: false },
   { sent: 'another packet and the end', bytes: [0x00, 0], isEnded: true },
   { sent: 'a part of a CONNECT and the end', bytes: [0x10, 20], isEnded: true },
-])('the refusal of $sent is held while the settings ask for it', async ({ bytes, isEnded }) => {
+])('after $sent the connection stays open until `holdRefusal` has ended', async ({ bytes, isEnded }) => {
   const held: (() => void)[] = []
   const holdRefusal = () => new Promise<void>((resolve) => held.push(resolve))
   const holding = await startEndpoint({ settings: { holdRefusal } })
@@ -71,13 +71,13 @@ test.each([
   await holding.stop()
 })
 
-test('a packet of the largest size is taken, one byte more closes the connection', async () => {
+test('a packet of the maximum size is accepted, one byte more closes the connection', async () => {
   const topic = 'some/topic'
   const overhead = 2 + topic.length + 2
   const wire = await connected()
   wire.socket.write(publish(topic, Buffer.alloc(65_536 - overhead)))
   await wire.next('puback')
-  // Only the head of the packet: its length alone decides.
+  // Only the start of the packet is sent: the length in its header is enough to refuse it.
   wire.socket.write(publish(topic, Buffer.alloc(65_537 - overhead)).subarray(0, 20))
   expect(await wire.closed()).toBe(true)
 })

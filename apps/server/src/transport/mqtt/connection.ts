@@ -65,8 +65,8 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   })
 
   /**
-   * A connection is not read while it waits for its CONNACK or has too much that is not stored yet. The acknowledgement
-   * of what it has sent resumes the reading.
+   * The socket is not read before CONNACK is sent, nor while too many publishes wait to be stored. Reading
+   * resumes when they are acknowledged.
    */
   function updateReading() {
     if (isEnding && acks.isIdle()) return closeForShutdown()
@@ -100,7 +100,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     updateReading()
   }
 
-  /** Nothing more is taken from the connection; it ends after everything before this message is acknowledged. */
+  /** Reads no more packets. The connection closes after all earlier messages are acknowledged. */
   function onRefused(error: unknown) {
     isRefused = true
     updateReading()
@@ -115,7 +115,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     else refuse()
   }
 
-  /** Closes a connection that sent no valid CONNECT, later if its address opens many of them. */
+  /** Closes a connection without an accepted CONNECT, after a delay if its address opens many connections. */
   function refuse() {
     const held = settings.holdRefusal?.(socket.remoteAddress ?? '')
     if (!held) return link.close()
@@ -138,7 +138,10 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   }
 }
 
-/** [MQTT-3.1.0-1] the first packet is a CONNECT. Another one is refused before its end, which may never arrive. */
+/**
+ * [MQTT-3.1.0-1] the first packet has to be a CONNECT. Any other packet is refused at its first byte: the
+ * rest may never arrive.
+ */
 const isConnect = (bytes: Buffer) => bytes[0]! >> 4 === 1
 
 /** [MQTT 5, 3.14.2.1] */

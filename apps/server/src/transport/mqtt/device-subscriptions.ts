@@ -4,12 +4,12 @@ import { styledTopic, TOPIC_STYLES, type TopicStyle } from './short-topics'
 import { SUBSCRIBABLE } from './subscribable'
 import { RPC_REQUEST } from './topics'
 
-/** The topic filters that a device has subscribed to, and the publishes to it. */
+/** The topic filters that a device has subscribed to, and the function that publishes to it. */
 export function deviceSubscriptions(link: Pick<MqttLink, 'publish'>) {
   const subscriptions = new Map<string, 0 | 1>()
 
   return {
-    /** Devices expect pushes without a subscription: those are sent with QoS 1. */
+    /** Publishes to the device. Devices expect pushes also without a subscription: those have QoS 1. */
     push(topic: string, id: number | '', payload: string | Buffer, style: TopicStyle = 'v1') {
       const start = styledTopic(topic, style)
       const filter = id === '' ? start : `${start}+`
@@ -36,7 +36,7 @@ export function deviceSubscriptions(link: Pick<MqttLink, 'publish'>) {
   }
 }
 
-/** A filter of full topics in another style. */
+/** The filter for the same topics in another style. */
 const styledFilter = (filter: string, style: TopicStyle) =>
   filter.endsWith('+') ? `${styledTopic(filter.slice(0, -1), style)}+` : styledTopic(filter, style)
 

@@ -1,4 +1,4 @@
-/** Calls back when it was not reset for some time. A reset starts no timer, so it is cheap. */
+/** Calls back when `reset` was not called for some time. A reset only stores the time, so it is cheap. */
 export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined
   let receivedMs = performance.now()

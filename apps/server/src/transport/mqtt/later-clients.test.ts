@@ -20,7 +20,7 @@ async function received() {
   return [topic, String(payload)]
 }
 
-test.each(['v2/t', 'v2/t/j'])('telemetry on %s is taken', async (topic) => {
+test.each(['v2/t', 'v2/t/j'])('telemetry on %s is accepted', async (topic) => {
   wire.publish(topic, '{"t":21}')
   await wire.next('puback')
   expect(endpoint.messages).toMatchObject([{ type: 'POST_TELEMETRY_REQUEST', data: '{"t":21}' }])

@@ -21,7 +21,7 @@ test('an upload over the limit is not acknowledged and ends the connection', asy
   expect(endpoint.messages).toHaveLength(2)
 })
 
-test('after a message over the limit nothing more is taken from the connection', async () => {
+test('packets that follow a message over the limit are not processed', async () => {
   const { wire } = await connected({ transportDeviceTelemetryMsgRateLimit: '1:3600' })
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 1, 1)
   wire.publish('v1/devices/me/telemetry', '{"a":2}', 1, 2)
@@ -61,7 +61,7 @@ test('uploads, reads, subscriptions and answers are counted', async () => {
   expect(endpoint.counted).toEqual({ transportMessages: 3, transportDataPoints: 5 })
 })
 
-test('a tenant whose month is used up is refused like one over its limit', async () => {
+test('a CONNECT of a tenant that used up its monthly quota gets "server unavailable"', async () => {
   endpoint = await startEndpoint({ isUsedUp: true })
   const wire = await mqttWire(endpoint.port)
   const username = endpoint.devices[0]!.credentials.credentialsId

@@ -37,7 +37,7 @@ export function mqttLink(socket: MqttStream) {
   const send = (packet: mqttPacket.Packet) => write(mqttPacket.generate(packet, { protocolVersion }))
 
   return {
-    /** The client; unknown for a WebSocket. */
+    /** Address of the client; unknown for a WebSocket. */
     peer,
     write,
     send,

@@ -4,8 +4,8 @@ import type { PublishCompletion } from './acknowledgements'
 /** The client of a connection once its CONNECT is accepted: a device, or a client that asks for provisioning. */
 export interface MqttClient {
   /**
-   * Completes when what the publish caused is stored. Throws on a payload that cannot be read, rejects when it
-   * could not be stored: neither is acknowledged.
+   * Resolves `done` when everything that the publish caused is stored, rejects it when storing failed. Throws
+   * on a payload that cannot be read. A rejected or unreadable publish is not acknowledged.
    */
   onPublish(topic: string, payload: Buffer, done: PublishCompletion): void
   /** The connection is closed after this time without a packet, independent of its keep-alive. */

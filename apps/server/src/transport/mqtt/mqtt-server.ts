@@ -47,7 +47,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     ? createTlsServer({ ...tls, ...TLS_OPTIONS, noDelay: true }, serve)
     : createServer({ noDelay: true, allowHalfOpen: true, pauseOnConnect: true }, onConnection)
   server.prependListener('connection', (socket: Socket) => {
-    // Other refused devices get a CONNACK; an overloaded server has no time for the TLS handshake before it.
+    // Otherwise a refused device gets a CONNACK. An overloaded server has no time for the TLS handshake.
     if (tls && admission.isOverloaded()) {
       admission.refused('mqtt')
       socket.destroy()

@@ -12,7 +12,7 @@ import { PROVISION_REQUEST, PROVISION_RESPONSE } from './topics'
 /** How long a connection stays open after the response, or without a request. */
 const IDLE_MS = 60_000
 
-/** Whether a CONNECT is that of a device without credentials, which asks for them. */
+/** Whether a CONNECT comes from a device that has no credentials and requests them. */
 export const asksForProvisioning = ({ username, clientId }: { username?: string; clientId: string }) =>
   username === 'provision' || clientId === 'provision'
 

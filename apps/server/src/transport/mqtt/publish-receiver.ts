@@ -8,9 +8,9 @@ import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import type { Publish } from './packet-reader'
 
-/** Hands PUBLISH packets to the client and acknowledges each by its quality of service. */
+/** Hands PUBLISH packets to the client and acknowledges each one as its QoS requires. */
 export function publishReceiver(link: MqttLink, acks: ReturnType<typeof acknowledgements>) {
-  /** QoS 2 publishes received without their PUBREL; true once PUBREC was due. */
+  /** Message ids of QoS 2 publishes that wait for PUBREL; true once PUBREC may be sent. */
   const received = new Map<number, boolean>()
 
   /** Remembers a QoS 2 publish until its PUBREL, so that it is processed once. */

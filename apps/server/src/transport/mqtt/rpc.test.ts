@@ -52,7 +52,7 @@ test('missing parameters are left out, text that is not JSON is sent as a string
   expect(await Promise.all(results)).toEqual([{ response: '' }, { response: '' }, { response: '' }])
 })
 
-test('calls wait for a subscription; unanswered two-way calls come again with their old id', async () => {
+test('calls wait for a subscription; unanswered two-way calls are sent again with the same id', async () => {
   const oneway = call('first', '1', true)
   const twoway = call('second', '2')
   await wire.subscribe(RPC)

@@ -11,7 +11,7 @@ async function connected(index = 0, clientId = '') {
   return wire
 }
 
-test('two boards with one client id and different tokens stay connected together', async () => {
+test('two devices with the same client id and different tokens stay connected', async () => {
   endpoint = await startEndpoint({ devices: [aDevice(), aDevice()] })
   const first = await connected(0, 'TbDev')
   const second = await connected(1, 'TbDev')

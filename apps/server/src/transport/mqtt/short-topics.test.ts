@@ -21,7 +21,7 @@ test.each(['v2/fw/request/1/chunk/0', 'v2/t/x', 'v2', 'v2/a/req/', 'v2/r/req/j/'
   },
 )
 
-test('answers are written as the device writes its topics', () => {
+test('topics of answers are in the style that the device uses', () => {
   expect(styledTopic(RPC_REQUEST, 'v1')).toBe('v1/devices/me/rpc/request/')
   expect(styledTopic(RPC_REQUEST, 'v2/p')).toBe('v2/r/req/p/')
   expect(styledTopic(ATTRIBUTES_TOPIC, 'v2/j')).toBe('v2/a/j')

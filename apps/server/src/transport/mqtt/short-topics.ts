@@ -2,7 +2,7 @@ import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/dev
 import type { PayloadKind } from '../payload/format-of'
 import { ATTRIBUTES_REQUEST, ATTRIBUTES_RESPONSE, RPC_REQUEST, RPC_RESPONSE } from './topics'
 
-/** How a device writes topics: in full, or short as from 3.3 on, where a letter may name the payload format. */
+/** Full topics (v1) or the short ones from 3.3 on (v2), where a letter may name the payload format. */
 export type TopicStyle = 'v1' | 'v2' | 'v2/j' | 'v2/p'
 
 export const TOPIC_STYLES: readonly TopicStyle[] = ['v1', 'v2', 'v2/j', 'v2/p']
@@ -28,7 +28,7 @@ export function longTopic(topic: string): { topic: string; style: TopicStyle } |
   return { topic: long + id, style: letter === undefined ? 'v2' : `v2/${letter as 'j' | 'p'}` }
 }
 
-/** A topic, or the beginning of one, as the device writes it. */
+/** Converts a full topic, or the beginning of one, to the style of the device. */
 export function styledTopic(topic: string, style: TopicStyle): string {
   const short = style === 'v1' ? undefined : SHORT.get(topic)
   if (short === undefined) return topic

@@ -25,6 +25,6 @@ test.each([
   ['x', undefined],
   ['', undefined],
   ['1.5', undefined],
-])('request id %s', (text, id) => {
+])('the topic suffix %j has the request id %s', (text, id) => {
   expect(requestId(RPC_RESPONSE + text, RPC_RESPONSE)).toBe(id)
 })

@@ -88,7 +88,7 @@ function callBody({ id, method, params }: DeviceCall) {
 
 const about = (device: string, rest: string) => `{"device":${JSON.stringify(device)},${rest}}`
 
-/** An answer may be any JSON and is passed on as its text. */
+/** The answer of a device as JSON text; any JSON value is allowed. */
 const answerText = (data: JsonTree | undefined) => (data === undefined ? '' : printJson(data))
 
 function objectOf(tree: JsonTree): JsonMembers {

@@ -10,7 +10,7 @@ import {
 import type { SharedUpdate } from '../shared-update'
 import type { AttributeAnswer, AttributeRequest, ClaimRequest, PayloadFormat } from './payload-format'
 
-/** JSON payloads, read leniently because devices in the field send such JSON. */
+/** JSON payloads. They are read leniently, because existing devices send JSON that is not strictly valid. */
 export const jsonFormat: PayloadFormat = {
   readTelemetry: (payload, nowMs) => readTelemetryGroups(payload.toString(), nowMs),
   readAttributes: (payload) => readAttributes(payload.toString()),
@@ -59,7 +59,7 @@ function attributeRequest(members: JsonMembers): AttributeRequest {
   return { clientKeys: keyList(members, 'clientKeys'), sharedKeys: keyList(members, 'sharedKeys') }
 }
 
-/** Keys are one text, separated by commas; empty text means none. */
+/** Reads keys from one text, separated by commas; undefined if it is missing or empty. */
 function keyList(members: JsonMembers, name: string): string[] | undefined {
   const text = members.get(name)
   if (text === undefined || text === null || text === '') return undefined

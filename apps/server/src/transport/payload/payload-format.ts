@@ -28,15 +28,15 @@ export interface PayloadFormat {
   writeAttributeAnswer(answer: AttributeAnswer, requestId: number): string | Buffer
   writeSharedUpdate(update: SharedUpdate): string | Buffer
   writeCall(call: DeviceCall): string | Buffer
-  /** The response of a device to a call, passed on unchanged; some formats contain the call id. */
+  /** Reads the answer of a device to a call; its text stays unchanged. Some formats contain the call id. */
   readCallAnswer(payload: Buffer, topicId: number): { id: number; text: string }
-  /** A request of the device: the body of the message it becomes. */
+  /** Reads a request of the device; returns the body of the message for the rule engine. */
   readRequest(payload: Buffer): string
   writeRequestAnswer(text: string, requestId: number): string | Buffer
   readClaim(payload: Buffer): ClaimRequest
 }
 
-/** The entry of one child in a gateway payload; without a value it could not be read. */
+/** The entry of one child in a gateway payload; `value` is undefined if it could not be read. */
 export interface GatewayEntry<T> {
   device: string
   value: T | undefined

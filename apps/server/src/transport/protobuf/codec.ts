@@ -14,7 +14,7 @@ export function decode<T>(name: string, payload: Buffer): T {
   }) as T
 }
 
-/** Throws a `PayloadError` for bytes that are not such a message. */
+/** Decodes a message of the type; throws a `PayloadError` for other bytes. */
 export function decodeWith(type: Type, payload: Buffer): Message {
   try {
     return type.decode(payload)
@@ -23,7 +23,7 @@ export function decodeWith(type: Type, payload: Buffer): Message {
   }
 }
 
-/** Encodes a message of the fixed schema. */
+/** Encodes one of the fixed messages. */
 export function encode(name: string, value: object): Buffer {
   const type = protobufType(name)
   return Buffer.from(type.encode(type.fromObject(value)).finish())

@@ -73,7 +73,7 @@ function pointGroup({ ts: given, kv }: { ts: string; kv: KeyValueProto[] }, nowM
   return { ts, points: readKeyValues(kv).map(({ key, value }) => ({ ts, key, value })) }
 }
 
-/** An unreadable entry of one child does not affect the others; an entry without a name refuses the payload. */
+/** An unreadable entry of one child does not affect the others; a missing name fails the whole payload. */
 function entries<M extends { deviceName: string }, T>(
   messages: M[],
   read: (message: M) => T,

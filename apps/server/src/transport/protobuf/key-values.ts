@@ -13,7 +13,7 @@ export interface KeyValueProto {
   jsonV: string
 }
 
-/** Values as gateways send them. Texts that look like numbers become numbers, as everywhere. */
+/** Reads the values that a gateway sent. Texts that look like numbers become numbers, as in JSON payloads. */
 export function readKeyValues(list: KeyValueProto[]): KeyValue[] {
   if (list.length === 0) throw new PayloadError('A list of values may not be empty')
   if (list.length > DEVICE_RULES.maxKeys) throw new PayloadError(`More than ${DEVICE_RULES.maxKeys} keys`)

@@ -81,7 +81,7 @@ export const rpcRequest = ({ id, method, params }: DeviceCall) => ({
   params: callParams(params),
 })
 
-/** Parameters come as the text of JSON; without any there are none. */
+/** The parameters are JSON text; an empty text means no parameters. */
 function requestBody(method: string, params: string) {
   const value = params.trim() === '' ? null : parseJson(callParams(params))
   return printJson(

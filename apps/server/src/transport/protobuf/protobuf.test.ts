@@ -134,7 +134,7 @@ test('calls are sent in both directions; an answer belongs to the call whose id 
   expect(await pushed('ToServerRpcResponseMsg')).toMatchObject({ requestId: 4, payload: '{"now":1}' })
 })
 
-test('a claim', async () => {
+test('a claim in Protobuf makes the device claimable', async () => {
   await acknowledged('v1/devices/me/claim', encode('ClaimDevice', { secretKey: 's', durationMs: 5 }))
   expect(endpoint.claimed).toMatchObject([{ secretKey: 's', durationMs: 5 }])
 })

@@ -5,7 +5,7 @@ import { decodeWith } from './codec'
 
 export type SchemaReader = (payload: Buffer) => JsonTree
 
-/** Reads payloads by a tenant's schema into JSON, whose rules then decide what is stored. */
+/** Converts payloads by a tenant's schema to JSON. The rules for JSON payloads then decide what is stored. */
 export function schemaReader(schema: unknown): SchemaReader {
   const type = typeof schema === 'string' ? rootMessage(schema) : undefined
   return (payload) => {
@@ -14,14 +14,14 @@ export function schemaReader(schema: unknown): SchemaReader {
   }
 }
 
-/** The last message at the top of the schema is the payload. */
+/** The last top-level message of the schema is the type of the payload. */
 function rootMessage(schema: string): Type | undefined {
   try {
     const { root } = protobuf.parse(schema)
     root.resolveAll()
     return lastType(root)
   } catch {
-    return undefined // Saving refuses such schemas; an older stored one cannot be used.
+    return undefined // Such a schema is refused when it is saved; one stored earlier cannot be used.
   }
 }
 
@@ -84,7 +84,7 @@ function valueTree(field: Field, value: unknown): JsonTree {
   }
 }
 
-/** A float printed with the digits it has, not with those its double would show. */
+/** Rounds a float to its 7 significant digits: as a double it would be printed with false digits. */
 const decimal = (type: string, value: number) => (type === 'float' ? Number(value.toPrecision(7)) : value)
 
 function textWithoutNul(text: string) {

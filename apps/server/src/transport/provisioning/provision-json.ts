@@ -34,7 +34,7 @@ export function writeProvisionAnswer(answer: ProvisionAnswer): string {
   })
 }
 
-/** Basic credentials are answered as an object whose missing members are empty. */
+/** The credentials in the answer: MQTT_BASIC ones are an object whose missing members are empty texts. */
 function answeredValue(type: CredentialsType, value: string): unknown {
   if (type !== 'MQTT_BASIC') return value
   const { clientId, userName, password } = JSON.parse(value) as Record<string, string | null | undefined>

@@ -1,6 +1,6 @@
 import type { CredentialsType } from '@signalbox/model/entities/device'
 
-/** A device without credentials asks for some, by the key and secret of a device profile. */
+/** The request of a device without credentials. Key and secret are those of its device profile. */
 export interface ProvisionRequest {
   deviceName: string | undefined
   provisionDeviceKey: string

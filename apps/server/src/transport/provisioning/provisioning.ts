@@ -123,7 +123,7 @@ const success = (credentialsType: CredentialsType, key: CredentialsKey): Provisi
   credentialsValue: key.credentialsValue ?? key.credentialsId,
 })
 
-/** The credentials to store; undefined when what was asked for does not fit its type. */
+/** The credentials to store; undefined if the requested values are not valid for the credentials type. */
 function wantedKey({
   credentialsType = 'ACCESS_TOKEN',
   wanted,
@@ -145,7 +145,7 @@ function wantedKey({
 const basicValue = ({ clientId = '', username = '', password = '' }: WantedCredentials) =>
   JSON.stringify({ clientId, userName: username, password })
 
-/** A refusal by the database or a limit becomes a response to the device, not a server error. */
+/** Returns `refusal` if the database or a limit refuses the work: the device then gets a response. */
 async function refusedAs<T, R>(refusal: R, work: Promise<T>): Promise<T | R> {
   try {
     return await work

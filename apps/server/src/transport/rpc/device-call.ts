@@ -2,7 +2,7 @@ import type { RpcError } from '@signalbox/rule-nodes/context'
 
 /** A call on its way to a device. */
 export interface DeviceCall {
-  /** Counts from 0 per device. */
+  /** Increases by one with each call to the device; in a cluster each node begins at a random number. */
   id: number
   method: string
   /** JSON text. */

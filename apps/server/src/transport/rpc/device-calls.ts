@@ -14,8 +14,8 @@ interface PendingCall {
 }
 
 /**
- * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets the calls that wait
- * for it, and again what it has not answered yet. A device may be connected to another node.
+ * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets its waiting
+ * calls, and those again that it has not answered yet. A device may be connected to another node.
  */
 export function deviceCalls(
   sessions: Pick<DeviceSessions, 'call'>,
@@ -45,7 +45,7 @@ export function deviceCalls(
     if (calls?.size === 0) pending.delete(deviceId)
   }
 
-  /** Ends a call that waits here; returns whether there is one. */
+  /** Ends a call that waits at this node; returns whether there is one. */
   function settle(deviceId: string, id: number, response: string): boolean {
     const waiting = pending.get(deviceId)?.get(id)
     if (waiting && !waiting.oneway) waiting.settle({ response })
@@ -53,7 +53,7 @@ export function deviceCalls(
   }
 
   return {
-    /** Resolves with the answer, at once for one-way calls that could be sent. */
+    /** Resolves with the answer of the device. A one-way call resolves as soon as it is sent. */
     call(deviceId: string, method: string, params: string, oneway: boolean, expirationTime: number) {
       const call: DeviceCall = { id: nextId(deviceId), method, params }
       const wasSent = sessions.call(deviceId, call)
@@ -82,7 +82,7 @@ export function deviceCalls(
       return wasSent
     },
 
-    /** Another node has handed the call to the device. */
+    /** Called when another node has sent the call to the device. */
     sent(deviceId: string, id: number) {
       const waiting = pending.get(deviceId)?.get(id)
       if (!waiting) return
@@ -95,12 +95,12 @@ export function deviceCalls(
 
     settle,
 
-    /** The device answers; only the first answer to a call counts. */
+    /** Called with the answer of a device; only the first answer to a call counts. */
     reply(deviceId: string, id: number, response: string) {
       if (!settle(deviceId, id, response)) publish('rpc.reply', { deviceId, id, response })
     },
 
-    /** Sends a new subscriber all waiting calls, oldest first; one-way calls end with that. */
+    /** Sends a new subscriber all waiting calls, oldest first. One-way calls are complete once sent. */
     deliver(deviceId: string, onCall: (call: DeviceCall) => void) {
       for (const waiting of [...(pending.get(deviceId)?.values() ?? [])]) {
         onCall(waiting.call)

@@ -6,7 +6,7 @@ import type { TransportDevice } from '../transport-device'
 
 const TIMEOUT_MS = 60_000
 
-/** Requests of one session that may wait at the same time. */
+/** How many requests of one session may wait at the same time. */
 const MAX_WAITING = 1_000
 
 /** A request of a device to the server. */
@@ -15,7 +15,7 @@ export interface DeviceRequest {
   requestId: number
   /** Body of the message to the rule engine. */
   data: string
-  /** Called once, with the text of the rule chain or with the timeout. */
+  /** Called once, with the answer of the rule chain or with a timeout error. */
   onAnswer(text: string): void
 }
 
@@ -32,7 +32,7 @@ type Parts = {
   timeoutMs?: number
 }
 
-/** Requests devices make: they become messages, and a rule chain may answer them. */
+/** Requests of devices to the server. They become messages, which a rule chain may answer. */
 export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_MS }: Parts) {
   const bySession = new Map<string, Map<number, Waiting>>()
 
@@ -46,7 +46,7 @@ export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_
     return request
   }
 
-  /** An answer to a request that is over, or to one of another tenant's device, is dropped. */
+  /** Drops the answer if the request has ended or belongs to a device of another tenant. */
   function settle(tenantId: string, sessionId: string, requestId: number, text: string): boolean {
     if (bySession.get(sessionId)?.get(requestId)?.tenantId !== tenantId) return false
     take(sessionId, requestId)?.onAnswer(text)
@@ -54,7 +54,7 @@ export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_
   }
 
   return {
-    /** Resolves when the path of the message through the rules has ended. */
+    /** Resolves when the rule engine has processed the message. */
     ask(device: TransportDevice, { sessionId, requestId, data, onAnswer }: DeviceRequest): Promise<void> {
       take(sessionId, requestId)
       const waiting = bySession.get(sessionId) ?? new Map<number, Waiting>()
@@ -70,7 +70,7 @@ export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_
 
     settle,
 
-    /** The device may be connected to another node. */
+    /** Answers a request here or, if its device is connected to another node, there. */
     answer(tenantId: string, sessionId: string, requestId: number, text: string) {
       if (!settle(tenantId, sessionId, requestId, text))
         publish('rpc.request-answer', { tenantId, sessionId, requestId, text })

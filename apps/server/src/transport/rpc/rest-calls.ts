@@ -20,12 +20,12 @@ type Parts = { queue: { push(message: Message): Promise<void> }; serviceId: stri
 export type RestCalls = ReturnType<typeof restCalls>
 
 /**
- * REST callers waiting for a device. The call travels through the device's rule chain, where an "rpc call
- * request" node has to pass it on; otherwise the call times out.
+ * Calls over REST that wait for the answer of a device. Each call goes through the device's rule chain, where
+ * an "rpc call request" node has to send it to the device; otherwise the call times out.
  */
 export function restCalls({ queue, serviceId, publish }: Parts) {
   const waiting = new Map<string, { tenantId: string; finish(result: CallResult): void }>()
-  /** Ignored unless a call of that tenant waits under the id. */
+  /** Finishes the call with this id; returns false if the tenant has no such call at this node. */
   function settle(tenantId: string, requestUuid: string, result: CallResult): boolean {
     const call = waiting.get(requestUuid)
     if (call?.tenantId !== tenantId) return false
@@ -61,7 +61,7 @@ export function restCalls({ queue, serviceId, publish }: Parts) {
       })
     },
     settle,
-    /** The caller may wait at another node. */
+    /** Finishes the call here or, if its caller waits at another node, there. */
     finish(tenantId: string, requestUuid: string, result: CallResult) {
       if (!settle(tenantId, requestUuid, result))
         publish('rpc.rest-result', { tenantId, requestUuid, result })

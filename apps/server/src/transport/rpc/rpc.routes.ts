@@ -19,7 +19,7 @@ const Body = z.object({
   params: z.unknown().optional(),
   timeout: z.number().int().nullish(),
 })
-/** Clients of 3.3 and later ask for calls that wait for the device to connect. */
+/** Clients of 3.3 and later may ask for persistent calls, which wait until the device connects. */
 const LaterBody = Body.extend({ persistent: z.boolean().nullish() })
 
 type Parts = {
@@ -44,7 +44,7 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
       },
     )
 
-    // The path of 3.3 and later: a device that is offline and one that does not answer are both a 504.
+    // The path from 3.3 on: the status is 504 both for an offline device and for one that does not answer.
     app.post(
       `/api/rpc/${name}/:deviceId`,
       { config: { authority: TENANT_USERS }, schema: { params: Params, body: LaterBody } },
@@ -71,7 +71,7 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
   }
 }
 
-/** Browsers send a request again on 408 and the device would get the call twice, so a caller may ask for 504. */
+/** Browsers repeat a request after 408, so the device would get the call twice: callers may ask for 504. */
 function answer(reply: FastifyReply, result: CallResult, status: { timeout: number; offline: number }) {
   if ('error' in result) {
     return reply.status(result.error === 'NO_ACTIVE_CONNECTION' ? status.offline : status.timeout).send()
@@ -86,6 +86,6 @@ function compact(text: string): string | undefined {
   try {
     return printJson(parseJson(text))
   } catch {
-    return undefined // The device did not send JSON, which the caller expects.
+    return undefined // The caller expects JSON, and the device sent something else.
   }
 }

@@ -1,4 +1,4 @@
-/** Keys and certificates for tests alone, signed by themselves; `expired` was valid in 2020. */
+/** Keys and self-signed certificates, for tests only; `expired` was valid in 2020. */
 export const certificates = {
   server: {
     key: `-----BEGIN PRIVATE KEY-----

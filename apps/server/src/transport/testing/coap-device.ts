@@ -15,7 +15,7 @@ export async function coapDevice(
       outgoing.on('error', reject)
       outgoing.end(payload === undefined ? '' : JSON.stringify(payload))
     })
-  // The first notification is the first call, so the observation is open before there is a response.
+  // Not awaited: the first response is the first call, which may come much later.
   void request('GET', 'rpc').then((opened) => {
     const calls = opened as unknown as ObserveReadStream
     calls.on('data', (bytes: Buffer) => {

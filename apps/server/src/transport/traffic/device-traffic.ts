@@ -6,7 +6,7 @@ import { countEvent, eventsOfHour, type HourCounter, hourCounter } from './hour-
 const MAX_DEVICES = 200_000
 const MAX_CONNECTIONS = 1000
 const MAX_REFUSALS = 200
-/** A shorter part of a token says too little about whose it is. */
+/** A shorter part of a token could belong to many tokens. */
 const MIN_PART = 6
 
 interface Seen {
@@ -34,7 +34,7 @@ export interface Peer {
   remotePort?: number | undefined
 }
 
-/** Who asks about a device: its stored token or names, and the address of the reader. */
+/** A request for the traffic of a device: its stored token or names, and the address of the user who asks. */
 export interface TrafficReader {
   deviceId: string
   names: string[]
@@ -43,7 +43,7 @@ export interface TrafficReader {
 
 export type DeviceTrafficLog = ReturnType<typeof deviceTrafficLog>
 
-/** What the transports of this node saw of each device, in memory: how far it got, and its messages per hour. */
+/** In memory: last sign-in, message and problem of each device at this node, and its messages per hour. */
 export function deviceTrafficLog(bus: Bus, now = Date.now) {
   const devices = boundedCache<string, Seen>(MAX_DEVICES)
   /** Connections that have not led to a device, by address and port. */
@@ -67,12 +67,12 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
   }
 
   return {
-    /** A connection was opened, before anything is known about its sender. */
+    /** Records an opened connection, before its device is known. */
     connection({ remoteAddress, remotePort }: Peer) {
       const address = sameAddress(remoteAddress)
       connections.set(`${address} ${remotePort}`, { ts: now(), address })
     },
-    /** No device has these credentials. */
+    /** Records credentials that no device has. */
     refused(address: string | undefined, ...names: string[]) {
       refusals.push({ ts: now(), address: sameAddress(address), names: names.map(plainName).filter(Boolean) })
       if (refusals.length > MAX_REFUSALS) refusals.shift()
@@ -81,7 +81,7 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
       seen(deviceId).acceptedTime = now()
       connections.delete(`${sameAddress(remoteAddress)} ${remotePort}`)
     },
-    /** A readable message with values. */
+    /** Records a readable message with values. */
     received(deviceId: string) {
       const device = seen(deviceId)
       device.messageTime = now()
@@ -110,16 +110,16 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
   }
 }
 
-/** IPv4 in the form of IPv6 is the same address, and this machine has several. */
+/** The IPv6 form of an IPv4 address becomes that address; all loopback addresses become one. */
 function sameAddress(address = ''): string {
   const plain = address.replace(/^::ffff:/, '')
   return plain === '::1' || plain.startsWith('127.') ? 'loopback' : plain
 }
 
-/** Without what people copy by mistake: spaces, quotes, capitals. */
+/** Removes the usual copying mistakes: spaces, quotes and capitals. */
 const plainName = (name: string) => name.replace(/[\s"'`]/g, '').toLowerCase()
 
-/** Equal, or one is the beginning or the end of the other. */
+/** Whether two names are equal, or one is the beginning or the end of the other. */
 function isPart(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   return short === long || (short.length >= MIN_PART && (long.startsWith(short) || long.endsWith(short)))

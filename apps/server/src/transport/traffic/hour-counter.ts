@@ -1,9 +1,9 @@
 const SLOT_MS = 300_000
 const HOUR_SLOTS = 12
 
-/** Events of the last hour, in slots of five minutes: few numbers for each of many devices. */
+/** Counts the events of the last hour in slots of five minutes, which need little memory per device. */
 export interface HourCounter {
-  /** One slot more than an hour has: the oldest is counted in part. */
+  /** The slots of an hour and one more: of the oldest slot only a part is within the hour. */
   slots: number[]
   /** The number of the newest slot since the epoch. */
   newest: number
@@ -15,7 +15,7 @@ export const hourCounter = (now: number): HourCounter => ({
   newest: Math.floor(now / SLOT_MS),
 })
 
-/** Counts an event of this moment. */
+/** Counts an event at `now`. */
 export function countEvent(counter: HourCounter, now: number) {
   advance(counter, now)
   counter.slots[counter.newest % counter.slots.length]! += 1

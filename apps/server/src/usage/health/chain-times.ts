@@ -3,7 +3,7 @@ import { runTimes } from './run-times'
 
 export type ChainTimes = ReturnType<typeof chainTimes>
 
-/** How long messages take through the rule chain they enter, with the chains it passes them to. */
+/** How long messages take, from entering a rule chain until they have also passed the chains it leads to. */
 export function chainTimes(now = () => performance.now()) {
   const times = runTimes()
   return {

@@ -53,7 +53,7 @@ test('sizes are kept for 90 days; growth is that of the last 30', async () => {
   expect((await sizes.sizes()).history.map(({ ts }) => ts / day)).toEqual([102, 140, 144, 192])
 })
 
-test('the growth of today is that of the hours since midnight, and is not known in the first of them', async () => {
+test('without earlier days the growth is computed from the hours since midnight, after the first six of them', async () => {
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const hour = 3_600_000

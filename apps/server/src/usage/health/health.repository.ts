@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const MAX_TENANTS = 100
 const KEPT_DAYS = 90
 const GROWTH_DAYS = 30
-/** In less time a few large writes would count as the growth of a day. */
+/** Growth is not computed for less time: a few large writes would look like the growth of a day. */
 const MIN_DAYS = 0.25
 
 export type HealthRepository = ReturnType<typeof healthRepository>
@@ -35,7 +35,7 @@ export function healthRepository(db: Database) {
       }
     },
 
-    /** One size per day, the last of the day. */
+    /** Stores the size of the day; the last one of each day is kept. */
     async noteSize(ts: number, bytes: number) {
       const day = Math.floor(ts / DAY_MS)
       await sql`insert into database_size (day, bytes) values (${day}, ${bytes})
@@ -58,7 +58,7 @@ export function healthRepository(db: Database) {
       }
     },
 
-    /** With the names of the rule nodes; deleted nodes are left out. */
+    /** Adds the names of the rule nodes to the times; deleted nodes are left out. */
     async namedScripts(times: readonly RunTime[]): Promise<ScriptTime[]> {
       const { rows } = await sql<{ id: string; node: string; chain: string; tenant: string }>`
         select n.id, n.name as node, c.name as chain, t.title as tenant
@@ -81,7 +81,7 @@ export function healthRepository(db: Database) {
       })
     },
 
-    /** With the names of the rule chains; deleted chains are left out. */
+    /** Adds the names of the rule chains to the times; deleted chains are left out. */
     async namedChains(times: readonly RunTime[]): Promise<ChainTime[]> {
       const { rows } = await sql<{ id: string; chain: string; tenant: string }>`
         select c.id, c.name as chain, t.title as tenant

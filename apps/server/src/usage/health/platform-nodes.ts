@@ -73,7 +73,7 @@ export function platformNodes(parts: PlatformNodesParts) {
         state: node.leaseMs < 0 ? 'lost' : node.state,
         partitions: cluster.partitionsOf(node.id),
         isAnswering: node.id === nodeId,
-        // The node may run another version.
+        // Parsed, because the node may run another version.
         figures: node.id === nodeId ? figures() : (NodeFigures.safeParse(node.figures).data ?? null),
       }))
     },

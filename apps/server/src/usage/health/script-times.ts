@@ -33,7 +33,7 @@ export function scriptTimes(now = () => performance.now()) {
         return result
       },
 
-    /** Of all nodes together. */
+    /** The sums of all rule nodes. */
     totals,
 
     slowest: times.slowest,

@@ -64,7 +64,7 @@ test('the details of a room and of a truck show their limits in the chart and on
 })
 
 test.each(BOARDS.map((board) => [board.title, board] as const))(
-  '%s: figures are those of the customer of the viewer, else of the company',
+  '%s: customer users see the figures of their customer, other users those of the company',
   (_title, { configuration, ...board }) => {
     const [filter] = Object.values(configuration.filters)
     expect(filter).toMatchObject({
@@ -91,7 +91,7 @@ test.each(BOARDS.map((board) => [board.title, board] as const))(
     expect(figures).toHaveLength(4)
     for (const { config } of figures) {
       expect(config.datasources[0]?.filterId).toBe(filter?.id)
-      // A number of devices in the unit would be correct for one viewer only.
+      // A unit such as "of 12" devices would be correct for one viewer only.
       expect(config.units).not.toMatch(/\d/)
     }
   },

@@ -43,7 +43,7 @@ const DEFAULT_AXIS = 'default'
 /** The axis that a key or a threshold names. */
 const axisId = ({ yAxisId }: Loose) => (typeof yAxisId === 'string' && yAxisId ? yAxisId : DEFAULT_AXIS)
 
-/** Charts here have one shared axis; every other one belongs to its key. */
+/** The settings of an axis that belongs to one key: charts here have only one shared axis. */
 function ownAxis({ min, max, decimals, label, position }: Loose): Loose {
   return {
     showSeparateAxis: true,

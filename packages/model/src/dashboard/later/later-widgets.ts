@@ -49,7 +49,7 @@ const SUCCESSORS: Record<string, Successor> = {
   bars: to('charts', 'bars'),
 }
 
-/** Later releases name a type by one word: `system.charts.basic_timeseries`. */
+/** Splits the single type name of later releases (`system.charts.basic_timeseries`) into bundle and type. */
 export function nameLaterType(widget: Loose) {
   if (typeof widget.typeFullFqn !== 'string' || widget.typeAlias !== undefined) return
   const [owner, ...names] = widget.typeFullFqn.split('.')

@@ -57,7 +57,7 @@ test('a screen shows its separate layout as a grid, other screens the common lay
   expect([isColumn(main, 'xs'), isColumn(main, 'sm'), isColumn(main, 'md')]).toEqual([true, false, false])
 })
 
-test('widgets added to or removed from the common layout change the separate ones, but not the other way round', () => {
+test('widgets added to or removed from the common layout change the separate ones, but not the reverse', () => {
   const separate = withSeparateLayout(configuration, spot, 'sm')
   const added = placeWidget(separate, spot, { id: 'c' } as Widget, { sizeX: 20, sizeY: 2 })
   expect(layoutAt(added, small)?.widgets.c).toEqual({ row: 8, col: 0, sizeX: 12, sizeY: 2 })
@@ -68,7 +68,7 @@ test('widgets added to or removed from the common layout change the separate one
   expect(removed.widgets.c).toBeUndefined()
 })
 
-test('a removed separate layout leaves no widgets behind', () => {
+test('removing a separate layout restores the configuration from before it was added', () => {
   const separate = withSeparateLayout(configuration, spot, 'sm')
   expect(withoutSeparateLayout(separate, spot, 'sm')).toEqual(configuration)
 })

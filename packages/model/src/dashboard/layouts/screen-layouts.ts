@@ -45,7 +45,7 @@ export function withoutSeparateLayout(
   return withoutOrphans(withLayout(configuration, { stateId, layoutId }, next))
 }
 
-/** Small widgets, such as value cards, share a line of a phone in pairs. */
+/** Widgets up to this height and share of the width, such as value cards, are placed in pairs on phones. */
 const SMALL_HEIGHT = 3
 const SMALL_SHARE = 1 / 3
 

@@ -17,7 +17,7 @@ export interface AlarmRulesState {
   snapshot: ValueSnapshot
   tracked: ReadonlySet<string>
   alarms: AlarmState[]
-  /** Of the last message, for alarms raised by the clock. */
+  /** Metadata of the last message, for alarms that are raised after a duration, without a message. */
   lastMetadata: Record<string, string>
 }
 

@@ -20,7 +20,7 @@ describe('an alarm', () => {
     expect(world.alarms.list).toHaveLength(2)
   })
 
-  test('is sent as a message of the device with flags', async () => {
+  test('is sent as a message of the device, with metadata such as `isNewAlarm`', async () => {
     const { node } = await aDevice([
       anAlarm({ createRules: { MAJOR: rule([above(20)], { alarmDetails: 't is ${t}!' }) } }),
     ])
@@ -37,7 +37,7 @@ describe('an alarm', () => {
     expect(through).toEqual({ relation: 'Success', msg })
   })
 
-  test('evaluates values of one time together and times in order', async () => {
+  test('is evaluated for each timestamp in ascending order, with all values of that time', async () => {
     const both = rule([above(20), { key: key('h'), predicate: number('GREATER', 50) }])
     const { labels, telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: both }, clearRule: null })])
     expect(await telemetry({ t: 25 })).toEqual(['Success'])

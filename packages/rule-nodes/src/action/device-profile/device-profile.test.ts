@@ -12,14 +12,14 @@ describe('messages', () => {
     expect(await labels(aMessage({ type: 'TIMESERIES_UPDATED', data: { t: 99 } }))).toEqual(['Success'])
   })
 
-  test('of devices without alarm rules pass at once', async () => {
+  test('of devices without alarm rules pass without waiting', async () => {
     const { node, telemetry } = await aDevice([])
     await telemetry({ t: 1 })
     let passed = false
     void node.run(aMessage()).then(() => {
       passed = true
     })
-    // The function that runs a node in tests waits three times itself.
+    // The promise of the fixture's `run` resolves three microtasks after the message has passed.
     for (let turns = 0; turns < 3; turns++) await Promise.resolve()
     expect(passed).toBe(true)
   })
@@ -65,7 +65,7 @@ test('a changed profile applies from the next message on', async () => {
   expect(await telemetry({ t: 27 })).toEqual(['Updated', 'Success'])
 })
 
-test('alarms are read again when the work on the device returns from another node', async () => {
+test('alarms are read again when another process was responsible for the device', async () => {
   const world = aWorld()
   let epoch = 1
   const { telemetry } = await aDevice(
@@ -81,7 +81,7 @@ test('alarms are read again when the work on the device returns from another nod
   expect(await telemetry({ t: 3 })).toEqual(['Cleared', 'Success'])
 })
 
-test('a message waits for the one before it, also when the device was forgotten in the meantime', async () => {
+test('a message waits for the previous one, also when the device became stale in the meantime', async () => {
   const { telemetry, world } = await aDevice([anAlarm()])
   const save = world.alarms.save
   let release = () => {}
@@ -124,7 +124,7 @@ describe('a message that failed and is sent again', () => {
     expect(await telemetry({ t: 25 }, START + 9)).toEqual(['Created', 'Success'])
   })
 
-  test('counts once', async () => {
+  test('is counted once', async () => {
     const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 3 } })
     const { telemetry, world } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })], {
       persistAlarmRulesState: true,

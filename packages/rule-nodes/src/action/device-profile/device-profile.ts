@@ -12,10 +12,10 @@ const TIMER_MS = 60_000
 
 /** The state of a device in this node. Work on one device is serialized. */
 interface Watched {
-  /** Not loaded yet, loaded, or a device whose profile has no alarm rules. */
+  /** Undefined until it is loaded; 'none' if the profile of the device has no alarm rules. */
   state: AlarmRulesState | 'none' | undefined
   profileId: string | undefined
-  /** Increases when another node takes over the device: what was loaded before is outdated. */
+  /** `epochOf` the device when its state was loaded: a state of another epoch is outdated. */
   epoch: number
   /** The counters before a change that failed. */
   countersBefore: JsonObject | undefined
@@ -154,8 +154,9 @@ async function ready(
 }
 
 /**
- * Changes the state of a device. When that fails, for example because the database is unreachable, the message will be
- * sent again: the state is loaded again then, so that the message has its whole effect.
+ * Changes the state of a device. After a failure, for example because the database is unreachable, the
+ * message is sent again. The changed state is therefore discarded: the repeated message starts with the counters
+ * from before the failed change.
  */
 async function change(
   devices: Map<string, Watched>,

@@ -52,7 +52,7 @@ export async function applyMessage(
   return []
 }
 
-/** Values of one time are evaluated together, earlier times first. */
+/** Values with the same time are evaluated together, earlier times first. */
 async function onTelemetry(
   state: AlarmRulesState,
   points: Point[],

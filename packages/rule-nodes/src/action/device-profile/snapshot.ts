@@ -15,7 +15,7 @@ export type Changed = ReadonlySet<string>
 /** The name of a key in a snapshot: type and key. */
 export const keyName = ({ type, key }: EntityKey) => `${type} ${key}`
 
-/** The value of a key; a generic attribute takes the value that was set last, else that of any scope. */
+/** The value of a key; for a generic attribute the value that was set last, else the value of any scope. */
 export function knownValue({ values }: ValueSnapshot, key: EntityKey): TypedValue | undefined {
   const found = values.get(keyName(key))
   if (found || key.type !== 'ATTRIBUTE') return found
@@ -26,7 +26,7 @@ export function knownValue({ values }: ValueSnapshot, key: EntityKey): TypedValu
   return undefined
 }
 
-/** Applies the values of one time; returns which of the tracked keys changed. */
+/** Applies values with the same time; returns which of the tracked keys changed. */
 export function updateTelemetry(
   snapshot: ValueSnapshot,
   ts: number,

@@ -32,7 +32,7 @@ test('a missing customer fails or is created', async () => {
   expect(world.enqueued).toMatchObject([{ type: 'ENTITY_CREATED', originator: device.customerId! }])
 })
 
-test('other kinds of originators fail', async () => {
+test('originators that cannot be assigned to a customer fail', async () => {
   const { world } = aBakery()
   const stranger = aMessage({ originator: anId('USER'), metadata: { who: 'Bakery' } })
   expect(await runNode(assignToCustomer, stranger, config, world)).toMatchObject([{ relation: 'Failure' }])

@@ -12,7 +12,7 @@ function aWorldWithViews() {
   return { world, view }
 }
 
-test('keys of active views are saved to them, each with a message of its own', async () => {
+test('attributes shown by an active view are saved to it, with a separate message for each view', async () => {
   const { world, view } = aWorldWithViews()
   const msg = aMessage({
     type: 'ATTRIBUTES_UPDATED',

@@ -23,7 +23,7 @@ test('the relation is created once, in the configured direction', async () => {
   ])
 })
 
-test('relations of the same kind and direction may be replaced', async () => {
+test('existing relations of the same type and direction are replaced if configured', async () => {
   const { world, asset } = aHouse()
   const old = anId('ASSET')
   world.relations.all.push(
@@ -37,7 +37,7 @@ test('relations of the same kind and direction may be replaced', async () => {
   ])
 })
 
-test('a missing entity fails or is created; the message may continue with it as originator', async () => {
+test('a missing entity fails or, if configured, is created and becomes the originator', async () => {
   const { world } = aHouse()
   const other = aMessage({ metadata: { where: 'Yard', how: 'Contains' } })
   expect(await runNode(createRelation, other, config, world)).toMatchObject([{ relation: 'Failure' }])

@@ -54,7 +54,7 @@ test('in little space the time of an alarm has the digits and the calendar of th
   expect(screen.getByText('۱۸ اسفند')).toBeDefined()
 })
 
-test('acknowledges after a confirmation; an acknowledged alarm has no such button', async () => {
+test('acknowledges after a confirmation; the button of an acknowledged alarm is disabled', async () => {
   const actions = someActions()
   renderWidget(View, alarmsTable, { data: dataOf(anAlarm('a'), anAlarm('b', 'ACTIVE_ACK')), config, actions })
   const [first, second] = screen.getAllByRole('button', { name: 'widgets.alarms-table.acknowledge' })
@@ -82,7 +82,7 @@ test('clears all selected alarms that can be cleared', async () => {
   await waitFor(() => expect(actions.clearAlarm).toHaveBeenCalledTimes(1))
 })
 
-test('starts with the stored filter and requests again with another', async () => {
+test('requests alarms with the stored filter, and again when the user changes the filter', async () => {
   const data = dataOf(anAlarm('a'))
   renderWidget(View, alarmsTable, { data, config: { ...config, alarmSeverityList: ['MAJOR'] } })
   expect(data.requestRows).toHaveBeenLastCalledWith(
@@ -100,7 +100,7 @@ test('starts with the stored filter and requests again with another', async () =
   )
 })
 
-test('without permissions there are no check boxes and no such buttons', () => {
+test('with acknowledging and clearing switched off there are no check boxes and no clear button', () => {
   renderWidget(View, alarmsTable, {
     data: dataOf(anAlarm('a')),
     config,
@@ -137,7 +137,7 @@ test.each([
   expect(Number.parseFloat(table.style.minInlineSize || '0')).toBeLessThan(width)
 })
 
-test('two lines in little space keep sorting and bulk acknowledgement; a table with further columns scrolls', async () => {
+test('narrow two-line rows keep sorting and bulk acknowledgement; a table with other columns scrolls', async () => {
   const narrow = { size: { width: 320, height: 400 } }
   const data = dataOf(anAlarm('a'), anAlarm('b'))
   renderWidget(View, alarmsTable, { data, config, ...narrow })
@@ -158,7 +158,7 @@ test('two lines in little space keep sorting and bulk acknowledgement; a table w
   await waitFor(() => expect(actions.acknowledgeAlarm).toHaveBeenCalledTimes(2))
 })
 
-test('the title is a pattern of the entity, and buttons stay at the edge if configured', () => {
+test('the entity name is inserted into the title, and row buttons are sticky if configured', () => {
   const data = { ...dataOf(anAlarm('a')), datasources: [aDatasource({ entityName: 'Pump 7' })] }
   const draw = (enableStickyAction: boolean) =>
     renderWidget(View, alarmsTable, {

@@ -135,7 +135,7 @@ function iconOf(result: unknown, { entity }: HierarchyNode): NodeIcon {
   return { materialIcon: kindIcon(entity.id.entityType) ?? 'insert_drive_file' }
 }
 
-/** Icons of types without an entity kind that has one. */
+/** Icons of types that are no entity kind, or whose entity kind has no icon. */
 const OTHER_ICONS: Record<string, string> = { function: 'functions', ALARM: 'notifications_active' }
 
 const kindIcon = (type: string) =>

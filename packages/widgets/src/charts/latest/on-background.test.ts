@@ -3,7 +3,7 @@ import { onBackground } from './on-background'
 
 const theme = (token: string) => `theme ${token}`
 
-test('a widget with its own background has its own colors, except in tooltips', () => {
+test('a chart on a configured background uses the colors of the widget, except in tooltips', () => {
   const colorOf = onBackground(theme, { backgroundColor: '#004d40', color: '#fff' })
   expect(['--surface-1', '--text-2', '--text-1', '--overlay'].map(colorOf)).toEqual([
     '#004d40',

@@ -2,10 +2,10 @@ import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { isThemeBackground } from '../../look'
 import type { WidgetProps } from '../../widget-props'
 
-/** Texts of the chart itself; those of its tooltip have their own background. */
+/** Color tokens of texts in the chart; texts in its tooltip are on the background of the tooltip. */
 const TEXTS = new Set(['--text-2', '--chart-label'])
 
-/** The colors of a chart: a widget with its own background has its own color of texts and of the gaps too. */
+/** The colors of a chart. With its own background a widget also determines the color of texts and gaps. */
 export function onBackground(
   colorOf: ColorOf,
   config: Pick<WidgetProps['config'], 'backgroundColor' | 'color'>,

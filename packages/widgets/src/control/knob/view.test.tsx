@@ -12,13 +12,13 @@ function draw(size: { width: number; height: number }) {
   return renderWidget(View, knobControl, {
     config: { units: '°C' },
     settings: { initialValue: 50 },
-    // With sample data there is no device that is asked.
+    // With sample data the value is not requested from a device.
     environment: someEnvironment({ isSample: true }),
     size,
   })
 }
 
-test('a knob has its value in the dial, and in little height beside the arc', () => {
+test('a knob shows its value inside the dial, and in a low widget beside the arc', () => {
   draw({ width: 240, height: 240 })
   expect(screen.getByText('50.00').localName).toBe('text')
   cleanup()
@@ -27,7 +27,7 @@ test('a knob has its value in the dial, and in little height beside the arc', ()
   expect(screen.getByText('°C')).toBeTruthy()
 })
 
-test('the status line has its place from three rows on', () => {
+test('an idle status line is shown in a widget of three rows, but not in a lower one', () => {
   const line = ({ container }: ReturnType<typeof draw>) => container.querySelector('[class*="_status_"]')
   expect(line(draw({ width: 180, height: 98 }))).not.toBeNull()
   cleanup()

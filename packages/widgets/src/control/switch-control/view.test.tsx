@@ -52,7 +52,7 @@ test('requests the value of the device, and sends the converted value when toggl
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
 })
 
-test('a subscribed value is parsed as JSON before the function gets it, whose result counts as true or false', async () => {
+test('a subscribed value is parsed as JSON and passed to the function, whose result becomes a boolean', async () => {
   const key = { name: 'relay', type: 'attribute' }
   const { data, sendCommand } = draw(
     { retrieveValueMethod: 'attribute', valueKey: 'relay', parseValueFunction: 'return data.on;' },
@@ -100,7 +100,7 @@ test('shows that the device is offline and when it was last seen', () => {
   expect(screen.getByText(/widgets.control.last-seen/)).toBeTruthy()
 })
 
-test('with sample data there is no device to set, and the switch can be used', async () => {
+test('with sample data the switch can be used without a target device', async () => {
   const actions = someActions({ sendCommand: vi.fn(async () => null) })
   const environment = someEnvironment({ isSample: true })
   renderWidget(View, switchControl, { data: someData(), actions, environment, config: {} })

@@ -18,7 +18,7 @@ export interface Range {
   endMs: number
 }
 
-/** The interval as long as a range; ranges of whole days lack their last millisecond. */
+/** The interval with the length of a range; a range of whole days may be one millisecond shorter. */
 export const intervalOf = ({ startMs, endMs }: Range): Interval | undefined =>
   INTERVALS.find((name) => Math.abs(endMs - startMs - INTERVAL_MS[name]) <= 1)
 

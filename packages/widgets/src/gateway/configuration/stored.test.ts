@@ -10,7 +10,7 @@ const form = {
   ],
 }
 
-test('is stored in the format of the gateway, and read back the same', () => {
+test('a form is stored in the format of the gateway and read back unchanged', () => {
   const configuration = storedConfiguration(form)
   expect(configuration).toMatchObject({
     thingsboard: {

@@ -12,7 +12,7 @@ interface BarGaugeProps {
 
 /** Below this height a bar has its title beside the value and no minimum and maximum. */
 const LOW = 84
-/** A low bar of less width has only its value. */
+/** A low bar below this width shows only its value. */
 const NARROW = 130
 
 /** A horizontal bar: the value above it, minimum and maximum below it. */
@@ -110,7 +110,7 @@ export function VerticalBar({ model, size }: BarGaugeProps) {
   )
 }
 
-/** Ends that are not rounded have the small radius of all drawings, in pixels. */
+/** The corner radius, in pixels, of ends that are not configured as round: as in all drawings. */
 const SQUARE_END = 2
 
 function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {

@@ -75,5 +75,5 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
 const isLit = ({ values }: Pick<Series<unknown>, 'values'>) => String(values.at(-1)) === 'true'
 
 const LEGEND_HEIGHT = 24
-/** In a lower widget the pins need the space. */
+/** The minimum height for the legend: in a lower widget the pins need its space. */
 const LEGEND_FROM = 200

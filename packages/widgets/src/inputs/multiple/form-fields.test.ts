@@ -42,7 +42,7 @@ test('numbers are checked against their limits, required fields need a value', (
   expect(problemOf(field!, null)).toMatchObject({ key: 'required' })
 })
 
-test('members of older dashboards are converted', () => {
+test('settings stored by older dashboards are converted', () => {
   const raw = { inputTypeNumber: true, readOnly: true, minValue: '' }
   const series = [aSeries(['-7'], { datasource, key: { settings: raw } })]
   const [group] = fieldGroups(someData({ series }) as unknown as WidgetData<MultipleKeySettings>, '°C', true)

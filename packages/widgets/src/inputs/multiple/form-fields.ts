@@ -92,7 +92,7 @@ export function shownInputValue(value: unknown, type: MultipleKeySettings['dataK
 
 const numberOf = (value: unknown) => finite(value) ?? null
 
-/** The field's value as it is stored; an empty one deletes. */
+/** The field's value as it is stored; null, for an empty field, deletes the stored value. */
 export function fieldToStore(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {
   if (value === '' || value === null) return null
   if (type !== 'time') return value

@@ -62,7 +62,7 @@ test('a refusal is shown with its reason, and the input stays', async () => {
   expect(field().value).toBe('mine')
 })
 
-test('a boolean has its own texts; a stored empty text shows none', () => {
+test('a boolean shows the configured texts; an empty text in the settings shows no text', () => {
   const flag = (value: boolean) =>
     aSeries([String(value)], { datasource: pump, key: { name: 'on', type: 'attribute' } })
   const data = someData({ series: [flag(true)] })

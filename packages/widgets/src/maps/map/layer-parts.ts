@@ -4,7 +4,7 @@ import type { EntityLook } from './entity-looks'
 import type { Coordinates, MapEntity } from './map-entities'
 import type { MapSettings } from './settings'
 
-/** What every part of the entity layer is drawn with. */
+/** The map, settings and callbacks that all parts of the entity layer use. */
 export interface LayerParts {
   map: L.Map
   settings: MapSettings
@@ -14,7 +14,7 @@ export interface LayerParts {
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment }
   /** A marker was dragged; undefined where markers cannot be moved. */
   onMoved?: ((entity: MapEntity, at: L.LatLng) => void) | undefined
-  /** A link of a popup: true if the map handled it. */
+  /** Called for a link in a popup with the name of its action; returns true if the map handled the action. */
   onOwnAction: (name: string, entity: MapEntity) => boolean
 }
 

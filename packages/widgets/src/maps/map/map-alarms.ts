@@ -14,7 +14,7 @@ export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: 
   async function ask(ids: readonly EntityId[]) {
     clearTimeout(timer)
     const asked = askedFor
-    // Other entities are followed meanwhile: their request has replaced this one.
+    // `follow` was called with other entities in the meantime: their request has replaced this one.
     const isOver = () => isClosed || asked !== askedFor
     try {
       const next = await worstAlarms(ids)

@@ -53,7 +53,7 @@ export function useTripMap(
     }
   }, [settings])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed settings create a new, empty map
   useEffect(() => map.current?.setTrips(trips, anchors, stops), [trips, anchors, stops, settings])
   useEffect(() => {
     let isGone = false
@@ -62,7 +62,7 @@ export function useTripMap(
       isGone = true
     }
   }, [functions, trips, states])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed settings create a new, empty map
   useEffect(() => map.current?.show(states, looks, timeMs), [states, looks, timeMs, settings])
   const { width, height } = size
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its new size itself

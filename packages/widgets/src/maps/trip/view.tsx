@@ -127,7 +127,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   )
 }
 
-/** While the dashboard plays its history, the trips are at that time. */
+/** During playback of the dashboard, the trips are shown at the playback time. */
 function useFollowedPlayback(
   playback: WidgetProps['dashboardTime']['playback'],
   range: { minMs: number; maxMs: number; stepMs: number },

@@ -29,7 +29,7 @@ test('after "Add alarm rule" the focus is in the type of the new alarm, not on t
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Alarm type/ }))
 })
 
-test('the empty state starts editing with a new alarm', async () => {
+test('"Add alarm rule" in the empty state starts editing with a new alarm', async () => {
   const onEdit = vi.fn()
   await renderConsole(<Sample disabled onEdit={onEdit} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))

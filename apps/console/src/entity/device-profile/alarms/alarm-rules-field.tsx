@@ -14,7 +14,7 @@ interface AlarmRulesFieldProps {
   disabled?: boolean
   /** The profile whose devices suggest keys; undefined while it is new. */
   profileId?: string | undefined
-  /** Starts editing, where the rules are only read. */
+  /** Starts editing; present where the rules are read-only until then. */
   onEdit?: () => void
 }
 

@@ -33,7 +33,7 @@ async function showIn(locale: string) {
   await act(() => i18next.changeLanguage(tag))
 }
 
-test('in words the value stands where the language puts it', async () => {
+test('in a comparison with words, the value has the position that the language requires', async () => {
   const { container } = await renderConsole(<RuleSentence condition={CONDITION} onOpen={() => {}} inWords />)
   expect(textOf(container)).toContain('temperaturegreaterthan30')
   await showIn('ja_JA')
@@ -43,7 +43,7 @@ test('in words the value stands where the language puts it', async () => {
 test.each([
   [{ type: 'DURATION', unit: 'MINUTES', value: 5 }, 'for5minutes', '5dakikaboyunca'],
   [{ type: 'REPEATING', count: 3 }, 'in3consecutivemessages', 'artarda3mesajboyunca'],
-] as const)('%s stands where the language puts it', async (spec, english, turkish) => {
+] as const)('the text of %s has the position that the language requires', async (spec, english, turkish) => {
   const condition = { ...CONDITION, spec }
   const { container } = await renderConsole(<RuleSentence condition={condition} onOpen={() => {}} />)
   expect(textOf(container)).toMatch(new RegExp(`30${english}$`))

@@ -66,10 +66,10 @@ interface PredicateWordsProps {
   inWords: boolean | undefined
 }
 
-/** The place of a token in a text. */
+/** Placeholder of a token in a translated text. */
 const TOKEN = '\uFFFC'
 
-/** A token where the language puts it among the words of a text. */
+/** A translated text with the token in place of its placeholder. */
 function WordsAround({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(TOKEN)
   return (

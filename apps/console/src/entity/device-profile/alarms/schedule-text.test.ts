@@ -29,7 +29,7 @@ test('consecutive days are shown as a range', () => {
   )
 })
 
-test('single days are named, whatever their order', () => {
+test('days that are not consecutive are listed in the order of the week', () => {
   expect(specific([5, 1, 3], 8 * HOUR, 17.5 * HOUR)).toBe(
     'Active Mon, Wed, Fri, 08:00 to 17:30, Europe/Amsterdam',
   )

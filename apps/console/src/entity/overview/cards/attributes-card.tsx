@@ -10,7 +10,7 @@ import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
 const SHOWN = 6
-/** Stored by the server for every device: presence is in the title, the rest is in the tab. */
+/** The server stores these for every device: the title shows the presence, the Attributes tab shows all. */
 const INTERNAL = new Set([
   'active',
   'lastActivityTime',

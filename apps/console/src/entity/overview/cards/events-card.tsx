@@ -50,7 +50,7 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
         severity: t(`alarm.severity.${alarm.severity}`),
       }),
     })),
-    // Alarms are listed above.
+    // Actions on alarms are left out: the list contains the alarms themselves.
     ...(actions?.data ?? [])
       .filter((log) => savedAlarm(log) === undefined)
       .map((log) => ({

@@ -15,7 +15,7 @@ interface AggregationChoiceProps {
   onChange: (window: TimeWindow) => void
 }
 
-/** Shows how the values of a chart are aggregated, and changes the function. The time window has the interval. */
+/** Shows the aggregation of a chart and changes its function. The time window determines the interval. */
 export function AggregationChoice({ window, onChange }: AggregationChoiceProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -4,7 +4,7 @@ import { chartRange, DAY_WINDOW, previousRange, summaryOf, valueChartInput } fro
 
 const NOW = Date.UTC(2026, 2, 9, 9, 42)
 
-test('the chart opens with a day, and the previous day has the same length', () => {
+test('the default window of a chart is the last day, and the previous day has the same length', () => {
   const today = chartRange(DAY_WINDOW, NOW)
   const before = previousRange(DAY_WINDOW, NOW)
   expect(today.endMs).toBe(NOW)

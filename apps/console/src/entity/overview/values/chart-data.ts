@@ -117,7 +117,7 @@ export interface Summary {
   max: number
 }
 
-/** Of the drawn points; undefined where none is a number. */
+/** Minimum, average and maximum of the drawn points; undefined if none is a number. */
 export function summaryOf(points: readonly SeriesPoint[]): Summary | undefined {
   const numbers = points.map(({ value }) => numberOf(value)).filter((value) => value !== undefined)
   if (numbers.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv'
 
-test('one line per point with an ISO time', () => {
+test('the file has one line for each point, with an ISO time', () => {
   expect(csvOf('Return air', '°C', [{ ts: 0, value: -11.8 }])).toBe(
     'time,Return air (°C)\r\n1970-01-01T00:00:00.000Z,-11.8\r\n',
   )
@@ -11,7 +11,7 @@ test('digits beyond the precision of a number are left out', () => {
   expect(csvOf('Speed', '', [{ ts: 0, value: 78.19000000000001 }])).toContain(',78.19\r\n')
 })
 
-test('quotes, separators and formulas stay text', () => {
+test('quotes are doubled, and a value that looks like a formula is marked as text', () => {
   expect(csvOf('a"b', '', [{ ts: 0, value: '=1+1' }])).toBe(
     `time,"a""b"\r\n1970-01-01T00:00:00.000Z,'=1+1\r\n`,
   )

@@ -7,7 +7,7 @@ import { numberOf, type ShownValue } from './shown-value'
 /** Buckets of the sparkline: 96 over a day. */
 const INTERVAL_MS = 15 * MINUTE_MS
 const REFRESH_MS = MINUTE_MS
-/** Of a state with more points within a day, only the newest are shown. */
+/** Maximum number of points of a state within a day; the newest are shown. */
 const MAX_STATES = 500
 
 export interface DayHistory {

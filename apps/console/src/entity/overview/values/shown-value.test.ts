@@ -20,7 +20,7 @@ test.each([
   expect(labelOf(key)).toBe(label)
 })
 
-test('the dictionary has label, unit and decimals', () => {
+test('label, unit and decimals are taken from the dictionary', () => {
   const entry = { key: 't', label: 'Return air', unit: '°C', decimals: 1 }
   expect(shownValue(at('t', '-11.84'), entry, 'en')).toMatchObject({
     label: 'Return air',

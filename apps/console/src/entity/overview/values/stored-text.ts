@@ -5,7 +5,7 @@ import { isolated } from '@signalbox/ui/layout/isolated'
 import { currentLanguage } from '../../../i18n/i18n'
 import { numberFormat } from '../../../i18n/intl-formats'
 
-/** Not numbers with leading zeros, which may be identifiers; not more decimals than `Intl` prints. */
+/** Without leading zeros, which identifiers may have, and with no more decimals than `Intl` prints. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/
 
 /**

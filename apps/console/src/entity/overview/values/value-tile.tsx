@@ -44,7 +44,7 @@ export function ValueTile(props: ValueTileProps) {
 }
 
 const MANY_DIGITS = 1000
-/** A longer value takes the whole line, and the small chart is below it. */
+/** Maximum length of a value beside the small chart. A longer value takes the whole line, above the chart. */
 const MAX_BESIDE = { phone: 6, wide: 9 }
 const HEIGHT = { beside: 34, below: 16 }
 

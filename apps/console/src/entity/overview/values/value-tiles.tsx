@@ -82,7 +82,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
   )
 }
 
-/** In the URL: the user closed the chart. */
+/** The value of the URL parameter after the user has closed the chart. */
 const CLOSED = ''
 const FEW_TILES = 8
 

@@ -41,7 +41,7 @@ test('other requests are refused before anything is sent', async () => {
   expect(host.send).not.toHaveBeenCalled()
 })
 
-test('an entity is chosen for an alias of the dashboard, and values for one of its filters', async () => {
+test('a script can choose an entity only for an alias of the dashboard, and values only for one of its filters', async () => {
   const host = aHost()
   const pump = { entityType: 'DEVICE', id: 'pump' }
   await answerCall('chooseEntity', ['a1', pump], host)
@@ -55,7 +55,7 @@ test('an entity is chosen for an alias of the dashboard, and values for one of i
   )
 })
 
-test('only actions of the widget itself are run', async () => {
+test('a script can run only the configured actions of its widget', async () => {
   const host = aHost()
   await answerCall('runAction', ['a', { entityName: 'Pump' }], host)
   expect(host.actions.run).toHaveBeenCalledWith('rowClick', 'a', { entityName: 'Pump' })
@@ -93,7 +93,7 @@ test('an event of a script is sent to other widgets', async () => {
   expect(broadcast).toHaveBeenCalledWith('selected', ['tank'])
 })
 
-test('a link is opened by the page only if it leads to a page', async () => {
+test('the page opens a web link of a script, but not a javascript URL', async () => {
   const host = aHost({ openLink: vi.fn(async () => undefined) })
   await answerCall('openLink', ['https://example.org/x'], host)
   expect(host.openLink).toHaveBeenCalledWith('https://example.org/x')

@@ -25,7 +25,7 @@ test('a type without template and script cannot run', () => {
   expect(codeOf(aType({ templateHtml: 'x', type: 'unheard of' }), false)).toBeUndefined()
 })
 
-test('its code includes resources and the class name that old style sheets use', () => {
+test('the code of a type includes its resources and the class name that old style sheets use', () => {
   const code = codeOf(
     aType({ templateHtml: '<p>', resources: [{ url: 'a.js' }, { url: null, isModule: true }] }),
     true,
@@ -41,7 +41,7 @@ test('its code includes resources and the class name that old style sheets use',
   })
 })
 
-test('scripts of alarm widgets and of pages request their rows', () => {
+test('scripts of alarm widgets and of widgets with pages request their rows themselves', () => {
   const limits = (typeParameters: Record<string, unknown>) =>
     scriptLimits({ ...NO_TYPE_PARAMETERS, typeParameters })
   const asks = (kind: 'alarm' | 'latest', typeParameters = {}) =>
@@ -102,7 +102,7 @@ test('only scripts that define type parameters are probed', () => {
   expect(hasTypeParameters({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
 })
 
-test('latest values need entities, own data and static types do not', () => {
+test('widgets with latest values need entities; static widgets and those with own data do not', () => {
   const type = { name: '', code: codeOf(aType({ templateHtml: 'x' }), false)!, limits: {} }
   expect(needsEntities({ ...type, kind: 'latest' })).toBe(true)
   expect(needsEntities({ ...type, kind: 'latest', limits: { hasOwnData: true } })).toBe(false)

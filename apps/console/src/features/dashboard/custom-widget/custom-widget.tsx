@@ -181,5 +181,5 @@ const HeaderButtons = ({ toolbar, buttons, onPress }: HeaderButtonsProps) =>
 
 const NO_HEADER: FrameHeader = { title: null, tooltip: null, buttons: [] }
 
-/** After these nothing is drawn; other errors keep the last drawing. */
+/** After an error in one of these phases nothing is drawn; after other errors the last drawing stays. */
 const FATAL = new Set(['script', 'template', 'onInit'])

@@ -40,7 +40,7 @@ export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasour
   }
 }
 
-/** Changes when the entities or keys change: then a widget is started again. */
+/** A text that differs for other entities or keys: when it changes, the widget is started again. */
 export const structureOf = ({ datasources, series }: WidgetData): string =>
   JSON.stringify([
     datasources.map(({ entityId, name }) => entityId?.id ?? name),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { joinEvents, sendEvent } from './frame-events'
 
-test('an event is sent to all other frames until they leave', () => {
+test('an event is sent to all joined frames except the sender, and not to a frame that has left', () => {
   const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()]
   joinEvents(first)
   joinEvents(second)

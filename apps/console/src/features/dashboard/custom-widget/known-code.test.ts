@@ -17,7 +17,7 @@ test.each([
   ["self.ctx.flot = new TbFlot(ctx, 'state');", 'charts/state_chart'],
   ["new TbCanvasDigitalGauge(self.ctx, 'digitalGauge');", 'digital_gauges/gauge_justgage'],
   ["self.ctx.map = new TbMapWidgetV2('openstreet-map', false, self.ctx);", 'maps_v2/openstreetmap'],
-])('%s is known', (script, key) => {
+])('the code %s of a system type is recognized', (script, key) => {
   expect(knownCode('', script)).toBe(key)
   expect(widgets.map(widgetKey)).toContain(key)
 })

@@ -21,7 +21,7 @@ function aFeed() {
   return { open, close, notify: () => listeners.forEach((listener) => void listener()) }
 }
 
-test('an entity that a script names becomes an alias with its keys', () => {
+test('a data source that names an entity gets an alias for it, and keeps its keys', () => {
   const { open } = aFeed()
   const info = ScriptSource.parse({
     type: 'entity',
@@ -46,7 +46,7 @@ test('an entity that a script names becomes an alias with its keys', () => {
   })
 })
 
-test('data is sent to its subscription until that is closed', () => {
+test('data is sent with the id of its subscription, and closeAll closes the subscription', () => {
   const { open, close, notify } = aFeed()
   const onData = vi.fn()
   const feeds = ownFeeds(onData)

@@ -18,7 +18,7 @@ export interface FoundType {
   isLoading: boolean
 }
 
-/** The stored type of a custom widget. A preview has its own. */
+/** The type of a custom widget: the stored one, or in a preview the previewed one. */
 export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
   const name = { isSystem, bundleAlias, alias }

@@ -15,7 +15,7 @@ interface ContextParts {
   size: { width: number; height: number }
   /** The code of the widget, for the texts it names. */
   code: readonly string[]
-  /** The position of the frame: its text has the style of the surrounding text. */
+  /** The element around the frame: the frame uses the text style of this element. */
   place: RefObject<HTMLElement | null>
   /** The part of the frame around the content. */
   padding?: FramePadding | undefined

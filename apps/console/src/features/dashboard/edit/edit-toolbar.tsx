@@ -27,7 +27,7 @@ interface EditToolbarProps {
   onScreen: ((screen: Breakpoint | null) => void) | undefined
 }
 
-/** The title, and everything of the dashboard that is not a widget. */
+/** The title, and the settings of the dashboard that do not belong to a widget. */
 export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarProps) {
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()

@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { isThemeBackground } from '@signalbox/widgets/look'
 import type { CSSProperties } from 'react'
 
-/** Colors that other consoles store with new widgets: they mean those of the theme. */
+/** Default colors that other consoles store with new widgets. The theme's color is used instead. */
 const THEME_TEXTS = new Set([
   'rgba(0,0,0,0.87)',
   'rgba(0,0,0,.87)',
@@ -15,7 +15,7 @@ const THEME_TEXTS = new Set([
 const isThemed = (color: string | undefined) =>
   !color || THEME_TEXTS.has(color.toLowerCase().replaceAll(' ', ''))
 
-/** The style of a widget; stored defaults follow the theme. */
+/** The style of a widget; instead of stored default colors, those of the theme are used. */
 export function frameStyle({
   backgroundColor,
   color,

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 
 const THEME_BACKGROUNDS = new Set(['#eeeeee', '#eee', 'rgba(0,0,0,0)'])
 
-/** The background of a layout; the default color of new ones means that of the theme. */
+/** The background of a layout; instead of the default color of new layouts, that of the theme is used. */
 export function layoutBackground({ gridSettings }: Layout): CSSProperties {
   const { backgroundColor, backgroundImageUrl, backgroundSizeMode } = gridSettings
   const isThemed = !backgroundColor || THEME_BACKGROUNDS.has(backgroundColor.replaceAll(' ', ''))

@@ -20,7 +20,7 @@ const layout: Layout = {
   },
 }
 
-test('wide: whole cells, without removed widgets; widgets outside the columns are kept', () => {
+test('wide screen: positions are whole cells, removed widgets are left out, widgets outside the columns are kept', () => {
   const places = desktopPlaces(layout, widgets).map(({ widget, ...place }) => [widget.id, place])
   expect(places).toEqual([
     ['a', { row: 2, col: 0, rows: 3, columns: 7 }],
@@ -29,7 +29,7 @@ test('wide: whole cells, without removed widgets; widgets outside the columns ar
   ])
 })
 
-test('narrow: one column by order, then by position; heights as configured or scaled', () => {
+test('narrow screen: widgets are in one column, by order, then by position, with configured or scaled heights', () => {
   const places = mobilePlaces(layout, widgets).map(({ widget, row, rows }) => [widget.id, row, rows])
   expect(places).toEqual([
     ['b', 0, 1],
@@ -38,7 +38,7 @@ test('narrow: one column by order, then by position; heights as configured or sc
   ])
 })
 
-test('narrow: widgets hidden on phones are shown in edit mode only', () => {
+test('narrow screen: widgets hidden on phones are shown in edit mode only', () => {
   const hiding = { ...layout, widgets: { ...layout.widgets, b: { ...layout.widgets.b!, mobileHide: true } } }
   const ids = (withHidden: boolean) =>
     mobilePlaces(hiding, widgets, withHidden).map(({ widget }) => widget.id)
@@ -46,7 +46,7 @@ test('narrow: widgets hidden on phones are shown in edit mode only', () => {
   expect(ids(true)).toEqual(['b', 'c', 'a'])
 })
 
-test('narrow: cards of equal height are in pairs, other widgets alone', () => {
+test('narrow screen: two small cards of equal height share a line, other widgets have a line each', () => {
   const card = { row: 0, sizeX: 3, sizeY: 1 }
   const row: Layout = {
     gridSettings: { columns: 12, margin: 10 },

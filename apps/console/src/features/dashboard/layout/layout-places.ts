@@ -24,8 +24,8 @@ export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): 
 }
 
 /**
- * One below the other, in the configured order or that of the wide screen. Widgets hidden on phones are shown in edit
- * mode only.
+ * The positions on a narrow screen: one below the other, in the configured order or that of the wide screen.
+ * Widgets hidden on phones are shown in edit mode only.
  */
 export function mobilePlaces(
   layout: Layout,

@@ -14,7 +14,7 @@ function playbackOf(first: TimeWindow) {
   }).result
 }
 
-test('from realtime the same length of history is played, and realtime is restored after', () => {
+test('a realtime window is played as history of the same length and restored after the playback', () => {
   const realtime = { selectedTab: 0 as const, realtime: { timewindowMs: 3_600_000, interval: 60_000 } }
   const view = playbackOf(realtime)
   act(() => view.current.playback.toggle())

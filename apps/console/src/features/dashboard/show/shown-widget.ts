@@ -14,7 +14,7 @@ import { newKey } from '../edit/widget/new-key'
 const LINE_CHART = 'basic_timeseries'
 const newId = () => crypto.randomUUID()
 
-/** The kinds of widgets that can show such keys. */
+/** Whether widgets of a type can show keys of this kind. */
 export const canShow = ({ kind }: ShownKeys, { descriptor }: WidgetType) =>
   descriptor.type === 'latest' || (kind === 'timeseries' && descriptor.type === 'timeseries')
 

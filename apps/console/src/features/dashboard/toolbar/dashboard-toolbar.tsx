@@ -41,7 +41,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   const { configuration, dashboardId, isMobile, isSinglePage, states, title } = dashboard
   const { settings } = configuration
   const hasRight = isMobile && configuration.states[states.current.id]?.layouts.right !== undefined
-  // A phone has space for it only while history is shown.
+  // A phone has space for the playback button only while history is shown.
   const hasPlayback = settings.showDashboardTimewindow !== false && (!isMobile || props.playback.isHistory)
   const [isOpened, setOpened] = useState(false)
   const staysOpen = settings.toolbarAlwaysOpen !== false || hasRight

@@ -40,7 +40,7 @@ function Toolbar() {
 
 const shown = () => screen.getByRole<HTMLInputElement>('combobox').value
 
-test('the entity that an action has chosen replaces the one chosen here', async () => {
+test('an entity chosen by an action replaces the one that the user has chosen in the toolbar', async () => {
   await renderConsole(<Toolbar />)
   fireEvent.click(await screen.findByRole('button', { name: /Entities|Pump a/ }))
   await waitFor(() => expect(shown()).toBe('Pump a'))

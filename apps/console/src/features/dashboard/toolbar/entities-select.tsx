@@ -23,7 +23,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Shown until the name of the chosen entity is loaded: without it the panel would disappear meanwhile.
+  // The user's choices are shown until their names are loaded: otherwise the panel would disappear meanwhile.
   const [picked, setPicked] = useState<Record<string, EntityChoice>>({})
   const isWide = useFrom('lg')
   const selectable = selectableAliases(aliases)

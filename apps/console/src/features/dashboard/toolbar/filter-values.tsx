@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { lateDialog } from '../../../late-part/late-part'
 import { useDashboardContext } from '../dashboard-context'
 
-// It imports calendars, which most visits do not need.
+// Loaded on demand: the dialog imports calendars, which most visits do not need.
 const UserFilterDialog = lateDialog(async () => ({
   default: (await import('./user-filter-dialog')).UserFilterDialog,
 }))

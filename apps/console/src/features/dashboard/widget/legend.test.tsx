@@ -28,7 +28,7 @@ const ALL = { showMin: true, showMax: true, showAvg: true, showTotal: true }
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
-test('in a column every series has its row of numbers', async () => {
+test('with the direction "column" every series has a row with its statistics', async () => {
   await show({ ...ALL, direction: 'column' }, aSeries('in', [1, 2, 6]), aSeries('out', [-4]))
   expect(rows()).toEqual([
     ['', 'min', 'max', 'avg', 'total'],
@@ -37,7 +37,7 @@ test('in a column every series has its row of numbers', async () => {
   ])
 })
 
-test('in a row the series are side by side, sorted if configured', async () => {
+test('with the direction "row" the series are side by side, sorted if configured', async () => {
   await show(
     { showMin: true, showMax: true, direction: 'row', sortDataKeys: true },
     aSeries('out', [5]),

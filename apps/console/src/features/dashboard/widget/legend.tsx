@@ -21,7 +21,7 @@ interface Entry {
   index: number
 }
 
-/** The names of the series with their statistics. A click on a name hides and shows it. */
+/** The names of the series with their statistics. A click on a name hides or shows its series. */
 export function Legend({ data, legend, config }: LegendProps) {
   const { series } = useWidgetData(data)
   const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[SHOW[name]])
@@ -41,7 +41,7 @@ interface ShownProps {
   config: WidgetConfig
 }
 
-/** One after the other, each with its statistic. */
+/** A list of the series, each with its statistic. */
 function Line({ entries, statistics, data, config, isColumn }: ShownProps & { isColumn: boolean }) {
   const { t } = useTranslation()
   return (
@@ -60,7 +60,7 @@ function Line({ entries, statistics, data, config, isColumn }: ShownProps & { is
   )
 }
 
-/** A row for each series. */
+/** A table with a row for each series. */
 function Down({ entries, statistics, data, config }: ShownProps) {
   const { t } = useTranslation()
   return (
@@ -95,7 +95,7 @@ function Down({ entries, statistics, data, config }: ShownProps) {
   )
 }
 
-/** The series side by side, a row for each statistic. */
+/** A table with a column for each series and a row for each statistic. */
 function Across({ entries, statistics, data, config }: ShownProps) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import type { FeedHost } from '../../../live/data/feed-parts'
 import { subscribeShared } from '../../../live/live'
 import { useTextTranslation } from '../use-text-translation'
 
-/** What widget data needs of the console: the WebSocket, the sandbox, custom translations. */
+/** The parts of the console that widget data uses: the WebSocket, the sandbox, custom translations. */
 export function useFeedHost(widgetId: string, compile: FeedHost['compile']): FeedHost {
   const { t } = useTranslation()
   const translateText = useTextTranslation()

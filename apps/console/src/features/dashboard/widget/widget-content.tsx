@@ -75,11 +75,11 @@ interface LoadingNoticeProps {
   data: WidgetData
   text: string
   showsOwnMessage: boolean
-  /** The view is not visible beside the message. */
+  /** The view is hidden while the message is shown. */
   isAlone: boolean
 }
 
-/** Loading, and nothing to show. */
+/** The loading indicator, or the message that there is no data. */
 function LoadingNotice({ data, text, showsOwnMessage, isAlone }: LoadingNoticeProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()

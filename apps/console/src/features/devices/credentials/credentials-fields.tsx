@@ -11,7 +11,7 @@ interface CredentialsFieldsProps {
   disabled?: boolean
 }
 
-/** The kind of credentials, and its fields. Another kind starts empty. */
+/** The kind of credentials, and its fields. After a change of the kind the fields are empty. */
 export function CredentialsFields({ prefix = '', disabled = false }: CredentialsFieldsProps) {
   const { t } = useTranslation()
   const form = useFormContext()

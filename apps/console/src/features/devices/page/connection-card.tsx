@@ -84,7 +84,7 @@ export function ConnectionCard({
   )
 }
 
-/** A server that was started within the hour counts from its start. */
+/** If the server was started within the last hour, the messages are those since its start. */
 function messagesText({ messages, countedSince }: DeviceTraffic, t: TFunction): string {
   return Date.now() - countedSince < HOUR_MS
     ? t('connect.messages-since', { count: messages, time: formatMoment(countedSince) })

@@ -18,7 +18,7 @@ import { addSentCall, type CallMode, type SentCall, useSentCalls } from './sent-
 /** Sends commands to the device and shows its responses; in its own tab with the calls sent so far. */
 export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
   const { t } = useTranslation()
-  // Another user of this browser tab must not see these.
+  // Another user of this browser tab must not see these calls.
   const historyId = `${useSignedIn().claims.userId}.${deviceId}`
   const calls = useSentCalls(historyId)
   const last = calls[0]

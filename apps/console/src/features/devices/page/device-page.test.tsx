@@ -16,7 +16,7 @@ afterEach(() => {
   leavePlatform()
 })
 
-test('the address of a device that does not exist says so, without requesting its values', async () => {
+test('the page of a device that does not exist says so, without requesting its values', async () => {
   const { router } = await renderConsole(<Component />)
   await screen.findByText('This item does not exist')
   expect(screen.queryByRole('tab')).toBeNull()

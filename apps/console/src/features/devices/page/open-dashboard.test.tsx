@@ -16,7 +16,7 @@ const shown = async (...titles: string[]) => {
   return renderConsole(<OpenDashboard deviceId="d1" />)
 }
 
-test('the only dashboard of a device opens at once', async () => {
+test('if one dashboard shows the device, the button opens it at once', async () => {
   const { router } = await shown('Cold chain')
   fireEvent.click(await screen.findByRole('button', { name: 'Open dashboard' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/b0'))

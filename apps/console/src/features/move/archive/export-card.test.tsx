@@ -19,7 +19,7 @@ afterEach(() => {
   leavePlatform()
 })
 
-test('with a half-typed date no export starts: it would contain everything', async () => {
+test('a half-typed date disables the export, which would otherwise contain everything', async () => {
   servePlatform({ '/api/archive/export': [] })
   await renderConsole(<ExportCard tenantId={undefined} />)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export everything' })

@@ -80,7 +80,7 @@ export function ExportCard({ tenantId }: { tenantId: MovedTenant }) {
 
 const isUnderWay = ({ state }: ArchiveExport) => state === 'WAITING' || state === 'RUNNING'
 
-/** The browser saves the response of the link, of any size. */
+/** Lets the browser download the file: its size is not limited by the memory of the page. */
 function followLink(href: string) {
   const link = document.createElement('a')
   link.href = href

@@ -51,7 +51,7 @@ test('an interrupted upload continues where it stopped', async () => {
   expect(parts).toEqual(['1: 10'])
 })
 
-test('a refused part and a cancelled upload end it', async () => {
+test('a refused part ends the upload, and so does a cancellation', async () => {
   const parts = serveParts([400])
   expect((await upload()).error).toMatchObject({ status: 400 })
   expect(parts).toHaveLength(1)

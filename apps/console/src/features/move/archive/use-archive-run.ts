@@ -37,7 +37,7 @@ export function useArchiveRun(tenantId: MovedTenant, onStarted: (id: string) => 
       onStarted(id)
     },
     onError: (error) => {
-      // The server deleted it, after a day or for a newer upload: the next attempt starts again.
+      // The server deleted the upload, after a day or because of a newer one: the next attempt starts again.
       if (error instanceof ApiError && error.status === 404) setUpload(null)
     },
   })

@@ -20,7 +20,7 @@ interface ImportFormProps extends ChoiceProps {
   onStarted: (id: string) => void
 }
 
-/** Asks which running installation to import from and what; a dry run comes first. */
+/** Asks which running installation to import from and what to import, and starts a dry run or the import. */
 export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice }: ImportFormProps) {
   const { t } = useTranslation()
   const start = useStartImport(onStarted)

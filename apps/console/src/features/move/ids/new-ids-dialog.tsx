@@ -8,7 +8,7 @@ import styles from './new-ids-dialog.module.css'
 
 interface NewIdsDialogProps {
   newIds: readonly NewId[]
-  /** All of them, those that are not listed included. */
+  /** The number of all replaced ids, including those that are not listed. */
   total: number
   onClose: () => void
 }

@@ -31,7 +31,7 @@ test('the speed is that of the last complete steps', () => {
   expect(recentSpeed(job({ activity: { speed } }), 60_000)).toBe(0)
 })
 
-test('behind is the age of the last complete round', () => {
+test('the delay is the age of the last complete round', () => {
   expect(behindMs(job({ activity: { following: { roundTime: 4000 } } }), 10_000)).toBe(6000)
 })
 

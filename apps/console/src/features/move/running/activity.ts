@@ -35,7 +35,7 @@ export function shareOf({ progress }: ImportJob, ...kinds: ImportKind[]): number
   )
 }
 
-/** Of the entities whose history is copied. */
+/** The share of entities whose history has been copied, from 0 to 1. */
 export const historyShare = (job: ImportJob) => shareOf(job, 'telemetry')
 
 /** The time that a kind still needs if it goes on as before; undefined when unknown. */

@@ -29,7 +29,7 @@ test('follow mode ends at once when all devices have connected here', async () =
   await waitFor(() => expect(finishImport).toHaveBeenCalledTimes(1))
 })
 
-test('before that, the end is confirmed with the number of missing devices', async () => {
+test('while devices are missing, ending follow mode asks for a confirmation with their number', async () => {
   await finish(600)
   const question = await screen.findByRole('alertdialog', { name: 'End follow mode?' })
   expect(question.textContent).toContain('Devices that have not connected to this server: 14.')

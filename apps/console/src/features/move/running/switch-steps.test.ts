@@ -12,7 +12,7 @@ const name = (more: Partial<SwitchName>): SwitchName => ({
   ...more,
 })
 
-test('before the switch', () => {
+test('before the switch no step is done', () => {
   const found = { names: [name({})], devices: { total: 3, arrived: 0 } }
   expect(doneSteps(job('telemetry'), found)).toEqual({
     ttl: false,
@@ -23,7 +23,7 @@ test('before the switch', () => {
   })
 })
 
-test('after the switch', () => {
+test('after the switch all steps are done except the end, which is done when the run is', () => {
   const found = { names: [name({ wanted: null, ttlSeconds: 60 })], devices: { total: 3, arrived: 3 } }
   expect(doneSteps(job('follow'), found)).toEqual({
     ttl: true,
@@ -35,7 +35,7 @@ test('after the switch', () => {
   expect(doneSteps(job('check', 'DONE'), found).end).toBe(true)
 })
 
-test('a source without names has no DNS to switch', () => {
+test('without host names and devices, the TTL step is done but the DNS and devices steps are not', () => {
   const found = { names: [], devices: { total: 0, arrived: 0 } }
   expect(doneSteps(job('follow'), found)).toMatchObject({ ttl: true, dns: false, devices: false })
 })

@@ -16,7 +16,7 @@ export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly un
   return element
 }
 
-/** Keeps a list the same object while its elements are: the canvas goes through every new list. */
+/** Returns the same list object while its elements are the same: the canvas processes every new list. */
 export function useSameList<T>(list: T[]): T[] {
   const known = useRef(list)
   const isSame =

@@ -27,7 +27,7 @@ export function useFarView(nodes: readonly CanvasPoint[]): boolean {
       if (transform === before.transform) return
       const isSmall = transform[2] < FAR_ZOOM
       startTransition(() => setFar(isSmall))
-      // A layer that is zoomed would be blurred.
+      // Only for a pan: the content of a layer would be blurred by a zoom.
       if (!isSmall || transform[2] !== before.transform[2]) return
       const viewport = domNode?.querySelector<HTMLElement>('.react-flow__viewport')
       viewport?.style.setProperty('will-change', 'transform')
@@ -42,7 +42,7 @@ export function useFarView(nodes: readonly CanvasPoint[]): boolean {
   return isFar
 }
 
-/** About the zoom at which the whole chain fits into the window; the size of the canvas is not known yet. */
+/** Estimates the zoom at which the whole chain fits from the window size: the canvas size is not known yet. */
 function fittedZoom(nodes: readonly CanvasPoint[]): number {
   const places = [INPUT_PLACE, ...nodes]
   const width = Math.max(...places.map(({ x }) => x)) + NODE_SIZE.width

@@ -79,7 +79,7 @@ export function useFlowNodes({
       hasInput: false,
       hasOutput: true,
       ...(mark && { mark }),
-      // A search is for nodes with a name of their own.
+      // The input has no name of its own, so a search does not apply to it.
       look: lookOf(mark !== undefined, marks, '', ''),
     }
     const node = flowNode(INPUT_ID, INPUT_PLACE, data, t('rule-editor.input-label'), false)

@@ -12,7 +12,7 @@ import { addNode, type CanvasPoint } from '../model/edit-chain'
 import styles from './dock.module.css'
 import { newChainNode } from './node-values'
 
-/** Puts another rule chain on the canvas, as an end of links. */
+/** Adds another rule chain to the canvas as a target for links. */
 export function AddChainDialog({ at, onClose }: { at: CanvasPoint; onClose: () => void }) {
   const { t } = useTranslation()
   const { chainId } = useEditorContext()

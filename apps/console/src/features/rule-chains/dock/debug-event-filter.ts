@@ -4,7 +4,7 @@ import { shownRelation } from '../../../i18n/relation-names'
 export interface DebugFilter {
   direction: 'all' | 'IN' | 'OUT'
   onlyFailed: boolean
-  /** Part of the data, metadata, relation or type. */
+  /** Searched for in the data, metadata, relation, type and error. */
   text: string
 }
 

@@ -37,7 +37,7 @@ export function DockFrame(props: DockFrameProps) {
       aria-label={props.title}
     >
       {!isSmall && (
-        // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved, a separator can
+        // biome-ignore lint/a11y/useSemanticElements: an hr element cannot be moved, this separator can
         <div
           role="separator"
           tabIndex={0}

@@ -9,7 +9,7 @@ export interface LastMessage {
   /** The labels by which it left; none while it is in the node. */
   results: readonly string[]
   isFailed: boolean
-  /** Until it first left the node. */
+  /** The time until the message first left the node; null while it is in the node. */
   tookMs: number | null
 }
 

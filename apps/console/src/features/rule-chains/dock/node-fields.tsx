@@ -47,7 +47,7 @@ interface ConfigurationFieldsProps extends NodeFieldsProps {
   info: NodeInfo
   onValidity: (isValid: boolean) => void
   onTestScript?: NodeFormProps['onTestScript']
-  /** A form of one script uses the whole pane. */
+  /** Lets a form with a single script use the whole pane. */
   fill?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { RuleDraftNode } from '../model/chain-draft'
 import type { NodeInfo } from '../model/node-info'
 import styles from './dock.module.css'
 
-/** Input, function and output of a kind of node. */
+/** Input, function and output of a node type. */
 export function NodeHelp({ info, node }: { info: NodeInfo; node: RuleDraftNode }) {
   const { t } = useTranslation()
   return (

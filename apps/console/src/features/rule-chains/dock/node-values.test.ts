@@ -8,7 +8,7 @@ const form = [
 
 const tbel = { scriptLang: 'TBEL', jsScript: 'return true;', name: 'a' }
 
-test('a TBEL node whose script is edited is a JavaScript node', () => {
+test('a TBEL node becomes a JavaScript node when its script is edited', () => {
   expect(inJavaScript(tbel, { ...tbel, jsScript: 'return false;' }, form)).toEqual({
     scriptLang: 'JS',
     jsScript: 'return false;',

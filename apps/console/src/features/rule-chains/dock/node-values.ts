@@ -43,7 +43,7 @@ export function inJavaScript(
 export const changesOf = (values: NodeValues, info: JsonObject = {}) => ({
   name: values.name.trim(),
   debugMode: values.debugMode,
-  // What the form holds comes from JSON or from fields that give JSON.
+  // The values of the form come from JSON, or from fields that produce JSON.
   configuration: values.configuration as JsonObject,
   info: { ...info, description: values.description },
 })

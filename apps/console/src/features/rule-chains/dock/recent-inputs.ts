@@ -2,7 +2,7 @@ import { listEvents } from '../../../api/entities/events'
 import { type RecentMessage, sameMessage } from '../../../forms/script-test/recent-runs'
 import { type PickedMessage, readDebugMessage } from './debug-message'
 
-/** The newest events, which are inputs and outputs of the node, and how many inputs of them are offered. */
+/** How many of the newest events (inputs and outputs) are requested, and how many of their inputs are offered. */
 const MAX_EVENTS = 50
 const MAX_INPUTS = 10
 

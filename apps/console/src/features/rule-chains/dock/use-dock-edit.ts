@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useEditorContext } from '../editor/editor-context'
 
-/** Input of the dock that is applied to the draft, or declined. It follows the draft while nothing is typed. */
+/** The typed values of the dock until they are applied or discarded; the stored values while nothing is typed. */
 export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
   const { setDockDirty } = useEditorContext()
   const [typed, setTyped] = useState<T | null>(null)

@@ -33,7 +33,7 @@ const openChainOf = ({ chain, metadata, names }: ChainResponses): OpenChain => (
   lostLinksOf: [...new Set(linksOfUnresolved(metadata).map(({ nodeName }) => nodeName))],
 })
 
-/** The kinds of nodes, which do not change while the server runs. */
+/** The node types, which do not change while the server runs. */
 export const catalogueQuery = {
   queryKey: componentKeys.all,
   queryFn: async (): Promise<Catalogue> => catalogueOf(await takeComponents()),

@@ -24,7 +24,7 @@ export function Component() {
   const { ruleChainId } = useParams()
   const navigate = useNavigate()
   const [importedAs, setImportedAs] = useState<string | null>(null)
-  // Another chain was opened from the imported one, which is loaded as any other from then on.
+  // The user opened another chain: from then on, the imported chain is loaded like any other.
   if (importedAs !== null && ruleChainId !== undefined && ruleChainId !== importedAs) setImportedAs(null)
 
   const onCreated = useCallback(

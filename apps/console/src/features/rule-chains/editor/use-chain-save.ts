@@ -102,7 +102,7 @@ export function useChainSave(target: SaveTarget) {
     conflict,
     save: () => void run(storeOrCompare),
     dismiss: () => setConflict(null),
-    /** Replaces what they saved by the draft. */
+    /** Replaces the version of the other user with the draft. */
     overwrite(found: Conflict) {
       version.current = found.theirs.version
       setConflict(null)

@@ -8,7 +8,7 @@ export function useDock() {
   const { t } = useTranslation()
   const [dock, setDock] = useState<DockTarget | null>(null)
   const [isDirty, setDirty] = useState(false)
-  // What the dock reports counts at once, before the next render.
+  // A ref, because a change that the dock reports must be known before the next render.
   const isDirtyNow = useRef(false)
   const setDockDirty = useRef((next: boolean) => {
     isDirtyNow.current = next

@@ -148,7 +148,7 @@ test('links from or to nodes that the file does not contain are left out and lis
   ])
 })
 
-test('files of something else are refused', () => {
+test('a file without a rule chain and its metadata is refused', () => {
   expect(isRuleChainFile({ ruleChain: { name: 'x' } })).toBe(false)
   expect(isRuleChainFile({ title: 'a dashboard' })).toBe(false)
   expect(isRuleChainFile({ ruleChain: { name: 'x' }, metadata: {} })).toBe(true)

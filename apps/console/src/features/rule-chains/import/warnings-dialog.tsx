@@ -10,7 +10,7 @@ import type { ChainCandidate, FileWarning } from './read-import'
 interface WarningsDialogProps {
   name: string
   warnings: readonly FileWarning[]
-  /** With the chains that were chosen for links to missing ones, by the node on the canvas. */
+  /** Called with the chains chosen for links to missing ones, by the id of the node on the canvas. */
   onOpen: (targets: ReadonlyMap<string, ChainCandidate>) => void
   onCancel: () => void
 }

@@ -9,7 +9,7 @@ import {
   type NodeInfo,
 } from '../model/node-info'
 
-/** The kinds of nodes whose name contains the text, by category and sorted by name. */
+/** The node types whose name contains the text, by category and sorted by name. */
 export function groupsOf(catalogue: Catalogue, search: string, t: TFunction, language: string) {
   const found = [...catalogue.values(), CHAIN_INFO].filter((info) => contains(t(info.name), search))
   const compareNames = nameOrder(language)

@@ -15,7 +15,7 @@ import { RelationTags } from '../relation-tags'
 import styles from './library.module.css'
 import { groupsOf } from './library-groups'
 
-/** All kinds of nodes by category. They are dragged to the canvas, or added by a click. */
+/** All node types by category. They are dragged to the canvas, or added by a click. */
 export function LibraryPanel({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { catalogue } = useEditorContext()
@@ -91,7 +91,7 @@ function LibraryItem({ info }: { info: NodeInfo }) {
   )
 }
 
-/** What a kind of node does, and by which labels messages leave it. */
+/** What a node type does, and by which labels messages leave it. */
 function LibraryCard({ info }: { info: NodeInfo }) {
   const { t } = useTranslation()
   return (

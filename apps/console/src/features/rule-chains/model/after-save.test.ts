@@ -59,7 +59,7 @@ test('a save keeps later edits, the selection and the steps to undo', () => {
   expect(isDirty(store.getState()), 'undone to what is stored').toBe(false)
 })
 
-test('a saved draft is the same chain as the one the server loads', () => {
+test('the nodes of a saved draft and of the loaded chain are compared by their stored ids', () => {
   const sent = chain(node('new-1', { name: 'A' }), node('new-2', { name: 'A' }))
   const update = afterSave(sent, [storedNode('s1'), storedNode('s2')])!
   const loaded = chain(node('s1', { name: 'A', storedId: 's1' }), node('s2', { name: 'B', storedId: 's2' }))

@@ -54,7 +54,7 @@ function withoutStoredId(node: DraftNode): Copied['nodes'][number] {
   return rest
 }
 
-/** Adds a copy; the middle of the copied block goes to `at`. The new nodes are to be selected. */
+/** Adds a copy; the middle of the copied block goes to `at`. Also returns the selection of the new nodes. */
 export function paste(draft: ChainDraft, copied: Copied, at: { x: number; y: number }) {
   const middle = middleOf(copied.nodes)
   const ids = new Map(copied.nodes.map(({ id }) => [id, newId()]))

@@ -32,7 +32,7 @@ export interface ChainComparison {
   merged: ChainDraft
 }
 
-/** What differs between two contents of a chain. Nodes are the same when their stored ids are, or type and name. */
+/** What differs between two contents of a chain. Nodes are matched by stored id, else by class and name. */
 export function compareChains(before: ChainDraft, after: ChainDraft): ChainComparison {
   const pairs = pairNodes(before, after)
   const renamed = new Map([...pairs].map(([newer, older]) => [older.id, newer]))

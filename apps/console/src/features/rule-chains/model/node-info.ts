@@ -2,7 +2,7 @@ import type { ComponentDescriptor } from '@signalbox/rule-nodes/descriptor'
 import type { FormField } from '@signalbox/rule-nodes/form'
 import type { DraftNode } from './chain-draft'
 
-/** The kinds of node on the canvas, in the order of the library. */
+/** The categories of nodes, in the order of the library. */
 export const NODE_CATEGORIES = [
   'FILTER',
   'ENRICHMENT',
@@ -15,7 +15,7 @@ export const NODE_CATEGORIES = [
 ] as const
 export type EditorNodeCategory = (typeof NODE_CATEGORIES)[number]
 
-/** What the editor knows about a kind of node. Names and descriptions are keys of the locale files. */
+/** What the editor knows about a node type. Names and descriptions are keys of the locale files. */
 export interface NodeInfo {
   clazz: string
   category: EditorNodeCategory
@@ -49,7 +49,7 @@ export const UNKNOWN_INFO = special('UNKNOWN', 'unknown-node')
 
 export type Catalogue = ReadonlyMap<string, NodeInfo>
 
-/** The kinds of rule nodes by class. */
+/** The rule node types by class. */
 export function catalogueOf(descriptors: readonly ComponentDescriptor[]): Catalogue {
   return new Map(descriptors.map((descriptor) => [descriptor.clazz, infoOf(descriptor)]))
 }
@@ -71,7 +71,7 @@ function infoOf({ clazz, type, configurationDescriptor }: ComponentDescriptor): 
   }
 }
 
-/** The kind of a node of the draft. */
+/** The type of a node in the draft. */
 export function infoFor(catalogue: Catalogue, node: DraftNode): NodeInfo {
   return node.kind === 'chain' ? CHAIN_INFO : (catalogue.get(node.type) ?? UNKNOWN_INFO)
 }

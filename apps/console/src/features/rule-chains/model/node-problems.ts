@@ -30,7 +30,7 @@ export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string,
   const problems = new Map<string, NodeProblem>()
   for (const node of draft.nodes) {
     const own = ownProblem(node, catalogue)
-    // A rule chain is stored as a part of the links that lead to it.
+    // A rule chain is stored only as the target of links, so one without links would be lost.
     const problem = own ?? (node.kind === 'chain' && !linked.has(node.id) ? 'not-linked' : null)
     if (problem) problems.set(node.id, problem)
   }

@@ -44,7 +44,7 @@ function nodeLike(draft: ChainDraft, added: DraftNode | undefined): DraftNode | 
   return draft.nodes.find((node) => node.id === id)
 }
 
-/** A node that still exists keeps its id on the server, and with it its events; one that was deleted gets a new one. */
+/** A node that still exists keeps its id on the server, and so its events; a deleted node gets a new id. */
 export function withStoredId(node: DraftNode, current: DraftNode | undefined): DraftNode {
   if (node.kind === 'chain') return node
   const { storedId, ...rest } = node

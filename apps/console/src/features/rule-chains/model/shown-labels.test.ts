@@ -38,7 +38,7 @@ test('a typed label is stored in English where the node declares it', async () =
 })
 
 test('every label of every rule node has a name in the locale files', async () => {
-  // In this language the name of a text is its key.
+  // With `cimode` i18next returns the key instead of the text.
   await i18next.changeLanguage('cimode')
   const labels = new Set(ruleNodes.flatMap((node) => node.relations))
   expect([...labels].filter((label) => shownRelation(label) === label)).toEqual([])

@@ -9,8 +9,8 @@ export interface TraceSummary {
 }
 
 /**
- * The last minute of a chain in numbers. Only nodes with debug on are counted: messages by the first node, or by the
- * node that received most where the first one is not counted.
+ * The last minute of a chain in numbers. Only nodes in debug mode are counted. The number of messages is that of the
+ * first node, or the highest number of any node if the first one is not counted.
  */
 export function traceSummary({ nodes }: RuleChainTrace, draft: ChainDraft): TraceSummary {
   const drawn = drawnIds(draft)

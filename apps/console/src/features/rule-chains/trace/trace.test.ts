@@ -66,7 +66,7 @@ const step = (nodeId: string | null, relation: string, part: Partial<PathStep> =
   ...part,
 })
 
-test('a message is followed through its links, into another chain, and from the input', () => {
+test('the route of a message contains its nodes and links, from the input to another chain', () => {
   const route = routeOf([step('a', 'true'), step('b', 'Success'), step('gone', 'Success')], draft)
   expect(route.steps.map(({ nodeId, parent, label }) => [nodeId, parent, label])).toEqual([
     ['a', null, ''],
@@ -131,7 +131,7 @@ test('runs differ by label, content and effect, not by ids and times', () => {
   ])
 })
 
-test('the last minute is counted by the first node and its time is that of all nodes', () => {
+test('the summary of the last minute counts the messages of the first node and adds the times of all nodes', () => {
   const counts = (nodeId: string, received: number, failed: number, meanMs: number | null) => ({
     nodeId,
     received,

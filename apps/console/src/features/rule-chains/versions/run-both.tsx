@@ -16,7 +16,7 @@ import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
 export const MAX_MESSAGES = 50
-/** The events of the newest messages may not be stored yet: others take their place. */
+/** Requested in addition: the events of the newest messages may not be stored yet, then older messages are used. */
 const SPARE_MESSAGES = 10
 
 interface RunBothProps {

@@ -86,7 +86,7 @@ interface ComparisonProps {
   children: ReactNode
 }
 
-/** The changes one by one, and the chosen one in detail. It is selected on the canvas as well. */
+/** A list of the changes, and the chosen one in detail. Its node or link is also selected on the canvas. */
 function Comparison({ comparison, onRestore, children }: ComparisonProps) {
   const { t } = useTranslation()
   const store = useEditorStore()

@@ -62,7 +62,7 @@ test('values of the form match the API and are read back unchanged', () => {
   expect(oauth2ValuesOf(params)).toEqual(values())
 })
 
-test('each mapper requires its own part', () => {
+test('each mapper type requires its own fields', () => {
   const { basic } = registration()
   expect(problems(values({ basic: { ...basic, emailAttributeKey: '' } }))).toEqual([
     'emailAttributeKey: admin.oauth2.email-key-required',
@@ -73,7 +73,7 @@ test('each mapper requires its own part', () => {
   expect(problems(values({ mapperType: 'CUSTOM' }))).toEqual(['url: admin.oauth2.uri-required'])
 })
 
-test('GitHub finds the e-mail itself', () => {
+test('the settings of a GitHub mapper have no attribute for the email', () => {
   const params = oauth2ParamsOf(OAuth2Values.parse(values({ mapperType: 'GITHUB' })))
   expect(params.domainsParams[0]?.clientRegistrations[0]?.mapperConfig.basic?.emailAttributeKey).toBeNull()
   expect(OAuth2ClientsParams.safeParse(params).success).toBe(true)

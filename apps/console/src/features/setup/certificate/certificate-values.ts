@@ -5,7 +5,7 @@ export interface CertificateValues {
   kind: 'acme' | 'files' | 'proxy'
   names: readonly string[]
   email: string
-  /** Empty means the authority of the settings. */
+  /** The URL of the ACME directory; empty for the default authority of the server. */
   directory: string
   certFile: string
   keyFile: string

@@ -20,7 +20,7 @@ const filter = (key: string, valueType: FilterValueType): KeyFilterInfo => ({
   predicates: [{ keyFilterPredicate: defaultPredicate(valueType, START_MS), userInfo: defaultUserInfo() }],
 })
 
-/** Conditions on keys, of each kind of value; and a value edited as JSON in a dialog. */
+/** Examples of key conditions for each value type, and of a value edited as JSON in a dialog. */
 export function Filters() {
   const [value, setValue] = useState<unknown>({ mode: 'auto', note: LONG_TEXT })
   const [isOpen, setOpen] = useState(false)

@@ -54,7 +54,7 @@ test('a field is added with its kind, and removed completely', () => {
   expect(withField(added, [], 'setting1', null)).toEqual(stored)
 })
 
-test('the default depends on the kind', () => {
+test('a typed default is stored in the type of its field, or left out if it does not match', () => {
   const property = (kind: 'number' | 'checkbox', initial: string) =>
     withField({}, [], null, { ...field('label'), name: 'x', kind, initial }).schema?.properties?.x?.default
   expect(property('number', '4.5')).toBe(4.5)
@@ -62,7 +62,7 @@ test('the default depends on the kind', () => {
   expect(property('checkbox', 'true')).toBe(true)
 })
 
-test('a field inside a group gets its own control', () => {
+test('a field added to a group gets a form item with its control', () => {
   const color = { ...newField(stored, ['grid']), name: 'line', kind: 'color' as const }
   const next = withField(stored, ['grid'], null, color)
   expect(next.schema?.properties?.grid?.properties).toMatchObject({ line: { type: 'string' } })
@@ -72,7 +72,7 @@ test('a field inside a group gets its own control', () => {
   expect(fieldsOf(next, ['grid'])).toMatchObject([{ kind: 'number' }, { kind: 'color' }])
 })
 
-test('a renamed list keeps its fields; as a value it has none', () => {
+test('a renamed list keeps its fields; a list or group changed to plain values loses them', () => {
   const renamed = withField(stored, [], 'marks', { ...field('marks'), name: 'points' })
   expect(renamed.form?.at(-1)).toEqual({ key: 'points', items: ['points[].x'] })
   expect(renamed.schema?.properties?.points?.items?.properties).toHaveProperty('x')
@@ -83,7 +83,7 @@ test('a renamed list keeps its fields; as a value it has none', () => {
   expect(text.schema?.properties?.grid).toEqual({ type: 'string' })
 })
 
-test('forms that list the fields of a group one by one still do', () => {
+test('a form that lists the fields of a group one by one still does so after a change', () => {
   const direct: StoredForm = { ...stored, form: ['grid.width', 'label'] }
   const next = withField(direct, ['grid'], null, newField(direct, ['grid']))
   expect(next.form).toEqual(['grid.width', 'grid.setting1', 'label'])

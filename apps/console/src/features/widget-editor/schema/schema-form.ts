@@ -55,7 +55,7 @@ function changed(
   })
 }
 
-/** Adds an item to the item with the fields of the path; else after the last of these fields; else at the end. */
+/** Adds an item to its group or list; without an item for it, after its last field; else at the end. */
 function added(
   groups: readonly (readonly StoredItem[])[],
   scope: SchemaPath,
@@ -84,7 +84,7 @@ function added(
   })
 }
 
-/** Items of groups and lists on a path list their fields one by one, so that each can be changed. */
+/** Expands the groups and lists on a path: their items list the fields one by one, so that each can be changed. */
 function withInner(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
   const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
   const expand = (item: StoredItem): StoredItem => {

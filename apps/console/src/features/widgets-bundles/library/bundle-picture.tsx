@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement } from 'react'
 
-/** A shape of a picture: an element of SVG with its attributes and the tokens of its colors. */
+/** One shape of a picture: an SVG element with its attributes and color tokens. */
 interface Shape {
   tag: 'rect' | 'circle' | 'path'
   attributes: Record<string, number | string>

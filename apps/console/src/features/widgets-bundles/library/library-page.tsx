@@ -46,7 +46,7 @@ export function Component() {
     : types.filter((each) => each.bundle.id.id === widgetsBundleId)
   const ofKind = found.filter(({ type }) => kind === '' || type.descriptor.type === kind)
   const shown = search ? ofKind : ofKind.sort(byKindAndAge)
-  // A screen has space for the first cards: they are drawn before the others.
+  // Only the first cards fit on the screen, so they are drawn before the others.
   const isWhole = useDeferredValue(shown.length > 0, false)
   const kinds = WIDGET_TYPES.filter((each) => found.some(({ type }) => type.descriptor.type === each))
 

@@ -39,7 +39,7 @@ const parts: WidgetParts = {
   AddToDashboard: () => null,
 }
 
-test('a replacement is stored under its stored name', async () => {
+test('a deprecated type stores the original name of its replacement, not the shown one', async () => {
   servePlatform({
     '/api/widgetsBundles': [bundle],
     '/api/widgetTypes': [type('old', 'Old bars'), type('new', 'Bars - Chart.js')],
@@ -65,7 +65,7 @@ function Card() {
   return <TypeCard listed={listed(old)} showsBundle={false} actionsOf={actionsOf} />
 }
 
-test('a deprecated type and the question before a deletion show names as users read them', async () => {
+test('the note of a deprecated type and the deletion dialog show display names, not stored names', async () => {
   servePlatform({})
   await renderConsole(
     <WidgetPartsProvider value={parts}>

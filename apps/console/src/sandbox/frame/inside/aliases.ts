@@ -17,7 +17,7 @@ interface EntityInfo {
 /** The aliases and filters of the dashboard, as stored. */
 export function aliasController(call: Call, now: () => FrameContext) {
   const aliases = () => now().aliases as Record<string, Alias>
-  /** Entities of aliases of one entity that were requested. */
+  /** The requested entities of single-entity aliases, by alias id. */
   const found = new Map<string, unknown>()
   const info = (id: string) => {
     const alias = aliases()[id]

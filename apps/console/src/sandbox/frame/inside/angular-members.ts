@@ -11,7 +11,7 @@ export const angularMembers = {
   rxjs,
 }
 
-/** A date pipe, which old scripts also call as moment. */
+/** The date pipe. Old scripts also call it as a function, like `moment`. */
 export const date = Object.assign((...given: Parameters<typeof moment>) => moment(...given), {
   transform: (value: unknown, format?: string) => formatDate(value, format),
 })

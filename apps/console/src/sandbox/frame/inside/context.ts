@@ -119,7 +119,7 @@ export function widgetContext(
     current,
     detectDialogs,
     press: params.press,
-    /** For actions of map widgets that are drawn by the page; scripts with maps of their own set `ctx.map`. */
+    /** Adds `ctx.map` for the actions of maps that the page draws; scripts that draw a map set it themselves. */
     addMap() {
       const map = mapApi({
         settings: () => (now.config.settings ?? {}) as Record<string, unknown>,
@@ -145,7 +145,7 @@ export function widgetContext(
   }
 }
 
-/** Members besides the services whose missing functions are reported. */
+/** Members of `ctx` whose missing functions are reported, in addition to those of the services. */
 const WATCHED = ['stateController', 'aliasController', 'dashboard', 'actionsApi']
 
 /** The services that scripts get by name, from `ctx` or from the injector. */

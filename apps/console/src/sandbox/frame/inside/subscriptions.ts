@@ -84,7 +84,7 @@ export function ownSubscriptions(call: Call) {
       const wasLoading = subscription.loadingData
       subscription.apply(data)
       if (wasLoading !== data.isLoading) callbacks.dataLoading?.(subscription)
-      // A script reads its values at once, so it is called when there are some.
+      // Scripts read the values as soon as they are called, so they are called only when the data is loaded.
       if (data.isLoading) return
       try {
         callbacks.onDataUpdated?.(subscription, true)

@@ -15,9 +15,9 @@ export interface HubDevice {
 }
 
 /**
- * A double of Azure IoT Hub, by its documentation of MQTT: TLS, MQTT 3.1.1, the user name names hub, device and API
- * version, the password is a shared access signature of the device's key, and a device may only publish to its own
- * topic of events; anything else ends the connection.
+ * A simulated Azure IoT Hub that follows its MQTT documentation: TLS and MQTT 3.1.1; the user name contains
+ * hub, device and API version; the password is a shared access signature made with the device's key; a device
+ * may publish only to its own event topic. Anything else ends the connection.
  */
 export async function anAzureHub(device: HubDevice) {
   const { cert, key } = madeCertificate()
@@ -78,7 +78,7 @@ function connectProblem(
   return tokenProblem(String(password), device)
 }
 
-/** `SharedAccessSignature sr={resource}&sig={signature}&se={expiry}`; the signature is of resource and expiry. */
+/** `SharedAccessSignature sr={resource}&sig={signature}&se={expiry}`; `sig` signs resource and expiry. */
 function tokenProblem(token: string, { key }: HubDevice): string | undefined {
   const [scheme, fields] = token.split(' ')
   if (scheme !== 'SharedAccessSignature') return 'scheme'

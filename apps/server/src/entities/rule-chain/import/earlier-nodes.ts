@@ -2,7 +2,7 @@ import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 
 interface Conversion {
-  /** The form before this version of the configuration is the one that runs here. */
+  /** The first configuration version that differs from the form used here. */
   version: number
   convert(configuration: JsonObject): JsonObject
   /** Settings that the earlier form does not have. */
@@ -43,7 +43,7 @@ const details: Conversion = {
   convert: (configuration) => ({ ...configuration, addToMetadata: configuration.fetchTo !== 'DATA' }),
 }
 
-/** Nodes whose stored configuration changed its meaning or its names in later versions, by class. */
+/** The node classes whose configuration has other names or another meaning in later versions. */
 const CONVERSIONS: Record<string, Conversion> = {
   'filter.TbCheckRelationNode': swapped,
   'action.TbCreateRelationNode': swapped,
@@ -74,13 +74,13 @@ const CONVERSIONS: Record<string, Conversion> = {
 
 const PACKAGE = 'org.thingsboard.rule.engine.'
 
-/** A node of a later version with the configuration that runs here, and what is lost by that. */
+/** Converts the configuration of a node of a later version to the form used here, and tells what is lost. */
 export function earlierNode(node: JsonObject): { node: JsonObject; lost: string | undefined } {
   const { type, configuration, configurationVersion, queueName } = node
   const conversion = typeof type === 'string' ? CONVERSIONS[type.replace(PACKAGE, '')] : undefined
   const version = typeof configurationVersion === 'number' ? configurationVersion : 0
   if (!isObject(configuration)) return { node, lost: undefined }
-  // The queue moved from the configuration to the node.
+  // In later versions the queue is a property of the node; here it is part of the configuration.
   const withQueue =
     typeof queueName === 'string' && configuration.queueName === undefined
       ? { ...configuration, queueName }

@@ -57,7 +57,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   async function nodeWarnings(tenantId: string, content: ChainContent): Promise<ImportWarning[]> {
     const named = content.nodes.map(entitiesNamedBy)
     const known = await directory.findMany(named.flat())
-    // A tenant in a configuration means the one the chain is in.
+    // The id of a tenant in a configuration stands for the tenant of the chain, so it is never foreign.
     const isForeign = ({ entityType, id }: EntityId) =>
       entityType !== 'TENANT' && known.get(id)?.tenantId?.id !== tenantId
     return content.nodes.flatMap((node, nodeIndex) => {
@@ -120,7 +120,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     warningsOf: async (user: SecurityUser, content: ChainContent): Promise<ImportWarning[]> =>
       (await inspect(tenantOf(user), content)).warnings,
 
-    /** The same for a document of several chains, which may lead to one another. */
+    /** The warnings about a document of several chains; links between its chains cause none. */
     async ofDocument(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput) {
       const names = new Map(ruleChains.map((chain) => [chain.id.id, chain.name]))
       const warnings: (ImportWarning & { ruleChainName: string })[] = []

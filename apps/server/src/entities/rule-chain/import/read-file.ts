@@ -9,7 +9,7 @@ import type { ChainContent } from './input-nodes'
 interface ReadFile {
   ruleChain: RuleChainInput
   content: ChainContent
-  /** What the settings of later versions lose here, by the place of the node. */
+  /** What is lost of the settings of later versions, by the index of the node. */
   lost: ReadonlyMap<number, string>
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Bytes after which the connection waits until they are taken. */
+/** When the sink holds this many bytes, the connection is paused until they are taken. */
 const FULL_BYTES = 128 * 1024
 
 export interface RowSink {
@@ -9,15 +9,15 @@ export interface RowSink {
   take(): Buffer
 }
 
-/** What a query object of pg has to the connection it runs on. */
+/** The members of the connection of pg that a query object uses. */
 interface Connection {
   query(text: string): void
   stream: { pause(): void; resume(): void }
 }
 
 /**
- * Gives the rows of `COPY (query) TO STDOUT` to a sink and yields what it made of them. Each row is handled where it
- * arrives: a stream of rows would take several times as long.
+ * Passes the rows of `COPY (query) TO STDOUT` to a sink and yields the bytes that the sink makes of them.
+ * Each row is handled as it arrives: a stream of rows would take several times as long.
  */
 export async function* copiedRows(
   client: pg.Client,
@@ -47,7 +47,10 @@ function rowQuery(text: string, sink: RowSink) {
     wake = undefined
   }
 
-  /** The connection may wait: the last rows arrive together with the end. The next query needs it again. */
+  /**
+   * The connection may still be paused, because the last rows arrive together with the end. It is resumed for
+   * the next query.
+   */
   function end() {
     connection?.stream.resume()
     become('ended')
@@ -73,7 +76,7 @@ function rowQuery(text: string, sink: RowSink) {
     },
 
     count: () => count,
-    /** Resolves when the sink has to be emptied; true at the end. */
+    /** Resolves with false when the sink has to be emptied, with true at the end. */
     async next(): Promise<boolean> {
       if (state === 'full') {
         state = 'running'

@@ -12,7 +12,10 @@ import type { ExportChoice, ExportParts } from './export-parts'
 import { type ExportRun, exportSteps } from './export-steps'
 import { inSnapshot } from './snapshot'
 
-/** How far an export is: kinds of documents and files of data, and what they hold. */
+/**
+ * The progress of an export: steps done of all steps (a kind of documents or a file of data each), and the
+ * items written.
+ */
 export interface ExportProgress {
   done: number
   total: number

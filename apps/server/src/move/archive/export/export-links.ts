@@ -16,7 +16,7 @@ import type { ExportParts } from './export-parts'
 
 export type ExportLinks = ReturnType<typeof exportLinks>
 
-/** Each holds two connections to the database. */
+/** Each export holds two connections to the database. */
 const MAX_AT_ONCE = 2
 const SAVE_EVERY_MS = 1000
 const BUSY = 'Another export is running: try again when it is complete'

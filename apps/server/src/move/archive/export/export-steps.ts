@@ -80,7 +80,7 @@ async function* single(document: object): FileContent {
   return 1
 }
 
-/** The next documents, one per line. The pages stay open for the file that follows. */
+/** The next documents, one per line. `pages` stays open, because the next file continues with it. */
 async function* lines(pages: AsyncGenerator<ExportedDocument[], void, void>): FileContent {
   let items = 0
   while (items < LINES_PER_FILE) {

@@ -6,10 +6,12 @@ import type { ArchiveExportTable } from '../../../database/tables/imports'
 export type ExportRow = Selectable<ArchiveExportTable>
 export type ExportRepository = ReturnType<typeof exportRepository>
 
-/** A running export stores its progress far more often. The server of one without progress for this time has ended. */
+/**
+ * A running export stores its progress far more often. Without progress for this time, its server has ended.
+ */
 const LOST_AFTER_MS = 30_000
 const KEPT = 20
-/** A link that was not followed is shown no longer than it is valid. */
+/** A link is valid for this time. An export whose link was not followed is not shown any longer. */
 export const LINK_VALID_MS = 60_000
 
 /** Exports of tenants and how far they are. */

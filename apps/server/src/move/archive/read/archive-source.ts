@@ -11,7 +11,7 @@ import { archiveDocuments } from './archive-documents'
 import { openArchive } from './open-archive'
 import { storedBytes } from './stored-bytes'
 
-/** What an import does in a second, for the estimate of a dry run. */
+/** The speed of an import, for the estimate of a dry run. */
 const POINTS_PER_SECOND = 100_000
 const ITEMS_PER_SECOND = 300
 

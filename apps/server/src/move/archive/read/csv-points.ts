@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export interface PointRules {
   isWanted: (key: string, ts: number) => boolean
-  /** A row does not fit the form. */
+  /** Called for a row that cannot be read. */
   onUnreadable: () => void
   pointsPerBatch: number
 }

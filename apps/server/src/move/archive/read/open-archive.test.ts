@@ -68,7 +68,7 @@ test('files that unpack to far more than their size are refused before they are 
   )
 })
 
-test('a size that is not the declared one ends the reading', async () => {
+test('a file whose size is not the declared one is refused while it is read', async () => {
   const bytes = await zipOf(withManifest({ 'tenant.json': 'a'.repeat(1000) }))
   const size = Buffer.alloc(4)
   size.writeUInt32LE(1000)

@@ -5,7 +5,7 @@ import type { SourceClient } from '../source-client'
 import { optionalPagesOf } from '../source-pages'
 
 const AT_ONCE = 6
-/** Each costs a request, so that of many devices and assets some are left out. */
+/** Each entity takes a request: of many devices and assets, those beyond this number are left out. */
 const MAX_ASKED = 1000
 
 /** Entities of the source that can have calculated fields, the ones that usually have them first. */

@@ -54,6 +54,6 @@ test('beyond 1,000 entities the report says that fields were not counted', async
   ])
 })
 
-test('the Professional Edition is named with what is not imported of it', async () => {
+test('the Professional Edition is reported, because some of its features are not imported', async () => {
   expect(await named(source({}), '3.4.0', 'PE')).toEqual(['Edition Professional Edition'])
 })

@@ -71,10 +71,10 @@ const UNSUPPORTED: Unsupported[] = [
   },
 ]
 
-/** As many as a run lists. */
+/** A run lists no more warnings than this. */
 const MAX_NAMED = 2000
 
-/** Lists what the source has and cannot be imported. */
+/** Lists what the source has that cannot be imported. */
 export async function restMissing(
   client: SourceClient,
   version: string | null,
@@ -122,7 +122,7 @@ function calculatedFieldNotes({ fields, isComplete }: Awaited<ReturnType<typeof 
   return notes
 }
 
-/** Whether the source keeps versions in a repository. Sources without permission or path do not tell. */
+/** Whether the source keeps versions in a repository; false if the path or the permission is missing. */
 const hasRepository = async (client: SourceClient) =>
   (await client.tryOnce('/api/admin/repositorySettings/exists')) === true
 

@@ -38,7 +38,7 @@ test.each(['unknown-token', ''])(
   },
 )
 
-test('MQTT_BASIC is found by user name, by both, or by client id', async () => {
+test('MQTT_BASIC credentials are found by user name, by client id, or by both', async () => {
   endpoint = await startEndpoint({
     devices: [
       basic('', 'user', 'secret', 'user'),

@@ -86,7 +86,7 @@ const lacksClientId = ({ protocolVersion, clientId, clean }: IConnectPacket) =>
 const REFUSALS = {
   identifierRejected: { returnCode: 2, reasonCode: 0x85 },
   unavailable: { returnCode: 3, reasonCode: 0x88 },
-  /** Earlier versions have one code for both. */
+  /** MQTT 3 has one return code for both `unavailable` and `busy`. */
   busy: { returnCode: 3, reasonCode: 0x89 },
   notAuthorized: { returnCode: 5, reasonCode: 0x87 },
 }

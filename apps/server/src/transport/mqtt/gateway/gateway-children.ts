@@ -83,7 +83,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
       },
     }
 
-    /** Tells the gateway, which would otherwise create the device again under its former name. */
+    /** Notifies the gateway of the new name: it would otherwise create the device again under the old one. */
     function rename(from: string, to: string) {
       const child = children.get(from)
       if (child?.session !== session) return
@@ -108,7 +108,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
   }
 
   return {
-    /** The child of that name, connected first if need be. */
+    /** The child of that name; connects it if it is not connected yet. */
     async of(name: string, type = 'default'): Promise<GatewayChild> {
       const child = children.get(name)
       if (child) {

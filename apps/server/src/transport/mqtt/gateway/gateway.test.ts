@@ -70,7 +70,7 @@ test.each([
   ['v1/gateway/connect', '{"device":"over the limit"}'],
   ['v1/gateway/attributes/request', '{"id":1,"device":"A","key":"k"}'],
   ['v1/gateway/rpc', '{"device":"A","data":{}}'],
-])('%s with %s is not answered and the gateway stays', ignored)
+])('%s with %s is not acknowledged, and the gateway stays connected', ignored)
 
 test.each([
   ['v1/gateway/unknown', 'x'],
@@ -97,7 +97,7 @@ test('a child is connected with its type, and disconnected', async () => {
   expect(endpoint.sessions.count()).toBe(0)
 })
 
-test('attributes of children', async () => {
+test('attributes that a gateway sends become a message of the child', async () => {
   await acknowledged('v1/gateway/attributes', '{"A":{"fw":"2b"}}')
   expect(pushedTexts()).toEqual(['A POST_ATTRIBUTES_REQUEST {"fw":"2b"}'])
 })
@@ -145,7 +145,7 @@ test('a call to a child is sent over its gateway, also when the child connects l
   expect(await result).toEqual({ response: '{"ok":true}' })
 })
 
-test('claims for children', async () => {
+test('a claim request of a gateway makes its children claimable', async () => {
   await acknowledged('v1/gateway/claim', '{"A":{"secretKey":"s","durationMs":60000},"B":{}}')
   expect(endpoint.claimed.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
     { name: 'A', secretKey: 's', durationMs: 60_000 },
@@ -153,7 +153,7 @@ test('claims for children', async () => {
   ])
 })
 
-test("a child's own connection replaces the one of the gateway without events", async () => {
+test("a child's own connection is closed when its gateway sends a message for the child", async () => {
   await acknowledged('v1/gateway/connect', '{"device":"A"}')
   const own = await mqttWire(endpoint.port)
   await own.connect({ username: endpoint.devices[1]!.credentials.credentialsId })

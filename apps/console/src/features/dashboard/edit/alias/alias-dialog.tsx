@@ -92,7 +92,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
   )
 }
 
-/** Parts that stored dashboards may lack, but a new alias needs. */
+/** Whether a filter has the parts that a new alias needs; those of stored dashboards may lack them. */
 function isComplete(filter: AliasFilter): boolean {
   switch (filter.type) {
     case 'entityName':

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { EntitySelectField } from '../../../../forms/entity/entity-select-field'
 import type { AliasFieldsProps } from './loose-filter'
 
-/** Where a search begins: at a fixed entity or at that of the dashboard's state, and how far it goes. */
+/** Where a search starts (a fixed entity, or the entity of the dashboard's state), and how far it goes. */
 export function RootFields({ value, onChange, isState = false }: AliasFieldsProps & { isState?: boolean }) {
   const { t } = useTranslation()
   const set = (change: Record<string, unknown>) => onChange({ ...value, ...change })

@@ -13,7 +13,7 @@ import { type GridMeasure, type Handle, mirroredHandle, type Offset, resizedBy }
 export interface GridDrag {
   ids: readonly string[]
   handle: Handle | null
-  /** The distance of the pointer, in pixels of the unscaled grid. */
+  /** The distance that the pointer has moved, in pixels of the unscaled grid. */
   offset: Offset
   /** The positions of all widgets if the pointer were released now. */
   places: Places

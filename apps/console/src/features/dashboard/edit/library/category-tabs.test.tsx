@@ -11,7 +11,7 @@ afterEach(cleanup)
 const listed = (alias: string, title: string) =>
   ({ bundle: { id: { id: alias }, tenantId: { id: 't1' }, alias, title } }) as LibraryType
 
-test('each bundle has one tab, the usual ones first, and the first tab shows all', async () => {
+test('each bundle has one tab, those that dashboards use most first, after a tab for all bundles', async () => {
   const onChange = vi.fn()
   const types = [
     listed('own', 'Own'),

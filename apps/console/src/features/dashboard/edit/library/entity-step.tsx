@@ -121,7 +121,7 @@ export function shownRows<R extends { id: string }>(rows: readonly R[], chosen: 
   return [...chosen.filter(({ id }) => !rows.some((each) => each.id === id)), ...rows]
 }
 
-/** A list without a match stays complete: the search may be meant for another list. */
+/** The rows that match the search. If none does, all rows: the search may be meant for another list. */
 function useRows(source: Source, search: string, aliases: readonly EntityAlias[]): Row[] {
   const { data = [] } = useQuery({
     queryKey: ['gallery-entities', source, search],

@@ -20,7 +20,7 @@ export function sampleWidget({ bundleAlias, alias, descriptor }: WidgetType, isS
   }) as unknown as Widget
 }
 
-/** The same for a dashboard: without the sample data. */
+/** A widget of a type from the library for a dashboard, without the sample data. */
 export function newWidget(type: WidgetType, isSystem: boolean, title: string): Widget {
   const widget = sampleWidget(type, isSystem)
   const { alarmSource, ...config } = widget.config

@@ -8,14 +8,14 @@ import styles from './gallery.module.css'
 import { TypeCards } from './type-cards'
 
 interface SuggestionsProps {
-  /** Without values, the types that need some are first: they are what most dashboards show. */
+  /** If no values are chosen, the types that need values are first: most dashboards use them. */
   hasValues: boolean
   types: readonly { listed: LibraryType; fit: Fit }[]
   chosenId: string
   onChoose: (listed: LibraryType) => void
 }
 
-/** Groups with many types show the best first. */
+/** A group shows this many of its best types until all are requested. */
 const FEW = 8
 
 const NO_VALUES_GROUPS = ['more', ...FIT_GROUPS.filter((group) => group !== 'more')] as const

@@ -108,7 +108,7 @@ function valuesOf(form: StoredForm | null, model: Model | null | undefined): Set
   return found
 }
 
-/** The paths in the model that a path with `[]` means. */
+/** The paths in the model that match a path in which `[]` stands for each index of a list. */
 const placesOf = (model: unknown, path: readonly string[]): ValuePath[] =>
   path.reduce<ValuePath[]>(
     (places, step) =>

@@ -20,7 +20,7 @@ import styles from './widget-panel.module.css'
 interface DataKeyRowProps {
   dataKey: DataKey
   form: StoredForm | null
-  /** The names of such keys that the entities have. */
+  /** The names of keys of this type for which the entities have values. */
   names: (signal: AbortSignal) => Promise<readonly string[]>
   isAlarm: boolean
   isOpen: boolean

@@ -82,7 +82,7 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   )
 }
 
-/** Labels and colors are counted over all sources, including this one while it is new. */
+/** All sources, with this one also while it is new: a new key gets a label and color that none has. */
 function withSource(config: DatasourceProps['widget']['config'], source: DatasourceProps['source']) {
   const isKnown = config.datasources.includes(source) || config.alarmSource === source
   return isKnown ? config : { ...config, datasources: [...config.datasources, source] }

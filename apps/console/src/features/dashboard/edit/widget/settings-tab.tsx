@@ -200,7 +200,7 @@ function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (val
   )
 }
 
-/** Only the phone settings. An empty one is `undefined`, so that it replaces the stored one and is not saved. */
+/** Only the phone settings. An empty one is `undefined`: it overrides the stored one, and JSON omits it. */
 const placeOf = ({
   mobileHeight,
   mobileOrder,

@@ -11,7 +11,7 @@ import { shownTypeName } from '../../../../i18n/widget-names'
 import { useCustomType } from '../../custom-widget/use-custom-type'
 import { systemWidget } from '../../widget/widget-types'
 
-/** What the forms of a widget need of its type. */
+/** The data of a widget type that the forms of a widget need. */
 export interface WidgetTypeInfo {
   name: string
   limits: DataLimits

@@ -7,7 +7,7 @@ const GAP = 20
 const MIN_GAP = 12
 const RADIUS = 0.8
 
-/** The dots behind the chain. A pan only moves them: the pattern of the library is painted again with each frame. */
+/** The dots behind the chain. A pan only moves them; React Flow would paint its own pattern again in each frame. */
 export function DotGrid() {
   const canvas = useStoreApi()
   const dots = useRef<HTMLDivElement>(null)

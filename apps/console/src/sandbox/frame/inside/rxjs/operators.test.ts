@@ -16,7 +16,7 @@ test('map, filter and tap change, select and read values', async () => {
   expect(seen.mock.calls.flat()).toEqual(['0:2', '1:3', '2:4'])
 })
 
-test('inner sources are joined: all of them, in order, or the newest', async () => {
+test('mergeMap and concatMap deliver the values of all inner sources, switchMap those of the newest', async () => {
   const slow = (value: unknown) => defer(async () => `${value}!`)
   const valuesOf = async (step: typeof mergeMap) => {
     const seen: unknown[] = []
@@ -33,7 +33,7 @@ test('inner sources are joined: all of them, in order, or the newest', async () 
   expect(await valuesOf(switchMap)).toEqual(['b!'])
 })
 
-test('errors are replaced, and the end is reported', async () => {
+test('catchError replaces an error, and finalize reports the end', async () => {
   const end = vi.fn()
   const failing = defer(() => Promise.reject(new Error('offline')))
   const source = failing.pipe(

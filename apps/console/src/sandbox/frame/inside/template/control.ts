@@ -109,7 +109,7 @@ export function writeItem(item: Element, value: unknown): boolean {
   return isItem
 }
 
-/** Whether a bound property `value` is the value of a field with items. */
+/** Whether a field has items: then a bound property `value` chooses one of them. */
 export const hasItems = (field: Element) => field.localName === 'select' || field.matches(GROUPS)
 
 /** A click on a toggle chooses it, as a radio button does by itself. */

@@ -19,7 +19,7 @@ test.each([
   expect(value(source, owner)).toBe(result)
 })
 
-test('an unknown pipe is named', () => {
+test('an unknown pipe throws an error with its name', () => {
   expect(() => withPipes('value | i18nPlural')).toThrow('i18nPlural')
 })
 

@@ -30,5 +30,5 @@ export function applyFlex(element: Element) {
   if (element.hasAttribute('fxfill')) Object.assign(style, { width: '100%', height: '100%' })
 }
 
-/** A width such as `200px` grows and shrinks; words and lists of three are those of CSS. */
+/** A width such as `200px` grows and shrinks; keywords and values of three parts are used unchanged. */
 const flexOf = (flex: string) => (/^[\d.]+(px|%|em|rem|vw|vh)$/.test(flex) ? `1 1 ${flex}` : flex)

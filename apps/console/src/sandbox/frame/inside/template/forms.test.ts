@@ -14,7 +14,7 @@ test('a form has the values of enabled controls, and all of them in the raw valu
   expect(form.getRawValue()).toMatchObject({ fixed: 'x' })
 })
 
-test('it is valid when every enabled control is', () => {
+test('a form is valid when every enabled control is valid', () => {
   const form = aForm()
   expect(form.invalid).toBe(true)
   expect(form.get('name')).toMatchObject({ invalid: true })
@@ -37,7 +37,7 @@ test('changes are reported at every level, unless disabled', () => {
   expect(form.get('place.city')).toMatchObject({ value: 'Thun' })
 })
 
-test('dirty until marked as pristine', () => {
+test('a form with a dirty control is dirty until it is marked as pristine', () => {
   const form = aForm()
   form.get('name')!.markAsDirty()
   expect(form.dirty).toBe(true)

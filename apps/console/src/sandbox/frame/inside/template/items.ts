@@ -4,6 +4,6 @@ const values = new WeakMap<Element, unknown>()
 /** Sets the value that choosing the item selects. */
 export const setItemValue = (item: Element, value: unknown) => void values.set(item, value)
 
-/** What a field means when this item of it is chosen. */
+/** The value that a field has when this item is chosen. */
 export const itemValue = (item: Element) =>
   values.has(item) ? values.get(item) : (item as HTMLInputElement).value

@@ -19,6 +19,6 @@ test('clauses without a position are ignored', () => {
   expect(parseLoop('let d of items(a, b); trackBy: keyOf').names).toEqual([])
 })
 
-test('another kind of loop is reported with its code', () => {
+test('an unsupported loop throws an error with its code', () => {
   expect(() => parseLoop('let d in list')).toThrow('let d in list')
 })

@@ -4,7 +4,7 @@ import { type FormControl, type FormGroup, fb, validators } from './forms'
 const models = new WeakMap<Element, FormControl>()
 const forms = new WeakSet<FormGroup>()
 
-/** The form of a `form` element that has no form of the script: its controls are its fields with `ngModel`. */
+/** The form group of a `form` element for which the script has none. Its controls are the fields with `ngModel`. */
 export function modelForm(): FormGroup {
   const form = fb.group({})
   forms.add(form)

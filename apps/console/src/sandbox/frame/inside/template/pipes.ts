@@ -8,7 +8,7 @@ interface Translator {
   instant(key: string, values?: unknown): string
 }
 
-/** The texts of the owner of a template. */
+/** The translation service of a template's owner. */
 export const translatorOf = (owner: Record<string, unknown>) =>
   (owner.translate ?? (owner.ctx as { translate?: unknown } | undefined)?.translate) as Translator | undefined
 

@@ -36,7 +36,7 @@ export function renderTemplate(
   html: string,
   owner: Record<string, unknown>,
   isChanged?: () => void,
-  /** Before a script has set its names, what cannot be evaluated stays empty. */
+  /** True until the script has set its names: until then, a binding that cannot be evaluated stays empty. */
   isEarly: () => boolean = () => false,
 ) {
   const template = document.createElement('template')
