@@ -113,7 +113,7 @@ test('a customer without permission to change a value sees that in the widget', 
   await storeSession(page, 'customer@signalbox.local', 'customer')
   const field = await openAndType(page)
   await field.press('Enter')
-  await page.getByRole('region', { name: 'Note' }).getByText('The value was not saved').waitFor()
+  await page.getByRole('region', { name: 'Note' }).getByText('The value could not be saved').waitFor()
   expect(await question(page).count()).toBe(0)
   expect(await field.inputValue()).toBe('typed')
   await close()
