@@ -47,7 +47,7 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   await panel.getByRole('button', { name: 'End snooze' }).waitFor()
   expect(await seriousIssues(page)).toEqual([])
   await panel.getByRole('button', { name: 'Clear' }).click()
-  await page.getByText('The alarm is raised again when the next message arrives.').waitFor()
+  await page.getByText('If you clear the alarm, it is raised again when the next message arrives.').waitFor()
   await confirm(page, 'Clear')
   await panel.getByText('Cleared, unacknowledged', { exact: true }).waitFor()
   await panel.getByRole('button', { name: /^Acknowledge/ }).click()
@@ -117,7 +117,7 @@ async function aTank() {
     expect(answer.status).toBe(200)
   }
   const send = (values: object) => post('telemetry', values)
-  /** Waits as the device for a command. */
+  /** The next command that the server sends to the device. */
   const nextCall = async (): Promise<{ id: number; method: string }> =>
     (await fetch(`${url}/api/v1/${token}/rpc?timeout=60000`)).json()
   return { ...visitor, rest, device, send, post, nextCall }

@@ -85,7 +85,7 @@ test('a customer is added with a contact that is checked, edited and deleted', a
   await pick(page, form, 'Country', 'Germany')
   await form.getByLabel('ZIP / postal code').fill('123')
   await form.getByLabel('City').click()
-  await form.getByText('This is not a valid postal code for this country.').waitFor()
+  await form.getByText('Enter a valid postal code for this country.').waitFor()
   await form.getByLabel('ZIP / postal code').fill('20457')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
 

@@ -28,7 +28,7 @@ test('a widget is suggested for chosen devices and values, gets the first free p
   // The layout is scaled beside the panel, and the button is still under the pointer.
   expect(await add.boundingBox()).toEqual(before)
   expect(await seriousIssues(page)).toEqual([])
-  const fitting = gallery.getByRole('region', { name: 'Show everything you chose' })
+  const fitting = gallery.getByRole('region', { name: 'Widgets that show everything you chose' })
   await fitting.getByRole('button', { name: /^Line chart/ }).click()
   await gallery.getByText(/at the first free place$/).waitFor()
   await gallery.getByRole('button', { name: 'Add widget' }).click()

@@ -14,7 +14,7 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/tenants/:tenant/users', [SA], 'Tenant administrators'],
   ['/tenantProfiles', [SA], 'Tenant profiles'],
   ['/settings/general', [SA], 'General settings'],
-  ['/settings/outgoing-mail', [SA], 'Outgoing email'],
+  ['/settings/outgoing-mail', [SA], 'Mail server'],
   ['/settings/sms-provider', [SA], 'SMS provider'],
   ['/settings/security-settings', [SA], 'Security settings'],
   ['/settings/2fa', [SA], 'Two-factor sign-in'],

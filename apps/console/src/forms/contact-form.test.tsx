@@ -38,11 +38,9 @@ test('a postal code has to match its country, and is checked again for another o
   await renderConsole(<Example />)
   fill('ZIP / postal code', '12345')
   fireEvent.click(screen.getByText('move'))
-  await screen.findByText('This is not a valid postal code for this country.')
+  await screen.findByText('Enter a valid postal code for this country.')
   fill('ZIP / postal code', '1010')
-  await waitFor(() =>
-    expect(screen.queryByText('This is not a valid postal code for this country.')).toBeNull(),
-  )
+  await waitFor(() => expect(screen.queryByText('Enter a valid postal code for this country.')).toBeNull())
 })
 
 test('an e-mail address has to be valid', async () => {

@@ -2,18 +2,18 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { TestValue } from './test-value'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } as unknown as DeviceInfo
 const serve = (credentialsType: string) =>
-  servePlatform({
+  startMockServer({
     '/api/device/d1/credentials': { credentialsType, credentialsId: 'tok/en', credentialsValue: null },
     '/api/device-connectivity/transports': { host: 'h', http: { port: 80 } },
     '/api/v1/tok%2Fen/telemetry': {},
@@ -22,7 +22,7 @@ const serve = (credentialsType: string) =>
 test('a test value is sent with the access token of the device', async () => {
   const asked = serve('ACCESS_TOKEN')
   await renderConsole(<TestValue device={device} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Send a test value from here' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a test value from this page' }))
   await waitFor(() => expect(asked).toContain('POST /api/v1/tok%2Fen/telemetry'))
 })
 

@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './alarms-page'
 import { startLoadingAlarms } from './desk-start'
@@ -39,7 +39,7 @@ let asked: string[]
 beforeAll(listenToShortcuts)
 
 beforeEach(() => {
-  asked = servePlatform({
+  asked = startMockServer({
     '/api/v2/alarms': {
       data: [anAlarm('a1'), anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' })],
       totalElements: 2,
@@ -83,7 +83,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
@@ -124,7 +124,7 @@ test('one request brings the counts and the first rows, also when it was started
   expect(asked.some((url) => url.includes('snoozed=true'))).toBe(false)
 })
 
-test('a customer is found by name among all customers and kept in the address', async () => {
+test('the customer filter searches all customers by name and is kept in the URL', async () => {
   const { router } = await renderConsole(<Component />)
   fireEvent.click(await screen.findByRole('button', { name: 'Customer' }))
   fireEvent.change(await screen.findByRole('combobox', { name: 'Customer' }), { target: { value: 'fjord' } })
@@ -150,7 +150,7 @@ test('the list is grouped by the chosen property', async () => {
   )
 })
 
-test('the keyboard opens, acknowledges and selects', async () => {
+test('an alarm is acknowledged, opened, closed and selected with the keyboard', async () => {
   const { router } = await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
@@ -224,7 +224,7 @@ test('the panel names the profile, the customer and the label of the originator'
   expect(await screen.findByText('Reefer · Fjord Seafood · Bay 12')).toBeTruthy()
 })
 
-test('the keys of the list work in the panel, and the last alarm stays open', async () => {
+test('shortcuts of the list work in the panel, and J on the last alarm keeps it open', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[4]).toContain('Type a2'))
   fireEvent.click(screen.getAllByRole('row')[4]!)
@@ -244,7 +244,9 @@ test('clearing an alarm whose condition is still met asks first', async () => {
   fireEvent.keyDown(grid, { key: ' ' })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('The alarm is raised again when the next message arrives')
+  expect(question.textContent).toContain(
+    'If you clear the alarm, it is raised again when the next message arrives',
+  )
   expect(asked).not.toContain('POST /api/alarm/a1/clear')
   fireEvent.click([...question.querySelectorAll('button')].at(-1)!)
   await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/clear'))

@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +75,7 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
       title={t('shell.active-alarms')}
       value={active}
       shown={formatNumber(active)}
-      unit={critical > 0 ? t('home.critical', { count: formatNumber(critical) }) : ''}
+      unit={critical > 0 ? t('home.critical', { count: critical }) : ''}
       text={
         history
           ? t('home.alarms-change', { change: signed(active - (history[0] ?? 0)) })
@@ -89,7 +89,7 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
 
 /** "+3", "−2" or "±0". The sign stays to the left of the number in right-to-left text. */
 const signed = (change: number) =>
-  ownDirection(`${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`)
+  isolateDirection(`${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`)
 
 interface SlotProps<T> {
   query: QueryState<T>

@@ -14,7 +14,7 @@ async function openDialog(value: string | null) {
   onSelect.mockClear()
   onClose.mockClear()
   await renderConsole(<IconDialog value={value} onSelect={onSelect} onClose={onClose} />)
-  await screen.findByRole('dialog', { name: 'Select icon' })
+  await screen.findByRole('dialog', { name: 'Choose icon' })
 }
 
 const icons = () => screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))

@@ -47,7 +47,7 @@ test('cancel discards changes', async () => {
   expect(stored).toBe(lastHour)
 })
 
-test('a length typed in parts carries over', async () => {
+test('a typed part above its maximum carries over to the larger unit', async () => {
   await renderConsole(<Example />)
   const panel = await open()
   fireEvent.click((await panel.findAllByRole('switch', { name: 'Advanced' }))[0]!)
@@ -73,7 +73,7 @@ test('raw values have a limit instead of a grouping', async () => {
   await renderConsole(<Example value={{ ...lastHour, aggregation: { type: 'NONE', limit: 200 } }} />)
   const panel = await open()
   expect(await panel.findByText('Max values')).toBeTruthy()
-  expect(panel.queryByText('Group by')).toBeNull()
+  expect(panel.queryByText('Grouping interval')).toBeNull()
 })
 
 test('hidden parts are not shown to viewers and disabled for editors', async () => {
@@ -95,7 +95,7 @@ test('with all parts hidden the panel cannot be opened', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
 })
 
-test('history only has no prefix and no tabs', async () => {
+test('with historyOnly the button has no prefix and the panel has no tabs', async () => {
   await renderConsole(<Example historyOnly value={{ history: { timewindowMs: HOUR_MS } }} />)
   expect(screen.getByText('Last hour')).toBeTruthy()
   const panel = await open()

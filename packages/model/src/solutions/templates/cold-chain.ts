@@ -1,5 +1,12 @@
-import { AVERAGES, alarmsTable, dashboard, entitiesTable, figure, widget } from '../../dashboard/pieces'
-import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-pieces'
+import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-builders'
+import {
+  AVERAGES,
+  alarmsTable,
+  dashboard,
+  entitiesTable,
+  figure,
+  widget,
+} from '../../dashboard/widget-builders'
 import { alarm, isTrue, lasting, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 
@@ -52,9 +59,9 @@ export const coldChain: SolutionTemplate = {
     },
   ],
   devices: [
-    room('CS-01', 'Cold store, vegetables', -20.5, 0),
-    room('CS-02', 'Cold store, fish', -21, 0.2),
-    room('CS-03', 'Cold store, ice cream', -23.5, 0.45),
+    room('CS-01', 'Cold storage, vegetables', -20.5, 0),
+    room('CS-02', 'Cold storage, fish', -21, 0.2),
+    room('CS-03', 'Cold storage, ice cream', -23.5, 0.45),
     room('RF-01', 'Reefer container, 40 ft', -18.2, 0.65),
     room('RF-02', 'Reefer container, 20 ft', -19.8, 0.8),
     room('RF-03', 'Reefer container, 40 ft', -20.2, 0.9),

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { DashboardCards } from './dashboard-cards'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
   localStorage.clear()
 })
 
@@ -23,7 +23,7 @@ async function chooseOrder(name: string) {
 }
 
 test('dashboards are sorted by the last visit, by name or by their alarms, and the choice is kept', async () => {
-  servePlatform({
+  startMockServer({
     '/api/tenant/dashboards': {
       data: [dashboard('b1', 'Alpha'), dashboard('b2', 'Beta'), dashboard('b3', 'Gamma')],
       totalElements: 3,
@@ -43,5 +43,5 @@ test('dashboards are sorted by the last visit, by name or by their alarms, and t
   await waitFor(() => expect(titles()).toEqual(['Alpha', 'Beta', 'Gamma']))
   cleanup()
   await renderConsole(<DashboardCards />)
-  await screen.findByRole('button', { name: 'Order: Name' })
+  await screen.findByRole('button', { name: 'Sort by: Name' })
 })
