@@ -14,15 +14,6 @@ export const ALARM_SEARCH_STATUSES = ['ANY', 'ACTIVE', 'CLEARED', 'ACK', 'UNACK'
 export const AlarmSearchStatus = z.enum(ALARM_SEARCH_STATUSES)
 export type AlarmSearchStatus = z.infer<typeof AlarmSearchStatus>
 
-/** Names of the colors in the theme: the lamp `--sev-major`, and with a suffix its `-bezel`, `-text` and `-tint`. */
-export const SEVERITY_TOKENS: Record<AlarmSeverity, string> = {
-  CRITICAL: '--sev-critical',
-  MAJOR: '--sev-major',
-  MINOR: '--sev-minor',
-  WARNING: '--sev-warning',
-  INDETERMINATE: '--sev-indeterminate',
-}
-
 /** The two booleans of a status. The inverse is {@link alarmStatusOf}. */
 export const isActive = (status: AlarmStatus) => status === 'ACTIVE_UNACK' || status === 'ACTIVE_ACK'
 export const isAcknowledged = (status: AlarmStatus) => status === 'ACTIVE_ACK' || status === 'CLEARED_ACK'

@@ -18,9 +18,6 @@ export function dashboardFile(dashboard: Dashboard): DashboardFile {
   return file
 }
 
-/** The name of a file for something with a title. */
-export const fileNameOf = (title: string) => `${title.toLowerCase().replace(/\W/g, '_')}.json`
-
 /** Reads a dashboard file and upgrades it to the present form; null if it is not a dashboard. */
 export function readDashboardFile(
   file: unknown,

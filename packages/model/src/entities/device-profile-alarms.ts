@@ -63,18 +63,6 @@ export type DeviceProfileAlarm = z.infer<typeof DeviceProfileAlarm>
 /** Whether a rule has a condition. */
 export const isAlarmRuleValid = (rule: AlarmRule) => rule.condition.condition.length > 0
 
-/** The console saves an alarm only when each of its rules has a condition. */
-export function isDeviceProfileAlarmValid(alarm: DeviceProfileAlarm): boolean {
-  const createRules = createRulesOf(alarm)
-  return (
-    alarm.id !== '' &&
-    alarm.alarmType.trim() !== '' &&
-    createRules.length > 0 &&
-    createRules.every(({ rule }) => isAlarmRuleValid(rule)) &&
-    (!alarm.clearRule || isAlarmRuleValid(alarm.clearRule))
-  )
-}
-
 /** The rules that raise the alarm, most severe first: the order in which they are tried. */
 export function createRulesOf({ createRules }: DeviceProfileAlarm) {
   return ALARM_SEVERITIES.flatMap((severity) => {

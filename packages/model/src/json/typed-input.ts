@@ -18,17 +18,6 @@ export function valueKindOf(value: unknown): ValueKind {
   return typeof value === 'object' && value !== null ? 'JSON' : 'STRING'
 }
 
-/** The value of a text, as in imported files: `true`, `25`, `25.0`, `{"a":1}`, else the text itself. */
-export function valueFromText(text: string): { kind: ValueKind; value: unknown } {
-  const word = text.trim()
-  if (word === 'true' || word === 'false') return { kind: 'BOOLEAN', value: word === 'true' }
-  if (INTEGER.test(word) && Number.isSafeInteger(Number(word)))
-    return { kind: 'INTEGER', value: Number(word) }
-  if (DECIMAL.test(word)) return { kind: 'DOUBLE', value: Number(word) }
-  const object = word.startsWith('{') || word.startsWith('[') ? jsonOrUndefined(word) : undefined
-  return object === undefined ? { kind: 'STRING', value: text } : { kind: 'JSON', value: object }
-}
-
 export type TypedInputError =
   | 'value.string-value-required'
   | 'value.integer-value-required'
@@ -69,4 +58,3 @@ export function readInput(
 }
 
 const INTEGER = /^-?\d+$/
-const DECIMAL = /^-?\d*\.\d+$/

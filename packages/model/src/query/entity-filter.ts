@@ -127,4 +127,3 @@ export const EntityFilter = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entityViewSearchQuery'), ...searchQuery, entityViewTypes: typeNames }),
 ])
 export type EntityFilter = z.infer<typeof EntityFilter>
-export type EntityFilterType = EntityFilter['type']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENTITY_FIELDS } from '../dashboard/data-key'
 import { EntityKey } from './entity-key'
 import {
   BooleanPredicate,
@@ -70,10 +71,6 @@ export const DashboardFilter = z.object({
 })
 export type DashboardFilter = z.infer<typeof DashboardFilter>
 
-/** The predicate type that compares values of a type. */
-export const predicateType = (valueType: FilterValueType) =>
-  valueType === 'DATE_TIME' ? 'NUMERIC' : valueType
-
 /** The server's form: one filter for each predicate, without what concerns viewers. */
 export function flattenKeyFilters(filters: KeyFilterInfo[]): KeyFilter[] {
   return filters.flatMap(({ key, valueType, predicates }) =>
@@ -118,9 +115,9 @@ export const defaultComplexPredicate = (): ComplexPredicate => ({
 /** The texts of a condition that viewers may change, before any is set. */
 export const defaultUserInfo = (): PredicateUserInfo => PredicateUserInfo.parse({})
 
-/** An entity field determines the value type. */
-export const fieldValueType = (field: string): FilterValueType =>
-  field === 'createdTime' ? 'DATE_TIME' : 'STRING'
+/** The value type of an entity field; undefined for other names. */
+export const fieldValueType = (name: string): FilterValueType | undefined =>
+  name === 'createdTime' ? 'DATE_TIME' : ENTITY_FIELDS.some((field) => field === name) ? 'STRING' : undefined
 
 function plainPredicate({ keyFilterPredicate: predicate }: PredicateInfo): Predicate {
   if (predicate.type !== 'COMPLEX') return predicate

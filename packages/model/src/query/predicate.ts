@@ -100,11 +100,3 @@ export function listedValues(text: string): string[] {
   const parts = text.match(/\s*"[^"]*"|\s*'[^']*'|[^,]+/g) ?? []
   return parts.map((part) => part.trim().replace(/^(["'])(.*)\1$/s, '$2')).filter((part) => part !== '')
 }
-
-/** A dynamic value counts only when it is complete. */
-export function dynamicValueOf(
-  sourceType: DynamicSource | null,
-  sourceAttribute: string | null,
-): DynamicValue | null {
-  return sourceType && sourceAttribute ? { sourceType, sourceAttribute } : null
-}

@@ -104,8 +104,6 @@ export const RuleChainDataInput = z.object({
 })
 export type RuleChainDataInput = z.infer<typeof RuleChainDataInput>
 
-export const SCRIPT_TYPES = ['update', 'generate', 'filter', 'switch', 'json', 'string'] as const
-
 /** Longer scripts are not run. */
 export const MAX_SCRIPT_LENGTH = 500_000
 

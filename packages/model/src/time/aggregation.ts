@@ -13,6 +13,3 @@ export const DEFAULT_MAX_POINTS = 500
 /** The maximum number of points a chart may request, given the server's limit. */
 export const maxPoints = (serverLimit: number | null | undefined) =>
   serverLimit && serverLimit > MIN_POINTS ? serverLimit : MIN_POINTS + 1
-
-/** A limit within the server's bounds. */
-export const boundLimit = (limit: number, max: number) => Math.min(Math.max(limit, MIN_POINTS), max)

@@ -30,7 +30,7 @@ test("points of the first message keep the server's grouping", () => {
   })
 })
 
-test('later points are put into buckets stamped at their middle; a boundary belongs to the later one', () => {
+test('later points are grouped in buckets, shown at their middle; a point on a boundary is in the next bucket', () => {
   const aggregation = started()
   aggregation.add(points([12_000, '1'], [12_999, '3'], [13_000, '7']))
   expect(aggregation.series()).toEqual({
@@ -47,7 +47,7 @@ test.each<[AggregationType, number]>([
   ['AVG', 6],
   ['SUM', 18],
   ['COUNT', 9],
-])('%s of a server bucket 7 and live points 9 and 2', (type, value) => {
+])('%s of the server value 7 and the live points 9 and 2 is %d', (type, value) => {
   const aggregation = started({ type }, [[12_500, '7']])
   aggregation.add(points([12_100, '9'], [12_900, '2']))
   expect(aggregation.series()).toEqual({ t: [[12_500, value]] })

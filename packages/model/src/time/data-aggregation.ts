@@ -10,7 +10,7 @@ export type AggregationWindow = {
   timeWindow: number
   interval: number
   limit: number
-  /** For state charts: the value before the window counts, and each value lasts until the next. */
+  /** For state charts: each value lasts until the next, so the last value before the window is shown too. */
   stateData?: boolean
 }
 
@@ -97,7 +97,7 @@ function extendStates(shown: ChartPoint[], previous: Bucket | undefined, startTs
   if (last && last[0] < endTs) shown.push([endTs, last[1]])
 }
 
-/** Half-open buckets from the start of the window on, stamped in their middle. */
+/** The middle of the bucket that contains `ts`. Buckets begin at the window start and exclude their end. */
 function bucketMiddle({ startTs, interval }: AggregationWindow, ts: number) {
   return startTs + Math.floor((ts - startTs) / interval) * interval + Math.floor(interval / 2)
 }

@@ -1,4 +1,4 @@
-/** `yyyy-MM-dd HH:mm:ss` in local time, in every language: functions of users get and compare it. */
+/** `yyyy-MM-dd HH:mm:ss` in local time, in every language: scripts of users receive and compare it. */
 export function dateTimeText(ms: number): string {
   const date = new Date(ms)
   if (Number.isNaN(date.getTime())) return ''

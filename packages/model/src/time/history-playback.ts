@@ -2,8 +2,6 @@
 export const PLAYBACK_SPEEDS = [1, 5, 10, 25] as const
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 
-export const DEFAULT_STEP_MS = 1000
-
 /** The played range. With anchors, next and previous jump between those times. */
 export type PlaybackRange = { minMs: number; maxMs: number; stepMs: number; anchorsMs?: readonly number[] }
 

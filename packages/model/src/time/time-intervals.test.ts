@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundLimit, maxPoints } from './aggregation'
+import { maxPoints } from './aggregation'
 import { elapsedParts } from './elapsed-time'
 import { carryParts, intervalParts, partsInterval } from './interval-parts'
 import {
@@ -34,7 +34,7 @@ describe('grouping', () => {
     [YEAR_MS, 63_072 * SECOND_MS, 4_505_142 * SECOND_MS, DAY_MS],
     [SECOND_MS, SECOND_MS, SECOND_MS, SECOND_MS],
     [MAX_INTERVAL_MS * 10_000, MAX_INTERVAL_MS, MAX_INTERVAL_MS, MAX_INTERVAL_MS],
-  ])('window %d: from %d to %d, by default %d', (windowMs, min, max, byDefault) => {
+  ])('window %d ms: grouping from %d to %d ms, by default %d ms', (windowMs, min, max, byDefault) => {
     expect(minInterval(windowMs)).toBe(min)
     expect(maxInterval(windowMs)).toBe(max)
     expect(defaultInterval(windowMs)).toBe(byDefault)
@@ -93,7 +93,7 @@ describe('editor', () => {
   })
 })
 
-test('elapsed time omits zero parts and the number of a single leading unit', () => {
+test('elapsed time has only the units that are not zero', () => {
   expect(elapsedParts(HOUR_MS)).toEqual([{ unit: 'hours', count: 1 }])
   expect(elapsedParts(DAY_MS)).toEqual([{ unit: 'days', count: 1 }])
   expect(elapsedParts(2 * DAY_MS + MINUTE_MS)).toEqual([
@@ -103,7 +103,6 @@ test('elapsed time omits zero parts and the number of a single leading unit', ()
   expect(elapsedParts(0)).toEqual([])
 })
 
-test('points are limited by the server, with a minimum of eight', () => {
+test('the maximum number of points is the limit of the server, at least eight', () => {
   expect([undefined, 0, 7, 8, 50_000].map(maxPoints)).toEqual([8, 8, 8, 8, 50_000])
-  expect([1, 100, 600].map((limit) => boundLimit(limit, 500))).toEqual([7, 100, 500])
 })

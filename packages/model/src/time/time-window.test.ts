@@ -106,7 +106,7 @@ describe('subscription window', () => {
     })
   })
 
-  test('realtime that already starts on one is not extended', () => {
+  test('realtime that already starts on a whole interval is not extended', () => {
     const exact = subscriptionWindow(
       { realtime: { timewindowMs: MINUTE_MS, interval: 5000 } },
       { ...options, serverOffsetMs: -500 },

@@ -21,7 +21,7 @@ export const TimeWindow = z.preprocess(
     realtime: z.object({ interval: z.number().optional(), timewindowMs: z.number().optional() }).optional(),
     history: z
       .object({
-        // Later versions store further types: then the existing parts determine it.
+        // Later versions store further types; for those the type is derived from the stored parts.
         historyType: z
           .union([z.literal(0), z.literal(1)])
           .optional()
@@ -29,7 +29,7 @@ export const TimeWindow = z.preprocess(
         interval: z.number().optional(),
         timewindowMs: z.number().optional(),
         fixedTimewindow: FixedWindow.optional(),
-        /** A calendar period; clients that do not know it use the fixed one. */
+        /** A calendar period; clients that do not know it use `fixedTimewindow`. */
         quickInterval: QuickInterval.optional().catch(undefined),
       })
       .optional(),

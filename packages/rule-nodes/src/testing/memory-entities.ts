@@ -3,8 +3,6 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { DeviceProfileRules, Entities, Relation, Relations, ViewAttributes } from '../context'
 import { anId } from './builders'
 
-export type MemoryEntities = ReturnType<typeof memoryEntities>
-
 /** Entities as their JSON, by id. */
 export function memoryEntities(list: JsonObject[] = []) {
   const byId = ({ id }: { id: string }) => list.find((entity) => (entity.id as EntityId).id === id)

@@ -1,12 +1,14 @@
-import type { EntityKeyType } from '@signalbox/model/query/entity-key'
+import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
 import {
   defaultPredicate,
   defaultUserInfo,
   type FilterValueType,
+  fieldValueType,
   type KeyFilterInfo,
   VALUE_TYPES,
 } from '@signalbox/model/query/key-filter'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +27,26 @@ interface KeyFilterCardProps extends FilterChoices {
 export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilterCardProps) {
   const { t } = useTranslation()
   const { key, valueType } = value
+
+  /** An entity field determines the value type; other keys keep the chosen one. */
+  const onKey = (next: EntityKey) => {
+    const ofField = next.type === 'ENTITY_FIELD' ? fieldValueType(next.key) : undefined
+    return change({ key: next, valueType: ofField ?? valueType })
+  }
+
+  /** Conditions compare values of one type: another type replaces them, after a question if they were edited. */
+  async function change(next: Pick<KeyFilterInfo, 'key' | 'valueType'>) {
+    if (next.valueType === valueType) return onChange({ ...value, ...next })
+    const isReplaced =
+      !areEdited(value) ||
+      (await confirm({
+        title: t('key-filter.replace-title'),
+        text: t('key-filter.replace-text', { type: t(`key-filter.value.${next.valueType}`) }),
+        confirmLabel: t('key-filter.replace'),
+      }))
+    if (isReplaced) onChange({ ...value, ...next, predicates: [freshPredicate(next.valueType)] })
+  }
+
   return (
     <section className={styles.card} aria-label={key.key || t('key-filter.new')}>
       <div className={styles.head}>
@@ -32,7 +54,7 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
           label={t('key-filter.key-type')}
           value={key.type}
           options={choices.keyTypes.map((type) => ({ value: type, label: t(`key-filter.type.${type}`) }))}
-          onChange={(type) => onChange({ ...value, key: { ...key, type } })}
+          onChange={(type) => void onKey({ ...key, type })}
         />
         <FreeTextField
           key={key.type}
@@ -41,13 +63,13 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
           required
           value={key.key}
           names={(signal) => choices.suggestKeys?.(key.type, signal) ?? Promise.resolve([])}
-          onChange={(name) => onChange({ ...value, key: { ...key, key: name ?? '' } })}
+          onChange={(name) => void onKey({ ...key, key: name ?? '' })}
         />
         <SelectField<FilterValueType>
           label={t('key-filter.value-type')}
           value={valueType}
           options={VALUE_TYPES.map((type) => ({ value: type, label: t(`key-filter.value.${type}`) }))}
-          onChange={(type) => onChange({ ...value, valueType: type, predicates: [freshPredicate(type)] })}
+          onChange={(type) => void change({ key, valueType: type })}
         />
         <IconButton icon="delete" size="small" label={t('key-filter.remove')} onClick={onRemove} />
       </div>
@@ -64,6 +86,13 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
 
 /** Enter accepts the typed key; it must not save the dialog with a default comparison. */
 const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
+
+/** Whether the conditions differ from those of a new filter. The time of a new comparison with a date is not compared. */
+function areEdited({ valueType, predicates }: KeyFilterInfo): boolean {
+  const withoutTime = (value: unknown) =>
+    JSON.stringify(value, (_, each) => (valueType === 'DATE_TIME' && typeof each === 'number' ? 0 : each))
+  return withoutTime(predicates) !== withoutTime([freshPredicate(valueType)])
+}
 
 /** The initial predicate of a value type. */
 export const freshPredicate = (type: FilterValueType) => ({

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  createRulesOf,
   DeviceProfileAlarm,
-  isDeviceProfileAlarmValid,
+  isAlarmRuleValid,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { expect, test, vi } from 'vitest'
 import { aDevice, setUpAlarmRules } from './alarm-rules-fixture'
@@ -14,7 +15,7 @@ const recipes = [...readFileSync(page, 'utf8').matchAll(/^```json alarm-rule\n([
   ([, json]) => DeviceProfileAlarm.parse(JSON.parse(json ?? '')),
 )
 
-/** Values that raise each alarm of the page, and a value that does not. */
+/** Values that raise each alarm of the handbook page, and values that do not. */
 const RAISING: Record<string, { harmless: object; raising: object[]; afterMs?: number; at?: string }> = {
   'Too warm': { harmless: { temperature: -20 }, raising: [{ temperature: -11 }] },
   'Getting warm': { harmless: { temperature: -20 }, raising: [{ temperature: -17 }] },
@@ -42,10 +43,15 @@ const RAISING: Record<string, { harmless: object; raising: object[]; afterMs?: n
   'Battery low': { harmless: { battery: 80 }, raising: [{ battery: 10 }] },
 }
 
-test('the page has ten recipes, and each has values that raise its alarm', () => {
+test('the handbook page has ten valid recipes, and this test has values for each of them', () => {
   expect(recipes).toHaveLength(10)
   expect(recipes.map(({ alarmType }) => alarmType)).toEqual(Object.keys(RAISING))
-  expect(recipes.filter((recipe) => !isDeviceProfileAlarmValid(recipe))).toEqual([])
+  const rules = recipes.flatMap((recipe) => [
+    ...createRulesOf(recipe).map(({ rule }) => rule),
+    recipe.clearRule,
+  ])
+  expect(recipes.map((recipe) => createRulesOf(recipe).length)).not.toContain(0)
+  expect(rules.every((rule) => !rule || isAlarmRuleValid(rule))).toBe(true)
 })
 
 test.each(recipes.map((recipe) => [recipe.alarmType, recipe] as const))(
