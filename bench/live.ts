@@ -4,7 +4,7 @@ import { percentile } from '../apps/simulator/src/load'
 import { connectMqttDevice, type MqttDevice } from '../apps/simulator/src/mqtt-device'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { startServerProcess } from '../e2e/support/server-process'
-import { collector } from './collected'
+import { memoryAfterGc } from './memory-after-gc'
 
 export interface LivePlan {
   sessions: number
@@ -28,7 +28,7 @@ const TICK_MS = 50
 
 /** Many users watch many devices that report all the time; each value contains its send time. */
 export async function measureLive(dataDir: string, plan: LivePlan): Promise<LiveFigures> {
-  const { env, megabytesOf } = await collector()
+  const { env, megabytesOf } = await memoryAfterGc()
   const server = await startServerProcess(dataDir, env)
   try {
     const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')

@@ -9,7 +9,7 @@ import { watch } from './live'
 import type { LoadOutcome } from './load'
 import { load, startBare } from './programs'
 import { megabytesWhenIdle } from './resident'
-import { withoutTakenTime } from './taken-time'
+import { withoutStealTime } from './steal-time'
 
 export interface Plan {
   devices: number
@@ -70,7 +70,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
     smallWhole: [] as LoadOutcome[],
   }
   const add = async (outcomes: LoadOutcome[], measureOnce: () => Promise<LoadOutcome>) =>
-    void outcomes.push(await withoutTakenTime(measureOnce, ATTEMPTS))
+    void outcomes.push(await withoutStealTime(measureOnce, ATTEMPTS))
   for (let round = 0; round < plan.rounds; round++) {
     const whole = () => ofWhole(run(first.server.mqtt, 0, plan.seconds))
     await add(figures.bare, () => run(bare.address, 0, plan.seconds))

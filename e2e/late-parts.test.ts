@@ -43,7 +43,7 @@ test('a dialog whose script cannot be loaded shows an error, the form keeps its 
   await typed.fill('Half a label')
   const editProfile = drawer(page).getByRole('button', { name: 'Edit default' })
   await editProfile.click()
-  const missing = dialog(page).filter({ hasText: 'This part could not be loaded' })
+  const missing = dialog(page).filter({ hasText: 'This part of the page could not be loaded' })
   await missing.waitFor()
   expect(failed()).toBeGreaterThan(2)
   await missing.getByRole('button', { name: 'Close' }).click()

@@ -111,7 +111,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await page.getByRole('img', { name: 'Overview map' }).click({ position: { x: 4, y: 4 } })
   await expect.poll(async () => (await boxOf(nodeNamed(page, 'Too warm?'))).x).not.toBe(before.x)
   await page.keyboard.press('?')
-  await dialog(page).getByText('Link the input', { exact: true }).waitFor()
+  await dialog(page).getByText('Link from the input', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   await seeAlarm(page, chain.id.id)
@@ -176,7 +176,7 @@ async function addByKeys(page: Page, component: string, name: string) {
 
 /** Chooses the target in the open dialog of a link. */
 async function chooseTarget(page: Page, name: string) {
-  await tabTo(page, dialog(page).getByRole('combobox', { name: 'To node' }))
+  await tabTo(page, dialog(page).getByRole('combobox', { name: 'Target node' }))
   await page.keyboard.press('Enter')
   const option = page.getByRole('option', { name })
   await option.waitFor()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { type RestClient, signIn } from '../apps/simulator/src/rest-client'
-import { collector } from '../bench/collected'
+import { memoryAfterGc } from '../bench/memory-after-gc'
 import { aDemoFolder } from '../e2e/support/data-folder'
 import { startServerProcess } from '../e2e/support/server-process'
 import { measureConnections } from './connections'
@@ -12,7 +12,7 @@ const COUNT = 300
 // caches of the server have a larger share in the memory per connection, so the limits are higher here.
 test(`${COUNT} MQTT connections are acknowledged and stored, take little memory and are released on close`, async () => {
   const dataDir = aDemoFolder('connections')
-  const memory = await collector()
+  const memory = await memoryAfterGc()
   const server = await startServerProcess(dataDir, memory.env)
   onTestFinished(async () => {
     await server.stop()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectMqttDevice, type MqttDevice } from '../apps/simulator/src/mqtt-device'
 import { type RestClient, signIn } from '../apps/simulator/src/rest-client'
-import { collector } from '../bench/collected'
 import { goal, type Line } from '../bench/goals'
+import { memoryAfterGc } from '../bench/memory-after-gc'
 import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
 
 const CONNECTIONS = 10_000
@@ -11,7 +11,7 @@ const AT_ONCE = 50
 /** The server's memory per MQTT connection, idle and after its first message. */
 export async function connections(folder: string, share: number): Promise<Line[]> {
   const count = Math.round(CONNECTIONS * share)
-  const memory = await collector()
+  const memory = await memoryAfterGc()
   const server = await startServerProcess(folder, {
     ...memory.env,
     SIGNALBOX_CONNECTIONS_PER_ADDRESS: String(count + 100),

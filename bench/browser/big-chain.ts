@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { goInside } from '../../e2e/support/browser'
-import { type BrowserSession, watched } from './browser-session'
+import { type BrowserSession, measureFrames } from './browser-session'
 
 const NODES = 300
 const LINKS = 500
@@ -15,10 +15,10 @@ export async function measureBigChain({ page, rest }: BrowserSession) {
   // From the list, as users who work with chains open them.
   const openMs = await opened(page, () => goInside(page, path))
 
-  const panned = await watched(page, () => drag(page, 'middle', { x: 760, y: 500 }))
+  const panned = await measureFrames(page, () => drag(page, 'middle', { x: 760, y: 500 }))
   const node = await nodeNumber(page, 150).boundingBox()
   if (!node) throw new Error('Node 150 is not on the canvas')
-  const dragged = await watched(page, () => drag(page, 'left', { x: node.x + 4, y: node.y + 4 }))
+  const dragged = await measureFrames(page, () => drag(page, 'left', { x: node.x + 4, y: node.y + 4 }))
 
   const saveBegin = performance.now()
   await page.getByRole('button', { name: 'Apply changes' }).click()

@@ -1,6 +1,6 @@
-import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, entitySource, series, single } from '@signalbox/model/dashboard/source-pieces'
-import { type BrowserSession, devicesNamed, watched } from './browser-session'
+import { alias, entitySource, series, single } from '@signalbox/model/dashboard/source-builders'
+import { dashboard, widget } from '@signalbox/model/dashboard/widget-builders'
+import { type BrowserSession, devicesNamed, measureFrames } from './browser-session'
 
 /** A chart shows at most 50,000 points of a series. */
 const POINTS_PER_SERIES = 50_000
@@ -41,7 +41,7 @@ export async function measureBigChart(session: BrowserSession) {
   const { page } = session
   const box = (await page.locator('.u-over').first().boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const { framesPerSecond } = await watched(page, async () => {
+  const { framesPerSecond } = await measureFrames(page, async () => {
     await page.keyboard.down('Shift')
     await page.mouse.move(x, y)
     await page.mouse.down()

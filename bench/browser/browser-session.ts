@@ -85,7 +85,7 @@ interface Counted {
 }
 
 /** The frame rate and load of the page while an action runs. */
-export async function watched(page: Page, work: () => Promise<void>) {
+export async function measureFrames(page: Page, work: () => Promise<void>) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   const busySeconds = async () => {

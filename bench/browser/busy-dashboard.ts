@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, devicesOf, entitySource, series, single } from '@signalbox/model/dashboard/source-pieces'
-import { type BenchDevice, type BrowserSession, devicesNamed, FIRST_NUMBER, watched } from './browser-session'
+import { alias, devicesOf, entitySource, series, single } from '@signalbox/model/dashboard/source-builders'
+import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/widget-builders'
+import {
+  type BenchDevice,
+  type BrowserSession,
+  devicesNamed,
+  FIRST_NUMBER,
+  measureFrames,
+} from './browser-session'
 import { reportEverySecond } from './reporting'
 
 const DEVICES = 100
@@ -14,7 +20,7 @@ export async function measureBusyDashboard(session: BrowserSession) {
   const stop = reportEverySecond(devices)
   const firstDataMs = await session.open(wall(devices), FIRST_NUMBER)
   await sleep(5000)
-  const { busy, longestTaskMs } = await watched(session.page, () => sleep(WATCH_MS))
+  const { busy, longestTaskMs } = await measureFrames(session.page, () => sleep(WATCH_MS))
   stop()
   for (const { mqtt } of devices) await mqtt.end()
   return { firstDataMs, busy, longestTaskMs }

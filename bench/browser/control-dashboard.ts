@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/pieces'
 import {
   type Alias,
   alias,
@@ -7,8 +6,9 @@ import {
   entitySource,
   series,
   single,
-} from '@signalbox/model/dashboard/source-pieces'
-import { type BrowserSession, devicesNamed, watched } from './browser-session'
+} from '@signalbox/model/dashboard/source-builders'
+import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/widget-builders'
+import { type BrowserSession, devicesNamed, measureFrames } from './browser-session'
 import { reportEverySecond } from './reporting'
 
 const WIDGETS = 50
@@ -29,7 +29,7 @@ export async function measureControlDashboard(session: BrowserSession) {
     FIRST_VALUE,
   )
   await sleep(5000)
-  const { busy, longestTaskMs } = await watched(session.page, () => sleep(WATCH_MS))
+  const { busy, longestTaskMs } = await measureFrames(session.page, () => sleep(WATCH_MS))
   stop()
   for (const { mqtt } of devices) await mqtt.end()
   return { firstDataMs, busy, longestTaskMs }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
+import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-builders'
+import { dashboard, widget } from '@signalbox/model/dashboard/widget-builders'
 import type { Page } from 'playwright-core'
 import { type BrowserSession, devicesNamed, FIRST_NUMBER, inPage } from './browser-session'
 

@@ -1,4 +1,4 @@
-import { type BrowserSession, eachOf, watched } from './browser-session'
+import { type BrowserSession, eachOf, measureFrames } from './browser-session'
 
 const DEVICES = 10_000
 const PAGES = 20
@@ -15,7 +15,7 @@ export async function measureLongList(session: BrowserSession) {
   const jumps = await page.evaluate<number>('benchCounting.layoutShift')
 
   const pagingMs: number[] = []
-  const paged = await watched(page, async () => {
+  const paged = await measureFrames(page, async () => {
     for (let number = 1; number <= PAGES; number++) {
       const begin = performance.now()
       await page.getByRole('button', { name: 'Next page' }).click()
@@ -26,7 +26,7 @@ export async function measureLongList(session: BrowserSession) {
 
   await page.keyboard.press('/')
   const begin = performance.now()
-  const typed = await watched(page, async () => {
+  const typed = await measureFrames(page, async () => {
     await page.getByPlaceholder('Search devices').pressSequentially(WORD, { delay: 60 })
     await page.getByText('1–10 of 10').waitFor()
   })

@@ -1,6 +1,6 @@
-import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
-import { type BrowserSession, eachOf, watched } from './browser-session'
+import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-builders'
+import { dashboard, widget } from '@signalbox/model/dashboard/widget-builders'
+import { type BrowserSession, eachOf, measureFrames } from './browser-session'
 
 const ENTITIES = 5000
 
@@ -18,7 +18,7 @@ export async function measureManyEntities(session: BrowserSession) {
   })
   await session.open(show('Long table', table), 'text=placed 0003')
   const row = (await page.getByText('placed 0003').boundingBox())!
-  const scrolled = await watched(page, async () => {
+  const scrolled = await measureFrames(page, async () => {
     await page.mouse.move(row.x + 20, row.y + 5)
     for (let turn = 0; turn < 120; turn++) await page.mouse.wheel(0, turn < 90 ? 400 : -400)
   })
@@ -31,7 +31,7 @@ export async function measureManyEntities(session: BrowserSession) {
   await session.open(show('Many markers', map), '.leaflet-container canvas')
   const box = (await page.locator('.leaflet-container').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const panned = await watched(page, async () => {
+  const panned = await measureFrames(page, async () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
     for (let step = 0; step < 120; step++)

@@ -1,4 +1,4 @@
-import { type BrowserSession, watched } from './browser-session'
+import { type BrowserSession, measureFrames } from './browser-session'
 
 const STEPS = 60
 const STEP_PX = 120
@@ -21,7 +21,7 @@ export async function measureWidgetLibrary({ page, rest }: BrowserSession) {
 
   const list = await page.locator(CARDS).first().boundingBox()
   await page.mouse.move((list?.x ?? 600) + 20, (list?.y ?? 400) + 20)
-  const scrolled = await watched(page, async () => {
+  const scrolled = await measureFrames(page, async () => {
     for (let step = 0; step < STEPS; step++) {
       await page.mouse.wheel(0, STEP_PX)
       await page.waitForTimeout(33)

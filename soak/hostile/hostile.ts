@@ -8,7 +8,7 @@ import { percentile, runLoad } from '../../apps/simulator/src/load'
 import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/src/load-device'
 import { signIn } from '../../apps/simulator/src/rest-client'
 import { goal, type Line } from '../../bench/goals'
-import { withoutTakenTime } from '../../bench/taken-time'
+import { withoutStealTime } from '../../bench/steal-time'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 import { type Attacker, anAttacker, restoreChain } from './attacker'
 import { PATTERNS, type Pattern } from './patterns'
@@ -29,7 +29,7 @@ export async function hostile(folder: string, share: number, only?: string): Pro
     const devices = await goodDevices(server)
     measureWithoutWaiting()
     const p95 = () =>
-      withoutTakenTime(async () => {
+      withoutStealTime(async () => {
         const run = { rate: RATE, durationMs: seconds * 1000 }
         const { latenciesMs } = await runLoad(server.mqtt, devices, run)
         for (const device of devices) await device.end()

@@ -101,14 +101,14 @@ module.exports = [
   },
   rule(
     'console-lower-modules',
-    'api, live, forms, late-part, sandbox, i18n and entity import neither features nor the shell.',
-    '^apps/console/src/(api|live|forms|late-part|sandbox|i18n|entity)/',
+    'api, live, forms, lazy-part, sandbox, i18n and entity import neither features nor the shell.',
+    '^apps/console/src/(api|live|forms|lazy-part|sandbox|i18n|entity)/',
     '^apps/console/src/(features|shell|routes)',
   ),
   rule(
     'entity-above-forms',
     'entity imports forms, api and live, not the other way.',
-    '^apps/console/src/(api|live|forms|late-part|sandbox|i18n)/',
+    '^apps/console/src/(api|live|forms|lazy-part|sandbox|i18n)/',
     '^apps/console/src/entity/',
   ),
   rule(

@@ -62,7 +62,7 @@ test('every cast through unknown has a comment with its reason', () => {
 })
 
 /** The file with the only functions that load scripts on demand with retries. */
-const LAZY_SCRIPT = 'packages/ui/src/late/lazy-script.tsx'
+const LAZY_SCRIPT = 'packages/ui/src/lazy/lazy-script.tsx'
 const LAZY_IMPORT = /import\s*(type\s*)?\{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\b/
 const importsLazy = (path) => LAZY_IMPORT.test(linesOf(path).join('\n'))
 

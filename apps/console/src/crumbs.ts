@@ -1,22 +1,22 @@
-import { lateOrNothing } from './late-part/late-part'
+import { lazyOptional } from './lazy-part/lazy-part'
 
 const entityCrumbs = () => import('./entity/entity-crumb')
 const widgetCrumbs = () => import('./entity/widget-crumbs')
 
 /** Breadcrumbs that load the name they show. Loaded on demand: the sign-in page needs none of them. */
-export const AssetCrumb = lateOrNothing(async () => ({ default: (await entityCrumbs()).AssetCrumb }))
-export const DashboardCrumb = lateOrNothing(async () => ({ default: (await entityCrumbs()).DashboardCrumb }))
-export const DeviceCrumb = lateOrNothing(async () => ({ default: (await entityCrumbs()).DeviceCrumb }))
-export const EntityViewCrumb = lateOrNothing(async () => ({
+export const AssetCrumb = lazyOptional(async () => ({ default: (await entityCrumbs()).AssetCrumb }))
+export const DashboardCrumb = lazyOptional(async () => ({ default: (await entityCrumbs()).DashboardCrumb }))
+export const DeviceCrumb = lazyOptional(async () => ({ default: (await entityCrumbs()).DeviceCrumb }))
+export const EntityViewCrumb = lazyOptional(async () => ({
   default: (await entityCrumbs()).EntityViewCrumb,
 }))
-export const RuleChainCrumb = lateOrNothing(async () => ({ default: (await entityCrumbs()).RuleChainCrumb }))
-export const WidgetsBundleCrumb = lateOrNothing(async () => ({
+export const RuleChainCrumb = lazyOptional(async () => ({ default: (await entityCrumbs()).RuleChainCrumb }))
+export const WidgetsBundleCrumb = lazyOptional(async () => ({
   default: (await widgetCrumbs()).WidgetsBundleCrumb,
 }))
-export const WidgetTypeCrumb = lateOrNothing(async () => ({
+export const WidgetTypeCrumb = lazyOptional(async () => ({
   default: (await widgetCrumbs()).WidgetTypeCrumb,
 }))
-export const HelpCrumb = lateOrNothing(async () => ({
+export const HelpCrumb = lazyOptional(async () => ({
   default: (await import('./features/help/help-crumb')).HelpCrumb,
 }))

@@ -29,7 +29,7 @@ import { CredentialsDialog } from './features/devices/credentials/credentials-di
 import { ChangePasswordDialog } from './features/profile/change-password-dialog'
 import { ScriptTestDialog } from './forms/script-test/script-test-dialog'
 import { JsonEditDialog } from './forms/values/json-edit-dialog'
-import { leavePlatform, servePlatform } from './testing/platform'
+import { startMockServer, stopMockServer } from './testing/platform'
 import { renderConsole } from './testing/render'
 
 const device = { entityType: 'DEVICE', id: 'd1' } as const
@@ -43,7 +43,7 @@ const configuration = {
 } as unknown as DashboardConfiguration
 
 beforeEach(() => {
-  servePlatform({
+  startMockServer({
     '/api/customers': { data: [cold], totalElements: 1, totalPages: 1, hasNext: false },
     '/api/customer/c1': cold,
     '/api/device/d1/credentials': {
@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const type = async (name: RegExp, value: string, role: 'textbox' | 'combobox' = 'textbox') =>

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { basePath } from './base-path'
 import { ShowOnWidgetProvider } from './entity/show-on-widget-dialog'
 import { WidgetPartsProvider } from './entity/widget-parts'
-import { lateDialog, latePart } from './late-part/late-part'
+import { lazyDialog, lazyPart } from './lazy-part/lazy-part'
 import { catalogue } from './routes/catalogue-routes'
 import { dashboard } from './routes/entity-pages'
 import { entityRoutes } from './routes/entity-routes'
@@ -20,17 +20,17 @@ import { loadPage } from './shell/start/load-page'
 import { WholePageError } from './shell/start/page-error'
 import { Starting } from './shell/start/starting'
 
-const ShowOnWidgetDialog = lateDialog(() => import('./features/dashboard/show/show-on-widget-dialog'))
+const ShowOnWidgetDialog = lazyDialog(() => import('./features/dashboard/show/show-on-widget-dialog'))
 
 /** Parts of dashboards for the widget library and the widget editor. */
 const widgetParts = {
-  PreviewProvider: latePart(async () => ({
+  PreviewProvider: lazyPart(async () => ({
     default: (await import('./features/dashboard/type-preview/preview-provider')).PreviewProvider,
   })),
-  TypePreview: latePart(async () => ({
+  TypePreview: lazyPart(async () => ({
     default: (await import('./features/dashboard/type-preview/type-preview')).TypePreview,
   })),
-  AddToDashboard: lateDialog(async () => ({
+  AddToDashboard: lazyDialog(async () => ({
     default: (await import('./features/dashboard/type-preview/add-type-to-dashboard')).AddTypeToDashboard,
   })),
 }

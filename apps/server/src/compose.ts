@@ -71,7 +71,7 @@ export async function compose(
       records.start()
       audit.start()
       base.shared.sessions.startChecks()
-      await health.noteSize()
+      await health.storeSize()
       await ruleEngine.start()
       await cluster.start()
       await moves.jobs.resume()

@@ -83,7 +83,7 @@ async function partitionsOf({ databaseUrl }: TestCluster, { name }: ClusterNode)
 async function cutOff({ link }: ClusterNode, kind: Cut) {
   link.cut(kind)
   await sleep(CUT_MS)
-  link.mend()
+  link.restore()
 }
 
 const anyOf = (nodes: ClusterNode[]) => nodes[Math.floor(Math.random() * nodes.length)]!

@@ -9,7 +9,7 @@ export interface Completion {
 }
 
 /** Starts work that reports its end to a completion; returns a promise of that end. */
-export const completed = (start: (done: Completion) => void): Promise<void> =>
+export const promiseOf = (start: (done: Completion) => void): Promise<void> =>
   new Promise((resolve, reject) => start({ resolve, reject }))
 
 /** Completions that are awaited together. */
@@ -20,7 +20,7 @@ export function completionGroup() {
     add(onResolved: () => void): Completion {
       let added: Completion | undefined
       open.push(
-        completed((done) => {
+        promiseOf((done) => {
           added = done
         }).then(onResolved),
       )

@@ -46,7 +46,7 @@ interface NodeSpec<Schema extends z.ZodObject, Relation extends string, State> {
    * The node works without incoming messages, so its chain is always running. `when` names a flag of the
    * configuration on which this depends.
    */
-  startsAlone?: true | { when: string }
+  runsWithoutInput?: true | { when: string }
   config: Schema
   defaults: z.input<NoInfer<Schema>>
   /** Prepares what the node needs while its chain runs; throwing prevents it from starting. */
@@ -66,7 +66,7 @@ export interface RuleNode<Config = unknown, State = unknown> {
   relations: readonly string[]
   customRelations: boolean
   hasInput: boolean
-  startsAlone: true | { when: string } | undefined
+  runsWithoutInput: true | { when: string } | undefined
   defaults: object
   form: FormField[]
   /** Paths in the configuration whose values are stored encrypted and never sent to clients. */
@@ -91,7 +91,7 @@ export function defineNode<Schema extends z.ZodObject, const Relation extends st
       : [...spec.relations, 'Failure'],
     customRelations: spec.customRelations ?? false,
     hasInput: spec.hasInput ?? true,
-    startsAlone: spec.startsAlone,
+    runsWithoutInput: spec.runsWithoutInput,
     form,
     secrets: secretsOf(form),
     readConfig: (stored) => readLenient(spec.config, stored),

@@ -16,14 +16,15 @@ export function useMedia(query: string): boolean {
 }
 
 /** True from the named width upwards. */
-export const useFrom = (width: keyof typeof breakpoints) => useMedia(`(min-width: ${breakpoints[width]}px)`)
+export const useMinWidth = (width: keyof typeof breakpoints) =>
+  useMedia(`(min-width: ${breakpoints[width]}px)`)
 
 /** Phones: dialogs fill the screen, tables become two-line rows. */
-export const useIsPhone = () => !useFrom('sm')
+export const useIsPhone = () => !useMinWidth('sm')
 
 /** The range of widths the screen is in. */
 export function useBreakpoint(): keyof typeof breakpoints {
-  const [sm, md, lg, xl] = [useFrom('sm'), useFrom('md'), useFrom('lg'), useFrom('xl')]
+  const [sm, md, lg, xl] = [useMinWidth('sm'), useMinWidth('md'), useMinWidth('lg'), useMinWidth('xl')]
   if (xl) return 'xl'
   if (lg) return 'lg'
   if (md) return 'md'

@@ -25,7 +25,7 @@ export function sourceValue<K>(
   data: WidgetData<K>,
 ): number | undefined {
   if (!source) return undefined
-  if (source.valueSource !== 'entityAttribute') return finite(source.value)
+  if (source.valueSource !== 'entityAttribute') return toFiniteNumber(source.value)
   return extraNumber(data, source.entityAlias, source.attribute)
 }
 
@@ -42,7 +42,7 @@ export function extraNumber<K>(
   aliasName: string | null | undefined,
   name: string | null | undefined,
 ): number | undefined {
-  return finite(extraText({ extras }, aliasName, name))
+  return toFiniteNumber(extraText({ extras }, aliasName, name))
 }
 
 /** The number of an extra key of one entity: a key subscribed to besides the data keys of the widget. */
@@ -54,7 +54,7 @@ export function entityNumber<K>(
   const found = extras.find(
     ({ datasource, dataKey }) => datasource.entityId?.id === entityId?.id && dataKey.name === name,
   )
-  return finite(found?.values.at(-1))
+  return toFiniteNumber(found?.values.at(-1))
 }
 
 /** The text of an extra key. */
@@ -70,7 +70,7 @@ export function extraText<K>(
 }
 
 /** A number, also one that is stored as text. */
-export function finite(value: unknown): number | undefined {
+export function toFiniteNumber(value: unknown): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined

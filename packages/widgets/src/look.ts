@@ -48,9 +48,12 @@ export function textColorOf(color: string | null | undefined, config: Pick<Widge
 }
 
 /** A stored default means a token of the theme; any other color is kept. */
-export const themed = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
-  !color || byDefault.includes(plain(color)) ? token : color
+export const themeColorOr = (
+  color: string | null | undefined,
+  byDefault: readonly string[],
+  token: string,
+) => (!color || byDefault.includes(plain(color)) ? token : color)
 
 /** A mixture of two colors; accepts any CSS colors. */
-export const mixed = (from: string, to: string, share: number) =>
+export const mixColors = (from: string, to: string, share: number) =>
   `color-mix(in srgb, ${to} ${Math.round(share * 1000) / 10}%, ${from})`

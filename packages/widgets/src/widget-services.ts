@@ -50,9 +50,9 @@ export interface EntityServices {
     range: { startMs: number; endMs: number; stepMs: number },
   ): Promise<{ ts: number; value: number }[]>
   /** A device or asset as it is stored. */
-  stored(entityId: EntityId): Promise<EditableEntity>
+  editableEntity(entityId: EntityId): Promise<EditableEntity>
   /** Saves a device or asset; `previousType` is its type before the change. */
-  saveStored(entity: EditableEntity, previousType: string): Promise<void>
+  saveEntity(entity: EditableEntity, previousType: string): Promise<void>
   /** Devices marked as gateways. */
   gateways(): Promise<NamedEntity[]>
   createGateway(name: string, type: string): Promise<NamedEntity>

@@ -59,7 +59,7 @@ export const saveSecuritySettings = (settings: SecuritySettings) =>
 export const getSigningKeys = () => get<SigningKeyInfo[]>('/api/admin/signingKeys', { ignoreErrors: true })
 
 /** Creates a new signing key; `revoke` ends all sessions signed before. Returns a new session for the user. */
-export const makeSigningKey = (revoke: boolean) =>
+export const createSigningKey = (revoke: boolean) =>
   post<TokenPair>('/api/admin/signingKeys', undefined, { params: { revoke } })
 
 export interface OAuth2Setup {

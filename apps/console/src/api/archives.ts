@@ -1,22 +1,22 @@
 import type { Archive, ArchiveExport } from '@signalbox/model/move/archive'
 import type { ImportOptions } from '@signalbox/model/move/import-options'
-import type { MovedTenant } from './imports'
+import type { TransferTenantId } from './imports'
 import { del, get, post, put, QUIET } from './request/request'
 
 export const exportKeys = {
   all: ['exports'] as const,
-  list: (tenantId: MovedTenant) => ['exports', tenantId] as const,
+  list: (tenantId: TransferTenantId) => ['exports', tenantId] as const,
 }
 
 export interface ExportStart {
   secrets: boolean
   /** History from this time on; null: all of it. */
   from: number | null
-  tenantId: MovedTenant
+  tenantId: TransferTenantId
 }
 
 /** The last exports of the tenant, newest first. */
-export const getExports = (tenantId: MovedTenant) =>
+export const getExports = (tenantId: TransferTenantId) =>
   get<ArchiveExport[]>('/api/archive/export', { ...QUIET, params: { tenantId } })
 
 /** Prepares an export, which begins when its link is opened. The link is valid for one minute. */
@@ -24,7 +24,7 @@ export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 
 /** Starts an upload, which replaces an unused one of the tenant. Its parts are sent to the new archive. */
-export const beginUpload = (name: string, bytes: number, tenantId: MovedTenant) =>
+export const beginUpload = (name: string, bytes: number, tenantId: TransferTenantId) =>
   post<Archive>('/api/archive', { name, bytes, tenantId }, QUIET)
 
 /** Sends one part of a started upload; the same part may be sent again after a failure. */

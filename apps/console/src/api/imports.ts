@@ -3,11 +3,11 @@ import type { ImportOptions } from '@signalbox/model/move/import-options'
 import { get, post, QUIET } from './request/request'
 
 /** The tenant of an import or export; undefined: the tenant of the user. */
-export type MovedTenant = string | undefined
+export type TransferTenantId = string | undefined
 
 export const importKeys = {
   all: ['imports'] as const,
-  list: (tenantId: MovedTenant) => ['imports', 'list', tenantId] as const,
+  list: (tenantId: TransferTenantId) => ['imports', 'list', tenantId] as const,
   one: (id: string) => ['imports', id] as const,
   switch: (id: string) => ['imports', id, 'switch'] as const,
 }
@@ -18,11 +18,11 @@ export type ImportStart = Partial<ImportOptions> & {
   username: string
   password: string
   follow: boolean
-  tenantId: MovedTenant
+  tenantId: TransferTenantId
 }
 
 /** The last imports of the tenant, newest first, without their warnings. */
-export const getImports = (tenantId: MovedTenant) =>
+export const getImports = (tenantId: TransferTenantId) =>
   get<ImportJob[]>('/api/import', { ...QUIET, params: { tenantId } })
 
 /** One import with its progress and its warnings. */

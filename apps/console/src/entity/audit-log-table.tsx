@@ -3,7 +3,7 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import { JsonText } from '@signalbox/ui/code/json-text'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { Dialog } from '@signalbox/ui/layout/dialog'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import { formatTimestamp, Timestamp } from '@signalbox/ui/timestamp'
@@ -154,7 +154,7 @@ function AuditLogDialog({ log, onClose }: { log: AuditLog; onClose: () => void }
       open
       width={800}
       title={`${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`}
-      subtitle={`${isolated(formatTimestamp(log.createdTime))} · ${log.userName ?? ''}`}
+      subtitle={`${isolateLtr(formatTimestamp(log.createdTime))} · ${log.userName ?? ''}`}
       onClose={onClose}
     >
       <div className={styles.fields}>

@@ -1,5 +1,5 @@
 import type { EntityType } from '@signalbox/model/entity-id'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function RuleChainCrumb() {
         </Fragment>
       ))}
       {data?.root ? (
-        t('rulechain.root-name', { name: ownDirection(data.name) })
+        t('rulechain.root-name', { name: isolateDirection(data.name) })
       ) : (
         <bdi>{data?.name ?? '…'}</bdi>
       )}

@@ -5,7 +5,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../api/request/request'
 import { MAX_AT_ONCE, runBulk } from './bulk/run-bulk'
-import type { Settle } from './list/entity-list-page'
+import type { OnActionDone } from './list/entity-list-page'
 
 interface ConfirmedAction<T> {
   nameOf: (item: T) => string
@@ -29,13 +29,13 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
   const { t } = useTranslation()
   const queryClient = useQueryClient()
 
-  return async (items: readonly T[], settle?: Settle) => {
+  return async (items: readonly T[], onActionDone?: OnActionDone) => {
     if (items.length === 0) return
     const question = action.question(items)
     const sure = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!sure) return
     // Many items run in the background: the list can be used in the meantime.
-    if (items.length > MAX_AT_ONCE) settle?.()
+    if (items.length > MAX_AT_ONCE) onActionDone?.()
     const done = await runBulk(items, {
       ...action,
       rowIdOf: ({ id }) => id.id,
@@ -47,7 +47,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
 
     function refresh(ended: readonly T[]) {
       const goneIds = action.removes ? ended.map((item) => item.id.id) : []
-      settle?.(goneIds)
+      onActionDone?.(goneIds)
       // Deleted entities are not requested again, not even by the drawer that is about to close.
       const isRequestedAgain = (query: Query) => {
         const key = JSON.stringify(query.queryKey)
@@ -88,11 +88,11 @@ export function useDeletion<T extends { id: { id: string } }>(deletion: Deletion
       danger: true,
     }),
   })
-  return (items: readonly T[], settle: Settle): MenuEntry => ({
+  return (items: readonly T[], onActionDone: OnActionDone): MenuEntry => ({
     id: 'delete',
     label: t('action.delete'),
     icon: 'delete',
     danger: true,
-    onSelect: () => remove(items, settle),
+    onSelect: () => remove(items, onActionDone),
   })
 }

@@ -3,18 +3,18 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import type { FieldValues } from 'react-hook-form'
 import { useCommonTabs } from './common-tabs'
 import { type EditedKind, useEditedEntity } from './form/use-edited-entity'
-import type { DrawerPlace, Settle } from './list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from './list/entity-list-page'
 
 /** The properties that the details of all kinds have: the stored entity, its form, the common tabs and actions. */
 export function useEntityDetails<Entity, F extends FieldValues>(
   place: DrawerPlace,
   entityType: EntityType,
-  actionsOf: (entity: Entity, settle: Settle) => MenuEntry[],
+  actionsOf: (entity: Entity, onActionDone: OnActionDone) => MenuEntry[],
   kind: EditedKind<Entity, F>,
 ) {
   const { query, edit } = useEditedEntity(place.id, kind)
   const tabs = useCommonTabs({ entityType, id: place.id })
   const stored = query.data
-  const actions = stored ? actionsOf(stored, place.settle) : []
+  const actions = stored ? actionsOf(stored, place.onActionDone) : []
   return { stored, edit, details: { place, entity: query, edit, tabs, actions } }
 }

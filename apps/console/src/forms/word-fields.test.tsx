@@ -3,7 +3,7 @@ import type { AliasEntityType } from '@signalbox/model/query/entity-alias'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../testing/platform'
+import { startMockServer, stopMockServer } from '../testing/platform'
 import { renderConsole } from '../testing/render'
 import { DashboardField } from './entity/dashboard-field'
 import { EntityTypesField } from './entity/entity-type-field'
@@ -25,7 +25,7 @@ const device = (id: string, name: string, gateway: boolean) => ({
 let asked: string[] = []
 
 beforeEach(() => {
-  asked = servePlatform({
+  asked = startMockServer({
     '/api/tenant/queues': ['Main', 'HighPriority'],
     '/api/device/types': [{ type: 'reefer' }, { type: 'pump' }],
     '/api/plugins/telemetry/DEVICE/d1/keys/timeseries': ['temperature', 'humidity'],
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 let value: unknown

@@ -1,7 +1,7 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,10 @@ function SignedInAs({ email, administrator }: { email: string; administrator: st
     <div className={cx(styles.bar, styles.signedInAs)} role="status" data-signed-in-as>
       <Icon name="account_circle" size={16} />
       <span>
-        {t('administrator.signed-in-as', { email: isolated(email), administrator: isolated(administrator) })}
+        {t('administrator.signed-in-as', {
+          email: isolateLtr(email),
+          administrator: isolateLtr(administrator),
+        })}
       </span>
       <Button size="small" onClick={() => void leave()}>
         {t('shell.logout')}
@@ -62,8 +65,8 @@ function Notice() {
       <Icon name="info" size={16} />
       <span>
         {t('administrator.notice', {
-          administrator: isolated(latest.administrator),
-          time: isolated(formatTimestamp(latest.createdTime)),
+          administrator: isolateLtr(latest.administrator),
+          time: isolateLtr(formatTimestamp(latest.createdTime)),
         })}
       </span>
       {/* The request layer has shown the error; the notice stays. */}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import { lateDialog } from '../late-part/late-part'
+import { lazyDialog } from '../lazy-part/lazy-part'
 
-const Palette = lateDialog(() => import('../features/palette/palette'))
+const Palette = lazyDialog(() => import('../features/palette/palette'))
 
 /** The palette. What is typed before its script has arrived becomes its first search. */
 export function LazyPalette(props: Omit<ComponentProps<typeof Palette>, 'typedBefore'>) {

@@ -5,7 +5,7 @@ import { queryClient } from '../api/request/query-client'
 import { post } from '../api/request/request'
 import { currentSession, type Session, useSession } from '../api/request/session'
 import { discardUnsaved, markUnsaved } from '../forms/unsaved-input'
-import { leavePlatform, servePlatform } from '../testing/platform'
+import { startMockServer, stopMockServer } from '../testing/platform'
 import { renderConsole } from '../testing/render'
 import { reportRequestErrors } from './report-error'
 
@@ -15,13 +15,13 @@ const SESSION = { authority: 'TENANT_ADMIN', user: {}, claims: { userId: 'user-1
 
 beforeEach(async () => {
   goToSignIn.mockReset()
-  servePlatform({})
+  startMockServer({})
   reportRequestErrors(goToSignIn)
   await renderConsole(null)
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
   discardUnsaved()
   useSession.setState({ isInterrupted: false, redirectUrl: null })
 })

@@ -1,4 +1,4 @@
-import { latePart } from '../late-part/late-part'
+import { lazyPart } from '../lazy-part/lazy-part'
 import '@signalbox/ui/icons/frame-icons'
 import MuiDrawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
@@ -6,7 +6,7 @@ import { useShortcut } from '@signalbox/ui/actions/shortcuts'
 import { dismissConfirm } from '@signalbox/ui/feedback/confirm'
 import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { TopBarSlotProvider } from '@signalbox/ui/layout/top-bar-slot'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { widgetLibraryKeys } from '../api/entities/widget-types'
 import { useIsLoading } from '../api/request/loading'
 import { useSession } from '../api/request/session'
-import { forgetTasks, useTasks } from '../entity/bulk/task-store'
+import { clearTasks, useTasks } from '../entity/bulk/task-store'
 import { AdministratorBars } from './administrator-bars'
 import { ConnectionBar } from './bar/connection-bar'
 import { NewVersionBar } from './bar/new-version-bar'
@@ -32,7 +32,7 @@ import { useFavicon } from './use-favicon'
 import { usePaletteCommands } from './use-palette-commands'
 import { useRecentPages } from './use-recent-pages'
 
-const TasksPanel = latePart(() => import('../entity/bulk/tasks-panel'))
+const TasksPanel = lazyPart(() => import('../entity/bulk/tasks-panel'))
 
 /** The frame around every page: menu at the start, bar on top, page below. */
 export function Shell() {
@@ -40,7 +40,7 @@ export function Shell() {
   const isPublicPage = useRouteHandles().some(({ handle }) => handle.isPublic)
   const userId = session?.claims.userId
   // Another user must not see or undo the tasks of the last one.
-  useEffect(() => (userId ? forgetTasks : undefined), [userId])
+  useEffect(() => (userId ? clearTasks : undefined), [userId])
   if (session) return <Frame bare={session.forceFullscreen} />
   // After logout the page is empty until the sign-in page is loaded.
   return isPublicPage ? <PublicFrame /> : null
@@ -53,7 +53,7 @@ function Frame({ bare }: { bare: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [cheatSheetOpen, setCheatSheetOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const { direction } = useTheme()
   const { pathname } = useLocation()
   const busy = useIsLoading()

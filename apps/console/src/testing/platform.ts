@@ -6,9 +6,9 @@ const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s
 
 /**
  * A simulated server for fields: responses by path, for a signed-in tenant administrator. Returns the requested URLs;
- * end it with `leavePlatform`.
+ * end it with `stopMockServer`.
  */
-export function servePlatform(answers: Record<string, unknown>): string[] {
+export function startMockServer(answers: Record<string, unknown>): string[] {
   const asked: string[] = []
   localStorage.clear()
   storeTokens({ token: aToken, refreshToken: aToken })
@@ -24,7 +24,7 @@ export function servePlatform(answers: Record<string, unknown>): string[] {
 }
 
 /** Ends the simulated server. */
-export function leavePlatform() {
+export function stopMockServer() {
   vi.unstubAllGlobals()
   useSession.setState({ session: null })
 }

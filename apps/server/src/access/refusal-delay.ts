@@ -1,4 +1,4 @@
-import { heldReleases } from './held-releases'
+import { pacedReleases } from './paced-releases'
 import { rateLimiter } from './token-bucket'
 
 /** The number of refusals an address receives without delay; further ones are delayed. */
@@ -9,7 +9,7 @@ const MAX_HELD = 2000
  * Slows down clients that repeat refused requests or connections without a pause: above 50 refusals per second and
  * address the refusal waits for a second or longer, so that a flood costs a bounded amount of work.
  */
-export function refusalDelay(hold: () => Promise<unknown> = heldReleases({ atLeastMs: 1000, everyMs: 20 })) {
+export function refusalDelay(hold: () => Promise<unknown> = pacedReleases({ atLeastMs: 1000, everyMs: 20 })) {
   const withoutDelay = rateLimiter([WITHOUT_DELAY])
   let held = 0
   return {

@@ -133,7 +133,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     close: () => clearInterval(timer),
 
     /** Tells all nodes that every session ended; call it after the signing key was replaced. */
-    endedForEverybody: () => bus.emit('sessionsEnded', {}),
+    announceAllEnded: () => bus.emit('sessionsEnded', {}),
   }
 }
 

@@ -108,7 +108,7 @@ async function joinCluster(
       membership: members,
       distribute(process) {
         const exchange = messageExchange({ network, membership: members, process, log })
-        members.workWith(exchange.work)
+        members.setPartitionWork(exchange.work)
         stops.push(exchange.close)
         return exchange
       },

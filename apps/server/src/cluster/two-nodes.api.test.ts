@@ -183,7 +183,7 @@ test('a node that is cut off from NATS is not ready and refuses writes; the othe
   await vi.waitFor(() => expect(owner()).toBe(first!.cluster.network.nodeId), 60_000)
   await expect(second!.queue.push(aReading(id))).rejects.toMatchObject({ status: 503 })
   await first!.queue.push(aReading(id))
-  cluster.links[1].mend()
+  cluster.links[1].restore()
   await vi.waitFor(async () => expect(await readiness(second!)).toBe(200), 60_000)
   expect((await write()).status).toBe(200)
   await second!.queue.push(aReading(id))

@@ -72,8 +72,8 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     ),
     messagePath: (...asked) => messagePath(db, ...asked),
   })
-  const areOthersSending = otherTenants(bus)
-  const slots = querySlots(undefined, areOthersSending)
+  const isAnyOtherTenantSending = otherTenants(bus)
+  const slots = querySlots(undefined, isAnyOtherTenantSending)
   const queries = dataQueries(db, queryDb, slots)
   const countAlarms = alarmCounter(queries, entityServices.alarms.fleet)
   queryRoutes(http, queries, countAlarms)
@@ -90,7 +90,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     log,
     access,
     countAlarms,
-    areOthersSending,
+    isAnyOtherTenantSending,
     ...queries,
     ...telemetry,
     settings: config.live,
@@ -104,7 +104,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     failures: failures.list,
     cluster: cluster.membership,
   })
-  cluster.membership?.reportWith(nodes.figures)
+  cluster.membership?.setLoadReport(nodes.figures)
   platformHealthRoutes(http, health, nodes)
   if (network.isClustered) metrics.measureNetwork(network)
   metrics.measure({

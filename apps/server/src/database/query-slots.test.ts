@@ -4,10 +4,10 @@ import { querySlotOptions, querySlots } from './query-slots'
 /** Queries that the test ends. */
 function setUp(
   options: { perTenant: number; total: number; maxWaiting: number },
-  areOthersSending = (_tenant: string) => false,
+  isAnyOtherTenantSending = (_tenant: string) => false,
 ) {
   let nowMs = 0
-  const slots = querySlots(options, areOthersSending, () => nowMs)
+  const slots = querySlots(options, isAnyOtherTenantSending, () => nowMs)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (tenant: string, name: string) =>
@@ -95,11 +95,11 @@ test('a tenant that used much query time gets half of its slots for a while', as
 test.each([
   ['while devices of other tenants send', true],
   ['while no other devices send', false],
-])('a tenant that used much query time pauses %s: %s', async (_, areOthersSending) => {
+])('a tenant that used much query time pauses %s: %s', async (_, isAnyOtherTenantSending) => {
   vi.useFakeTimers()
   try {
     const options = { perTenant: 1, total: 1, maxWaiting: 9 }
-    const { started, ask, end, pass } = setUp(options, (tenant) => tenant === 'a' && areOthersSending)
+    const { started, ask, end, pass } = setUp(options, (tenant) => tenant === 'a' && isAnyOtherTenantSending)
     const run = async (tenant: string, name: string, ms: number) => {
       const asked = ask(tenant, name)
       await Promise.resolve()
@@ -111,9 +111,9 @@ test.each([
     await run('a', 'slow', 100)
     const next = ask('a', 'next')
     await Promise.resolve()
-    expect(started).toEqual(areOthersSending ? ['first', 'slow'] : ['first', 'slow', 'next'])
+    expect(started).toEqual(isAnyOtherTenantSending ? ['first', 'slow'] : ['first', 'slow', 'next'])
     // The pause leaves the slot to others.
-    if (areOthersSending) await run('b', 'other', 1)
+    if (isAnyOtherTenantSending) await run('b', 'other', 1)
     await vi.advanceTimersByTimeAsync(201)
     expect(started.at(-1)).toBe('next')
     end('next')

@@ -23,12 +23,12 @@ const PAUSE = 2
 export type QuerySlots = ReturnType<typeof querySlots>
 
 /**
- * Limits how many queries run at once. Tenants that wait take turns. `areOthersSending` tells whether devices of
+ * Limits how many queries run at once. Tenants that wait take turns. `isAnyOtherTenantSending` tells whether devices of
  * tenants other than this one send.
  */
 export function querySlots(
   { perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions(),
-  areOthersSending: (tenantId: string) => boolean = () => false,
+  isAnyOtherTenantSending: (tenantId: string) => boolean = () => false,
   now = () => performance.now(),
 ) {
   const runningOf = new Map<string, number>()
@@ -56,7 +56,7 @@ export function querySlots(
 
   /** During the pause, a query still counts for the limit of its tenant, but not for that of all tenants. */
   function end(tenant: string, tookMs: number) {
-    const hasToPause = usedMs(tenant) > FREE_MS && areOthersSending(tenant)
+    const hasToPause = usedMs(tenant) > FREE_MS && isAnyOtherTenantSending(tenant)
     addUsed(tenant, tookMs)
     running--
     if (hasToPause) setTimeout(endPause, tookMs * PAUSE, tenant).unref()

@@ -179,9 +179,9 @@ test('a busy server refuses expensive requests and those without sign-in, an ove
   })
   const ok = () => 'ok'
   app.get('/api/sign-in', { config: { open: true } }, ok)
-  app.get('/api/refresh', { config: { open: true, shed: 'late' } }, ok)
-  app.get('/api/device', { config: { open: true, shed: 'late', device: true } }, ok)
-  app.get('/api/report', { config: { authority: ANY_USER, shed: 'early' } }, ok)
+  app.get('/api/refresh', { config: { open: true, refuseWhen: 'overloaded' } }, ok)
+  app.get('/api/device', { config: { open: true, refuseWhen: 'overloaded', device: true } }, ok)
+  app.get('/api/report', { config: { authority: ANY_USER, refuseWhen: 'busy' } }, ok)
   app.get('/api/read', { config: { authority: ANY_USER } }, ok)
   const paths = ['sign-in', 'refresh', 'device', 'report', 'read'].map((name) => `/api/${name}`)
   const headers = { 'x-authorization': 'Bearer t' }

@@ -59,7 +59,7 @@ export function liveHub(
       entities.notify(entityId.id, (listener) => listener.onAttributesDeleted?.(scope, keys)),
     ),
     bus.on('entityChanged', ({ entityId, change }) =>
-      entities.notify(entityId.id, (listener) => listener.onEntity?.(change)),
+      entities.notify(entityId.id, (listener) => listener.onEntityChanged?.(change)),
     ),
     bus.on('alarmChanged', (event) => alarms.notify(event.tenantId, (listener) => listener(event))),
   ]

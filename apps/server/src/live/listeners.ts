@@ -8,7 +8,7 @@ export interface EntityListener {
   onAttributes?(scope: AttributeScope, entries: AttributeEntry[], ts: number): void
   onAttributesDeleted?(scope: AttributeScope, keys: string[]): void
   /** The entity itself was changed: assigned to another customer, or deleted. */
-  onEntity?(change: Events['entityChanged']['change']): void
+  onEntityChanged?(change: Events['entityChanged']['change']): void
 }
 
 export type AlarmListener = (event: Events['alarmChanged']) => void

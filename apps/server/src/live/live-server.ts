@@ -35,7 +35,7 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   hasLease?: (() => boolean) | undefined
   log: Pick<FastifyBaseLogger, 'error'>
   /** Whether devices of tenants other than this one send. */
-  areOthersSending?: (tenantId: string) => boolean
+  isAnyOtherTenantSending?: (tenantId: string) => boolean
   settings?: Partial<LiveSettings>
 }
 
@@ -52,7 +52,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
  * alarms.
  */
 export function liveServer(options: LiveServerOptions) {
-  const { upgrades, tokens, bus, network, otherNodes, hasLease, log, areOthersSending, ...rest } = options
+  const { upgrades, tokens, bus, network, otherNodes, hasLease, log, isAnyOtherTenantSending, ...rest } =
+    options
   const { settings: given, ...parts } = rest
   const settings = { ...LIVE_SETTINGS, ...given }
   const hub = liveHub(bus, network, otherNodes, hasLease)
@@ -61,7 +62,7 @@ export function liveServer(options: LiveServerOptions) {
   const inTurn = turnQueue(1)
   // A session waits with one subscription at most, so the number of those that wait needs no limit.
   const slotOptions = { ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY }
-  const readSlots = querySlots(slotOptions, areOthersSending)
+  const readSlots = querySlots(slotOptions, isAnyOtherTenantSending)
   const sessions = new Set<LiveSession>()
   let refusesNew = false
   // A character takes up to four bytes.

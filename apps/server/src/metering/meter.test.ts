@@ -49,7 +49,7 @@ test('counts that could not be stored are kept and stored with the next interval
   const reported: string[] = []
   meter.setBudget('t', { left: { emails: 1 }, defaultTtlDays: 1 })
   meter.whenUsedUp((tenantId) => reported.push(tenantId))
-  meter.giveBack('t', { counts: { emails: 2 }, pointsWithDefaultTtl: 3 })
+  meter.restoreCounts('t', { counts: { emails: 2 }, pointsWithDefaultTtl: 3 })
   meter.count('t', 'emails')
   expect(reported).toEqual([])
   expect(meter.take().get('t')).toMatchObject({ counts: { emails: 3 }, pointsWithDefaultTtl: 3 })

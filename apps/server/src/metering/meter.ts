@@ -94,7 +94,7 @@ export function usageMeter() {
       return taken
     },
     /** Adds counts again that could not be stored: the next interval stores them, not the next message. */
-    giveBack(tenantId: string, { counts, pointsWithDefaultTtl }: Used) {
+    restoreCounts(tenantId: string, { counts, pointsWithDefaultTtl }: Used) {
       const tenant = usedBy(tenantId)
       tenant.budget = undefined
       for (const [counter, number] of Object.entries(counts)) count(tenantId, counter as Counter, number)

@@ -29,7 +29,7 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchO
   app.post(
     '/api/import/thingsboard',
     {
-      config: { ...config, shed: 'early' },
+      config: { ...config, refuseWhen: 'busy' },
       schema: { body: ThingsBoardImportRequest, response: { 200: z.object({ id: z.string() }) } },
     },
     async (req) => {

@@ -12,11 +12,11 @@ import { searchOf } from './text/text-search'
 /** Statements for one page of entities. */
 export interface EntityPage {
   /** Stops at the last row of the page. Absent where all matches are needed to find the first row. */
-  early?: RawBuilder<SelectedRow>
-  /** True where `early` checks only some entities: then an incomplete page may not be the last one. */
-  mayMiss: boolean
+  firstRows?: RawBuilder<SelectedRow>
+  /** True where `firstRows` checks only some entities: then an incomplete page may not be the last one. */
+  mayBeIncomplete: boolean
   /** Collects and counts all matches: there is always a row, perhaps of nulls. */
-  gathered: RawBuilder<PageRow>
+  allMatches: RawBuilder<PageRow>
   count: RawBuilder<{ total: number }>
 }
 
@@ -31,14 +31,14 @@ export function entityPage(query: EntityDataQuery, source: SqlSource): EntityPag
   const { order, select, isSearch } = matchesOf(query, source)
   const { page, pageSize } = query.pageLink
   const checked = CHECKED_PER_ROW * (page + 1) * pageSize
-  const mayMiss = query.keyFilters.some(isOfData)
-  const endsEarly = order.isOfEntity && !isSearch && (!mayMiss || checked <= MAX_CHECKED)
+  const mayBeIncomplete = query.keyFilters.some(isOfData)
+  const endsEarly = order.isOfEntity && !isSearch && (!mayBeIncomplete || checked <= MAX_CHECKED)
   const hits = sql`hits as materialized (${select} ${IN_ORDER_OF_VALUES})`
   const pageOfHits = sql`page as (select * from hits order by ${orderBy(order)} ${limitOf(query)})`
   return {
-    early: endsEarly ? earlyPage(query, source, order, checked) : undefined,
-    mayMiss,
-    gathered: sql`${withTables(source, hits, pageOfHits)}
+    firstRows: endsEarly ? firstRowsPage(query, source, order, checked) : undefined,
+    mayBeIncomplete,
+    allMatches: sql`${withTables(source, hits, pageOfHits)}
       select t.total, ${selectedColumns(query, source)} from (select count(*) as total from hits) t
       left join (page p join ${source.from} on e.id = p.id) on true order by ${orderBy(order, 'p')}`,
     count: entityCount(source, query.keyFilters),
@@ -46,7 +46,7 @@ export function entityPage(query: EntityDataQuery, source: SqlSource): EntityPag
 }
 
 /** Reads the entities in their order and only their values. */
-function earlyPage(query: EntityDataQuery, source: SqlSource, order: Order, checked: number) {
+function firstRowsPage(query: EntityDataQuery, source: SqlSource, order: Order, checked: number) {
   const ofData = query.keyFilters.filter(isOfData)
   const ofEntity = query.keyFilters.filter((filter) => !isOfData(filter))
   const inOrder = sql`select ${orderColumns(order)} from ${source.from}

@@ -104,12 +104,15 @@ async function pageOf<T>(
 ): Promise<PageData<T>> {
   const { pageLink } = query
   requireBoundedQuery(query)
-  const { early, mayMiss, gathered, count } = entityPage(query, sourceOf(query.entityFilter, scope))
+  const { firstRows, mayBeIncomplete, allMatches, count } = entityPage(
+    query,
+    sourceOf(query.entityFilter, scope),
+  )
   const nowMs = Date.now()
-  const first = early && (await early.execute(db)).rows
-  if (first && (first.length === pageLink.pageSize || !mayMiss))
+  const first = firstRows && (await firstRows.execute(db)).rows
+  if (first && (first.length === pageLink.pageSize || !mayBeIncomplete))
     return page(first, await totalOf(first.length))
-  const { rows } = await gathered.execute(db)
+  const { rows } = await allMatches.execute(db)
   return page(rows.filter(isFound), rows[0]!.total)
 
   /** An incomplete page is the last one, so the total is known. */

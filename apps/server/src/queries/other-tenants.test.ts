@@ -9,26 +9,26 @@ function setUp() {
   const bus = createBus()
   const save = (tenantId: string) =>
     bus.emit('timeseriesSaved', { tenantId, entityId: { entityType: 'DEVICE', id: 'd' }, points: [] })
-  return { areOthersSending: otherTenants(bus), save }
+  return { isAnyOtherTenantSending: otherTenants(bus), save }
 }
 
 test('another tenant is active for a while after a value of its devices', () => {
-  const { areOthersSending, save } = setUp()
-  expect(areOthersSending('a')).toBe(false)
+  const { isAnyOtherTenantSending, save } = setUp()
+  expect(isAnyOtherTenantSending('a')).toBe(false)
   save('a')
-  expect(areOthersSending('a')).toBe(false)
+  expect(isAnyOtherTenantSending('a')).toBe(false)
   save('b')
-  expect(areOthersSending('a')).toBe(true)
-  expect(areOthersSending('b')).toBe(true)
+  expect(isAnyOtherTenantSending('a')).toBe(true)
+  expect(isAnyOtherTenantSending('b')).toBe(true)
   vi.advanceTimersByTime(3000)
-  expect(areOthersSending('a')).toBe(false)
+  expect(isAnyOtherTenantSending('a')).toBe(false)
 })
 
 test('values stored before the first call, or long after the last one, are not recorded', () => {
-  const { areOthersSending, save } = setUp()
+  const { isAnyOtherTenantSending, save } = setUp()
   save('b')
-  expect(areOthersSending('a')).toBe(false)
+  expect(isAnyOtherTenantSending('a')).toBe(false)
   vi.advanceTimersByTime(11_000)
   save('b')
-  expect(areOthersSending('a')).toBe(false)
+  expect(isAnyOtherTenantSending('a')).toBe(false)
 })

@@ -27,7 +27,7 @@ export function queryRoutes(
   { entityQueries, alarmQueries }: DataQueries,
   countAlarms: CountAlarms,
 ) {
-  const config = { authority: TENANT_USERS, shed: 'early' as const }
+  const config = { authority: TENANT_USERS, refuseWhen: 'busy' as const }
 
   app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, async (req, reply) => {
     const json = await entityQueries.findJson(scopeOf(userOf(req)), req.body)

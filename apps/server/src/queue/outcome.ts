@@ -1,4 +1,4 @@
-import { type Completion, completed } from '@signalbox/model/completion'
+import { type Completion, promiseOf } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 
 /** Where a message failed and why. */
@@ -40,5 +40,5 @@ export interface MessageInput {
 /** The input with `push` made from `submit`. */
 export const messageInput = (submit: MessageInput['submit']): MessageInput => ({
   submit,
-  push: (msg) => completed((done) => submit(msg, done)),
+  push: (msg) => promiseOf((done) => submit(msg, done)),
 })

@@ -36,14 +36,14 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     else copiesOf.delete(tenantId)
   }
 
-  function add(msg: Message, isCopy: boolean, within: boolean, done: Completion) {
-    const refused = refusal(msg, isCopy, within)
+  function add(msg: Message, isCopy: boolean, usesParentLane: boolean, done: Completion) {
+    const refused = refusal(msg, isCopy, usesParentLane)
     if (refused) return done.reject(refused)
     running.counts.total++
     if (isCopy) countCopy(msg.tenantId, 1)
     const entry: QueuedMessage = {
       msg,
-      lane: within ? undefined : lane.laneOf(msg),
+      lane: usesParentLane ? undefined : lane.laneOf(msg),
       isCopy,
       attempts: 0,
       startedMs: 0,
@@ -53,15 +53,15 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
       settle: running.listener.settle,
       reject: running.listener.reject,
     }
-    if (within || running.size < settings.maxRunning) startInLane(entry)
+    if (usesParentLane || running.size < settings.maxRunning) startInLane(entry)
     else waiting.push(entry)
   }
 
   /** Why the message is refused; undefined when it is accepted. */
-  function refusal(msg: Message, isCopy: boolean, within: boolean): Error | undefined {
-    if (closed && !within) return shutDown
+  function refusal(msg: Message, isCopy: boolean, usesParentLane: boolean): Error | undefined {
+    if (closed && !usesParentLane) return shutDown
     if (isCopy && (copiesOf.get(msg.tenantId) ?? 0) >= settings.maxCopiesPerTenant) return tooManyCopies
-    if (within || startsNow(msg)) return undefined
+    if (usesParentLane || startsNow(msg)) return undefined
     return waiting.size + lane.waiting >= settings.maxWaiting ? full : undefined
   }
 
@@ -81,8 +81,12 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
       return running.size + waiting.size + lane.waiting
     },
     push: (msg: Message, done: Completion) => add(msg, false, false, done),
-    /** `within`: the copy belongs to a running message of this queue and uses the lane and place of that message. */
-    pushCopy: (msg: Message, within: boolean, done: Completion) => add(msg, true, within, done),
+    /**
+     * `usesParentLane`: the copy belongs to a running message of this queue and uses the lane and place of that
+     * message.
+     */
+    pushCopy: (msg: Message, usesParentLane: boolean, done: Completion) =>
+      add(msg, true, usesParentLane, done),
     /** Accepts nothing more, waits for the running messages, rejects the rest. */
     async close(graceMs: number) {
       closed = true

@@ -104,9 +104,9 @@ export function ruleEngine(parts: RuleEngineParts) {
     reload,
     /** Starts the chains with nodes that create messages themselves. */
     async start() {
-      for (const { clazz, startsAlone } of nodes) {
-        if (!startsAlone) continue
-        const flag = startsAlone === true ? undefined : startsAlone.when
+      for (const { clazz, runsWithoutInput } of nodes) {
+        if (!runsWithoutInput) continue
+        const flag = runsWithoutInput === true ? undefined : runsWithoutInput.when
         for (const tenantId of await chains.tenantsWith(clazz, flag)) await loaded.use(tenantId, () => {})
       }
     },

@@ -21,10 +21,12 @@ test.each([
       nodes: { Strange: node, Log: LOG },
       links: [['Strange', 'Failure', 'Log']],
     })
-    const { push, events, failures, world, close } = anEngine([root])
+    const { push, events, failures, context, close } = anEngine([root])
     await push(message())
     expect(failures).toEqual([])
-    expect(world.lines).toEqual([expect.stringMatching(/Node 'Strange' of rule chain 'root' is not running/)])
+    expect(context.lines).toEqual([
+      expect.stringMatching(/Node 'Strange' of rule chain 'root' is not running/),
+    ])
     const [event] = events('DEBUG_RULE_NODE')
     expect(event!.body).toMatchObject({
       type: 'OUT',
@@ -40,10 +42,10 @@ test('a message is refused while a node could not start because of the database'
     nodes: { Profile: { type: 'profile.TbDeviceProfileNode' }, Log: LOG },
     links: [['Profile', 'Failure', 'Log']],
   })
-  const { push, world, close } = anEngine([root])
-  vi.spyOn(world.states, 'removeAll').mockRejectedValue(new Error('Connection terminated unexpectedly'))
+  const { push, context, close } = anEngine([root])
+  vi.spyOn(context.states, 'removeAll').mockRejectedValue(new Error('Connection terminated unexpectedly'))
   await expect(push(message())).rejects.toMatchObject({ status: 503 })
-  expect(world.lines).toEqual([])
+  expect(context.lines).toEqual([])
   await close()
 })
 
@@ -51,8 +53,8 @@ test('a node that could not start without the database starts when the database 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const root = aChain('root', { nodes: { Profile: { type: 'profile.TbDeviceProfileNode' } } })
-  const { push, world, events, close } = anEngine([root])
-  const removal = vi.spyOn(world.states, 'removeAll')
+  const { push, context, events, close } = anEngine([root])
+  const removal = vi.spyOn(context.states, 'removeAll')
   removal.mockRejectedValue(new Error('Connection terminated unexpectedly'))
   await expect(push(message())).rejects.toMatchObject({ status: 503 })
   await vi.advanceTimersByTimeAsync(600_000)
@@ -85,7 +87,7 @@ test('a sequential queue goes on with the next message of the originator after a
       ['Types', 'Post attributes', 'Log'],
     ],
   })
-  const { push, failures, world, close } = anEngine([root])
+  const { push, failures, context, close } = anEngine([root])
   const queueName = 'SequentialByOriginator'
   const ended: string[] = []
   void push(message({ queueName })).then(() => ended.push('first'))
@@ -94,6 +96,6 @@ test('a sequential queue goes on with the next message of the originator after a
   while (ended.length < 2) await vi.advanceTimersByTimeAsync(5000)
   expect(ended).toEqual(['first', 'second'])
   expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Strange'])
-  expect(world.lines).toEqual(['taken'])
+  expect(context.lines).toEqual(['taken'])
   await close()
 })

@@ -1,7 +1,7 @@
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
-import { aWorld, type World } from '@signalbox/rule-nodes/testing'
+import { aTestContext, type TestContext } from '@signalbox/rule-nodes/testing'
 import { createBus } from '../bus'
 import type { RuleFailure } from '../queue/outcome'
 import { messageQueue } from '../queue/queue'
@@ -48,26 +48,26 @@ export function aChain(
 }
 
 /** Services of nodes in memory. */
-export const testServices = (world: World): NodeServices => ({
-  telemetry: () => world.telemetry,
-  attributes: () => world.attributes,
-  alarms: () => world.alarms,
-  relations: () => world.relations,
-  entities: () => world.entities,
-  states: () => world.states,
-  delayed: () => world.ctx.delayed,
-  external: () => world.external,
+export const testServices = (context: TestContext): NodeServices => ({
+  telemetry: () => context.telemetry,
+  attributes: () => context.attributes,
+  alarms: () => context.alarms,
+  relations: () => context.relations,
+  entities: () => context.entities,
+  states: () => context.states,
+  delayed: () => context.ctx.delayed,
+  external: () => context.external,
   scripts: {
-    run: (_tenantId, _nodeId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
+    run: (_tenantId, _nodeId, code, argNames, args) => context.ctx.scripts.run(code, argNames, args),
     test: async (_tenantId, code, argNames, args) => ({
-      value: await world.ctx.scripts.run(code, argNames, args),
+      value: await context.ctx.scripts.run(code, argNames, args),
       elapsedMs: 0,
     }),
-    check: (_tenantId, code, argNames) => world.ctx.scripts.check(code, argNames),
+    check: (_tenantId, code, argNames) => context.ctx.scripts.check(code, argNames),
   },
   owned: { ifOwn: (_tenantId, _entityId, work) => work() },
   serviceId: 'test',
-  log: world.ctx.log,
+  log: context.ctx.log,
 })
 
 /** The engine with its queue over chains kept in memory. */
@@ -80,7 +80,7 @@ export function anEngine(
     services?: Partial<NodeServices>
   } = {},
 ) {
-  const world = aWorld()
+  const context = aTestContext()
   const bus = createBus()
   const rows: EventRow[] = []
   const failures: { msg: Message; failure: RuleFailure }[] = []
@@ -102,7 +102,7 @@ export function anEngine(
       tenantsWith: async () => ['t'],
       maxExecutions: async () => options.maxExecutions ?? 0,
     },
-    services: { ...testServices(world), ...options.services },
+    services: { ...testServices(context), ...options.services },
     events: ruleEvents(writer, { server: 'test', maxDebugPerHour: options.maxDebugPerHour }),
     bus,
     requeue: queue.requeue,
@@ -112,7 +112,7 @@ export function anEngine(
   return {
     engine,
     queue,
-    world,
+    context,
     bus,
     failures,
     lost,

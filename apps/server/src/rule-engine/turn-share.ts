@@ -86,12 +86,12 @@ export function turnShares(now = () => performance.now()) {
 
   return {
     /** Whether a message of the tenant may run now; otherwise it has to wait. */
-    takeMessage(tenantId: string): boolean {
+    tryReserveMessage(tenantId: string): boolean {
       if (tenantId !== lastTenant) noteTenant(tenantId)
       return isShared || shares.size > 0 ? take(tenantId, 1) : true
     },
     /** The same for a copy that a rule chain made. */
-    takeCopy: (tenantId: string): boolean => take(tenantId, COPY_COST),
+    tryReserveCopy: (tenantId: string): boolean => take(tenantId, COPY_COST),
     /**
      * Calls back in a later turn, after everything of the tenant that is waiting already. So does
      * `waitWithCopy`.

@@ -32,7 +32,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     if (!node) return listener.settle(undefined)
     const track = trackMessage(msg, timed(chainId, listener))
     // Copies are counted when their node is executed.
-    if (track.budget || shares.takeMessage(msg.tenantId)) begin(node, msg, track)
+    if (track.budget || shares.tryReserveMessage(msg.tenantId)) begin(node, msg, track)
     else shares.waitWithMessage(msg.tenantId, () => begin(node, msg, track))
   }
 
@@ -70,7 +70,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
   }
 
   function executeCopy(node: RunningNode, msg: Message, relation: string, track: Track) {
-    if (shares.takeCopy(msg.tenantId)) return enter(node, msg, relation, track)
+    if (shares.tryReserveCopy(msg.tenantId)) return enter(node, msg, relation, track)
     later(
       track,
       (go) => shares.waitWithCopy(msg.tenantId, go),

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { beginOf } from '../database/embedded/processes'
+import { startTimeOf } from '../database/embedded/processes'
 import { makeFolder } from '../make-folder'
 import { PRODUCT_VERSION } from '../product-version'
 import type { Addresses } from './welcome'
@@ -29,7 +29,7 @@ export function noteRunning(
 ) {
   const running: Running = {
     pid: process.pid,
-    began: beginOf(process.pid) ?? '',
+    began: startTimeOf(process.pid) ?? '',
     version: PRODUCT_VERSION,
     startedAt: new Date().toISOString(),
     http,
@@ -49,7 +49,7 @@ export function noteRunning(
 export function runningServer(dataDir: string): Running | undefined {
   try {
     const running = Running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
-    return beginOf(running.pid) === running.began ? running : undefined
+    return startTimeOf(running.pid) === running.began ? running : undefined
   } catch {
     return undefined // no server has written one
   }

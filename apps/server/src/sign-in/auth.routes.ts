@@ -9,7 +9,7 @@ import type { SignIn } from './sign-in.service'
 
 const open = { config: { open: true } }
 /** The session exists already: it must not end because the server is busy. */
-const refreshing = { config: { open: true, shed: 'late' as const } }
+const refreshing = { config: { open: true, refuseWhen: 'overloaded' as const } }
 const anyUser = { config: { authority: ANY_USER } }
 
 const text = z.string().min(1).max(4096)

@@ -10,7 +10,7 @@ import {
   tooManyRequests,
 } from '@signalbox/model/errors'
 import type { ClientInfo } from '../access/client-info'
-import { refuseEvenly } from '../access/constant-time'
+import { refuseInConstantTime } from '../access/constant-time'
 import { RESET_TOKEN_LENGTH, randomToken, verifyPassword } from '../access/passwords'
 import type { SecurityUser } from '../access/security-user'
 import type { Sessions } from '../access/sessions'
@@ -98,7 +98,7 @@ export function signInService(parts: SignInParts) {
     async login(email: string, password: string, client: ClientInfo, address: string): Promise<SignInAnswer> {
       const account = `account ${email.toLowerCase()}`
       if (!addressAttempts.take(address) || !attempts.take(account)) throw tooManyRequests('address')
-      const pair = await refuseEvenly(() => login(email, password, client))
+      const pair = await refuseInConstantTime(() => login(email, password, client))
       attempts.giveBack(account)
       addressAttempts.giveBack(address)
       return pair

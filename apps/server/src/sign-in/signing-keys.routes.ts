@@ -15,7 +15,7 @@ const admins = { config: { authority: SYS_ADMIN } }
 export interface SigningKeyParts {
   keys: SigningKeys
   tokens: Tokens
-  sessions: Pick<Sessions, 'endedForEverybody'>
+  sessions: Pick<Sessions, 'announceAllEnded'>
   actions: Actions
 }
 
@@ -44,7 +44,7 @@ export function signingKeyRoutes(app: App, { keys, tokens, sessions, actions }: 
       const user = userOf(req)
       requireAccess(user, 'WRITE', 'ADMIN_SETTINGS')
       await keys.rotate(req.query.revoke)
-      if (req.query.revoke) sessions.endedForEverybody()
+      if (req.query.revoke) sessions.announceAllEnded()
       const entityId = { entityType: 'USER' as const, id: user.id }
       const data = { signingKey: { id: keys.current().id, revoked: req.query.revoke } }
       await actions.record(user, 'CREDENTIALS_UPDATED', { entityId, entityName: user.email, data })

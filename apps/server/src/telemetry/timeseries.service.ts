@@ -1,4 +1,4 @@
-import { type Completion, completed } from '@signalbox/model/completion'
+import { type Completion, promiseOf } from '@signalbox/model/completion'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
@@ -100,11 +100,11 @@ export function timeseriesService(parts: TimeseriesParts) {
     submit,
     /** Resolves once the points are committed and published. Without a TTL the retention of the tenant applies. */
     save: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
-      completed((done) => submit(tenantId, entityId, points, ttlSeconds, done)),
+      promiseOf((done) => submit(tenantId, entityId, points, ttlSeconds, done)),
 
     /** The same for points that the platform stores about itself: not counted and not refused. */
     saveOwn: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
-      completed((done) => submit(tenantId, entityId, points, ttlSeconds, done, true)),
+      promiseOf((done) => submit(tenantId, entityId, points, ttlSeconds, done, true)),
 
     /** Stores points of an import: not counted, not refused, and without delaying messages of devices. */
     saveBulk(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Save, ViewPoints } from './save'
 import type { PointChunks } from './storage/chunks'
 import { type GroupCommitOptions, groupCommit } from './storage/group-commit'
 import type { KeyDictionary } from './storage/key-dictionary'
-import { isLate, lateWeight, MAX_BULK_WEIGHT, MAX_LATE_WEIGHT, partsOf } from './storage/late-points'
+import { isFarFromNow, lateWeight, MAX_BULK_WEIGHT, MAX_LATE_WEIGHT, partsOf } from './storage/late-points'
 import { type LatestRow, numberBits, pointBatch } from './storage/point-batch'
 import { KIND_BITS, pointKind } from './storage/point-row'
 import { pointStore } from './storage/point-store'
@@ -79,7 +79,7 @@ export function timeseriesWriter(options: WriterOptions) {
 
   return {
     save(save: Save, done: Completion) {
-      if (!isLate(save)) return laneOf(save.entityId.id).submit(save, done)
+      if (!isFarFromNow(save)) return laneOf(save.entityId.id).submit(save, done)
       saveInParts(save, late).then(
         () => done.resolve(),
         (error) => done.reject(error),

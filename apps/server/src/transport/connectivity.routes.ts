@@ -16,7 +16,7 @@ import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
 import { uuid } from '../http/paging'
 import type { CertificateAuthority } from '../tls/authority'
-import type { TrafficReader } from './traffic/device-traffic'
+import type { TrafficRequest } from './traffic/device-traffic'
 import type { OpenPorts } from './transport-ports'
 
 export interface ConnectivityDevices {
@@ -34,7 +34,7 @@ interface Parts {
   devices: ConnectivityDevices
   openPorts: () => DevicePorts
   authority: () => CertificateAuthority | undefined
-  trafficOf: (reader: TrafficReader) => Promise<DeviceTraffic>
+  trafficOf: (request: TrafficRequest) => Promise<DeviceTraffic>
 }
 
 /** How a device connects: the open ports, commands with its credentials, and how far it got. */

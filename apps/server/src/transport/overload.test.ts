@@ -13,7 +13,7 @@ import { upgradeRouter } from '../http/upgrades'
 import { coapServer } from './coap/coap-server'
 import { httpDeviceRoutes } from './http/http-device.routes'
 import { mqttWebSocket } from './mqtt/web-socket/mqtt-web-socket'
-import { singleCalls } from './single-calls'
+import { sessionlessRequests } from './sessionless-requests'
 import { certificates } from './testing/certificates'
 import { aDevice, startEndpoint } from './testing/endpoint'
 import { mqttWire } from './testing/mqtt-wire'
@@ -203,7 +203,7 @@ test('HTTP: a busy server refuses provisioning with 503 and Retry-After, an over
     bodyLimitBytes: 1_000_000,
     admission,
   })
-  httpDeviceRoutes(app, singleCalls(endpoint.services))
+  httpDeviceRoutes(app, sessionlessRequests(endpoint.services))
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
   async function post(rest: string, body: string) {

@@ -21,7 +21,7 @@ import { type ProvisioningAttributes, provisioning } from './provisioning/provis
 import { provisioningProfileRepository } from './provisioning/provisioning-profile.repository'
 import { transportRpc } from './rpc/rpc'
 import { rpcRoutes } from './rpc/rpc.routes'
-import { singleCalls } from './single-calls'
+import { sessionlessRequests } from './sessionless-requests'
 import { deviceTrafficLog } from './traffic/device-traffic'
 import { trafficOfNodes } from './traffic/node-traffic'
 import { transportDeviceRepository } from './transport-device.repository'
@@ -112,7 +112,7 @@ export function transport({
     rpcForNodes: rpc.forNodes,
     claims: windows,
     routes(app: App, { actions, deviceService, httpsPort, basePath, otherNodes }: RouteParts) {
-      httpDeviceRoutes(app, singleCalls(services))
+      httpDeviceRoutes(app, sessionlessRequests(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
       connectivityRoutes(app, {
         devices: deviceService,

@@ -26,7 +26,7 @@ export function addedUsage({ usages, timeseries, updateStates, now }: AddedUsage
     const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
     const id = entityId('API_USAGE_STATE', usage.record.id)
     if (points.length > 0) await timeseries.save(tenantId, id, points)
-    usages.remember(usage)
+    usages.setUsage(usage)
     await updateStates(usage)
     return usages.allowanceOf(usages.tenants.get(tenantId) ?? usage)
   }

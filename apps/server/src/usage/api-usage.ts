@@ -36,12 +36,12 @@ export async function apiUsage(parts: ApiUsageParts) {
   const { meter, records, timeseries, bus, onStateChange, onError, now = Date.now } = parts
   const { ownership, network } = parts
   const usages = tenantUsages({ meter, records, timeseries, ownership, now })
-  const { tenants, remember, apply } = usages
+  const { tenants, setUsage, apply } = usages
   let knownMonth: number | undefined
   const runInOrder = serialExecutor()
   // Separate from `runInOrder`: otherwise two nodes that report to each other would block each other.
   const reportInOrder = serialExecutor()
-  const updateStates = usageStates({ records, timeseries, bus, now, remember, onStateChange })
+  const updateStates = usageStates({ records, timeseries, bus, now, setUsage, onStateChange })
   const add = addedUsage({ usages, timeseries, updateStates, now })
 
   /** Reports counts to the node that keeps the counters of the tenant. */
@@ -51,14 +51,14 @@ export async function apiUsage(parts: ApiUsageParts) {
   }
 
   const keep = (tenantId: string, used: Used) => (error: unknown) => {
-    meter.giveBack(tenantId, used)
+    meter.restoreCounts(tenantId, used)
     onError(error)
   }
 
   /** Stores what was counted for tenants whose counters are here, and returns the rest. */
   async function storeOwn(): Promise<Map<string, Used>> {
     const month = monthStart(now())
-    if (month !== knownMonth) await usages.rememberOwn()
+    if (month !== knownMonth) await usages.loadOwn()
     knownMonth = month
     const used = meter.take()
     for (const [tenantId, usage] of tenants) {
@@ -90,7 +90,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     const record = await records.find(tenantId)
     if (!record) return void tenants.delete(tenantId)
     const next = { ...usage, record }
-    remember(next)
+    setUsage(next)
     if (ownership.isOwn(tenantId)) await updateStates(next)
   }
 
@@ -130,7 +130,7 @@ export async function apiUsage(parts: ApiUsageParts) {
   const timer = setInterval(() => void storeOrReport(), FLUSH_EVERY_MS).unref()
   // Does not wait for the interval: until then a busy tenant could use many times what is left.
   meter.whenUsedUp((tenantId) => {
-    exchange.callReports(tenantId)
+    exchange.requestReports(tenantId)
     void storeOrReport()
   })
 

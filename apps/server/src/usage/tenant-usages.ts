@@ -27,14 +27,14 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
     meter.block(tenantId, blocked)
   }
 
-  function remember(usage: TenantUsage) {
+  function setUsage(usage: TenantUsage) {
     tenants.set(usage.record.tenantId, usage)
     apply(usage.record.tenantId, allowanceOf(usage))
   }
 
   return {
     tenants,
-    remember,
+    setUsage,
     apply,
     allowanceOf,
     /** `undefined` for a tenant that was deleted, together with its usage record. */
@@ -57,16 +57,16 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
         if (!known.has(tenantId) && !ownership.isOwn(tenantId)) meter.block(tenantId, [])
       for (const record of restricted)
         if (!ownership.isOwn(record.tenantId)) meter.block(record.tenantId, blockedFeatures(record))
-        else if (!tenants.has(record.tenantId)) remember(await readUsage(record, timeseries, now()))
+        else if (!tenants.has(record.tenantId)) setUsage(await readUsage(record, timeseries, now()))
     },
     /**
      * Reads the usage of all tenants of this node: a new month has to begin for inactive tenants too, even if
      * the server was stopped when it began.
      */
-    async rememberOwn() {
+    async loadOwn() {
       for (const record of await records.all())
         if (ownership.isOwn(record.tenantId) && !tenants.has(record.tenantId))
-          remember(await readUsage(record, timeseries, now()))
+          setUsage(await readUsage(record, timeseries, now()))
     },
   }
 }

@@ -62,7 +62,7 @@ export function usageExchange(
       return { blocked, budget: { left, defaultTtlDays } }
     },
     /** Asks every node for its counts: one has used up its share, so the shares have to be divided again. */
-    callReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),
+    requestReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),
     close() {
       stopCalls()
       stopReports()

@@ -25,12 +25,12 @@ interface UsageStatesParts {
   bus: Bus
   now: () => number
   /** Applies the changed state at this node. */
-  remember: (usage: TenantUsage) => void
+  setUsage: (usage: TenantUsage) => void
   onStateChange: (change: StateChange) => void
 }
 
 /** Compares the counts of a tenant with its limits, and stores and reports the features whose state changed. */
-export function usageStates({ records, timeseries, bus, now, remember, onStateChange }: UsageStatesParts) {
+export function usageStates({ records, timeseries, bus, now, setUsage, onStateChange }: UsageStatesParts) {
   return async (usage: TenantUsage) => {
     const { record, month } = usage
     for (const feature of FEATURE_NAMES) {
@@ -44,7 +44,7 @@ export function usageStates({ records, timeseries, bus, now, remember, onStateCh
       } as const
       await timeseries.save(record.tenantId, entityId('API_USAGE_STATE', record.id), [point])
       record.states[feature] = state
-      remember(usage)
+      setUsage(usage)
       // The other nodes read the state again.
       const { id, tenantId } = record
       bus.emit('entityChanged', { tenantId, entityId: entityId('API_USAGE_STATE', id), change: 'UPDATED' })

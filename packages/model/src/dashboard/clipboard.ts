@@ -5,7 +5,7 @@ import type { EntityAlias } from '../query/entity-alias'
 import type { DashboardFilter } from '../query/key-filter'
 import type { DashboardConfiguration } from './configuration'
 import { layoutAt, layoutCount, type Place, placeWidget, type Size, type Spot } from './edit-layout'
-import { type Loose, objectOf } from './loose'
+import { type LooseJson, objectOf } from './loose'
 import { aliasInfoOf } from './repair-aliases'
 import { repairWidget } from './repair-widgets'
 import type { Datasource, Widget } from './widget'
@@ -65,12 +65,12 @@ export function copyWidget(
       targetDeviceAliases: target ? { 0: { alias: target.alias, filter: target.filter } } : {},
     },
     filtersInfo: { datasourceFilters },
-    ...origin(configuration, spot, widgetId),
+    ...originalSizeOf(configuration, spot, widgetId),
   }
 }
 
-/** The size of a widget and the columns of its layout, from which `scaled` gives its size in another layout. */
-export function origin(configuration: DashboardConfiguration, spot: Spot, widgetId: string) {
+/** The size of a widget and the columns of its layout, from which `scaledSize` gives its size in another layout. */
+export function originalSizeOf(configuration: DashboardConfiguration, spot: Spot, widgetId: string) {
   const layout = layoutAt(configuration, spot)
   const { sizeX, sizeY } = layout?.widgets[widgetId] ?? configuration.widgets[widgetId]!
   const columns = layout?.gridSettings.columns ?? 24
@@ -100,7 +100,7 @@ export function pasteWidget(
   }
   const target = item.aliasesInfo.targetDeviceAliases[0]
   if (target) widget.config.targetDeviceAliasIds = [aliasFor(entityAliases, target, newId)]
-  const size = scaled(configuration, spot, item)
+  const size = scaledSize(configuration, spot, item)
   return {
     configuration: placeWidget({ ...configuration, entityAliases, filters }, spot, widget, size, place),
     widgetId: widget.id,
@@ -108,7 +108,7 @@ export function pasteWidget(
 }
 
 /** The size of a widget in another layout: the same share of the width. */
-export function scaled(
+export function scaledSize(
   configuration: DashboardConfiguration,
   spot: Spot,
   { originalSize, originalColumns }: Pick<WidgetItem, 'originalSize' | 'originalColumns'>,
@@ -145,11 +145,11 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
   }
 }
 
-const filterInfoOf = (info: Loose) =>
+const filterInfoOf = (info: LooseJson) =>
   typeof info.filter === 'string' && Array.isArray(info.keyFilters) ? info : null
 
 /** The usable entries by key; `read` checks what pasting needs of `T`. */
-function infos<T>(stored: unknown, read: (info: Loose) => object | null): Record<string, T> {
+function infos<T>(stored: unknown, read: (info: LooseJson) => object | null): Record<string, T> {
   const entries = Object.entries(objectOf(stored)).flatMap(([key, info]) => {
     const usable = isObject(info) ? read(info) : null
     return usable ? [[key, usable]] : []

@@ -1,10 +1,10 @@
 import { isObject } from '../json/is-object'
 
 /** JSON of unknown shape, as old documents have it. */
-export type Loose = { [key: string]: unknown }
+export type LooseJson = { [key: string]: unknown }
 
 /** The value if it is an object, else an empty object. */
-export const objectOf = (value: unknown): Loose => (isObject(value) ? value : {})
+export const objectOf = (value: unknown): LooseJson => (isObject(value) ? value : {})
 
 /** The objects in a list; other items are dropped. */
-export const objectsOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
+export const objectsOf = (value: unknown): LooseJson[] => (Array.isArray(value) ? value.filter(isObject) : [])

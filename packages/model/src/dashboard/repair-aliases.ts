@@ -1,15 +1,15 @@
 import { isObject } from '../json/is-object'
-import { type Loose, objectOf, objectsOf } from './loose'
+import { type LooseJson, objectOf, objectsOf } from './loose'
 
 const ID_LENGTH = 36
 
 /** Converts aliases to the present form, with a filter and a UUID; references to old ids are changed too. */
-export function repairAliases(document: Loose, newId: () => string) {
+export function repairAliases(document: LooseJson, newId: () => string) {
   const stored = isObject(document.entityAliases)
     ? document.entityAliases
     : fromDevices(document.deviceAliases)
   delete document.deviceAliases
-  const aliases: Loose = {}
+  const aliases: LooseJson = {}
   const renamed = new Map<string, string>()
   for (const [key, alias] of Object.entries(stored)) {
     if (!isObject(alias)) continue
@@ -21,7 +21,7 @@ export function repairAliases(document: Loose, newId: () => string) {
   if (renamed.size > 0) followRenames(objectOf(document.widgets), renamed)
 }
 
-function fromDevices(stored: unknown): Loose {
+function fromDevices(stored: unknown): LooseJson {
   const aliases = Object.entries(objectOf(stored)).map(([id, value]) => {
     const { alias, ...device } = objectOf(value)
     return [id, { alias, filter: deviceFilterOf(device) }]
@@ -29,14 +29,14 @@ function fromDevices(stored: unknown): Loose {
   return Object.fromEntries(aliases)
 }
 
-function deviceFilterOf({ deviceId, deviceFilter }: Loose): Loose {
+function deviceFilterOf({ deviceId, deviceFilter }: LooseJson): LooseJson {
   if (!isObject(deviceFilter)) return oldFilter('DEVICE', false, [deviceId], undefined)
   const { useFilter, deviceList, deviceNameFilter } = deviceFilter
   return oldFilter('DEVICE', useFilter, deviceList, deviceNameFilter)
 }
 
 /** Name and filter of an alias in a widget file, also in the forms of older releases. */
-export function aliasInfoOf({ aliasName, ...info }: Loose): { alias: string; filter: Loose } | null {
+export function aliasInfoOf({ aliasName, ...info }: LooseJson): { alias: string; filter: LooseJson } | null {
   const alias = typeof info.alias === 'string' ? info.alias : aliasName
   if (typeof alias !== 'string') return null
   if (isObject(info.filter)) return { alias, filter: singular(info.filter) }
@@ -45,7 +45,7 @@ export function aliasInfoOf({ aliasName, ...info }: Loose): { alias: string; fil
   return isObject(info.entityFilter) ? { alias, filter: objectOf(withFilter(info).filter) } : null
 }
 
-function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {
+function withFilter({ entityType, entityFilter, ...alias }: LooseJson): LooseJson {
   if (isObject(alias.filter)) return { ...alias, filter: singular(alias.filter) }
   const { useFilter, entityList, entityNameFilter } = objectOf(entityFilter)
   return { ...alias, filter: oldFilter(entityType ?? 'DEVICE', useFilter, entityList, entityNameFilter) }
@@ -54,7 +54,7 @@ function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {
 /**
  * Later releases have a list of types in a filter. The first is also stored as the single type that the editor shows.
  */
-function singular(filter: Loose): Loose {
+function singular(filter: LooseJson): LooseJson {
   const { type } = filter
   if (type !== 'deviceType' && type !== 'assetType' && type !== 'entityViewType') return filter
   const list = filter[`${type}s`]
@@ -63,13 +63,13 @@ function singular(filter: Loose): Loose {
     : filter
 }
 
-function oldFilter(entityType: unknown, useFilter: unknown, list: unknown, name: unknown): Loose {
+function oldFilter(entityType: unknown, useFilter: unknown, list: unknown, name: unknown): LooseJson {
   return useFilter
     ? { type: 'entityName', resolveMultiple: false, entityType, entityNameFilter: name ?? '' }
     : { type: 'entityList', resolveMultiple: false, entityType, entityList: Array.isArray(list) ? list : [] }
 }
 
-function followRenames(widgets: Loose, renamed: Map<string, string>) {
+function followRenames(widgets: LooseJson, renamed: Map<string, string>) {
   const follow = (source: unknown) => {
     if (!isObject(source)) return
     const id = renamed.get(String(source.entityAliasId))

@@ -1,6 +1,6 @@
 import { isObject } from '../json/is-object'
 import { DEFAULT_GRID, DEFAULT_SETTINGS } from './configuration'
-import { type Loose, objectOf } from './loose'
+import { type LooseJson, objectOf } from './loose'
 
 const MOVED = [
   'showTitle',
@@ -11,7 +11,7 @@ const MOVED = [
 ]
 
 /** Adds missing settings. Older releases stored some of them in a single grid: they are moved to their place. */
-export function repairSettings(document: Loose) {
+export function repairSettings(document: LooseJson) {
   const settings = isObject(document.settings) ? document.settings : { ...DEFAULT_SETTINGS }
   settings.stateControllerId ??= DEFAULT_SETTINGS.stateControllerId
   document.settings = settings

@@ -1,13 +1,13 @@
 import { isObject } from '../json/is-object'
 import { BREAKPOINTS, DEFAULT_GRID, type LayoutEntry } from './configuration'
 import { movedBelow } from './edit-layout'
-import { type Loose, objectOf } from './loose'
+import { type LooseJson, objectOf } from './loose'
 
 /**
  * Completes states and their layouts; a dashboard without any becomes one state with every widget at its stored
  * position.
  */
-export function repairStates(stored: unknown, widgets: Loose, title: string): Loose {
+export function repairStates(stored: unknown, widgets: LooseJson, title: string): LooseJson {
   if (!isObject(stored) || Object.keys(stored).length === 0)
     return { default: stateOfWidgets(widgets, title) }
   const states = Object.fromEntries(
@@ -18,13 +18,13 @@ export function repairStates(stored: unknown, widgets: Loose, title: string): Lo
   return states
 }
 
-function stateOfWidgets(widgets: Loose, title: string): Loose {
+function stateOfWidgets(widgets: LooseJson, title: string): LooseJson {
   const entries = Object.entries(widgets).map(([id, widget]) => [id, ownPlace(objectOf(widget))])
   const main = repairLayout({ widgets: Object.fromEntries(entries) }, widgets)
   return { name: title, root: true, layouts: { main } }
 }
 
-function ownPlace({ sizeX, sizeY, row, col, config }: Loose): Loose {
+function ownPlace({ sizeX, sizeY, row, col, config }: LooseJson): LooseJson {
   const { mobileHeight, mobileOrder } = objectOf(config)
   return {
     sizeX,
@@ -36,7 +36,7 @@ function ownPlace({ sizeX, sizeY, row, col, config }: Loose): Loose {
   }
 }
 
-function repairState(state: Loose, id: string, widgets: Loose): Loose {
+function repairState(state: LooseJson, id: string, widgets: LooseJson): LooseJson {
   const layouts = Object.entries(objectOf(state.layouts)).filter(([, layout]) => isObject(layout))
   const repaired = Object.fromEntries(
     layouts.map(([name, layout]) => [name, repairLayout(objectOf(layout), widgets)]),
@@ -49,7 +49,7 @@ function repairState(state: Loose, id: string, widgets: Loose): Loose {
   }
 }
 
-function repairLayout({ breakpoints, ...layout }: Loose, widgets: Loose): Loose {
+function repairLayout({ breakpoints, ...layout }: LooseJson, widgets: LooseJson): LooseJson {
   const separate = BREAKPOINTS.flatMap((name) => {
     const own = objectOf(breakpoints)[name]
     return isObject(own) ? [[name, repairLayout(own, widgets)] as const] : []
@@ -69,7 +69,7 @@ function repairLayout({ breakpoints, ...layout }: Loose, widgets: Loose): Loose 
 }
 
 /** Gives every widget whole cells; one that would overlap another moves below it. */
-function withoutOverlaps(stored: Loose, widgets: Loose): Loose {
+function withoutOverlaps(stored: LooseJson, widgets: LooseJson): LooseJson {
   const entries = Object.entries(stored).flatMap(([id, entry]): [string, LayoutEntry][] =>
     isObject(entry) && Object.hasOwn(widgets, id) ? [[id, wholeCells(entry)]] : [],
   )
@@ -87,7 +87,7 @@ function withoutOverlaps(stored: Loose, widgets: Loose): Loose {
 const DEFAULT_SIZE = { sizeX: 8, sizeY: 6 }
 const MAX_CELLS = 1000
 
-function wholeCells({ row, col, sizeX, sizeY, ...rest }: Loose): LayoutEntry {
+function wholeCells({ row, col, sizeX, sizeY, ...rest }: LooseJson): LayoutEntry {
   const cells = (value: unknown, least: number, fallback = least) =>
     Math.min(MAX_CELLS, Math.max(least, Math.floor(Number(value ?? fallback) || 0)))
   return {

@@ -1,18 +1,18 @@
 import { isObject } from '../json/is-object'
 import { nameLaterType, plainFunctions } from './later/later-widgets'
-import { type Loose, objectOf, objectsOf } from './loose'
+import { type LooseJson, objectOf, objectsOf } from './loose'
 import { repairWindow } from './repair-window'
 
 /** Converts widgets to a map by id; data sources get their present names. */
-export function repairWidgets(stored: unknown, newId: () => string): Loose {
+export function repairWidgets(stored: unknown, newId: () => string): LooseJson {
   const list = Array.isArray(stored)
-    ? objectsOf(stored).map((widget): [string, Loose] => [String(widget.id ?? newId()), widget])
-    : Object.entries(objectOf(stored)).filter((entry): entry is [string, Loose] => isObject(entry[1]))
+    ? objectsOf(stored).map((widget): [string, LooseJson] => [String(widget.id ?? newId()), widget])
+    : Object.entries(objectOf(stored)).filter((entry): entry is [string, LooseJson] => isObject(entry[1]))
   return Object.fromEntries(list.map(([id, widget]) => [id, repairWidget({ ...widget, id })]))
 }
 
 /** Upgrades one widget and adds missing members. */
-export function repairWidget(widget: Loose): Loose {
+export function repairWidget(widget: LooseJson): LooseJson {
   const config = objectOf(plainFunctions(objectOf(widget.config)))
   config.datasources = objectsOf(config.datasources).map(repairDatasource)
   if (isObject(config.alarmSource)) config.alarmSource = repairDatasource(config.alarmSource)
@@ -24,7 +24,7 @@ export function repairWidget(widget: Loose): Loose {
   return widget
 }
 
-function repairDatasource({ deviceAliasId, ...source }: Loose): Loose {
+function repairDatasource({ deviceAliasId, ...source }: LooseJson): LooseJson {
   return {
     ...source,
     type: source.type === 'device' ? 'entity' : source.type,

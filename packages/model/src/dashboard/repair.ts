@@ -2,7 +2,7 @@ import { isObject } from '../json/is-object'
 import type { JsonValue } from '../json/json-value'
 import type { DashboardConfiguration } from './configuration'
 import { aliasDevices } from './later/later-widgets'
-import { type Loose, objectOf } from './loose'
+import { type LooseJson, objectOf } from './loose'
 import { repairAliases } from './repair-aliases'
 import { repairSettings } from './repair-settings'
 import { repairStates } from './repair-states'
@@ -18,9 +18,9 @@ export function repairConfiguration(
   title: string,
   newId: () => string,
 ): DashboardConfiguration {
-  const document: Loose = isObject(stored) ? structuredClone(stored) : {}
+  const document: LooseJson = isObject(stored) ? structuredClone(stored) : {}
   document.widgets = repairWidgets(document.widgets, newId)
-  document.states = repairStates(document.states, document.widgets as Loose, title)
+  document.states = repairStates(document.states, document.widgets as LooseJson, title)
   repairAliases(document, newId)
   aliasDevices(document, newId)
   document.filters = objectOf(document.filters)

@@ -3,7 +3,7 @@ import { type AliasViewer, resolveAlias, type StateParams } from '../query/alias
 import { AliasFilter } from '../query/entity-alias'
 import { type EntityFilter, typesOf } from '../query/entity-filter'
 import { isReached, type NearRelations } from '../query/relation-paths'
-import { startsWith } from '../text/suggestions'
+import { startsWithIgnoringCase } from '../text/suggestions'
 import { encodeStates } from './state-url'
 
 /**
@@ -148,4 +148,4 @@ function stateWith({ id, name }: NamedDevice, filters: readonly StateFilter[]): 
 }
 
 /** As in data queries, upper and lower case are the same. */
-const begins = (name: string, prefix: string | null | undefined) => startsWith(name, prefix ?? '')
+const begins = (name: string, prefix: string | null | undefined) => startsWithIgnoringCase(name, prefix ?? '')

@@ -58,4 +58,4 @@ export const WidgetTypeInput = z.object({
 export type WidgetTypeInput = z.infer<typeof WidgetTypeInput>
 
 /** The alias derived from a title, before a number makes it unique. */
-export const aliasOf = (title: string) => title.toLowerCase().replace(/\W+/g, '_')
+export const aliasFromTitle = (title: string) => title.toLowerCase().replace(/\W+/g, '_')

@@ -34,14 +34,14 @@ export class JsonError extends Error {
 }
 
 /** The error at the position of the cursor. */
-export const fail = (cursor: Pick<Cursor, 'pos'>, fault: JsonFault, problem: string) =>
+export const jsonErrorAt = (cursor: Pick<Cursor, 'pos'>, fault: JsonFault, problem: string) =>
   new JsonError(fault, `${problem} at position ${cursor.pos}`, cursor.pos)
 
 /** The error for a missing part at the position of the cursor. */
-export function expected(cursor: Cursor, fault: JsonFault, what: string) {
+export function missingPartError(cursor: Cursor, fault: JsonFault, what: string) {
   const isEnd = cursor.pos >= cursor.text.length
   const found = isEnd ? 'the end' : JSON.stringify(cursor.text[cursor.pos])
-  return fail(cursor, isEnd ? 'ends' : fault, `Expected ${what} but found ${found}`)
+  return jsonErrorAt(cursor, isEnd ? 'ends' : fault, `Expected ${what} but found ${found}`)
 }
 
 /** Moves past blanks (and comments, where lenient); returns the next character code, NaN at the end. */
@@ -58,7 +58,7 @@ function skipComment(cursor: Cursor, code: number) {
   const next = code === 0x2f ? cursor.text.charCodeAt(cursor.pos + 1) : 0
   if (code === 0x23 || next === 0x2f) skipPast(cursor, '\n')
   else if (next === 0x2a) {
-    if (!skipPast(cursor, '*/', 2)) throw fail(cursor, 'ends', 'Comment without an end')
+    if (!skipPast(cursor, '*/', 2)) throw jsonErrorAt(cursor, 'ends', 'Comment without an end')
   } else return false
   return true
 }

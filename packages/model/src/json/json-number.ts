@@ -1,4 +1,4 @@
-import { type Cursor, fail } from './json-cursor'
+import { type Cursor, jsonErrorAt } from './json-cursor'
 import { isWordCode } from './json-string'
 
 export type LongNumber = { kind: 'LONG'; value: number | bigint }
@@ -56,7 +56,7 @@ export function scanNumber(cursor: Pick<Cursor, 'text' | 'pos'>, first: number):
     !hasExponent && whole + fraction <= 15
       ? (negative ? -digits : digits) / POWERS_OF_TEN[fraction]!
       : Number(text.slice(start, pos))
-  if (!Number.isFinite(value)) throw fail(cursor, 'too-large', 'Number out of range')
+  if (!Number.isFinite(value)) throw jsonErrorAt(cursor, 'too-large', 'Number out of range')
   return { kind: 'DOUBLE', value }
 }
 

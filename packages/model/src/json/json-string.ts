@@ -1,4 +1,4 @@
-import { type Cursor, fail } from './json-cursor'
+import { type Cursor, jsonErrorAt } from './json-cursor'
 
 /** Reads a quoted string; the cursor is at the opening quote. */
 export function scanQuoted(cursor: Cursor, quote: number): string {
@@ -38,8 +38,8 @@ function scanUnusual(cursor: Cursor, quote: number, start: number, from: number)
   cursor.pos = from
   for (;;) {
     const code = text.charCodeAt(cursor.pos)
-    if (Number.isNaN(code)) throw fail(cursor, 'open-text', 'String without an end')
-    if (code < 0x20 && !cursor.lenient) throw fail(cursor, 'control', 'Control character in a string')
+    if (Number.isNaN(code)) throw jsonErrorAt(cursor, 'open-text', 'String without an end')
+    if (code < 0x20 && !cursor.lenient) throw jsonErrorAt(cursor, 'control', 'Control character in a string')
     cursor.pos++
     if (code === quote) return cursor.storable ? storable(cursor, value) : value
     value += code === 0x5c ? scanEscape(cursor) : text[cursor.pos - 1]
@@ -51,7 +51,7 @@ function scanUnusual(cursor: Cursor, quote: number, start: number, from: number)
  * replaced, because it would be read back as another character.
  */
 function storable(cursor: Cursor, text: string) {
-  if (text.includes('\0')) throw fail(cursor, 'control', 'NUL character in a string')
+  if (text.includes('\0')) throw jsonErrorAt(cursor, 'control', 'NUL character in a string')
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
@@ -71,12 +71,12 @@ function scanEscape(cursor: Cursor): string {
   if (letter === 'u') {
     const digits = cursor.text.slice(cursor.pos, cursor.pos + 4)
     if (!/^[0-9a-fA-F]{4}$/.test(digits))
-      throw fail(cursor, 'escape', 'Escape without four hexadecimal digits')
+      throw jsonErrorAt(cursor, 'escape', 'Escape without four hexadecimal digits')
     cursor.pos += 4
     return String.fromCharCode(Number.parseInt(digits, 16))
   }
   if (cursor.lenient && (letter === "'" || letter === '\n')) return letter
   const character = ESCAPES[letter]
-  if (character === undefined) throw fail(cursor, 'escape', 'Unknown escape')
+  if (character === undefined) throw jsonErrorAt(cursor, 'escape', 'Unknown escape')
   return character
 }

@@ -1,4 +1,4 @@
-import { type Cursor, expected, fail, JsonError, skipBlank } from './json-cursor'
+import { type Cursor, JsonError, jsonErrorAt, missingPartError, skipBlank } from './json-cursor'
 import { doubleText, type JsonNumber, scanNumber } from './json-number'
 import { scanQuoted, scanWord } from './json-string'
 
@@ -23,7 +23,7 @@ export function parseJson(text: string, options: JsonOptions = {}): JsonTree {
   const cursor: Cursor = { text, pos: 0, depth: 0, lenient, maxDepth, storable }
   if (lenient && text.charCodeAt(0) === 0xfeff) cursor.pos = 1
   const value = readValue(cursor, skipBlank(cursor))
-  if (!Number.isNaN(skipBlank(cursor))) throw fail(cursor, 'after', 'Unexpected text after the value')
+  if (!Number.isNaN(skipBlank(cursor))) throw jsonErrorAt(cursor, 'after', 'Unexpected text after the value')
   return value
 }
 
@@ -56,7 +56,7 @@ function readValue(cursor: Cursor, code: number): JsonTree {
       return scanQuoted(cursor, code)
     case 0x27:
       if (cursor.lenient) return scanQuoted(cursor, code)
-      throw expected(cursor, 'value', 'a value')
+      throw missingPartError(cursor, 'value', 'a value')
   }
   return scanNumber(cursor, code) ?? readWord(cursor)
 }
@@ -71,10 +71,10 @@ function readObject(cursor: Cursor): JsonMembers {
     object.set(name, readValue(cursor, skipBlank(cursor)))
     code = skipBlank(cursor)
     if (code === 0x7d) break
-    if (!isComma(cursor, code)) throw expected(cursor, 'separator', "',' or '}'")
+    if (!isComma(cursor, code)) throw missingPartError(cursor, 'separator', "',' or '}'")
     cursor.pos++
     code = skipBlank(cursor)
-    if (code === 0x7d) throw expected(cursor, 'name', 'a name')
+    if (code === 0x7d) throw missingPartError(cursor, 'name', 'a name')
   }
   leave(cursor)
   return object
@@ -91,7 +91,7 @@ function readArray(cursor: Cursor): JsonTree[] {
       array.push(missing ? null : readValue(cursor, code))
       code = missing ? code : skipBlank(cursor)
       if (code === 0x5d) break
-      if (!isComma(cursor, code)) throw expected(cursor, 'separator', "',' or ']'")
+      if (!isComma(cursor, code)) throw missingPartError(cursor, 'separator', "',' or ']'")
       cursor.pos++
       code = skipBlank(cursor)
     }
@@ -103,13 +103,13 @@ function readArray(cursor: Cursor): JsonTree[] {
 function readName(cursor: Cursor, code: number) {
   if (code === 0x22 || (code === 0x27 && cursor.lenient)) return scanQuoted(cursor, code)
   const name = cursor.lenient ? scanWord(cursor) : ''
-  if (!name) throw expected(cursor, 'name', 'a name')
+  if (!name) throw missingPartError(cursor, 'name', 'a name')
   return name
 }
 
 function readColon(cursor: Cursor) {
   const code = skipBlank(cursor)
-  if (code !== 0x3a && !(code === 0x3d && cursor.lenient)) throw expected(cursor, 'colon', "':'")
+  if (code !== 0x3a && !(code === 0x3d && cursor.lenient)) throw missingPartError(cursor, 'colon', "':'")
   cursor.pos++
   if (code === 0x3d && cursor.text.charCodeAt(cursor.pos) === 0x3e) cursor.pos++
 }
@@ -127,7 +127,7 @@ function readWord(cursor: Cursor): JsonTree {
   }
   if (cursor.lenient && word) return word
   cursor.pos = start
-  throw expected(cursor, 'value', 'a value')
+  throw missingPartError(cursor, 'value', 'a value')
 }
 
 const isComma = (cursor: Cursor, code: number) => code === 0x2c || (code === 0x3b && cursor.lenient)
@@ -135,7 +135,7 @@ const isComma = (cursor: Cursor, code: number) => code === 0x2c || (code === 0x3
 function enter(cursor: Cursor) {
   cursor.pos++
   if (++cursor.depth > cursor.maxDepth)
-    throw fail(cursor, 'too-large', `More than ${cursor.maxDepth} levels of nesting`)
+    throw jsonErrorAt(cursor, 'too-large', `More than ${cursor.maxDepth} levels of nesting`)
 }
 
 function leave(cursor: Cursor) {

@@ -34,7 +34,7 @@ export interface NearRelations {
  * A search with a higher limit is treated as one without limit, which visits each entity once. A limited search visits
  * the entities of a cycle once per level.
  */
-export const DEEPEST_LEVEL = 100
+export const MAX_LIMITED_LEVEL = 100
 
 /** The kinds that a relation filter without kinds stands for. */
 export const RELATED_TYPES = kindsWith('related')
@@ -51,7 +51,7 @@ export function isReached(
   { paths, onward }: NearRelations,
 ): boolean {
   const roots = rootsOf(walk)
-  const isBounded = walk.maxLevel > 0 && walk.maxLevel <= DEEPEST_LEVEL
+  const isBounded = walk.maxLevel > 0 && walk.maxLevel <= MAX_LIMITED_LEVEL
   const isLeaf = !onward.some(
     (next) => next.direction === walk.direction && fits(filters, next.relationType, next.entityType),
   )

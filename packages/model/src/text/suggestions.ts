@@ -1,9 +1,10 @@
 /** Whether a name begins with the typed text, ignoring case. */
-export const startsWith = (name: string, typed: string) => name.toLowerCase().startsWith(typed.toLowerCase())
+export const startsWithIgnoringCase = (name: string, typed: string) =>
+  name.toLowerCase().startsWith(typed.toLowerCase())
 
 /** The names that begin with the typed text, ignoring case. */
 export const startingWith = (names: readonly string[], typed: string) =>
-  names.filter((name) => startsWith(name, typed))
+  names.filter((name) => startsWithIgnoringCase(name, typed))
 
 /** Suggestions where any text is allowed: the typed text is one of them; in alphabetical order. */
 export function freeSuggestions(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode } from '../testing'
+import { aMessage, aTestContext, runNode } from '../testing'
 import { acknowledge } from './acknowledge'
 
 test('acknowledges and passes the message on', async () => {
-  const world = aWorld()
-  expect(await runNode(acknowledge, aMessage(), {}, world)).toMatchObject([{ relation: 'Success' }])
-  expect(world.acks).toBe(1)
+  const context = aTestContext()
+  expect(await runNode(acknowledge, aMessage(), {}, context)).toMatchObject([{ relation: 'Success' }])
+  expect(context.acks).toBe(1)
 })

@@ -1,20 +1,20 @@
 import { dataOf } from '@signalbox/model/message'
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, runNode } from '../testing'
+import { aMessage, anId, aTestContext, runNode } from '../testing'
 import { clearAlarm } from './clear-alarm'
 import { createAlarm } from './create-alarm'
 
 async function aRaisedAlarm() {
-  const world = aWorld()
-  await runNode(createAlarm, aMessage(), { alarmDetailsBuildJs: 'return { raised: true }' }, world)
-  world.enqueued.length = 0
-  return world
+  const context = aTestContext()
+  await runNode(createAlarm, aMessage(), { alarmDetailsBuildJs: 'return { raised: true }' }, context)
+  context.enqueued.length = 0
+  return context
 }
 
 test('clears the active alarm of the originator', async () => {
-  const world = await aRaisedAlarm()
+  const context = await aRaisedAlarm()
   const config = { alarmDetailsBuildJs: 'return { before: JSON.parse(metadata.prevAlarmDetails) }' }
-  const [sent] = await runNode(clearAlarm, aMessage(), config, world)
+  const [sent] = await runNode(clearAlarm, aMessage(), config, context)
   expect(sent).toMatchObject({
     relation: 'Cleared',
     msg: { type: 'ALARM', metadata: { isClearedAlarm: 'true' } },
@@ -23,52 +23,60 @@ test('clears the active alarm of the originator', async () => {
     status: 'CLEARED_UNACK',
     details: { before: { raised: true } },
   })
-  expect(world.enqueued).toMatchObject([{ type: 'ALARM_CLEAR', originator: world.alarms.list[0]!.id }])
+  expect(context.enqueued).toMatchObject([{ type: 'ALARM_CLEAR', originator: context.alarms.list[0]!.id }])
 })
 
 test('clears the alarm that is the originator', async () => {
-  const world = await aRaisedAlarm()
-  const msg = aMessage({ originator: world.alarms.list[0]!.id })
-  expect(await runNode(clearAlarm, msg, { alarmType: 'of no matter' }, world)).toMatchObject([
+  const context = await aRaisedAlarm()
+  const msg = aMessage({ originator: context.alarms.list[0]!.id })
+  expect(await runNode(clearAlarm, msg, { alarmType: 'of no matter' }, context)).toMatchObject([
     { relation: 'Cleared' },
   ])
 })
 
 test('an acknowledged alarm becomes CLEARED_ACK with the current time and keeps its end time', async () => {
-  const world = await aRaisedAlarm()
-  world.alarms.list[0] = { ...world.alarms.list[0]!, status: 'ACTIVE_ACK', startTs: 1, endTs: 2, ackTs: 3 }
+  const context = await aRaisedAlarm()
+  context.alarms.list[0] = {
+    ...context.alarms.list[0]!,
+    status: 'ACTIVE_ACK',
+    startTs: 1,
+    endTs: 2,
+    ackTs: 3,
+  }
   const before = Date.now()
-  await runNode(clearAlarm, aMessage(), {}, world)
-  expect(world.alarms.list).toMatchObject([
+  await runNode(clearAlarm, aMessage(), {}, context)
+  expect(context.alarms.list).toMatchObject([
     { status: 'CLEARED_ACK', startTs: 1, endTs: 2, ackTs: 3, details: { raised: true } },
   ])
-  expect(world.alarms.list[0]!.clearTs).toBeGreaterThanOrEqual(before)
+  expect(context.alarms.list[0]!.clearTs).toBeGreaterThanOrEqual(before)
 })
 
 test('the type is a template filled from the metadata', async () => {
-  const world = await aRaisedAlarm()
+  const context = await aRaisedAlarm()
   const msg = aMessage({ metadata: { kind: 'General' } })
-  expect(await runNode(clearAlarm, msg, { alarmType: '${kind} Alarm' }, world)).toMatchObject([
+  expect(await runNode(clearAlarm, msg, { alarmType: '${kind} Alarm' }, context)).toMatchObject([
     { relation: 'Cleared', msg: { metadata: { kind: 'General' } } },
   ])
 })
 
 test('a missing alarm and a failing script clear nothing', async () => {
-  const world = await aRaisedAlarm()
+  const context = await aRaisedAlarm()
   const gone = aMessage({ originator: anId('ALARM') })
-  expect(await runNode(clearAlarm, gone, {}, world)).toEqual([{ relation: 'False', msg: gone }])
+  expect(await runNode(clearAlarm, gone, {}, context)).toEqual([{ relation: 'False', msg: gone }])
   const failing = { alarmDetailsBuildJs: 'throw new Error("no")' }
-  expect(await runNode(clearAlarm, aMessage(), failing, world)).toMatchObject([
+  expect(await runNode(clearAlarm, aMessage(), failing, context)).toMatchObject([
     { relation: 'Failure', error: 'no' },
   ])
-  expect(world.alarms.list).toMatchObject([{ status: 'ACTIVE_UNACK' }])
-  expect(world.enqueued).toEqual([])
+  expect(context.alarms.list).toMatchObject([{ status: 'ACTIVE_UNACK' }])
+  expect(context.enqueued).toEqual([])
 })
 
 test('without an active alarm the message leaves by False unchanged', async () => {
-  const world = await aRaisedAlarm()
+  const context = await aRaisedAlarm()
   const msg = aMessage()
-  expect(await runNode(clearAlarm, msg, { alarmType: 'Other' }, world)).toEqual([{ relation: 'False', msg }])
-  await runNode(clearAlarm, msg, {}, world)
-  expect(await runNode(clearAlarm, msg, {}, world)).toEqual([{ relation: 'False', msg }])
+  expect(await runNode(clearAlarm, msg, { alarmType: 'Other' }, context)).toEqual([
+    { relation: 'False', msg },
+  ])
+  await runNode(clearAlarm, msg, {}, context)
+  expect(await runNode(clearAlarm, msg, {}, context)).toEqual([{ relation: 'False', msg }])
 })

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aMessage, aWorld, runNode } from '../testing'
+import { aMessage, aTestContext, runNode } from '../testing'
 import { delay } from './delay'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
 afterEach(() => void vi.useRealTimers())
 
 test('the message is delayed by the period of the node or of its metadata', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const msg = aMessage({ metadata: { wait: '5' } })
-  expect(await runNode(delay, msg, { periodInSeconds: 2 }, world)).toEqual([])
+  expect(await runNode(delay, msg, { periodInSeconds: 2 }, context)).toEqual([])
   const pattern = { useMetadataPeriodInSecondsPatterns: true, periodInSecondsPattern: '${wait}' }
-  await runNode(delay, msg, pattern, world)
-  expect(world.kept).toEqual([
+  await runNode(delay, msg, pattern, context)
+  expect(context.kept).toEqual([
     { relation: 'Success', msg, dueTs: 3000 },
     { relation: 'Success', msg, dueTs: 6000 },
   ])
 })
 
 test('too many messages and unreadable delays fail', async () => {
-  const world = aWorld()
-  await runNode(delay, aMessage(), {}, world)
-  expect(await runNode(delay, aMessage(), { maxPendingMsgs: 1 }, world)).toMatchObject([
+  const context = aTestContext()
+  await runNode(delay, aMessage(), {}, context)
+  expect(await runNode(delay, aMessage(), { maxPendingMsgs: 1 }, context)).toMatchObject([
     { relation: 'Failure' },
   ])
   const pattern = { useMetadataPeriodInSecondsPatterns: true, periodInSecondsPattern: '${none}' }
-  expect(await runNode(delay, aMessage(), pattern, world)).toMatchObject([{ relation: 'Failure' }])
-  expect(world.kept).toHaveLength(1)
+  expect(await runNode(delay, aMessage(), pattern, context)).toMatchObject([{ relation: 'Failure' }])
+  expect(context.kept).toHaveLength(1)
 })

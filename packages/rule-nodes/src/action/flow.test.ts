@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode } from '../testing'
+import { aMessage, aTestContext, runNode } from '../testing'
 import { checkpoint } from './checkpoint'
 import { synchronizationEnd, synchronizationStart } from './synchronization'
 
 test('a checkpoint sends its message through another queue', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const msg = aMessage()
-  expect(await runNode(checkpoint, msg, { queueName: 'SequentialByOriginator' }, world)).toEqual([])
-  expect(world.requeued).toMatchObject([
+  expect(await runNode(checkpoint, msg, { queueName: 'SequentialByOriginator' }, context)).toEqual([])
+  expect(context.requeued).toMatchObject([
     { relation: 'Success', msg: { queueName: 'SequentialByOriginator' } },
   ])
 })

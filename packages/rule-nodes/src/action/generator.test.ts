@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anId, aWorld, startNode } from '../testing'
+import { anId, aTestContext, startNode } from '../testing'
 import { generator } from './generator'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('creates a message after each period, from the previous one', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const device = anId('DEVICE')
   const node = await startNode(
     generator,
@@ -16,73 +16,73 @@ test('creates a message after each period, from the previous one', async () => {
       periodInSeconds: 2,
       jsScript: "return { msg: { n: (prevMsg.n || 0) + 1 }, msgType: 'TICK' }",
     },
-    world,
+    context,
   )
   await vi.advanceTimersByTimeAsync(1999)
-  expect(world.emitted).toEqual([])
+  expect(context.emitted).toEqual([])
   await vi.advanceTimersByTimeAsync(4001)
-  expect(world.emitted.map(({ msg }) => msg.data)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}'])
-  expect(world.emitted[0]).toMatchObject({ relation: 'Success', msg: { type: 'TICK', originator: device } })
+  expect(context.emitted.map(({ msg }) => msg.data)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}'])
+  expect(context.emitted[0]).toMatchObject({ relation: 'Success', msg: { type: 'TICK', originator: device } })
   await node.stop()
   await vi.advanceTimersByTimeAsync(9000)
-  expect(world.emitted).toHaveLength(3)
+  expect(context.emitted).toHaveLength(3)
 })
 
 test('stops after its count, and is itself the originator if none is set', async () => {
-  const world = aWorld()
-  const node = await startNode(generator, { msgCount: 2 }, world)
+  const context = aTestContext()
+  const node = await startNode(generator, { msgCount: 2 }, context)
   await vi.advanceTimersByTimeAsync(9000)
-  expect(world.emitted).toHaveLength(2)
-  expect(world.emitted[0]?.msg.originator).toEqual({ entityType: 'RULE_NODE', id: world.ctx.node.id })
+  expect(context.emitted).toHaveLength(2)
+  expect(context.emitted[0]?.msg.originator).toEqual({ entityType: 'RULE_NODE', id: context.ctx.node.id })
   await node.stop()
 })
 
 test('an error leaves by Failure and does not count', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const jsScript = "if (!this.tried) { this.tried = 1; throw new Error('no') } return { msg: 1 }"
   const node = await startNode(
     generator,
     { msgCount: 1, jsScript: `return (function () { ${jsScript} }).call(globalThis)` },
-    world,
+    context,
   )
   await vi.advanceTimersByTimeAsync(9000)
-  expect(world.emitted.map(({ relation }) => relation)).toEqual(['Failure', 'Success'])
+  expect(context.emitted.map(({ relation }) => relation)).toEqual(['Failure', 'Success'])
   await node.stop()
 })
 
 test('periods missed during a stall give one message, and a changed clock gives none', async () => {
-  const world = aWorld()
-  const node = await startNode(generator, { periodInSeconds: 1 }, world)
+  const context = aTestContext()
+  const node = await startNode(generator, { periodInSeconds: 1 }, context)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(world.emitted).toHaveLength(1)
+  expect(context.emitted).toHaveLength(1)
 
   // A suspended process: the clock continues, timers do not.
   const now = vi.spyOn(performance, 'now')
   const beforeMs = performance.now()
   now.mockReturnValue(beforeMs + 3_600_000)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(world.emitted).toHaveLength(2)
+  expect(context.emitted).toHaveLength(2)
   now.mockReturnValue(beforeMs + 3_601_000)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(world.emitted).toHaveLength(3)
+  expect(context.emitted).toHaveLength(3)
 
   vi.setSystemTime(Date.now() + 86_400_000)
   now.mockReturnValue(beforeMs + 3_602_000)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(world.emitted).toHaveLength(4)
+  expect(context.emitted).toHaveLength(4)
   now.mockRestore()
   await node.stop()
 })
 
 test('sends nothing while another process is responsible, and continues when that ends', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   let isResponsible = false
-  const ctx = { ...world.ctx, isResponsibleFor: () => isResponsible }
-  const node = await startNode(generator, {}, { ...world, ctx })
+  const ctx = { ...context.ctx, isResponsibleFor: () => isResponsible }
+  const node = await startNode(generator, {}, { ...context, ctx })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(world.emitted).toEqual([])
+  expect(context.emitted).toEqual([])
   isResponsible = true
   await vi.advanceTimersByTimeAsync(2000)
-  expect(world.emitted).toHaveLength(2)
+  expect(context.emitted).toHaveLength(2)
   await node.stop()
 })

@@ -28,7 +28,7 @@ export const generator = defineNode({
   configDirective: 'tbActionNodeGeneratorConfig',
   relations: ['Success'],
   hasInput: false,
-  startsAlone: true,
+  runsWithoutInput: true,
   config: Config,
   defaults: {
     msgCount: 0,

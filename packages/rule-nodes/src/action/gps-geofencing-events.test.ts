@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aMessage, anId, aWorld, startNode } from '../testing'
+import { aMessage, anId, aTestContext, startNode } from '../testing'
 import { gpsGeofencingEvents } from './gps-geofencing-events'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -14,8 +14,8 @@ const inside = { latitude: 5, longitude: 5 }
 const outside = { latitude: 50, longitude: 5 }
 
 test('entering and leaving are reported at once, staying once after its duration', async () => {
-  const world = aWorld()
-  let node = await startNode(gpsGeofencingEvents, config, world)
+  const context = aTestContext()
+  let node = await startNode(gpsGeofencingEvents, config, context)
   const at = async (data: object, afterMs: number) => {
     vi.advanceTimersByTime(afterMs)
     return (await node.run(aMessage({ data })))[0]?.relation
@@ -25,7 +25,7 @@ test('entering and leaving are reported at once, staying once after its duration
   expect(await at(inside, 1)).toBe('Inside')
   expect(await at(inside, 60_000)).toBe('Success')
   expect(await at(outside, 1)).toBe('Left')
-  node = await startNode(gpsGeofencingEvents, config, world)
+  node = await startNode(gpsGeofencingEvents, config, context)
   expect(await at(outside, 60_001)).toBe('Outside')
   expect(await at(outside, 60_001)).toBe('Success')
 })
@@ -40,24 +40,24 @@ test('the first message may be outside; each originator has its own state', asyn
 })
 
 test('the state is read again when another process was responsible for the originator', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   let epoch = 1
   const node = await startNode(gpsGeofencingEvents, config, {
-    ...world,
-    ctx: { ...world.ctx, epochOf: () => epoch },
+    ...context,
+    ctx: { ...context.ctx, epochOf: () => epoch },
   })
   const msg = () => aMessage({ data: inside })
   expect(await node.run(msg())).toMatchObject([{ relation: 'Entered' }])
-  await world.states.save(msg().originator, { inside: false, stateSwitchTime: 1, stayed: false })
+  await context.states.save(msg().originator, { inside: false, stateSwitchTime: 1, stayed: false })
   expect(await node.run(msg())).toMatchObject([{ relation: 'Success' }])
   epoch = 3
   expect(await node.run(msg())).toMatchObject([{ relation: 'Entered' }])
 })
 
 test('a message whose state could not be stored reports the same event when it is sent again', async () => {
-  const world = aWorld()
-  const node = await startNode(gpsGeofencingEvents, config, world)
-  vi.spyOn(world.states, 'save').mockRejectedValueOnce(new Error('the database is unreachable'))
+  const context = aTestContext()
+  const node = await startNode(gpsGeofencingEvents, config, context)
+  vi.spyOn(context.states, 'save').mockRejectedValueOnce(new Error('the database is unreachable'))
   expect(await node.run(aMessage({ data: inside }))).toMatchObject([{ relation: 'Failure' }])
   expect(await node.run(aMessage({ data: inside }))).toMatchObject([{ relation: 'Entered' }])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode } from '../testing'
+import { aMessage, aTestContext, runNode } from '../testing'
 import { log } from './log'
 
 test('the text is logged, and the message is passed on', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const msg = aMessage({ data: { t: 1 }, metadata: { a: 'b' } })
-  expect(await runNode(log, msg, {}, world)).toEqual([{ relation: 'Success', msg }])
-  expect(world.lines).toEqual(['Incoming message:\n{"t":1}\nIncoming metadata:\n{"a":"b"}'])
+  expect(await runNode(log, msg, {}, context)).toEqual([{ relation: 'Success', msg }])
+  expect(context.lines).toEqual(['Incoming message:\n{"t":1}\nIncoming metadata:\n{"a":"b"}'])
 })
 
 test('a result that is not text fails', async () => {

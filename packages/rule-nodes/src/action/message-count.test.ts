@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aMessage, aWorld, startNode, TENANT_ID } from '../testing'
+import { aMessage, aTestContext, startNode, TENANT_ID } from '../testing'
 import { messageCount } from './message-count'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('counts are reported each interval, including zero', async () => {
-  const world = aWorld()
-  const node = await startNode(messageCount, { interval: 2, telemetryPrefix: 'n' }, world)
+  const context = aTestContext()
+  const node = await startNode(messageCount, { interval: 2, telemetryPrefix: 'n' }, context)
   expect(await node.run(aMessage())).toEqual([])
   await node.run(aMessage())
   await vi.advanceTimersByTimeAsync(4000)
-  expect(world.emitted.map(({ msg }) => msg.data)).toEqual(['{"n_test":2}', '{"n_test":0}'])
-  expect(world.emitted[0]).toMatchObject({
+  expect(context.emitted.map(({ msg }) => msg.data)).toEqual(['{"n_test":2}', '{"n_test":0}'])
+  expect(context.emitted[0]).toMatchObject({
     relation: 'Success',
     msg: { originator: { entityType: 'TENANT', id: TENANT_ID }, metadata: { delta: '2000' } },
   })
   await node.stop()
   await vi.advanceTimersByTimeAsync(4000)
-  expect(world.emitted).toHaveLength(2)
+  expect(context.emitted).toHaveLength(2)
 })

@@ -12,7 +12,7 @@ export const messageCount = defineNode({
   icon: 'functions',
   configDirective: 'tbActionNodeMsgCountConfig',
   relations: ['Success'],
-  startsAlone: true,
+  runsWithoutInput: true,
   config: z.object({ interval: z.number().int().min(1), telemetryPrefix: z.string().min(1) }),
   defaults: { interval: 1, telemetryPrefix: 'messageCount' },
   start({ config, ctx }) {

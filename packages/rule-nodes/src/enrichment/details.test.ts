@@ -1,12 +1,12 @@
 import { dataOf } from '@signalbox/model/message'
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE, runNode, TENANT_ID } from '../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode, TENANT_ID } from '../testing'
 import { customerDetails } from './customer-details'
 import { tenantDetails } from './tenant-details'
 
-const world = aWorld()
+const context = aTestContext()
 const customerId = anId('CUSTOMER')
-world.entities.list.push(
+context.entities.list.push(
   { id: DEVICE, customerId },
   { id: customerId, title: 'Bakery', city: 'Rome', phone: null, additionalInfo: { description: 'bread' } },
   { id: { entityType: 'TENANT', id: TENANT_ID }, title: 'Ovens Ltd', additionalInfo: null },
@@ -16,25 +16,25 @@ const msg = aMessage({ data: { t: 1 } })
 test('details go into the data or the metadata; missing ones are left out', async () => {
   const detailsList = ['TITLE', 'CITY', 'PHONE', 'ADDITIONAL_INFO']
   const expected = { customer_title: 'Bakery', customer_city: 'Rome', customer_additionalInfo: 'bread' }
-  const [data] = await runNode(customerDetails, msg, { detailsList }, world)
+  const [data] = await runNode(customerDetails, msg, { detailsList }, context)
   expect(JSON.parse(dataOf(data!.msg))).toEqual({ t: 1, ...expected })
-  const [metadata] = await runNode(customerDetails, msg, { detailsList, addToMetadata: true }, world)
+  const [metadata] = await runNode(customerDetails, msg, { detailsList, addToMetadata: true }, context)
   expect(metadata!.msg).toMatchObject({ data: msg.data, metadata: expected })
 })
 
 test('tenant details are those of the tenant of the rule chain, for any originator', async () => {
   const config = { detailsList: ['TITLE', 'ADDITIONAL_INFO'], addToMetadata: true }
-  const [sent] = await runNode(tenantDetails, aMessage({ originator: anId('ALARM') }), config, world)
+  const [sent] = await runNode(tenantDetails, aMessage({ originator: anId('ALARM') }), config, context)
   expect(sent?.msg.metadata).toEqual({ tenant_title: 'Ovens Ltd' })
 })
 
 test('without configured details messages pass; originators without customer fail', async () => {
-  expect(await runNode(customerDetails, msg, {}, world)).toEqual([{ relation: 'Success', msg }])
+  expect(await runNode(customerDetails, msg, {}, context)).toEqual([{ relation: 'Success', msg }])
   const config = { detailsList: ['TITLE'] }
-  expect(await runNode(customerDetails, aMessage({ originator: customerId }), config, world)).toMatchObject([
-    { relation: 'Failure' },
-  ])
+  expect(await runNode(customerDetails, aMessage({ originator: customerId }), config, context)).toMatchObject(
+    [{ relation: 'Failure' }],
+  )
   expect(
-    await runNode(customerDetails, aMessage({ originator: anId('DEVICE') }), config, world),
+    await runNode(customerDetails, aMessage({ originator: anId('DEVICE') }), config, context),
   ).toMatchObject([{ relation: 'Failure' }])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode } from '../testing'
 import { originatorFields } from './originator-fields'
 
 const customerId = anId('CUSTOMER')
-const world = aWorld()
-world.entities.list.push({
+const context = aTestContext()
+context.entities.list.push({
   id: DEVICE,
   name: 'Oven',
   label: null,
@@ -13,7 +13,7 @@ world.entities.list.push({
   additionalInfo: { description: 'hot', nested: { a: 1 } },
 })
 const run = (fieldsMapping: object, msg = aMessage()) =>
-  runNode(originatorFields, msg, { fieldsMapping }, world)
+  runNode(originatorFields, msg, { fieldsMapping }, context)
 
 test('fields become text; missing ones are left out', async () => {
   const [sent] = await run({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, DEVICE, runNode } from '../testing'
+import { aMessage, aTestContext, DEVICE, runNode } from '../testing'
 import { originatorTelemetry } from './originator-telemetry'
 
-const world = aWorld()
+const context = aTestContext()
 const now = Date.now()
 for (const [ago, value] of [
   [100, 1],
@@ -10,7 +10,7 @@ for (const [ago, value] of [
   [80, 3],
   [10, 4],
 ] as const) {
-  world.telemetry.points.push({
+  context.telemetry.points.push({
     entityId: DEVICE.id,
     ts: now - ago * 1000,
     key: 't',
@@ -22,7 +22,7 @@ const value = async (config: object, metadata = {}) => {
     originatorTelemetry,
     aMessage({ metadata }),
     { latestTsKeyNames: ['t'], ...config },
-    world,
+    context,
   )
   return sent?.relation === 'Success' ? sent.msg.metadata.t : sent?.relation
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode, startNode } from '../testing'
+import { aMessage, aTestContext, runNode, startNode } from '../testing'
 import { awsSns } from './aws-sns'
 import { awsSqs } from './aws-sqs'
 import { azureIotHub } from './azure-iot-hub'
@@ -15,16 +15,16 @@ const msg = aMessage({ metadata: { name: 'A' }, data: { t: 1 } })
 const KEYS = { accessKeyId: 'AK', secretAccessKey: 'SK' }
 
 test('REST: a 2xx response becomes the data, its status and headers become metadata', async () => {
-  const world = aWorld()
-  world.external.answers.push({
+  const context = aTestContext()
+  context.external.answers.push({
     statusCode: 204,
     statusReason: 'No Content',
     headers: { 'x-id': '7' },
     body: 'b',
   })
   const config = { restEndpointUrlPattern: 'http://h/${name}', headers: { '${name}': 'x${name}' } }
-  const [out] = await runNode(restApiCall, msg, config, world)
-  expect(world.external.sent).toEqual([
+  const [out] = await runNode(restApiCall, msg, config, context)
+  expect(context.external.sent).toEqual([
     { url: 'http://h/A', method: 'POST', headers: { A: 'xA' }, body: '{"t":1}' },
   ])
   expect(out).toMatchObject({
@@ -40,7 +40,7 @@ test('REST: a 2xx response becomes the data, its status and headers become metad
       },
     },
   })
-  expect(world.external.closed).toEqual(['rest'])
+  expect(context.external.closed).toEqual(['rest'])
 })
 
 test.each([
@@ -48,9 +48,9 @@ test.each([
   [302, { status: 'Reason', statusCode: '302', error_body: 'b' }],
   [500, { name: 'A' }],
 ])('REST: the answer %i leaves by Failure with unchanged data', async (statusCode, metadata) => {
-  const world = aWorld()
-  world.external.answers.push({ statusCode, statusReason: 'Reason', headers: {}, body: 'b' })
-  const [out] = await runNode(restApiCall, msg, {}, world)
+  const context = aTestContext()
+  context.external.answers.push({ statusCode, statusReason: 'Reason', headers: {}, body: 'b' })
+  const [out] = await runNode(restApiCall, msg, {}, context)
   expect(out).toMatchObject({
     relation: 'Failure',
     error: `${statusCode} Reason`,
@@ -60,39 +60,39 @@ test.each([
 })
 
 test('MQTT and Azure IoT Hub: topic from the metadata, credentials as stored', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const credentials = { type: 'basic', username: 'u', password: 'p' }
-  expect(await runNode(mqtt, msg, { topicPattern: 'out/${name}', credentials }, world)).toMatchObject([
+  expect(await runNode(mqtt, msg, { topicPattern: 'out/${name}', credentials }, context)).toMatchObject([
     { relation: 'Success', msg },
   ])
-  expect(world.external.opened[0]).toMatchObject({ kind: 'mqtt', settings: { port: 1883, credentials } })
-  expect(world.external.sent).toEqual([{ topic: 'out/A', payload: '{"t":1}' }])
+  expect(context.external.opened[0]).toMatchObject({ kind: 'mqtt', settings: { port: 1883, credentials } })
+  expect(context.external.sent).toEqual([{ topic: 'out/A', payload: '{"t":1}' }])
   await expect(startNode(azureIotHub, {})).rejects.toThrow(/client id/)
   await expect(startNode(azureIotHub, { clientId: 'd' })).rejects.toThrow(/access key/)
   await expect(startNode(mqtt, { credentials: { type: 'cert.PEM' } })).rejects.toThrow(/certificate/)
-  const withoutCredentials = await startNode(mqtt, { credentials: undefined }, world)
-  expect(world.external.opened.at(-1)).toMatchObject({ settings: { credentials: { type: 'anonymous' } } })
+  const withoutCredentials = await startNode(mqtt, { credentials: undefined }, context)
+  expect(context.external.opened.at(-1)).toMatchObject({ settings: { credentials: { type: 'anonymous' } } })
   await withoutCredentials.stop()
 })
 
 test('Kafka: metadata gets partition and offset; metadata is sent as headers if configured', async () => {
-  const world = aWorld()
-  world.external.answers.push({ offset: '5', partition: '1', topic: 'T-A' })
+  const context = aTestContext()
+  context.external.answers.push({ offset: '5', partition: '1', topic: 'T-A' })
   const config = { topicPattern: 'T-${name}', addMetadataKeyValuesAsKafkaHeaders: true }
-  const [out] = await runNode(kafka, msg, config, world)
-  expect(world.external.sent[0]).toMatchObject({ topic: 'T-A', headers: { tb_msg_md_name: 'A' } })
+  const [out] = await runNode(kafka, msg, config, context)
+  expect(context.external.sent[0]).toMatchObject({ topic: 'T-A', headers: { tb_msg_md_name: 'A' } })
   expect(out!.msg.metadata).toEqual({ name: 'A', offset: '5', partition: '1', topic: 'T-A' })
 })
 
 test('RabbitMQ: exchange, routing key and the named properties', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const config = {
     exchangeNamePattern: 'e-${name}',
     routingKeyPattern: 'k',
     messageProperties: 'PERSISTENT_TEXT_PLAIN',
   }
-  expect(await runNode(rabbitmq, msg, config, world)).toMatchObject([{ relation: 'Success' }])
-  expect(world.external.sent[0]).toMatchObject({
+  expect(await runNode(rabbitmq, msg, config, context)).toMatchObject([{ relation: 'Success' }])
+  expect(context.external.sent[0]).toMatchObject({
     exchange: 'e-A',
     routingKey: 'k',
     contentType: 'text/plain',
@@ -101,22 +101,22 @@ test('RabbitMQ: exchange, routing key and the named properties', async () => {
 })
 
 test('Amazon and Google: results become metadata, keys are required to start', async () => {
-  const world = aWorld()
-  world.external.answers.push(
+  const context = aTestContext()
+  context.external.answers.push(
     { messageId: 'm', requestId: 'r' },
     { messageId: 'm', requestId: 'r', sequenceNumber: '3' },
   )
-  const [sns] = await runNode(awsSns, msg, { ...KEYS, topicArnPattern: 'arn:${name}' }, world)
+  const [sns] = await runNode(awsSns, msg, { ...KEYS, topicArnPattern: 'arn:${name}' }, context)
   expect(sns!.msg.metadata).toMatchObject({ messageId: 'm', requestId: 'r' })
   const fifo = { ...KEYS, queueType: 'FIFO', messageAttributes: { '${name}': '${name}!' } }
-  const [sqs] = await runNode(awsSqs, msg, fifo, world)
+  const [sqs] = await runNode(awsSqs, msg, fifo, context)
   expect(sqs!.msg.metadata.sequenceNumber).toBe('3')
-  expect(world.external.sent).toMatchObject([
+  expect(context.external.sent).toMatchObject([
     { topicArn: 'arn:A' },
     { attributes: { A: 'A!' }, fifo: { deduplicationId: msg.id, groupId: msg.originator.id } },
   ])
-  world.external.answers.push({ messageId: 'g' })
-  const [pubsub] = await runNode(gcpPubsub, msg, { serviceAccountKey: '{}' }, world)
+  context.external.answers.push({ messageId: 'g' })
+  const [pubsub] = await runNode(gcpPubsub, msg, { serviceAccountKey: '{}' }, context)
   expect(pubsub!.msg.metadata.messageId).toBe('g')
   await expect(startNode(awsSns)).rejects.toThrow(/needed/)
   await expect(startNode(awsSqs)).rejects.toThrow(/needed/)
@@ -124,14 +124,14 @@ test('Amazon and Google: results become metadata, keys are required to start', a
 })
 
 test('mail: only a mail with a recipient is sent, unchanged', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const mail = { from: null, to: 'a@b.org', cc: null, bcc: null, subject: 's', body: 'b' }
   const mailMessage = aMessage({ type: 'SEND_EMAIL', data: mail })
-  expect(await runNode(sendEmail, mailMessage, {}, world)).toEqual([
+  expect(await runNode(sendEmail, mailMessage, {}, context)).toEqual([
     { relation: 'Success', msg: mailMessage },
   ])
-  expect(world.external.opened[0]).toEqual({ kind: 'mail', settings: undefined })
-  expect(world.external.sent[0]).toMatchObject({ to: 'a@b.org', from: '', subject: 's', body: 'b' })
+  expect(context.external.opened[0]).toEqual({ kind: 'mail', settings: undefined })
+  expect(context.external.sent[0]).toMatchObject({ to: 'a@b.org', from: '', subject: 's', body: 'b' })
   const wrong = [
     [msg, {}, /not a mail/],
     [aMessage({ type: 'SEND_EMAIL', data: { ...mail, to: ' ' } }), {}, /no recipient/],
@@ -145,15 +145,20 @@ test('mail: only a mail with a recipient is sent, unchanged', async () => {
 })
 
 test('SMS: each number gets the text; the first wrong one fails the message', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   const config = { numbersToTemplate: '+15550100, ${to}', smsMessageTemplate: '"Hot\\n${name}"' }
-  const [out] = await runNode(sendSms, aMessage({ metadata: { to: '+15550101', name: 'A' } }), config, world)
+  const [out] = await runNode(
+    sendSms,
+    aMessage({ metadata: { to: '+15550101', name: 'A' } }),
+    config,
+    context,
+  )
   expect(out!.relation).toBe('Success')
-  expect(world.external.sent).toEqual([
+  expect(context.external.sent).toEqual([
     { numberTo: '+15550100', text: 'Hot\nA' },
     { numberTo: '+15550101', text: 'Hot\nA' },
   ])
-  const [failed] = await runNode(sendSms, aMessage({ metadata: { to: '5', name: 'A' } }), config, world)
+  const [failed] = await runNode(sendSms, aMessage({ metadata: { to: '5', name: 'A' } }), config, context)
   expect(failed).toMatchObject({
     relation: 'Failure',
     error: expect.stringMatching(/'5' is not a phone number/),

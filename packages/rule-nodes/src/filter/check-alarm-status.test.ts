@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode } from '../testing'
 import { checkAlarmStatus } from './check-alarm-status'
 
 test('the current status is used, not the one in the message', async () => {
-  const world = aWorld()
-  const { alarm } = await world.alarms.save({
+  const context = aTestContext()
+  const { alarm } = await context.alarms.save({
     type: 'A',
     originator: DEVICE,
     severity: 'MAJOR',
     status: 'ACTIVE_UNACK',
   })
   const relation = async (data: unknown) =>
-    (await runNode(checkAlarmStatus, aMessage({ data }), {}, world))[0]?.relation
+    (await runNode(checkAlarmStatus, aMessage({ data }), {}, context))[0]?.relation
   expect(await relation(alarm)).toBe('True')
-  await world.alarms.clear(alarm.id.id, null, 1)
+  await context.alarms.clear(alarm.id.id, null, 1)
   expect(await relation(alarm)).toBe('False')
   expect(await relation({ id: anId('ALARM') })).toBe('Failure')
   expect(await relation({ t: 1 })).toBe('Failure')

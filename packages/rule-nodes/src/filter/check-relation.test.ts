@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode } from '../testing'
 import { checkRelation } from './check-relation'
 
 const asset = anId('ASSET')
-const world = aWorld()
-world.relations.all.push({ from: asset, to: DEVICE, type: 'Contains' })
+const context = aTestContext()
+context.relations.all.push({ from: asset, to: DEVICE, type: 'Contains' })
 const relation = async (config: object) =>
-  (await runNode(checkRelation, aMessage(), config, world))[0]?.relation
+  (await runNode(checkRelation, aMessage(), config, context))[0]?.relation
 
 test('a relation with the configured entity, in its direction and of its type, gives True', async () => {
   const single = { entityType: 'ASSET', entityId: asset.id }

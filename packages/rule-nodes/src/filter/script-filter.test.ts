@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode, startNode } from '../testing'
+import { aMessage, aTestContext, runNode, startNode } from '../testing'
 import { scriptFilter } from './script-filter'
 
 const run = (jsScript: string) => runNode(scriptFilter, aMessage({ data: { t: 9 } }), { jsScript })
@@ -21,13 +21,13 @@ test('a script that does not compile prevents the node from starting', async () 
 
 test('only parameters that a script names are passed; all if it can access them in another way', async () => {
   const passed = async (jsScript: string) => {
-    const world = aWorld()
+    const context = aTestContext()
     const calls: Record<string, unknown>[] = []
-    world.ctx.scripts.run = async (_code, names, args) => {
+    context.ctx.scripts.run = async (_code, names, args) => {
       calls.push(Object.fromEntries(names.map((name, index) => [name, args[index]!])))
       return true
     }
-    await runNode(scriptFilter, aMessage({ data: { t: 9 }, metadata: { a: '1' } }), { jsScript }, world)
+    await runNode(scriptFilter, aMessage({ data: { t: 9 }, metadata: { a: '1' } }), { jsScript }, context)
     return calls[0]
   }
   const msg = '{"t":9}'

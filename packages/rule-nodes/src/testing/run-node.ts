@@ -15,10 +15,10 @@ export interface Sent {
   error?: string
 }
 
-export type World = ReturnType<typeof aWorld>
+export type TestContext = ReturnType<typeof aTestContext>
 
 /** Everything a node can use, in memory, and a record of its side effects. */
-export function aWorld() {
+export function aTestContext() {
   const emitted: Sent[] = []
   const lines: string[] = []
   const kept: { relation: string; msg: Message; dueTs: number }[] = []
@@ -65,9 +65,9 @@ export async function runNode<Config, State>(
   node: RuleNode<Config, State>,
   msg: Message,
   config: Partial<Config> | object = {},
-  world: World = aWorld(),
+  context: TestContext = aTestContext(),
 ): Promise<Sent[]> {
-  const started = await startNode(node, config, world)
+  const started = await startNode(node, config, context)
   try {
     return await started.run(msg)
   } finally {
@@ -79,9 +79,9 @@ export async function runNode<Config, State>(
 export async function startNode<Config, State>(
   node: RuleNode<Config, State>,
   config: Partial<Config> | object = {},
-  world: World = aWorld(),
+  context: TestContext = aTestContext(),
 ) {
-  const { ctx } = world
+  const { ctx } = context
   const read = node.readConfig({ ...node.defaults, ...config })
   const state = (await node.start?.({ config: read, ctx })) as State
   return {
@@ -106,10 +106,10 @@ export async function startNode<Config, State>(
           },
           nextAfter: (relation) => open.add(() => void sent.push({ relation, msg })),
           fail,
-          ack: () => void world.acks++,
-          enqueue: (queued) => void world.enqueued.push(queued),
+          ack: () => void context.acks++,
+          enqueue: (queued) => void context.enqueued.push(queued),
           requeue: (relation, queued, queueName = queued.queueName) =>
-            void world.requeued.push({ relation, msg: { ...queued, queueName } }),
+            void context.requeued.push({ relation, msg: { ...queued, queueName } }),
         })
         await open.ended()
       } catch (error) {

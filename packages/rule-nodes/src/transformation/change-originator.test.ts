@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE, runNode, startNode, TENANT_ID } from '../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode, startNode, TENANT_ID } from '../testing'
 import { changeOriginator } from './change-originator'
 
-const world = aWorld()
+const context = aTestContext()
 const customer = anId('CUSTOMER')
 const asset = anId('ASSET')
-world.entities.list.push({ id: DEVICE, customerId: customer })
-world.relations.all.push({ from: DEVICE, to: asset, type: 'Contains' })
+context.entities.list.push({ id: DEVICE, customerId: customer })
+context.relations.all.push({ from: DEVICE, to: asset, type: 'Contains' })
 const run = async (originatorSource: string, msg = aMessage()) =>
-  (await runNode(changeOriginator, msg, { originatorSource }, world))[0]
+  (await runNode(changeOriginator, msg, { originatorSource }, context))[0]
 
 test('only the originator changes', async () => {
   const msg = aMessage({ points: [{ ts: 1, key: 'a', value: { kind: 'LONG', value: 1 } }] })
@@ -18,7 +18,7 @@ test('only the originator changes', async () => {
 })
 
 test('ALARM_ORIGINATOR gives the originator of the alarm, and fails for other originators', async () => {
-  const { alarm } = await world.alarms.save({
+  const { alarm } = await context.alarms.save({
     type: 'A',
     originator: asset,
     severity: 'MAJOR',

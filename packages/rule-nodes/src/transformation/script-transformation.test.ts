@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode } from '../testing'
+import { aMessage, aTestContext, runNode } from '../testing'
 import { scriptTransformation } from './script-transformation'
 
 const msg = aMessage({ data: { t: 20 }, metadata: { a: '1' } })
-const run = (jsScript: string, world = aWorld()) => runNode(scriptTransformation, msg, { jsScript }, world)
+const run = (jsScript: string, context = aTestContext()) =>
+  runNode(scriptTransformation, msg, { jsScript }, context)
 
 test('returned parts are replaced, others stay', async () => {
   const [sent] = await run('return { msg: { t: msg.t * 2 }, metadata: { n: 5, gone: null, yes: true } }')
@@ -23,9 +24,9 @@ test('points parsed from the old data are removed', async () => {
 })
 
 test('several messages are queued independently', async () => {
-  const world = aWorld()
-  expect(await run('return [{ msg: 1 }, { msg: 2 }, 3]', world)).toEqual([])
-  expect(world.requeued.map((sent) => sent.msg.data)).toEqual(['1', '2', msg.data])
+  const context = aTestContext()
+  expect(await run('return [{ msg: 1 }, { msg: 2 }, 3]', context)).toEqual([])
+  expect(context.requeued.map((sent) => sent.msg.data)).toEqual(['1', '2', msg.data])
   expect(await run('return [{ msg: 1 }]')).toMatchObject([{ relation: 'Success', msg: { data: '1' } }])
 })
 

@@ -80,7 +80,7 @@ test('a series of an earlier period is shifted to the current one', () => {
 
 const PLAIN = { isIndividual: false, isCumulative: false, hidesZeros: false }
 const shown = (all: ChartSeries[], tooltip = PLAIN, isStacked = false) =>
-  valuesAt({ series: all, isStacked, tooltip }, 2500).map(({ shown, ts }) => [shown, ts])
+  valuesAt({ series: all, isStacked, tooltip }, 2500).map(({ displayValue, ts }) => [displayValue, ts])
 
 test('the tooltip shows the last point at or before the cursor', () => {
   const hidden = series([1000], [4], { isHidden: true })

@@ -5,7 +5,7 @@ import { stretchToThresholds } from './thresholds'
 import { type DateWords, timeLabels } from './time-labels'
 
 /** Colors and fonts of the theme, as the canvas needs them. */
-export interface ChartLook {
+export interface ChartTheme {
   label: string
   grid: string
   axis: string
@@ -14,7 +14,7 @@ export interface ChartLook {
 }
 
 /** Reads colors and fonts of the theme at an element. */
-export function lookOf(element: HTMLElement, { text }: ChartInput, words: DateWords): ChartLook {
+export function readChartTheme(element: HTMLElement, { text }: ChartInput, words: DateWords): ChartTheme {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
@@ -38,7 +38,7 @@ const LOW_SPACE = 18
 export function chartOptions(
   input: ChartInput,
   size: { width: number; height: number },
-  look: ChartLook,
+  theme: ChartTheme,
   hooks: uPlot.Hooks.Arrays,
   /** Thresholds change without a new plot. */
   thresholds: () => readonly ChartThreshold[],
@@ -60,9 +60,9 @@ export function chartOptions(
       ...Object.fromEntries(input.axes.map((axis) => [axis.id, scaleOf(axis, thresholds)])),
     },
     axes: [
-      timeAxis(input, look),
-      ...input.axes.map((axis, index) => valueAxis(axis, index, input, look)),
-      ...(compared ? [comparedAxis(compared, look)] : []),
+      timeAxis(input, theme),
+      ...input.axes.map((axis, index) => valueAxis(axis, index, input, theme)),
+      ...(compared ? [comparedAxis(compared, theme)] : []),
     ],
     series: [{}, ...input.series.map((series) => seriesOptions(series, input))],
     bands: input.isStacked ? stackBands(input.series) : [],
@@ -101,23 +101,23 @@ export function withTicks(from: number, to: number, step: number): [from: number
   return [Math.floor(from / step) * step, Math.ceil(to / step) * step]
 }
 
-const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
+const timeAxis = ({ grid, time }: ChartInput, theme: ChartTheme): uPlot.Axis => ({
   show: time.hasLabels,
-  stroke: time.color ?? look.label,
-  font: look.font,
+  stroke: time.color ?? theme.label,
+  font: theme.font,
   size: 26,
   space: 72,
   gap: 6,
-  grid: { show: grid.isVertical, stroke: grid.color ?? look.grid, width: 1 },
+  grid: { show: grid.isVertical, stroke: grid.color ?? theme.grid, width: 1 },
   ticks: { show: false },
   border: {
     show: grid.frame?.width !== 0,
-    stroke: grid.frame?.color ?? look.axis,
+    stroke: grid.frame?.color ?? theme.axis,
     width: grid.frame?.width ?? 1,
   },
   values: (plot, splits, _axis, _space, step) =>
-    shownWhole(plot, splits, timeLabels(splits, step, 0, look.words), look.font),
-  ...titled(time.title, look),
+    shownWhole(plot, splits, timeLabels(splits, step, 0, theme.words), theme.font),
+  ...titled(time.title, theme),
 })
 
 /** Removes labels that the edge of the canvas would cut, because labels are centered below their ticks. */
@@ -141,13 +141,13 @@ export const isInside = (center: number, width: number, end: number) =>
 /** A second time axis: the same ticks, labeled with the times of the compared period. */
 const comparedAxis = (
   { shiftMs, side, hasLabels, title }: NonNullable<ChartInput['compared']>,
-  look: ChartLook,
+  theme: ChartTheme,
 ): uPlot.Axis => ({
   scale: 'x',
   side: side === 'top' ? 0 : 2,
   show: hasLabels || !!title,
-  stroke: look.label,
-  font: look.font,
+  stroke: theme.label,
+  font: theme.font,
   size: 22,
   space: 72,
   gap: 4,
@@ -155,12 +155,12 @@ const comparedAxis = (
   ticks: { show: false },
   values: (plot, splits, _axis, _space, step) =>
     hasLabels
-      ? shownWhole(plot, splits, timeLabels(splits, step, shiftMs, look.words), look.font)
+      ? shownWhole(plot, splits, timeLabels(splits, step, shiftMs, theme.words), theme.font)
       : splits.map(() => ''),
-  ...titled(title, look),
+  ...titled(title, theme),
 })
 
-function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: ChartLook): uPlot.Axis {
+function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: ChartTheme): uPlot.Axis {
   return {
     scale: axis.id,
     side: axis.side === 'right' ? 1 : 3,
@@ -170,12 +170,12 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
       Math.max(width < NARROW ? 0 : AXIS_WIDTH, longest(values) * LETTER_WIDTH + 16),
     space: (_plot, _axis, _min, _max, height) => (height < LOW ? LOW_SPACE : TICK_SPACE),
     gap: 8,
-    stroke: axis.color ?? look.label,
-    font: look.font,
-    grid: { show: index === 0 && grid.isHorizontal, stroke: grid.color ?? look.grid, width: 1 },
+    stroke: axis.color ?? theme.label,
+    font: theme.font,
+    grid: { show: index === 0 && grid.isHorizontal, stroke: grid.color ?? theme.grid, width: 1 },
     ticks: { show: false },
     border: grid.frame
-      ? { show: grid.frame.width > 0, stroke: grid.frame.color ?? look.axis, width: grid.frame.width }
+      ? { show: grid.frame.width > 0, stroke: grid.frame.color ?? theme.axis, width: grid.frame.width }
       : { show: false },
     values: (_plot, values) => once(values.map((value) => (value === null ? '' : axis.format(value)))),
     ...(axis.tickSize
@@ -185,7 +185,7 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
         : axis.minStep
           ? { incrs: stepsOf(axis.minStep) }
           : {}),
-    ...titled(axis.title, look),
+    ...titled(axis.title, theme),
   }
 }
 
@@ -211,8 +211,8 @@ function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): nu
 /** States name ranges of numbers: each name is shown once, at the highest of them. */
 const once = (texts: string[]) => texts.map((text, index) => (text === texts[index + 1] ? '' : text))
 
-const titled = (title: string | undefined, look: ChartLook): Partial<uPlot.Axis> =>
-  title ? { label: title, labelFont: `600 ${look.font}`, labelSize: 20, labelGap: 2 } : {}
+const titled = (title: string | undefined, theme: ChartTheme): Partial<uPlot.Axis> =>
+  title ? { label: title, labelFont: `600 ${theme.font}`, labelSize: 20, labelGap: 2 } : {}
 
 const longest = (texts: readonly string[] | null) =>
   Math.max(0, ...(texts ?? []).map((one) => one?.length ?? 0))

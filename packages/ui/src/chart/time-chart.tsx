@@ -5,7 +5,7 @@ import { useShownTheme } from '../theme-scope'
 import { setCalendarTicks } from './calendar-axis'
 import { chartData } from './chart-data'
 import type { ChartInput } from './chart-input'
-import { chartOptions, lookOf } from './chart-options'
+import { chartOptions, readChartTheme } from './chart-options'
 import { drawMoment } from './moment-line'
 import { panZoom } from './pan-zoom'
 import { drawPoints } from './point-shapes'
@@ -62,8 +62,11 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
 
     function create() {
       const language = document.documentElement.lang || 'en'
-      const look = lookOf(element!, input, dateWords(language))
-      const font = look.font.replace(/[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`)
+      const chartTheme = readChartTheme(element!, input, dateWords(language))
+      const font = chartTheme.font.replace(
+        /[\d.]+px/,
+        (size) => `${Number.parseFloat(size) * devicePixelRatio}px`,
+      )
       const hooks: uPlot.Hooks.Arrays = {
         init: [(self) => setCalendarTicks(self, language)],
         setCursor: [showTip],
@@ -75,11 +78,11 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
             setShadow(self, 0)
             drawPoints(self, input)
             drawThresholds(self, input, font)
-            drawMoment(self, input, look.label)
+            drawMoment(self, input, chartTheme.label)
           },
         ],
       }
-      const options = chartOptions(input, now.current.size, look, hooks, () => input.thresholds)
+      const options = chartOptions(input, now.current.size, chartTheme, hooks, () => input.thresholds)
       return new uPlot(options, chartData(input), element!)
     }
 

@@ -34,6 +34,6 @@ test.each([
 ])('in %s the tooltip has the time %s', (language, time) => {
   document.documentElement.lang = language
   const parent = document.createElement('div')
-  tooltip(parent).show(plot, [{ series, value: 21, shown: 21, ts: AT_MS }], false)
+  tooltip(parent).show(plot, [{ series, value: 21, displayValue: 21, ts: AT_MS }], false)
   expect(parent.textContent).toBe(`${time}Inlet21 °C`)
 })

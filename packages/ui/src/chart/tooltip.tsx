@@ -50,19 +50,19 @@ function place(box: HTMLElement, parent: HTMLElement, plot: uPlot, left: number,
 function nearest(plot: uPlot, rows: readonly TooltipRow[], top: number): TooltipRow | undefined {
   let best: { row: TooltipRow; distance: number } | undefined
   for (const row of rows) {
-    const distance = Math.abs(plot.valToPos(row.shown, row.series.axis) - top)
+    const distance = Math.abs(plot.valToPos(row.displayValue, row.series.axis) - top)
     if (distance <= NEAR_PX && (!best || distance < best.distance)) best = { row, distance }
   }
   return best?.row
 }
 
-function rowOf({ series, shown }: TooltipRow, isNear: boolean) {
+function rowOf({ series, displayValue }: TooltipRow, isNear: boolean) {
   const row = text(styles.tipRow, '')
   if (isNear) row.dataset.near = ''
   const swatch = document.createElement('span')
   swatch.className = styles.swatch ?? ''
   swatch.style.background = series.color
-  row.append(swatch, text(styles.tipLabel, series.label), text(styles.tipValue, series.format(shown)))
+  row.append(swatch, text(styles.tipLabel, series.label), text(styles.tipValue, series.format(displayValue)))
   return row
 }
 

@@ -5,7 +5,7 @@ export interface TooltipRow {
   series: ChartSeries
   value: number
   /** The value to show: the sum of the stack up to this series if configured, else `value`. */
-  shown: number
+  displayValue: number
   ts: number
 }
 
@@ -22,7 +22,7 @@ export function valuesAt(
     if (value === null || (input.tooltip.hidesZeros && value === 0)) return []
     const isSummed = input.isStacked && input.tooltip.isCumulative && !series.isUnstacked
     if (isSummed) sum += value
-    return [{ series, value, shown: isSummed ? sum : value, ts: series.ts[index]! }]
+    return [{ series, value, displayValue: isSummed ? sum : value, ts: series.ts[index]! }]
   })
 }
 

@@ -33,7 +33,15 @@ export function Lamp({ level, fill = 'on', size = 12, label, fresh }: LampProps)
 }
 
 /** A lamp with its text, in the text color of the severity. */
-export function LampWord({ level, fill, children }: { level: LampLevel; fill?: LampFill; children: string }) {
+export function SeverityLabel({
+  level,
+  fill,
+  children,
+}: {
+  level: LampLevel
+  fill?: LampFill
+  children: string
+}) {
   return (
     <span className={cx(styles.word, styles[level], fill === 'hollow' && styles.quiet)}>
       <Lamp level={level} fill={fill ?? 'on'} />

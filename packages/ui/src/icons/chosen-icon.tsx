@@ -2,7 +2,7 @@
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { use } from 'react'
-import { loadScript } from '../late/lazy-script'
+import { loadScript } from '../lazy/lazy-script'
 import type { DrawnIcon } from './svg-icon'
 
 /** An icon that a user chose: from the icon font, or from Material Design Icons by `mdi:name`. Loaded on demand. */

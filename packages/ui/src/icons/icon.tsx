@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense } from 'react'
 import { cx } from '../cx'
-import { lazyOrNothing } from '../late/lazy-script'
+import { lazyOptional } from '../lazy/lazy-script'
 import type { frameIcons } from './frame-icons'
 import styles from './icon.module.css'
 import type { kitIcons } from './kit-icons'
@@ -35,7 +35,7 @@ export function Icon({ name, size = 18, className, style, flip }: IconProps) {
   return (
     svgIcon(drawn) ?? (
       <Suspense fallback={<span className={drawn.className} style={drawn.style} />}>
-        <LateIcon {...drawn} />
+        <LazyIcon {...drawn} />
       </Suspense>
     )
   )
@@ -58,7 +58,7 @@ const DIRECTIONAL: ReadonlySet<string> = new Set([
 export const isDirectional = (name: string) => DIRECTIONAL.has(name)
 
 /** Without its script the icon is missing, and the page still works. */
-const LateIcon = lazyOrNothing(() => import('./late-icon'))
+const LazyIcon = lazyOptional(() => import('./lazy-icon'))
 
 /** Names of older icon sets that stored menus, dashboards and chains still use. */
 const oldNames = {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { ErrorView } from '../feedback/error-view'
 import { useDelayed } from '../feedback/loading'
-import { useFrom, useIsPhone } from '../use-media'
+import { useIsPhone, useMinWidth } from '../use-media'
 import { useSize } from '../use-size'
 import styles from './data-table.module.css'
 import { DataTableHead } from './data-table-head'
@@ -16,7 +16,7 @@ import { toggleRows } from './toggle-rows'
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, table, compact = false, selectable } = props
   const isPhone = useIsPhone()
-  const withActionIcons = useFrom('lg')
+  const withActionIcons = useMinWidth('lg')
   const showSkeleton = useDelayed(rows === undefined && props.error === undefined)
   const rowActions = compact ? undefined : props.rowActions
   const scroll = useRef<HTMLDivElement>(null)

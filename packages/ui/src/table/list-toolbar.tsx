@@ -7,7 +7,7 @@ import { cx } from '../cx'
 import { TopBarSlot } from '../layout/top-bar-slot'
 import { SearchBar } from '../search/search-bar'
 import { useUiTexts } from '../ui-texts'
-import { useFrom, useIsPhone } from '../use-media'
+import { useIsPhone, useMinWidth } from '../use-media'
 import { useSize } from '../use-size'
 import styles from './list-toolbar.module.css'
 
@@ -129,7 +129,7 @@ function AddButton({ add, compact }: ListToolbarProps) {
 
 function SelectionBar({ text, actions, onClear, scope }: Selection) {
   const texts = useUiTexts()
-  const withWords = useFrom('md')
+  const withWords = useMinWidth('md')
   const bar = useRef<HTMLDivElement>(null)
   const { width } = useSize(bar)
   // A panel beside the list leaves less space. The width is 0 before it is measured.

@@ -11,17 +11,17 @@ export interface DeviceConnection {
 export function useConnection(data: WidgetData): DeviceConnection {
   const isOffline = useWidgetValue(
     data,
-    ({ series }) => String(watched(series, 'attribute', 'active')?.values.at(-1)) === 'false',
+    ({ series }) => String(subscribedSeries(series, 'attribute', 'active')?.values.at(-1)) === 'false',
   )
   // A connected device reports often, and its last report is not shown.
   const seen = useWidgetValue(data, ({ series }) =>
-    isOffline ? Number(watched(series, 'attribute', 'lastActivityTime')?.values.at(-1) ?? 0) : 0,
+    isOffline ? Number(subscribedSeries(series, 'attribute', 'lastActivityTime')?.values.at(-1) ?? 0) : 0,
   )
   return { isOffline, lastSeenMs: seen > 0 ? seen : undefined }
 }
 
 /** A subscribed value of the target device. */
-export const watched = (series: readonly Series[], type: string, name: string) =>
+export const subscribedSeries = (series: readonly Series[], type: string, name: string) =>
   series.find(({ dataKey }) => dataKey.type === type && dataKey.name === name)
 
 export type TargetProblem = 'no-target' | 'not-a-device'

@@ -3,7 +3,7 @@ import { useWidgetValue } from '../use-widget-data'
 import type { WidgetData } from '../widget-data'
 import type { WidgetProps } from '../widget-props'
 import { sendQueue } from './send-queue'
-import { useTargetId, watched } from './target'
+import { subscribedSeries, useTargetId } from './target'
 import { useCommands } from './use-commands'
 import { useTenantFunction } from './use-tenant-function'
 
@@ -56,7 +56,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
 
   const isWatched = method === 'attribute' || method === 'timeseries'
   const key = settings.valueKey || 'value'
-  const read = ({ series }: WidgetData) => (isWatched ? watched(series, method, key) : undefined)
+  const read = ({ series }: WidgetData) => (isWatched ? subscribedSeries(series, method, key) : undefined)
   const received = useWidgetValue(data, (now) => read(now)?.values.at(-1))
   const receivedTs = useWidgetValue(data, (now) => read(now)?.ts.at(-1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report counts, also of an equal value

@@ -5,7 +5,7 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useEffect, useRef, useState } from 'react'
-import { finite } from '../extra-value'
+import { toFiniteNumber } from '../extra-value'
 import { useUnsaved } from '../inputs/use-drafts'
 import type { WidgetProps } from '../widget-props'
 import type { EditableEntity } from '../widget-services'
@@ -40,7 +40,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
   useEffect(() => {
     let isGone = false
     const own = { entityType, id }
-    Promise.all([entities.stored(own), entities.attributes(own, 'SERVER_SCOPE', LOCATION)]).then(
+    Promise.all([entities.editableEntity(own), entities.attributes(own, 'SERVER_SCOPE', LOCATION)]).then(
       ([entity, attributes]) => !isGone && setStored({ entity, values: valuesOf(entity, attributes) }),
       (error: unknown) => !isGone && setProblem(errorMessage(error)),
     )
@@ -72,7 +72,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
     try {
       const { name, type, label, latitude, longitude } = values
       const { entity } = stored
-      await entities.saveStored(
+      await entities.saveEntity(
         { ...entity, name: name.trim(), type: type.trim(), label: label || null },
         entity.type,
       )
@@ -147,6 +147,6 @@ const valuesOf = (entity: EditableEntity, attributes: Record<string, unknown>): 
   name: entity.name,
   type: entity.type,
   label: entity.label ?? '',
-  latitude: finite(attributes.latitude) ?? null,
-  longitude: finite(attributes.longitude) ?? null,
+  latitude: toFiniteNumber(attributes.latitude) ?? null,
+  longitude: toFiniteNumber(attributes.longitude) ?? null,
 })

@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
 import { TablePager } from '@signalbox/ui/table/table-pager'
-import { useFrom, useMedia } from '@signalbox/ui/use-media'
+import { useMedia, useMinWidth } from '@signalbox/ui/use-media'
 import { type CSSProperties, Fragment, type KeyboardEvent, useMemo, useRef } from 'react'
 import { CompactHead } from './compact-head'
 import { TableHead } from './table-head'
@@ -15,7 +15,7 @@ import type { WidgetTableProps } from './widget-table-props'
 export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const { columns, rows, rowKey, table, compactRow, total, pageSizes } = props
   const isTouch = useMedia('(pointer: coarse)')
-  const hasButtonIcons = useFrom('lg')
+  const hasButtonIcons = useMinWidth('lg')
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props

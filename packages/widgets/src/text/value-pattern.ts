@@ -1,6 +1,6 @@
 import { escapeHtml } from '@signalbox/model/text/escape-html'
 import { isNumeric } from '@signalbox/model/text/widget-format'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { escapeScript } from '../html/escape-script'
 import { hasScript } from '../html/has-script'
 import { localNumber } from './local-number'
@@ -52,7 +52,7 @@ function fill(
     const plain = textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals))
     const value = isShown && isNumeric(found?.value) ? localNumber(plain) : plain
     const text = encode(others[name] ?? value, before)
-    return isShown && text !== '' ? ownDirection(text) : text
+    return isShown && text !== '' ? isolateDirection(text) : text
   })
 }
 

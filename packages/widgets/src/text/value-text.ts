@@ -1,6 +1,6 @@
 import { formatValue, isNumeric } from '@signalbox/model/text/widget-format'
 import { unitText } from '@signalbox/model/units/unit-text'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { localNumber, pageLanguage } from './local-number'
 
 /**
@@ -20,5 +20,5 @@ export function valueText(
   const isPlainText = typeof value === 'string' && text === value && String(Number(value)) !== value
   const signed = /^-\d/.test(text) ? `−${text.slice(1)}` : text
   const number = isPlainText && decimals == null ? signed : localNumber(signed)
-  return isolated(unitText(number, units, pageLanguage()))
+  return isolateLtr(unitText(number, units, pageLanguage()))
 }

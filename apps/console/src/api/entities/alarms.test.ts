@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { listAlarmComments } from './alarm-desk'
 import { countActiveAlarms } from './alarms'
 
 beforeEach(() => {
-  servePlatform({})
+  startMockServer({})
   vi.stubGlobal('fetch', async (url: string) => {
     const isUnacknowledged = new URL(url, 'http://server').searchParams.get('statusList') === 'ACTIVE,UNACK'
     const groups = [{ key: 'MINOR', count: 1 }]
@@ -13,7 +13,7 @@ beforeEach(() => {
     return new Response(JSON.stringify({ groups }))
   })
 })
-afterEach(leavePlatform)
+afterEach(stopMockServer)
 
 test('active alarms are counted per severity, with whether one is unacknowledged', async () => {
   expect(await countActiveAlarms()).toEqual([

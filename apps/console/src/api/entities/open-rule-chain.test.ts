@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { queryClient } from '../request/query-client'
 import { storeTokens } from '../request/tokens'
 import { listComponents } from './components'
 import { requestChainEarly, takeChain, takeComponents } from './open-rule-chain'
 
 afterEach(() => {
-  leavePlatform()
+  stopMockServer()
   queryClient.clear()
 })
 
 /** The scope of the signed-in user is read from the token. */
 function serveChain(scope: string, others: Record<string, unknown> = {}) {
-  const asked = servePlatform({
+  const asked = startMockServer({
     '/api/ruleChain/c1': { id: { id: 'c1' }, name: 'Cold chain' },
     '/api/ruleChain/c1/metadata': { nodes: [], version: 3 },
     '/api/ruleChains': { data: [{ id: { id: 'c1' }, name: 'Cold chain' }], hasNext: false },

@@ -2,13 +2,13 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { AlarmActivity } from './alarm-activity'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
   document.documentElement.removeAttribute('dir')
 })
 
@@ -22,7 +22,7 @@ const commentOf = (comment: object) => ({
 })
 
 test('on a right-to-left page a name does not change the direction of a note', async () => {
-  servePlatform({
+  startMockServer({
     '/api/alarm/a1/comment': {
       data: [commentOf({ subtype: 'ACKED_BY_USER', userName: 'jane@example.org' })],
     },

@@ -2,7 +2,7 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { type AlarmCommentInfo, personName } from '@signalbox/model/alarms/alarm-comment'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon, type IconName } from '@signalbox/ui/icons/icon'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type Ref, useState } from 'react'
@@ -11,7 +11,7 @@ import { addAlarmComment, alarmDeskKeys, listAlarmComments } from '../../api/ent
 import { errorText } from '../../api/request/error-text'
 import { formatMedium, formatMoment, formatNumber } from '../../i18n/format'
 import styles from './alarm-parts.module.css'
-import { initials } from './person-mark'
+import { initials } from './assignee-avatar'
 import { useAlarmChange } from './use-alarm-change'
 
 /** The comments of the alarm, oldest first, and a field for a new one. */
@@ -130,7 +130,7 @@ function noteText(t: TFunction, subtype: string, comment: AlarmCommentInfo['comm
 }
 
 /** Names and reasons do not change the direction of the sentence. */
-const inSentence = (value: unknown) => (typeof value === 'string' ? ownDirection(value) : value)
+const inSentence = (value: unknown) => (typeof value === 'string' ? isolateDirection(value) : value)
 
 const ICONS: Record<string, IconName> = {
   ACKED_BY_USER: 'check',

@@ -9,7 +9,7 @@ import { assignAlarm, assignableUsers, unassignAlarm } from '../../api/entities/
 import { useSignedIn } from '../../api/request/session'
 import { entityTypesText, noMatchText } from '../../forms/entity/entity-words'
 import styles from './alarm-parts.module.css'
-import { PersonMark } from './person-mark'
+import { AssigneeAvatar } from './assignee-avatar'
 import { useAlarmChange } from './use-alarm-change'
 
 /** The user who handles the alarm. */
@@ -23,7 +23,7 @@ export function AlarmAssignee({ alarm }: { alarm: AlarmInfo }) {
   return (
     <div className={styles.line}>
       <span className={styles.label}>{t('alarms.assignee')}</span>
-      <PersonMark person={alarm.assignee} />
+      <AssigneeAvatar person={alarm.assignee} />
       <button
         type="button"
         className={styles.name}

@@ -3,7 +3,7 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentSession, useSession } from '../../api/request/session'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { AlarmActivity } from './alarm-activity'
 import { AlarmDialog } from './alarm-dialog'
@@ -30,7 +30,7 @@ const alarm = {
 }
 
 beforeEach(() => {
-  servePlatform({
+  startMockServer({
     '/api/alarm/info/a1': alarm,
     '/api/v2/alarms/conditions': [],
     '/api/alarm/a1/comment': { data: [], totalElements: 0 },
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const labels = () => screen.getAllByRole('button').map((button) => button.textContent)
@@ -60,13 +60,13 @@ test('a visitor of a public dashboard can only read the details', async () => {
 })
 
 test('an alarm that cannot be read shows the error instead of the loading indicator', async () => {
-  servePlatform({})
+  startMockServer({})
   await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
   expect((await screen.findByRole('alert')).textContent).toContain('not found')
 })
 
 test('comments that cannot be read show the error', async () => {
-  servePlatform({})
+  startMockServer({})
   await renderConsole(<AlarmActivity alarm={alarm as unknown as AlarmInfo} />)
   expect((await screen.findByRole('alert')).textContent).toBe('not found')
 })

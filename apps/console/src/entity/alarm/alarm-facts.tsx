@@ -1,6 +1,6 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { useTranslation } from 'react-i18next'
-import { AlarmWord } from '../list/alarm-lamp'
+import { AlarmSeverityLabel } from '../list/alarm-lamp'
 import styles from './alarm-facts.module.css'
 
 /** Severity, status and age in one line, with dots between them. */
@@ -8,7 +8,7 @@ export function AlarmFacts({ alarm, age }: { alarm: AlarmInfo; age: string }) {
   const { t } = useTranslation()
   return (
     <span className={styles.facts}>
-      <AlarmWord alarm={alarm} />
+      <AlarmSeverityLabel alarm={alarm} />
       <span>{t(`alarm.status.${alarm.status}`)}</span>
       <span>{age}</span>
     </span>

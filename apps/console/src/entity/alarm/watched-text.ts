@@ -1,7 +1,7 @@
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { languageTag } from '@signalbox/model/text/language'
 import { unitText } from '@signalbox/model/units/unit-text'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { currentLanguage } from '../../i18n/i18n'
 import { formatShownValue } from '../overview/values/shown-value'
 
@@ -10,7 +10,7 @@ type Watched = Pick<AlarmConditionNow, 'keys' | 'watched'>
 /** A value of the key that a rule compares, with the decimals and the unit of the profile's dictionary. */
 export function watchedText({ keys, watched }: Watched, value: number): string {
   const entry = keys.find(({ key }) => key === watched?.key)
-  return isolated(withUnit(watchedNumber({ keys, watched }, value), entry?.unit))
+  return isolateLtr(withUnit(watchedNumber({ keys, watched }, value), entry?.unit))
 }
 
 /** The same without the unit. */

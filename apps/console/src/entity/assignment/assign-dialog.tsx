@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignToCustomer } from '../../api/entities/assignments'
 import { EntityField, useEntityChoice } from '../../forms/entity/entity-field'
-import type { Settle } from '../list/entity-list-page'
+import type { OnActionDone } from '../list/entity-list-page'
 import type { Assignable, AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
 import { CUSTOMER_COLUMN } from './owner-columns'
@@ -11,12 +11,19 @@ import { restoreCustomer } from './restore-customer'
 
 interface AssignDialogProps extends AssignmentSource {
   items: readonly Assignable[]
-  settle?: Settle | undefined
+  onActionDone?: OnActionDone | undefined
   onClose: () => void
 }
 
 /** Assigns one or several entities to a customer. */
-export function AssignDialog({ kind, entityType, queryKeys, items, settle, onClose }: AssignDialogProps) {
+export function AssignDialog({
+  kind,
+  entityType,
+  queryKeys,
+  items,
+  onActionDone,
+  onClose,
+}: AssignDialogProps) {
   const { t } = useTranslation()
   const [customer, setCustomer] = useState<EntityId | null>(null)
   const customerName = useEntityChoice(customer)?.name ?? ''
@@ -39,7 +46,7 @@ export function AssignDialog({ kind, entityType, queryKeys, items, settle, onClo
       undo={(item, options) => restoreCustomer(kind, item, customer?.id ?? null, options)}
       taskTitle={t('bulk.assign', { customer: customerName })}
       queryKeys={queryKeys}
-      onDone={() => settle?.()}
+      onDone={() => onActionDone?.()}
       onClose={onClose}
     >
       <EntityField

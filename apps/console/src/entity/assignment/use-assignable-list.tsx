@@ -3,7 +3,7 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SetAttributeDialog } from '../bulk/set-attribute-dialog'
-import type { Settle } from '../list/entity-list-page'
+import type { OnActionDone } from '../list/entity-list-page'
 import { type Deletion, useDeletion } from '../use-confirmed-action'
 import type { Assignable, AssignmentSource } from './assignable'
 import { useAssignment } from './use-assignment'
@@ -30,31 +30,34 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
   const deleteEntry = useDeletion<T>({ ...source.deletion, nameOf: (item) => item.name, queryKeys })
 
   const { t } = useTranslation()
-  const [withAttribute, setWithAttribute] = useState<{ items: readonly T[]; settle: Settle } | null>(null)
-  const setAttribute = (items: readonly T[], settle: Settle): MenuEntry[] =>
+  const [withAttribute, setWithAttribute] = useState<{
+    items: readonly T[]
+    onActionDone: OnActionDone
+  } | null>(null)
+  const setAttribute = (items: readonly T[], onActionDone: OnActionDone): MenuEntry[] =>
     scope.kind === 'tenant'
       ? [
           {
             id: 'set-attribute',
             label: t('bulk.set-attribute'),
             icon: 'edit',
-            onSelect: () => setWithAttribute({ items, settle }),
+            onSelect: () => setWithAttribute({ items, onActionDone }),
           },
         ]
       : []
 
-  const deletion = (items: readonly T[], settle: Settle) =>
-    scope.kind === 'tenant' ? [deleteEntry(items, settle)] : []
-  const actionsOf = (item: T, settle: Settle): MenuEntry[] => [
-    ...actions(item, settle),
+  const deletion = (items: readonly T[], onActionDone: OnActionDone) =>
+    scope.kind === 'tenant' ? [deleteEntry(items, onActionDone)] : []
+  const actionsOf = (item: T, onActionDone: OnActionDone): MenuEntry[] => [
+    ...actions(item, onActionDone),
     ...(moreActions?.(item) ?? []),
-    ...deletion([item], settle),
+    ...deletion([item], onActionDone),
   ]
 
   function addOf() {
     if (scope.kind === 'tenant') return { label: addLabel, ...(addEntries && { entries: addEntries }) }
     const assign: MenuEntry = { id: 'assign', label: assignLabel, icon: 'add', onSelect: assignMore }
-    return { label: assignLabel, isOther: true, entries: () => [assign] }
+    return { label: assignLabel, hasOwnLabel: true, entries: () => [assign] }
   }
 
   const isReader = scope.kind === 'customer-user'
@@ -63,10 +66,10 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
     rowActions: isReader && !moreActions ? undefined : actionsOf,
     groupActions: isReader
       ? undefined
-      : (items: readonly T[], settle: Settle) => [
-          ...groupActions(items, settle),
-          ...setAttribute(items, settle),
-          ...deletion(items, settle),
+      : (items: readonly T[], onActionDone: OnActionDone) => [
+          ...groupActions(items, onActionDone),
+          ...setAttribute(items, onActionDone),
+          ...deletion(items, onActionDone),
         ],
   }
   const dialogs = (
@@ -75,7 +78,7 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
       {withAttribute && (
         <SetAttributeDialog
           items={withAttribute.items}
-          onDone={() => withAttribute.settle()}
+          onDone={() => withAttribute.onActionDone()}
           onClose={() => setWithAttribute(null)}
         />
       )}

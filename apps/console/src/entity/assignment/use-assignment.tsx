@@ -4,14 +4,14 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makePublic, unassignFromCustomer } from '../../api/entities/assignments'
-import type { Settle } from '../list/entity-list-page'
+import type { OnActionDone } from '../list/entity-list-page'
 import { useConfirmedAction } from '../use-confirmed-action'
 import { AssignDialog } from './assign-dialog'
 import { AssignMoreDialog } from './assign-more-dialog'
 import type { Assignable, AssignmentSource } from './assignable'
 import { restoreCustomer } from './restore-customer'
 
-type Open<T> = { items: readonly T[]; settle?: Settle | undefined } | 'more' | null
+type Open<T> = { items: readonly T[]; onActionDone?: OnActionDone | undefined } | 'more' | null
 
 /** Assigning to customers, making public, and undoing both: menu entries and their dialogs. */
 export function useAssignment<T extends Assignable>(source: AssignmentSource) {
@@ -38,7 +38,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
     undo: (item, options) => restoreCustomer(kind, item, null, options),
   })
 
-  function actions(item: T, settle?: Settle): MenuEntry[] {
+  function actions(item: T, onActionDone?: OnActionDone): MenuEntry[] {
     if (scope.kind === 'customer-user') return []
     const isAssigned = item.customerId.id !== NULL_UUID
     const assigning: MenuEntry[] = [
@@ -47,14 +47,14 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
         label: t('assignment.make-public'),
         icon: 'share',
         disabled: isAssigned,
-        onSelect: () => publish([item], settle),
+        onSelect: () => publish([item], onActionDone),
       },
       {
         id: 'assign',
         label: t('assignment.assign'),
         icon: 'assignment_ind',
         disabled: isAssigned,
-        onSelect: () => setOpen({ items: [item], settle }),
+        onSelect: () => setOpen({ items: [item], onActionDone }),
       },
     ]
     const unassigning: MenuEntry[] = [
@@ -63,26 +63,26 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
         label: t('assignment.unassign'),
         icon: 'assignment_return',
         disabled: !isAssigned || item.customerIsPublic,
-        onSelect: () => unassign([item], settle),
+        onSelect: () => unassign([item], onActionDone),
       },
       {
         id: 'make-private',
         label: t('assignment.make-private'),
         icon: 'reply',
         disabled: !isAssigned || !item.customerIsPublic,
-        onSelect: () => unassign([item], settle),
+        onSelect: () => unassign([item], onActionDone),
       },
     ]
     return scope.kind === 'tenant' ? [...assigning, ...unassigning] : unassigning
   }
 
-  function groupActions(items: readonly T[], settle: Settle): MenuEntry[] {
+  function groupActions(items: readonly T[], onActionDone: OnActionDone): MenuEntry[] {
     if (scope.kind === 'customer-user') return []
     if (scope.kind === 'tenant') {
-      const onSelect = () => setOpen({ items, settle })
+      const onSelect = () => setOpen({ items, onActionDone })
       return [{ id: 'assign', label: t('assignment.assign'), icon: 'assignment_ind', onSelect }]
     }
-    const onSelect = () => unassign(items, settle)
+    const onSelect = () => unassign(items, onActionDone)
     return [{ id: 'unassign', label: t('assignment.unassign'), icon: 'assignment_return', onSelect }]
   }
 

@@ -4,12 +4,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { runBulk } from './run-bulk'
-import { forgetTasks } from './task-store'
+import { clearTasks } from './task-store'
 
 afterEach(() => {
   hideToasts()
   cleanup()
-  forgetTasks()
+  clearTasks()
 })
 
 test.each([

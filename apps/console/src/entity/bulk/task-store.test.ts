@@ -4,9 +4,9 @@ import { ApiError } from '../../api/request/http'
 import { startEnglish } from '../../testing/render'
 import type { BulkAction } from './bulk-task'
 import { taskCsv } from './task-csv'
-import { forgetTasks, startTask, tasksState } from './task-store'
+import { clearTasks, startTask, tasksState } from './task-store'
 
-afterEach(forgetTasks)
+afterEach(clearTasks)
 
 const task = (index = 0) => tasksState().tasks[index]!
 const action = (change: Partial<BulkAction<string>> = {}): BulkAction<string> => ({

@@ -69,7 +69,7 @@ const rowTask = (rowId: string, column: string) =>
   )
 
 /** Another user must not see or undo the tasks of the previous one. */
-export const forgetTasks = () => change({ tasks: [], isOpen: false })
+export const clearTasks = () => change({ tasks: [], isOpen: false })
 
 /** Runs a bulk action as a task and returns its result, with a function that undoes it where possible. */
 export async function startTask<T>(

@@ -2,7 +2,7 @@
 import type { PageLink } from '@signalbox/model/query/paging'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useAddressTable } from '../list/use-address-table'
 import { useEntityList } from '../list/use-entity-list'
@@ -35,12 +35,12 @@ function Example() {
 }
 
 beforeEach(() => {
-  servePlatform({})
+  startMockServer({})
   load.mockClear()
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 async function select(...ids: string[]) {

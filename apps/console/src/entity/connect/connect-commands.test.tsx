@@ -3,20 +3,20 @@ import type { TlsAuthority } from '@signalbox/model/connect/device-transports'
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { ConnectCommands } from './connect-commands'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } as DeviceInfo
 
 async function show(authority?: TlsAuthority) {
   const secure = authority ? { https: { port: 8443 }, mqtts: { port: 8883 }, authority } : {}
-  servePlatform({
+  startMockServer({
     '/api/device/d1/credentials': { credentialsType: 'ACCESS_TOKEN', credentialsId: 'T0ken' },
     '/api/device/d1/profileKeys': [{ key: 'pressure' }],
     '/api/device-connectivity/transports': {

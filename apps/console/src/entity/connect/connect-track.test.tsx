@@ -2,21 +2,21 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { type ConnectProgress, connectProgress } from './connect-progress'
 import { ConnectTrack } from './connect-track'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const createdTime = Date.now() - 42_000
 const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', createdTime } as DeviceInfo
 
 async function show(progress: ConnectProgress) {
-  servePlatform({})
+  startMockServer({})
   await renderConsole(<ConnectTrack device={device} progress={progress} />)
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { credentialsCsv } from './credentials-csv'
 
-afterEach(leavePlatform)
+afterEach(stopMockServer)
 
 test('each device has a line with the fields of its credentials type', async () => {
   const mqtt = JSON.stringify({ clientId: 'c1', userName: 'u', password: '=p' })
-  servePlatform({
+  startMockServer({
     '/api/device/d1/credentials': {
       credentialsType: 'ACCESS_TOKEN',
       credentialsId: 'T1',

@@ -2,17 +2,17 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { aliasEntities } from '@signalbox/model/dashboard/unresolved-aliases'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityField } from '../../forms/entity/entity-field'
 import { FormDialog } from '../../forms/form-dialog'
 import { FormColumn, Hint } from '../form/details-form'
-import { type Missing, type Replacements, withReplacements } from './missing-parts'
+import { type MissingParts, type Replacements, withReplacements } from './missing-parts'
 
 interface MissingPartsDialogProps {
   configuration: DashboardConfiguration
-  missing: Missing
+  missing: MissingParts
   /** Rejects on failure: the dialog stays open. */
   onImport: (configuration: DashboardConfiguration) => Promise<void> | void
   onClose: () => void
@@ -57,7 +57,7 @@ export function MissingPartsDialog({ configuration, missing, onImport, onClose }
           />
         ))}
         {missing.widgetTypes.map(({ name, count }) => (
-          <Hint key={name}>{t('dashboard.missing-type', { type: isolated(name), count })}</Hint>
+          <Hint key={name}>{t('dashboard.missing-type', { type: isolateLtr(name), count })}</Hint>
         ))}
       </FormColumn>
     </FormDialog>

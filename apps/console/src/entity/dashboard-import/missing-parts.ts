@@ -22,7 +22,7 @@ export interface MissingType {
 }
 
 /** The parts that a document refers to but that do not exist in this installation. */
-export interface Missing {
+export interface MissingParts {
   aliases: EntityAlias[]
   widgetTypes: MissingType[]
   /** Entities here that have the name of a missing alias. */
@@ -30,10 +30,11 @@ export interface Missing {
 }
 
 /** Whether the file refers to nothing that is missing here. */
-export const isComplete = ({ aliases, widgetTypes }: Missing) => aliases.length + widgetTypes.length === 0
+export const hasNoMissingParts = ({ aliases, widgetTypes }: MissingParts) =>
+  aliases.length + widgetTypes.length === 0
 
 /** Finds aliases and widget types that do not exist here. */
-export async function findMissing(configuration: DashboardConfiguration): Promise<Missing> {
+export async function findMissing(configuration: DashboardConfiguration): Promise<MissingParts> {
   const [existing, widgetTypes] = await Promise.all([
     existingEntities(namedEntitiesOf(configuration)),
     missingTypes(Object.values(configuration.widgets)),

@@ -1,5 +1,5 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { assignToCustomer } from '../../api/entities/assignments'
@@ -46,7 +46,7 @@ function CustomerEntitiesNote({ customerId, dashboardIds }: CustomerEntitiesNote
   })
   if (!data || data.hidden.length === 0) return null
   const { hidden } = data
-  const customer = ownDirection(data.name)
+  const customer = isolateDirection(data.name)
   return (
     <HiddenEntitiesNote
       entities={hidden}

@@ -5,19 +5,19 @@ import { changeDashboardCustomers, dashboardKeys } from '../../api/entities/dash
 import { EntityListField } from '../../forms/entity/entity-list-field'
 import { ChoiceDialog } from '../assignment/choice-dialog'
 import { FormColumn } from '../form/details-form'
-import type { Settle } from '../list/entity-list-page'
+import type { OnActionDone } from '../list/entity-list-page'
 import { CustomersEntitiesNotes } from './customers-entities-notes'
 import { restoreCustomers } from './restore-customers'
 
 export interface CustomersChange {
   change: 'set' | 'add' | 'remove'
   dashboards: readonly DashboardInfo[]
-  settle?: Settle | undefined
+  onActionDone?: OnActionDone | undefined
 }
 
 /** Sets the customers of one dashboard, or adds or removes customers of several. */
 export function ManageCustomersDialog(props: CustomersChange & { onClose: () => void }) {
-  const { change, dashboards, settle, onClose } = props
+  const { change, dashboards, onActionDone, onClose } = props
   const { t } = useTranslation()
   const [first] = dashboards
   const assigned = first?.assignedCustomers?.map(({ customerId }) => customerId.id) ?? []
@@ -34,7 +34,7 @@ export function ManageCustomersDialog(props: CustomersChange & { onClose: () => 
       run={({ id }, options) => changeDashboardCustomers(id.id, change, ids ?? [], options)}
       undo={(dashboard, options) => restoreCustomers(dashboard, { change, ids: ids ?? [] }, options)}
       queryKeys={[dashboardKeys.all]}
-      onDone={() => settle?.()}
+      onDone={() => onActionDone?.()}
       onClose={onClose}
     >
       <FormColumn>

@@ -2,14 +2,14 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { entitiesHiddenFrom } from './private-entities'
 import ShareDialog from './share-dialog'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const id = { entityType: 'DASHBOARD', id: 'b1' }
@@ -19,7 +19,7 @@ const customer = (customerId: string, title: string, isPublic: boolean) => ({
   public: isPublic,
 })
 const serve = (...assignedCustomers: object[]) =>
-  servePlatform({
+  startMockServer({
     '/api/dashboard/info/b1': { id, title: 'Cold rooms', assignedCustomers },
     '/api/dashboard/b1': { id, title: 'Cold rooms', configuration: {} },
     '/api/customer/public/dashboard/b1': { id, title: 'Cold rooms' },
@@ -54,7 +54,7 @@ function serveDevices(filter: object, ...devices: ReturnType<typeof device>[]) {
     `/api/device/info/${entityId.id}`,
     { id: entityId, customerId: { id: customerId }, customerIsPublic: false },
   ]
-  return servePlatform({
+  return startMockServer({
     ...Object.fromEntries(devices.map(info)),
     '/api/dashboard/info/b1': { id, title: 'Cold rooms', assignedCustomers },
     '/api/dashboard/b1': {

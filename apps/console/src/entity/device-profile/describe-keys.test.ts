@@ -2,13 +2,13 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRequests } from '../../api/request/request'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { describeKeys } from './describe-keys'
 
-afterEach(leavePlatform)
+afterEach(stopMockServer)
 
 test('a device that cannot be read has no keys, and no error is reported', async () => {
-  servePlatform({})
+  startMockServer({})
   const onError = vi.fn()
   watchRequests({ onError, onSessionLost: onError })
   expect(await describeKeys(entityId('DEVICE', 'd1'))).toEqual({ keys: [], alarms: [] })

@@ -2,17 +2,17 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRequests } from '../../api/request/request'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { EditProfileDialog } from './edit-profile-dialog'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 test('a profile that cannot be read is reported, and the dialog is closed', async () => {
-  servePlatform({})
+  startMockServer({})
   const onError = vi.fn()
   const onClose = vi.fn()
   watchRequests({ onError, onSessionLost: onError })

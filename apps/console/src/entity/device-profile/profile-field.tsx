@@ -1,12 +1,12 @@
 import { type ComponentProps, Suspense, useState } from 'react'
 import { bound } from '../../forms/bound'
 import { DeviceProfileField } from '../../forms/entity/device-profile-picker'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 
-const AddProfileDialog = lateDialog(async () => ({
+const AddProfileDialog = lazyDialog(async () => ({
   default: (await import('./add-profile-dialog')).AddProfileDialog,
 }))
-const EditProfileDialog = lateDialog(async () => ({
+const EditProfileDialog = lazyDialog(async () => ({
   default: (await import('./edit-profile-dialog')).EditProfileDialog,
 }))
 

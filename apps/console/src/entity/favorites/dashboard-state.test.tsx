@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { DashboardGrid } from './dashboard-grid'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const dashboard = { id: { entityType: 'DASHBOARD', id: 'b1' }, title: 'Cold rooms' } as never
@@ -25,7 +25,7 @@ const device = (id: string) => ({ entityId: { entityType: 'DEVICE', id }, latest
 const alarm = (id: string, severity: string) => ({ id: { id }, severity, status: 'ACTIVE_UNACK' })
 
 test('a card counts each device once and shows the highest severity with its number of alarms', async () => {
-  servePlatform({
+  startMockServer({
     '/api/dashboard/b1': { configuration: { entityAliases: { a: alias('a'), b: alias('b') } } },
     '/api/entitiesQuery/find': { data: [device('d1'), device('d2')], totalElements: 2 },
     '/api/alarmsQuery/find': {

@@ -3,14 +3,14 @@ import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useGeneratedDashboard } from './use-generated-dashboard'
 
 afterEach(() => {
   hideToasts()
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 function Generate() {
@@ -24,7 +24,7 @@ function Generate() {
 }
 
 test('an error of the requests for the keys is shown, although these requests do not report errors', async () => {
-  servePlatform({})
+  startMockServer({})
   await renderConsole(<Generate />)
   fireEvent.click(await screen.findByRole('button', { name: 'Generate' }))
   expect(await screen.findByText('not found')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
-import { Lamp, type LampFill, type LampLevel, LampWord } from '@signalbox/ui/feedback/lamp'
+import { Lamp, type LampFill, type LampLevel, SeverityLabel } from '@signalbox/ui/feedback/lamp'
 import { useTranslation } from 'react-i18next'
 
 interface AlarmLampProps {
@@ -21,12 +21,15 @@ export function AlarmLamp({ alarm: { severity, status }, size = 12 }: AlarmLampP
 }
 
 /** The lamp of an alarm with its severity, or another text, beside it. */
-export function AlarmWord({ alarm: { severity, status }, text }: AlarmLampProps & { text?: string }) {
+export function AlarmSeverityLabel({
+  alarm: { severity, status },
+  text,
+}: AlarmLampProps & { text?: string }) {
   const { t } = useTranslation()
   return (
-    <LampWord level={levelOf(severity)} fill={fills[status]}>
+    <SeverityLabel level={levelOf(severity)} fill={fills[status]}>
       {text ?? t(`alarm.severity.${severity}`)}
-    </LampWord>
+    </SeverityLabel>
   )
 }
 

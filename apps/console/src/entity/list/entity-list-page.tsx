@@ -7,7 +7,7 @@ import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import type { PhoneRow } from '@signalbox/ui/table/phone-row'
 import { SortMenu } from '@signalbox/ui/table/sort-menu'
 import { type Sort, type TableState, useTableState } from '@signalbox/ui/table/table-state'
-import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
+import { useIsPhone, useMinWidth } from '@signalbox/ui/use-media'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export interface ListedEntity {
  * Called by an action when it is done. Deleted ids are deselected and their drawer is closed; without ids the whole
  * selection is cleared.
  */
-export type Settle = (goneIds?: readonly string[]) => void
+export type OnActionDone = (goneIds?: readonly string[]) => void
 
 /** The state of a drawer: its entity, its tab, and how to close it. */
 export interface DrawerPlace {
@@ -40,7 +40,7 @@ export interface DrawerPlace {
   onTab: (tab: string) => void
   onClose: () => void
   onStep: (step: 1 | -1) => void
-  settle: Settle
+  onActionDone: OnActionDone
 }
 
 export interface AddDialogProps {
@@ -52,7 +52,7 @@ export interface AddDialogProps {
 interface AddChoice {
   label: string
   /** Adds without creating, such as claiming: small screens show this label instead of the general one. */
-  isOther?: boolean
+  hasOwnLabel?: boolean
   entries?: (openDialog: () => void) => readonly MenuEntry[]
 }
 
@@ -70,7 +70,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   onRows?: (rows: readonly Row[]) => void
   sort?: Sort
   /** Filters beside the title; their values are in the URL. */
-  filter?: ((narrow: AddressTable['narrow']) => ReactNode) | undefined
+  filter?: ((setFilter: AddressTable['setFilter']) => ReactNode) | undefined
   /** Buttons of this list before the choice of columns. */
   actions?: ReactNode
   searchLabel: string
@@ -82,9 +82,9 @@ interface EntityListPageProps<Row extends ListedEntity> {
   rowLink?: { to: (id: string) => string; detailsLabel: string } | undefined
   /** Draws the rows as cards instead of a table. */
   cards?: ((rows: readonly Row[], actionsOf: (row: Row) => readonly MenuEntry[]) => ReactNode) | undefined
-  rowActions?: ((row: Row, settle: Settle) => readonly MenuEntry[]) | undefined
+  rowActions?: ((row: Row, onActionDone: OnActionDone) => readonly MenuEntry[]) | undefined
   /** Without group actions rows cannot be selected. */
-  groupActions?: ((rows: readonly Row[], settle: Settle) => readonly MenuEntry[]) | undefined
+  groupActions?: ((rows: readonly Row[], onActionDone: OnActionDone) => readonly MenuEntry[]) | undefined
   isSelectable?: (row: Row) => boolean
   drawer: (place: DrawerPlace) => ReactNode
   /** The label of the Add button, and its menu entries; without entries it opens the dialog. */
@@ -99,7 +99,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const table = useAddressTable({ name: props.name, sort: props.sort, sortable, keepsSelection: true })
   const open = useOpenEntity()
   const isPhone = useIsPhone()
-  const beside = useFrom('lg') && open.id !== undefined
+  const beside = useMinWidth('lg') && open.id !== undefined
   const list = useEntityList({ table, queryKey: props.queryKey, load: props.load })
   const [hidden, setHidden] = useUserSetting<string[]>('COLUMNS', props.name, [])
 
@@ -119,7 +119,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const openDialog = () => open.setAdding(true)
   const isMounted = useIsMounted()
 
-  const settle: Settle = (goneIds = []) => {
+  const onActionDone: OnActionDone = (goneIds = []) => {
     // A task may end after its page was left.
     if (!isMounted.current) return
     const gone = new Set(goneIds)
@@ -137,8 +137,8 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const { groupActions, add, rowLink, pageOf } = props
   const rowActions = useRowActions(props, open.open)
   const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
-  const shortLabel = add?.isOther ? add.label : t('action.add')
-  const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
+  const shortLabel = add?.hasOwnLabel ? add.label : t('action.add')
+  const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, onActionDone }
   return (
     <Page drawer={open.id && props.drawer({ ...place, id: open.id })}>
       <ListToolbar
@@ -164,7 +164,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
             ? {
                 text: props.selectedText(selected.length),
                 onClear: clearSelection,
-                actions: groupActions(selected, settle),
+                actions: groupActions(selected, onActionDone),
                 scope: list.total !== undefined && list.total > rows.length && (
                   <SelectionScope
                     {...selection}
@@ -181,7 +181,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
       />
       {props.cards && rows.length > 0 ? (
         <CardPage table={table} total={list.total}>
-          {props.cards(rows, (row) => rowActions?.(row, settle) ?? [])}
+          {props.cards(rows, (row) => rowActions?.(row, onActionDone) ?? [])}
         </CardPage>
       ) : (
         <DataTable<Row>
@@ -202,7 +202,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
             else if (id === open.id) open.close()
             else open.open(id)
           }}
-          rowActions={rowActions && ((row) => rowActions(row, settle))}
+          rowActions={rowActions && ((row) => rowActions(row, onActionDone))}
           phoneRow={props.phoneRow}
           empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
         />
@@ -221,7 +221,7 @@ function FilterAndSort<Row extends ListedEntity>({
   const isPhone = useIsPhone()
   return (
     <>
-      {filter?.(table.narrow)}
+      {filter?.(table.setFilter)}
       {isPhone && <SortMenu columns={columns} table={table} short={filter !== undefined} />}
     </>
   )
@@ -235,7 +235,7 @@ function useRowActions<Row extends ListedEntity>(
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (!pageOf && !rowActions) return undefined
-  return (row: Row, done: Settle) =>
+  return (row: Row, done: OnActionDone) =>
     [
       ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
       ...(rowActions?.(row, done) ?? []),

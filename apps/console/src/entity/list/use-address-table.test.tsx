@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useOpenEntity } from '../use-open-entity'
 import { type AddressTable, useAddressTable } from './use-address-table'
@@ -17,10 +17,10 @@ function Example() {
   return null
 }
 
-beforeEach(() => void servePlatform({}))
+beforeEach(() => void startMockServer({}))
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 async function open(search = '') {
@@ -83,10 +83,10 @@ test('the page size is stored for the user', async () => {
 test('a filter opens the first page in the default order and clears the selection', async () => {
   const { search } = await open('?page=1&property=name&direction=ASC&textSearch=x')
   act(() => table.setSelected(new Set(['a'])))
-  await act(() => table.narrow({ type: 'yard' }))
+  await act(() => table.setFilter({ type: 'yard' }))
   expect(search()).toBe('?type=yard')
   expect(table.selected.size).toBe(0)
-  await act(() => table.narrow({ type: '' }))
+  await act(() => table.setFilter({ type: '' }))
   expect(search()).toBe('')
 })
 
@@ -111,7 +111,7 @@ test('a filter value in the URL that is none of the choices is read as the first
   const kinds = ['any', 'freight', 'express'] as const
   expect(tab.chosen('kind', kinds)).toBe('freight')
   expect(table.chosen('kind', kinds)).toBe('express')
-  await act(() => tab.narrow({ kind: 'ghost' }))
+  await act(() => tab.setFilter({ kind: 'ghost' }))
   expect(search()).toBe('?tab.kind=ghost&kind=express')
   expect(tab.chosen('kind', kinds)).toBe('any')
 })

@@ -11,7 +11,7 @@ import { useUserSetting } from '../use-user-setting'
 
 export interface AddressTable extends TableState {
   /** Sets filter values in the URL and opens the first page of the list. */
-  narrow: (values: Record<string, string | null>) => void
+  setFilter: (values: Record<string, string | null>) => void
   /** A filter value in the URL. If it is none of the choices, the first choice. */
   chosen: <T extends string>(name: string, choices: readonly T[]) => T
 }
@@ -66,7 +66,7 @@ export function useAddressTable(source: AddressTableSource): AddressTable {
     setSort: (next) => move({ sort: next }),
     setSearch: (search) => move({ search }),
     reset: () => move(start),
-    narrow: (values) => move(start, values),
+    setFilter: (values) => move(start, values),
     chosen: (name, choices) => choices.find((choice) => choice === read(name)) ?? choices[0]!,
   }
 }

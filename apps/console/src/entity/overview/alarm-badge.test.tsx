@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { AlarmBadge } from './alarm-badge'
 
@@ -9,7 +9,7 @@ vi.mock('../../live/use-alarm-updates', () => ({ useAlarmUpdates: () => undefine
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const anAlarm = (id: string, severity: string) => ({
@@ -19,7 +19,7 @@ const anAlarm = (id: string, severity: string) => ({
 })
 
 test('the highest severity is shown with the number of its alarms and opens all of them', async () => {
-  servePlatform({
+  startMockServer({
     '/api/alarm/DEVICE/d1': {
       data: [anAlarm('a1', 'MINOR'), anAlarm('a2', 'CRITICAL'), anAlarm('a3', 'CRITICAL')],
       totalElements: 3,

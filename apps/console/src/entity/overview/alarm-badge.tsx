@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AlarmWord } from '../list/alarm-lamp'
+import { AlarmSeverityLabel } from '../list/alarm-lamp'
 import styles from './alarm-badge.module.css'
 import { useActiveAlarms } from './use-active-alarms'
 
@@ -16,7 +16,10 @@ export function AlarmBadge({ entityId }: { entityId: EntityId }) {
   const shown = alike.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
   return (
     <Link className={styles.badge} to="?tab=alarms" title={t('overview.view-all-alarms', { count: total })}>
-      <AlarmWord alarm={shown} text={t(`overview.alarms-of.${worst.severity}`, { count: alike.length })} />
+      <AlarmSeverityLabel
+        alarm={shown}
+        text={t(`overview.alarms-of.${worst.severity}`, { count: alike.length })}
+      />
     </Link>
   )
 }

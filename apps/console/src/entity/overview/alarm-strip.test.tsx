@@ -2,13 +2,13 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { AlarmStrip } from './alarm-strip'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const anAlarm = (id: string, originatorId: string) =>
@@ -23,7 +23,7 @@ const anAlarm = (id: string, originatorId: string) =>
   }) as AlarmInfo
 
 test('alarms that were propagated to the entity name their originator', async () => {
-  servePlatform({})
+  startMockServer({})
   await renderConsole(
     <AlarmStrip
       entityId={{ entityType: 'DEVICE', id: 'd1' }}

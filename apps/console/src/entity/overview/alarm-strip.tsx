@@ -9,7 +9,7 @@ import type { LatestValue } from '../../live/use-latest-values'
 import { AcknowledgeAll } from '../alarm/acknowledge-all'
 import { AlarmDialog } from '../alarm/alarm-dialog'
 import { watchedText } from '../alarm/watched-text'
-import { AlarmWord } from '../list/alarm-lamp'
+import { AlarmSeverityLabel } from '../list/alarm-lamp'
 import styles from './overview.module.css'
 
 const SHOWN = 3
@@ -36,7 +36,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
         {alarms.slice(0, SHOWN).map((alarm) => (
           <li key={alarm.id.id}>
             <button type="button" onClick={() => setOpenId(alarm.id.id)}>
-              <AlarmWord alarm={alarm} />
+              <AlarmSeverityLabel alarm={alarm} />
               <b>
                 <bdi>{alarm.type}</bdi>
                 {alarm.originator.id !== entityId.id && <i dir="auto">{alarm.originatorName}</i>}

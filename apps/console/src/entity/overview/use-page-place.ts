@@ -13,7 +13,7 @@ export function usePagePlace(id: string, list: string): DrawerPlace {
     onTab: setTab,
     onClose,
     onStep: () => {},
-    settle: (goneIds = []) => {
+    onActionDone: (goneIds = []) => {
       // Back must not lead to a deleted entity.
       if (goneIds.includes(id)) void navigate(list, { replace: true })
     },

@@ -8,14 +8,14 @@ import { Icon, type IconProps } from '@signalbox/ui/icons/icon'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 import { ThumbnailDrawing } from '../dashboard-thumbnail/dashboard-thumbnail'
 import cardStyles from '../dashboard-thumbnail/thumbnail-cards.module.css'
 import { thumbnailParts } from '../dashboard-thumbnail/thumbnail-parts'
 import styles from './solutions.module.css'
 import { useSolutionActions, useSolutionTemplates } from './use-solutions'
 
-const SolutionPreview = lateDialog(() => import('./solution-preview'))
+const SolutionPreview = lazyDialog(() => import('./solution-preview'))
 
 const ICONS: Record<SolutionId, IconProps['name']> = {
   'cold-chain': 'ac_unit',

@@ -20,7 +20,7 @@ import { formatAge } from '../../i18n/format'
 import { useSocketState } from '../../live/socket-state'
 import { hasAlarmUpdates, useAlarmUpdates } from '../../live/use-alarm-updates'
 import { AlarmDialog } from '../alarm/alarm-dialog'
-import { AlarmLamp, AlarmWord } from '../list/alarm-lamp'
+import { AlarmLamp, AlarmSeverityLabel } from '../list/alarm-lamp'
 import { createdTimeColumn } from '../list/created-time-column'
 import { severityWidth } from '../list/severity-width'
 import { useAddressTable } from '../list/use-address-table'
@@ -58,7 +58,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
                 value,
                 label: t(`alarm.search-status.${value}`),
               }))}
-              onChange={(next) => table.narrow({ status: next })}
+              onChange={(next) => table.setFilter({ status: next })}
             />
             <TimeWindowSelector {...alarms.timeWindow} />
           </>
@@ -95,7 +95,7 @@ const columns = (t: TFunction): Column<AlarmInfo>[] => [
     id: 'severity',
     label: t('alarm.severity-label'),
     width: Math.max(116, severityWidth(t) + CELL_PADDING_PX),
-    render: (alarm) => <AlarmWord alarm={alarm} />,
+    render: (alarm) => <AlarmSeverityLabel alarm={alarm} />,
   },
   { id: 'type', label: t('alarm.type'), fixed: true, render: (alarm) => <b dir="auto">{alarm.type}</b> },
   {

@@ -77,7 +77,9 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         inPlace
         title={t(hasScopes ? 'attribute.attributes' : `attribute.scope.${scope}`)}
         count={attributes.rows?.length}
-        filter={hasScopes && <ScopeFilter scope={scope} onChange={(next) => table.narrow({ scope: next })} />}
+        filter={
+          hasScopes && <ScopeFilter scope={scope} onChange={(next) => table.setFilter({ scope: next })} />
+        }
         {...(!isLive && { onRefresh: attributes.refresh })}
         search={{ value: table.search, onChange: table.setSearch, placeholder: t('attribute.search') }}
         add={

@@ -64,7 +64,7 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
                 value,
                 label: t(`event.types.${value}`),
               }))}
-              onChange={(next) => table.narrow({ type: next })}
+              onChange={(next) => table.setFilter({ type: next })}
             />
             <TimeWindowSelector {...events.timeWindow} />
           </>

@@ -3,14 +3,14 @@ import { entityId } from '@signalbox/model/entity-id'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { live } from '../../live/live'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { LatestTelemetryTab } from './latest-telemetry-tab'
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  leavePlatform()
+  stopMockServer()
 })
 
 function sendValues(data: Record<string, [number, string][]>) {
@@ -21,7 +21,7 @@ function sendValues(data: Record<string, [number, string][]>) {
 }
 
 test('a key has the label and the unit of the device profile, and is found by its label', async () => {
-  servePlatform({ '/api/device/d1/profileKeys': [{ key: 'rat', label: 'Return air', unit: '°C' }] })
+  startMockServer({ '/api/device/d1/profileKeys': [{ key: 'rat', label: 'Return air', unit: '°C' }] })
   sendValues({ rat: [[1700000000000, '-18.2']], door: [[1700000000000, 'closed']] })
   const { router } = await renderConsole(<LatestTelemetryTab entityId={entityId('DEVICE', 'd1')} />)
   const row = (await screen.findByText('Return air')).closest('tr')
@@ -34,7 +34,7 @@ test('a key has the label and the unit of the device profile, and is found by it
 })
 
 test('when the page of the URL no longer exists, the last page is shown', async () => {
-  servePlatform({})
+  startMockServer({})
   sendValues({ temperature: [[1700000000000, '21.5']] })
   const { router } = await renderConsole(<LatestTelemetryTab entityId={entityId('ASSET', 'a1')} />)
   await act(() => router.navigate('/?tab.page=1&tab.pageSize=10'))

@@ -2,18 +2,18 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { RelationsTab } from './relations-tab'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 test('the search finds relations by what the table shows, not by ids', async () => {
   const relation = { from: entityId('ASSET', 'a1'), to: entityId('DEVICE', 'd7'), type: 'Contains' }
-  servePlatform({ '/api/relations/info': [{ ...relation, toName: 'Pump', typeGroup: 'COMMON' }] })
+  startMockServer({ '/api/relations/info': [{ ...relation, toName: 'Pump', typeGroup: 'COMMON' }] })
   const { router } = await renderConsole(<RelationsTab entityId={entityId('ASSET', 'a1')} />)
   await act(() => router.navigate('/?tab.textSearch=pum'))
   await screen.findByText('Pump')

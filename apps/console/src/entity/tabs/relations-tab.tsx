@@ -73,7 +73,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
               { value: 'FROM', label: t('relation.outbound') },
               { value: 'TO', label: t('relation.inbound') },
             ]}
-            onChange={(next) => table.narrow({ seen: next })}
+            onChange={(next) => table.setFilter({ seen: next })}
           />
         }
         onRefresh={() => void query.refetch()}

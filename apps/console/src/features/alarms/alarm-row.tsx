@@ -2,8 +2,8 @@ import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
-import { PersonMark } from '../../entity/alarm/person-mark'
-import { AlarmWord } from '../../entity/list/alarm-lamp'
+import { AssigneeAvatar } from '../../entity/alarm/assignee-avatar'
+import { AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
 import { formatAge } from '../../i18n/format'
 import { Limit, Marks, Value } from './alarm-cells'
 import { AlarmRowFrame, type AlarmRowProps } from './alarm-row-frame'
@@ -42,7 +42,7 @@ function Cells(props: AlarmRowProps & { alarm: FleetAlarm }) {
         />
       </span>
       <span {...CELL}>
-        <AlarmWord alarm={alarm} />
+        <AlarmSeverityLabel alarm={alarm} />
       </span>
       <span {...CELL}>
         <bdi>{alarm.type}</bdi>
@@ -66,7 +66,7 @@ function Cells(props: AlarmRowProps & { alarm: FleetAlarm }) {
       </span>
       <span {...CELL} className={styles.marks}>
         <Marks alarm={alarm} />
-        <PersonMark person={alarm.assignee} />
+        <AssigneeAvatar person={alarm.assignee} />
       </span>
       <span {...CELL} className={styles.age}>
         {formatAge(alarm.startTs)}

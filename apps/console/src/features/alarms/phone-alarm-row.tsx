@@ -3,8 +3,8 @@ import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
-import { PersonMark } from '../../entity/alarm/person-mark'
-import { AlarmLamp, AlarmWord } from '../../entity/list/alarm-lamp'
+import { AssigneeAvatar } from '../../entity/alarm/assignee-avatar'
+import { AlarmLamp, AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
 import { SeverityText } from '../../entity/list/severity-text'
 import { formatAge } from '../../i18n/format'
 import { Marks, Value } from './alarm-cells'
@@ -62,7 +62,7 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
           <bdi>{alarm.type}</bdi>
         </b>
         <small>
-          <AlarmWord alarm={alarm} />
+          <AlarmSeverityLabel alarm={alarm} />
           <Name text={alarm.originatorName} />
           <Name text={alarm.deviceProfile?.name} />
         </small>
@@ -73,7 +73,7 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
         </SeverityText>
         <small>
           <Marks alarm={alarm} />
-          {alarm.assignee && <PersonMark person={alarm.assignee} />}
+          {alarm.assignee && <AssigneeAvatar person={alarm.assignee} />}
           {formatAge(alarm.startTs)}
         </small>
       </span>

@@ -6,7 +6,7 @@ import { assetKeys, getAsset, saveAsset } from '../../api/entities/assets'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { EntityDetails } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
@@ -15,7 +15,7 @@ import { AssetForm, AssetFormValues, toAsset, toFormValues } from './asset-form'
 interface AssetDetailsProps {
   place: DrawerPlace
   scope: Scope
-  actionsOf: (asset: AssetInfo, settle: Settle) => MenuEntry[]
+  actionsOf: (asset: AssetInfo, onActionDone: OnActionDone) => MenuEntry[]
   /** Given on the asset's page. */
   overview?: () => ReactNode
 }

@@ -13,12 +13,12 @@ import { EntityListPage } from '../../entity/list/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { SubtypeSelectField } from '../../forms/entity/subtype-field'
 import { shownCustomer } from '../../i18n/customer-names'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 import { AddAssetDialog } from './add-asset-dialog'
 import { AssetDetails } from './asset-details'
 import { useAssetActions } from './use-asset-actions'
 
-const ImportDialog = lateDialog(async () => ({
+const ImportDialog = lazyDialog(async () => ({
   default: (await import('../../entity/csv-import/import-dialog')).ImportDialog,
 }))
 
@@ -44,14 +44,14 @@ export function Component() {
         pageOf={(id) => `/assets/${id}`}
         queryKey={(link) => assetKeys.list(link, filter)}
         load={(link) => listAssets(link, filter)}
-        filter={(narrow) => (
+        filter={(setFilter) => (
           <SubtypeSelectField
             kind="ASSET"
             label=""
             className={styles.filter}
             ariaLabel={t('subtype.ASSET')}
             value={type}
-            onChange={(next) => narrow({ type: next })}
+            onChange={(next) => setFilter({ type: next })}
           />
         )}
         searchLabel={t('asset.search')}

@@ -3,7 +3,7 @@ import { NULL_UUID } from '@signalbox/model/entity-id'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Session, useSession } from '../../api/request/session'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './audit-logs-page'
 
@@ -22,7 +22,7 @@ let asked: string[]
 
 beforeEach(() => {
   const logs = { data: [entry('1', 't1', 'Pump'), entry('2', NULL_UUID, 'Settings')], totalElements: 2 }
-  asked = servePlatform({
+  asked = startMockServer({
     '/api/admin/auditLogs': logs,
     '/api/audit/logs': logs,
     '/api/tenant/t1': { id: { entityType: 'TENANT', id: 't1' }, title: 'Fjord', name: 'Fjord' },
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const asSystem = () =>

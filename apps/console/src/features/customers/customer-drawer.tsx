@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { customerKeys, getCustomer, saveCustomer } from '../../api/entities/customers'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownCustomer } from '../../i18n/customer-names'
 import { CustomerForm, CustomerFormValues, toCustomer, toFormValues } from './customer-form'
 
 interface CustomerDrawerProps {
   place: DrawerPlace
-  actionsOf: (customer: Customer, settle: Settle) => MenuEntry[]
+  actionsOf: (customer: Customer, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** Everything about one customer. The public one has no fields to fill in. */

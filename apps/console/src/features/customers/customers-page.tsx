@@ -8,7 +8,7 @@ import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
 import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
-import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
+import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { shownCustomer } from '../../i18n/customer-names'
 import { CustomerDrawer } from './customer-drawer'
@@ -26,9 +26,9 @@ export function Component() {
     titleMany: (count) => t('customer.delete-many-title', { count }),
     text: (count) => t('customer.delete-text', { count }),
   })
-  const actionsOf = (customer: Customer, settle: Settle): MenuEntry[] => [
+  const actionsOf = (customer: Customer, onActionDone: OnActionDone): MenuEntry[] => [
     ...manageEntries(customer),
-    { ...deleteEntry([customer], settle), disabled: isPublicCustomer(customer) },
+    { ...deleteEntry([customer], onActionDone), disabled: isPublicCustomer(customer) },
   ]
 
   return (
@@ -48,7 +48,7 @@ export function Component() {
         text: [customer.email, customer.city, customer.country].filter(Boolean).join(' · '),
       })}
       rowActions={actionsOf}
-      groupActions={(customers, settle) => [deleteEntry(customers, settle)]}
+      groupActions={(customers, onActionDone) => [deleteEntry(customers, onActionDone)]}
       isSelectable={(customer) => !isPublicCustomer(customer)}
       drawer={(place) => <CustomerDrawer key={place.id} place={place} actionsOf={actionsOf} />}
       add={{ label: t('customer.add-customer') }}

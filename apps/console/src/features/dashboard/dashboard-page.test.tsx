@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, test, vi } from 'vitest'
 import { getDashboardToEdit } from '../../api/search/dashboard-document'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderRoutes } from '../../testing/render'
 import { Component } from './dashboard-page'
 
@@ -28,11 +28,11 @@ vi.mock('./edit/dashboard-editor', () => ({
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 test('Add widget opens the gallery once: after a reload the editor opens without it', async () => {
-  servePlatform({ '/api/user/dashboards/d1/visit': {} })
+  startMockServer({ '/api/user/dashboards/d1/visit': {} })
   vi.mocked(getDashboardToEdit)
     .mockResolvedValueOnce({ document: {}, version: '1' } as never)
     .mockResolvedValueOnce({ document: {}, version: '2' } as never)

@@ -1,4 +1,4 @@
-import { latePart } from '../../late-part/late-part'
+import { lazyPart } from '../../lazy-part/lazy-part'
 import '@signalbox/ui/icons/page-icons'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
@@ -20,7 +20,7 @@ import { ExitActions } from '../../entity/exit-actions'
 import { DashboardView } from './dashboard-view'
 import { useAddressStates } from './use-states'
 
-const DashboardEditor = latePart(() => import('./edit/dashboard-editor'))
+const DashboardEditor = lazyPart(() => import('./edit/dashboard-editor'))
 
 /** The page of one dashboard, inside the console or on its own (`/dashboard/...`). */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { DashboardFilter } from '@signalbox/model/query/key-filter'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { useCallback, useMemo, useState } from 'react'
 import { useSignedIn } from '../../api/request/session'
 import type { AliasContext } from '../../live/data/alias-context'
@@ -32,7 +32,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
   const [dialog, setDialog] = useState<StateDialog | null>(null)
   const [isRightShown, setRightShown] = useState(false)
   const [unsaved, setUnsavedIds] = useState<readonly string[]>([])
-  const isMobile = !useFrom('md')
+  const isMobile = !useMinWidth('md')
   const states = useStates(configuration, isEdit, stateStore)
   const { window, setWindow, zoom } = useWindow(configuration.timewindow)
   const [playback] = useState(playbackClock)

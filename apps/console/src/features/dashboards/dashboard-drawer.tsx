@@ -8,7 +8,7 @@ import { PrivateEntitiesNote } from '../../entity/dashboard-sharing/private-enti
 import { PublicLink, publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { DashboardForm, DashboardFormValues, toDashboard, toFormValues } from './dashboard-form'
@@ -16,7 +16,7 @@ import { DashboardForm, DashboardFormValues, toDashboard, toFormValues } from '.
 interface DashboardDrawerProps {
   place: DrawerPlace
   scope: Scope
-  actionsOf: (dashboard: DashboardInfo, settle: Settle) => MenuEntry[]
+  actionsOf: (dashboard: DashboardInfo, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of a dashboard, without its content. */

@@ -21,15 +21,15 @@ import { type AddDialogProps, EntityListPage } from '../../entity/list/entity-li
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { useUserSetting } from '../../entity/use-user-setting'
 import { compareNames } from '../../i18n/format'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 import { DashboardDrawer } from './dashboard-drawer'
 import { DashboardFilters, useDashboardFilter } from './dashboard-filters'
 import { DashboardForm, DashboardFormValues, emptyDashboard, toDashboard } from './dashboard-form'
 import { ImportDashboardDialog } from './import-dashboard-dialog'
-import { dashboardPlace, useDashboardActions } from './use-dashboard-actions'
+import { dashboardPath, useDashboardActions } from './use-dashboard-actions'
 
 const NO_TAGS: Record<string, string[]> = {}
-const SolutionsDialog = lateDialog(() => import('../../entity/solutions/solutions-dialog'))
+const SolutionsDialog = lazyDialog(() => import('../../entity/solutions/solutions-dialog'))
 
 /** The dashboards of the tenant or of a customer. */
 export function Component() {
@@ -54,7 +54,7 @@ export function Component() {
         nameOf={(dashboard) => dashboard.title}
         queryKey={(link) => dashboardKeys.list(link, scope.customerId, filter)}
         load={(link) => listDashboards(link, scope.customerId, filter)}
-        filter={(narrow) => <DashboardFilters value={filter} tags={allTags} onChange={narrow} />}
+        filter={(setFilter) => <DashboardFilters value={filter} tags={allTags} onChange={setFilter} />}
         actions={
           <IconButton
             icon={view === 'cards' ? 'view_list' : 'grid_view'}
@@ -70,7 +70,7 @@ export function Component() {
                   tags={tags}
                   favorites={favorites}
                   actionsOf={actions}
-                  linkOf={(id) => dashboardPlace(scope, id)}
+                  linkOf={(id) => dashboardPath(scope, id)}
                 />
               )
             : undefined
@@ -80,7 +80,7 @@ export function Component() {
         emptyTitle={t('dashboard.no-dashboards')}
         emptyText={t(isTenant ? 'dashboard.no-dashboards-text' : 'dashboard.no-dashboards-customer-text')}
         phoneRow={(dashboard) => ({ title: dashboard.title, text: isTenant && customersText(dashboard) })}
-        rowLink={{ to: (id) => dashboardPlace(scope, id), detailsLabel: t('dashboard.dashboard-details') }}
+        rowLink={{ to: (id) => dashboardPath(scope, id), detailsLabel: t('dashboard.dashboard-details') }}
         rowActions={actionsOf}
         groupActions={scope.kind === 'customer-user' ? undefined : groupActions}
         drawer={(place) => <DashboardDrawer key={place.id} {...{ place, scope, actionsOf }} />}
@@ -161,7 +161,7 @@ function columns(
     {
       ...linkedNameColumn<DashboardInfo & { name: string }>(
         t('entity.title'),
-        ({ id }) => dashboardPlace(scope, id.id),
+        ({ id }) => dashboardPath(scope, id.id),
         ({ id, title }) => (
           <StarButton
             name={title}

@@ -3,14 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys } from '../../api/entities/dashboards'
-import { findMissing, isComplete, type Missing } from '../../entity/dashboard-import/missing-parts'
+import {
+  findMissing,
+  hasNoMissingParts,
+  type MissingParts,
+} from '../../entity/dashboard-import/missing-parts'
 import { MissingPartsDialog } from '../../entity/dashboard-import/missing-parts-dialog'
 import { ImportJsonDialog } from '../../entity/form/import-json-dialog'
 import { importDashboard, type ReadDashboard } from './dashboard-file'
 
 interface Waiting {
   dashboard: ReadDashboard
-  missing: Missing
+  missing: MissingParts
 }
 
 const read = (document: unknown) => readDashboardFile(document, () => crypto.randomUUID())
@@ -47,7 +51,7 @@ export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
         const dashboard = read(document)
         if (!dashboard) return
         const missing = await findMissing(dashboard.configuration)
-        if (isComplete(missing)) await save(dashboard)
+        if (hasNoMissingParts(missing)) await save(dashboard)
         else setWaiting({ dashboard, missing })
       }}
       onClose={onClose}

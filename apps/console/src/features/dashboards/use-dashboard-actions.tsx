@@ -22,7 +22,7 @@ import {
 } from '../../entity/dashboard-sharing/manage-customers-dialog'
 import { PublicLinkDialog, publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
 import { exportDashboard } from '../../entity/export-dashboard'
-import type { Settle } from '../../entity/list/entity-list-page'
+import type { OnActionDone } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { useVersions } from '../../entity/versions/use-versions'
@@ -31,7 +31,7 @@ import { TagsDialog } from './tags-dialog'
 
 type OpenDialog =
   | { customers: CustomersChange }
-  | { tagged: readonly DashboardInfo[]; settle: Settle }
+  | { tagged: readonly DashboardInfo[]; onActionDone: OnActionDone }
   | { published: DashboardInfo }
   | 'assign-more'
   | null
@@ -80,7 +80,7 @@ export function useDashboardActions(scope: Scope) {
     text: (count) => t('dashboard.delete-text', { count }),
   })
 
-  function actionsOf(dashboard: DashboardInfo, settle: Settle): MenuEntry[] {
+  function actionsOf(dashboard: DashboardInfo, onActionDone: OnActionDone): MenuEntry[] {
     const isPublic = publicCustomerOf(dashboard) !== undefined
     const entry = (id: string, label: string, icon: string, onSelect: () => void): MenuEntry => ({
       id,
@@ -89,19 +89,19 @@ export function useDashboardActions(scope: Scope) {
       onSelect,
     })
     const openEntry = entry('open', t('dashboard.open'), 'dashboard', () =>
-      navigate(dashboardPlace(scope, dashboard.id.id)),
+      navigate(dashboardPath(scope, dashboard.id.id)),
     )
     if (scope.kind === 'customer-user') return [openEntry]
     const exportEntry = entry('export', t('dashboard.export'), 'download', () => {
       void exportDashboard(dashboard.id.id)
     })
     const privateEntry = entry('make-private', t('assignment.make-private'), 'reply', () =>
-      makePrivate([dashboard], settle),
+      makePrivate([dashboard], onActionDone),
     )
     if (scope.kind === 'customer') {
       const isThroughThis = publicCustomerOf(dashboard) === scope.customerId
       const unassignEntry = entry('unassign', t('assignment.unassign'), 'assignment_return', () =>
-        unassign([dashboard], settle),
+        unassign([dashboard], onActionDone),
       )
       return [openEntry, exportEntry, isThroughThis ? privateEntry : unassignEntry]
     }
@@ -111,23 +111,25 @@ export function useDashboardActions(scope: Scope) {
       exportEntry,
       isPublic
         ? privateEntry
-        : entry('make-public', t('assignment.make-public'), 'share', () => publish([dashboard], settle)),
+        : entry('make-public', t('assignment.make-public'), 'share', () =>
+            publish([dashboard], onActionDone),
+          ),
       entry('customers', t('dashboard.manage-customers'), 'assignment_ind', () =>
-        setOpen({ customers: { change: 'set', dashboards: [dashboard], settle } }),
+        setOpen({ customers: { change: 'set', dashboards: [dashboard], onActionDone } }),
       ),
-      entry('tags', t('favorites.tags'), 'sell', () => setOpen({ tagged: [dashboard], settle })),
+      entry('tags', t('favorites.tags'), 'sell', () => setOpen({ tagged: [dashboard], onActionDone })),
       versionsEntry({ entityType: 'DASHBOARD', id: dashboard.id.id }, dashboard.title),
-      deleteEntry([dashboard], settle),
+      deleteEntry([dashboard], onActionDone),
     ]
   }
 
-  function groupActions(dashboards: readonly DashboardInfo[], settle: Settle): MenuEntry[] {
+  function groupActions(dashboards: readonly DashboardInfo[], onActionDone: OnActionDone): MenuEntry[] {
     if (scope.kind === 'customer') {
-      const onSelect = () => unassign(dashboards, settle)
+      const onSelect = () => unassign(dashboards, onActionDone)
       return [{ id: 'unassign', label: t('assignment.unassign'), icon: 'assignment_return', onSelect }]
     }
     const change = (kind: 'add' | 'remove') => () =>
-      setOpen({ customers: { change: kind, dashboards, settle } })
+      setOpen({ customers: { change: kind, dashboards, onActionDone } })
     return [
       { id: 'assign', label: t('dashboard.assign'), icon: 'assignment_ind', onSelect: change('add') },
       {
@@ -140,9 +142,9 @@ export function useDashboardActions(scope: Scope) {
         id: 'tags',
         label: t('favorites.tags'),
         icon: 'sell',
-        onSelect: () => setOpen({ tagged: dashboards, settle }),
+        onSelect: () => setOpen({ tagged: dashboards, onActionDone }),
       },
-      deleteEntry(dashboards, settle),
+      deleteEntry(dashboards, onActionDone),
     ]
   }
 
@@ -156,7 +158,7 @@ export function useDashboardActions(scope: Scope) {
 }
 
 /** The URL of a dashboard. In the list of a customer it contains the customer, so that Back returns there. */
-export const dashboardPlace = (scope: Scope, id: string) =>
+export const dashboardPath = (scope: Scope, id: string) =>
   scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
 
 /** Saves a copy under another title, without customers. */
@@ -204,12 +206,17 @@ function dialogOf(open: OpenDialog, scope: Scope, onClose: () => void): ReactNod
 
 function DashboardTagsDialog(props: {
   tagged: readonly DashboardInfo[]
-  settle: Settle
+  onActionDone: OnActionDone
   onClose: () => void
 }) {
   const { data: tags } = useQuery({ queryKey: userDashboardKeys.tags, queryFn: getDashboardTags })
   if (!tags) return null
   return (
-    <TagsDialog dashboards={props.tagged} tags={tags} onDone={() => props.settle()} onClose={props.onClose} />
+    <TagsDialog
+      dashboards={props.tagged}
+      tags={tags}
+      onDone={() => props.onActionDone()}
+      onClose={props.onClose}
+    />
   )
 }

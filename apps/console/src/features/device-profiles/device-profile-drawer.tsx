@@ -18,12 +18,12 @@ import { ProvisionFields } from '../../entity/device-profile/provision-fields'
 import { TransportFields } from '../../entity/device-profile/transport-fields'
 import { EntityDrawer, type EntityTab } from '../../entity/entity-drawer'
 import { FormColumn } from '../../entity/form/details-form'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 
 interface DeviceProfileDrawerProps {
   place: DrawerPlace
-  actionsOf: (profile: DeviceProfile, settle: Settle) => MenuEntry[]
+  actionsOf: (profile: DeviceProfile, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of one device profile; all tabs except the audit log are one form. */

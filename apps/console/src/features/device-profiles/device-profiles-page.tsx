@@ -12,7 +12,7 @@ import { AddProfileDialog } from '../../entity/device-profile/add-profile-dialog
 import { useGeneratedDashboard } from '../../entity/generated-dashboard/use-generated-dashboard'
 import { markColumn, nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
-import { EntityListPage, type Settle } from '../../entity/list/entity-list-page'
+import { EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { useVersions } from '../../entity/versions/use-versions'
 import { DeviceProfileDrawer } from './device-profile-drawer'
@@ -41,13 +41,13 @@ export function Component() {
   })
   const generate = useGeneratedDashboard()
   const { versionsEntry, dialog } = useVersions([deviceProfileKeys.all])
-  const actionsOf = (profile: DeviceProfile, settle: Settle): MenuEntry[] => [
+  const actionsOf = (profile: DeviceProfile, onActionDone: OnActionDone): MenuEntry[] => [
     {
       id: 'make-default',
       label: t('device-profile.make-default'),
       icon: 'flag',
       disabled: profile.default,
-      onSelect: () => makeDefault([profile], settle),
+      onSelect: () => makeDefault([profile], onActionDone),
     },
     {
       id: 'create-dashboard',
@@ -56,7 +56,7 @@ export function Component() {
       onSelect: () => void generate(profile.name, devicesOf(profile.name)),
     },
     versionsEntry({ entityType: 'DEVICE_PROFILE', id: profile.id.id }, profile.name),
-    { ...deleteEntry([profile], settle), disabled: profile.default },
+    { ...deleteEntry([profile], onActionDone), disabled: profile.default },
   ]
 
   return (
@@ -79,7 +79,7 @@ export function Component() {
           value: profile.default && t('device-profile.default'),
         })}
         rowActions={actionsOf}
-        groupActions={(profiles, settle) => [deleteEntry(profiles, settle)]}
+        groupActions={(profiles, onActionDone) => [deleteEntry(profiles, onActionDone)]}
         isSelectable={(profile) => !profile.default}
         drawer={(place) => <DeviceProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
         add={{ label: t('device-profile.add') }}

@@ -9,7 +9,7 @@ import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { Presence } from '../../entity/device-state/presence'
 import { EntityDetails } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
@@ -23,7 +23,7 @@ export interface DeviceDetailsProps {
   place: DrawerPlace
   scope: Scope
   state: DeviceState | undefined
-  actionsOf: (device: DeviceInfo, settle: Settle) => MenuEntry[]
+  actionsOf: (device: DeviceInfo, onActionDone: OnActionDone) => MenuEntry[]
   /** Given on the device's page. */
   overview?: (device: DeviceInfo) => ReactNode
 }

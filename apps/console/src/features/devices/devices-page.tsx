@@ -19,23 +19,23 @@ import { DeviceProfileField, type ProfileChoice } from '../../forms/entity/devic
 import { useEntityChoice } from '../../forms/entity/entity-field'
 import { shownCustomer } from '../../i18n/customer-names'
 import { formatAge } from '../../i18n/format'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 import { ClaimDialog } from './claim-dialog'
 import { deviceColumns } from './device-columns'
 import { DeviceDetails, type DeviceDetailsProps } from './device-details'
 import styles from './devices.module.css'
 import { filterOfState, filterWidth, StateFilter, useStateFilter } from './state-filter'
 import { useDeviceActions } from './use-device-actions'
-import { useBrokenRules } from './values/use-broken-rules'
 import { useProfileDictionaries } from './values/use-profile-dictionaries'
+import { useViolatedRules } from './values/use-violated-rules'
 import { ValueChoice } from './values/value-choice'
 import { latestText, valueColumns } from './values/value-columns'
 
-const DeviceWizard = lateDialog(async () => ({
+const DeviceWizard = lazyDialog(async () => ({
   default: (await import('./wizard/device-wizard')).DeviceWizard,
 }))
 
-const ImportDialog = lateDialog(async () => ({
+const ImportDialog = lazyDialog(async () => ({
   default: (await import('../../entity/csv-import/import-dialog')).ImportDialog,
 }))
 
@@ -58,7 +58,7 @@ export function Component() {
   const phoneKeyOf = (device: DeviceInfo) => keys[0] ?? mainKeyOf(device)
   const phoneKeys = [...new Set(shown.flatMap((device) => phoneKeyOf(device) ?? []))]
   const states = useDeviceStates(shown, isPhone ? phoneKeys : keys)
-  const brokenRule = useBrokenRules(states, isPhone)
+  const violatedRule = useViolatedRules(states, isPhone)
   const state = useStateFilter()
   const isTenant = scope.kind === 'tenant'
   const isCustomerUser = scope.kind === 'customer-user'
@@ -78,17 +78,17 @@ export function Component() {
         queryKey={(link) => deviceKeys.list(link, filter)}
         load={(link) => listDevices(link, filter)}
         onRows={setShown}
-        filter={(narrow) => (
+        filter={(setFilter) => (
           <>
             <div className={styles.filter} style={filterWidth(t('device.all-profiles'), 60)}>
               <DeviceProfileField
                 ariaLabel={t('device.profile-filter')}
                 placeholder={t('device.all-profiles')}
                 value={profile}
-                onChange={(next) => narrow({ profile: next?.id ?? null })}
+                onChange={(next) => setFilter({ profile: next?.id ?? null })}
               />
             </div>
-            <StateFilter value={state} onChange={(next) => narrow({ state: next })} />
+            <StateFilter value={state} onChange={(next) => setFilter({ state: next })} />
           </>
         )}
         searchLabel={t('device.search')}
@@ -102,7 +102,7 @@ export function Component() {
             .filter(Boolean)
             .join(' · '),
           value: (
-            <SeverityText severity={brokenRule(device.id.id, phoneKeyOf(device) ?? '')}>
+            <SeverityText severity={violatedRule(device.id.id, phoneKeyOf(device) ?? '')}>
               {latestText(device, phoneKeyOf(device) ?? '', states, dictionary)?.text}
             </SeverityText>
           ),
@@ -162,7 +162,7 @@ function useProfileFilter(): ProfileChoice | null {
 /** Customer users cannot add devices, but can claim them. */
 function claimEntry(t: TFunction, onSelect: () => void) {
   const label = t('device.claim')
-  return { label, isOther: true, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
+  return { label, hasOwnLabel: true, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
 }
 
 const lastActivity = (state: DeviceState | undefined) =>

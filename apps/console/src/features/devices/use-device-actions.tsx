@@ -8,7 +8,7 @@ import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import { credentialsCsv } from '../../entity/csv-import/credentials-csv'
 import { saveTextFile } from '../../entity/form/save-text-file'
 import { useGeneratedDashboard } from '../../entity/generated-dashboard/use-generated-dashboard'
-import type { Settle } from '../../entity/list/entity-list-page'
+import type { OnActionDone } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useAcknowledgeDevices } from './bulk/acknowledge-devices'
 import { ChangeProfileDialog } from './bulk/change-profile-dialog'
@@ -53,24 +53,25 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
     onSelect: () => void generate(nameOfAll(devices, t), filterOf(devices)),
   })
   const acknowledge = useAcknowledgeDevices()
-  const [withProfile, setWithProfile] = useState<{ devices: readonly DeviceInfo[]; settle: Settle } | null>(
-    null,
-  )
+  const [withProfile, setWithProfile] = useState<{
+    devices: readonly DeviceInfo[]
+    onActionDone: OnActionDone
+  } | null>(null)
   const groupActions =
     scope.kind === 'tenant' && list.groupActions
-      ? (devices: readonly DeviceInfo[], settle: Settle): MenuEntry[] => [
-          ...(list.groupActions?.(devices, settle) ?? []),
+      ? (devices: readonly DeviceInfo[], onActionDone: OnActionDone): MenuEntry[] => [
+          ...(list.groupActions?.(devices, onActionDone) ?? []),
           {
             id: 'change-profile',
             label: t('bulk.change-profile'),
             icon: 'mdi:alpha-d-box',
-            onSelect: () => setWithProfile({ devices, settle }),
+            onSelect: () => setWithProfile({ devices, onActionDone }),
           },
           {
             id: 'acknowledge',
             label: t('bulk.acknowledge'),
             icon: 'done_all',
-            onSelect: () => void acknowledge(devices).then(() => settle()),
+            onSelect: () => void acknowledge(devices).then(() => onActionDone()),
           },
           createEntry(devices),
           {
@@ -88,7 +89,7 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
       {withProfile && (
         <ChangeProfileDialog
           devices={withProfile.devices}
-          onDone={() => withProfile.settle()}
+          onDone={() => withProfile.onActionDone()}
           onClose={() => setWithProfile(null)}
         />
       )}

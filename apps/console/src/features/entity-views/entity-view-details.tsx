@@ -6,7 +6,7 @@ import { entityViewKeys, getEntityView, saveEntityView } from '../../api/entitie
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { EntityDetails } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
@@ -15,7 +15,7 @@ import { EntityViewForm, EntityViewFormValues, toEntityView, toFormValues } from
 interface EntityViewDetailsProps {
   place: DrawerPlace
   scope: Scope
-  actionsOf: (view: EntityViewInfo, settle: Settle) => MenuEntry[]
+  actionsOf: (view: EntityViewInfo, onActionDone: OnActionDone) => MenuEntry[]
   /** Given on the entity view's page. */
   overview?: () => ReactNode
 }

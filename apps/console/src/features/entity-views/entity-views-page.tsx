@@ -36,14 +36,14 @@ export function Component() {
         pageOf={(id) => `/entityViews/${id}`}
         queryKey={(link) => entityViewKeys.list(link, filter)}
         load={(link) => listEntityViews(link, filter)}
-        filter={(narrow) => (
+        filter={(setFilter) => (
           <SubtypeSelectField
             kind="ENTITY_VIEW"
             label=""
             className={styles.filter}
             ariaLabel={t('subtype.ENTITY_VIEW')}
             value={type}
-            onChange={(next) => narrow({ type: next })}
+            onChange={(next) => setFilter({ type: next })}
           />
         )}
         searchLabel={t('entity-view.search')}

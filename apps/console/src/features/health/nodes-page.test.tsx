@@ -2,14 +2,14 @@
 import type { PlatformNode } from '@signalbox/model/platform-health'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { NodesOverview } from './nodes-overview'
 import { Component as NodesPage } from './nodes-page'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const aNode = (name: string, more: Partial<PlatformNode>): PlatformNode => ({
@@ -40,7 +40,7 @@ const figures: PlatformNode['figures'] = {
 }
 
 async function show(nodes: PlatformNode[], page = <NodesPage />) {
-  servePlatform({ '/api/admin/nodes': nodes })
+  startMockServer({ '/api/admin/nodes': nodes })
   await renderConsole(page)
 }
 

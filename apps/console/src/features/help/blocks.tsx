@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../api/request/session'
 import { basePath } from '../../base-path'
-import { latePart } from '../../late-part/late-part'
+import { lazyPart } from '../../lazy-part/lazy-part'
 import styles from './article.module.css'
 import type { Block, CodePart, Inline } from './handbook-types'
 import { plainTextOf } from './page-text'
 
-const WidgetPreview = latePart(() => import('./widget-preview'))
+const WidgetPreview = lazyPart(() => import('./widget-preview'))
 
 /** Renders the blocks of a page. They never change, so their index identifies them. */
 export function Blocks({ of }: { of: readonly Block[] }) {

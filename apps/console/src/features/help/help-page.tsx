@@ -1,7 +1,7 @@
 import { pages, sections } from 'virtual:handbook'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
-import { loadScript } from '@signalbox/ui/late/lazy-script'
+import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Highlight } from '@signalbox/ui/feedback/highlight'
-import { loadScript } from '@signalbox/ui/late/lazy-script'
+import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -3,7 +3,7 @@ import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { entityLink } from '../../entity/entity-link'
-import { AlarmWord } from '../../entity/list/alarm-lamp'
+import { AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
 import { severityWidth } from '../../entity/list/severity-width'
 import { formatAge, formatNumber } from '../../i18n/format'
 import { CardSpace } from './card-space'
@@ -64,7 +64,7 @@ function AlarmLine({ alarm }: { alarm: FleetAlarm }) {
   return (
     <tr className={styles.linked} onClick={() => navigate(link)}>
       <td>
-        <AlarmWord alarm={alarm} />
+        <AlarmSeverityLabel alarm={alarm} />
       </td>
       <td>
         <Link to={link} dir="auto" className={styles.alarmType} onClick={(event) => event.stopPropagation()}>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSignedIn } from '../../api/request/session'
-import { latePart } from '../../late-part/late-part'
+import { lazyPart } from '../../lazy-part/lazy-part'
 import { Attention } from './attention'
 import { CertificateNotice } from './certificate-notice'
 import styles from './home.module.css'
@@ -11,7 +11,7 @@ import { RecentActivity } from './recent-activity'
 import { TenantStart } from './tenant-start'
 import { useLiveAlarms } from './use-live-alarms'
 
-const CustomerHome = latePart(() => import('./customer/customer-home'))
+const CustomerHome = lazyPart(() => import('./customer/customer-home'))
 
 /** The start page: what needs attention, the numbers, and links to every page. */
 export function Component() {

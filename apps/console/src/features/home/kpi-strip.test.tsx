@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { KpiStrip } from './kpi-strip'
 
@@ -12,7 +12,7 @@ const groups = [
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [[7, 6, 5], '−2 compared with the same time yesterday'],
   [[5, 9, 5], '±0 compared with the same time yesterday'],
 ])('active alarms after the trend %j are "%s"', async (active, text) => {
-  servePlatform({ '/api/v2/alarms/summary': { groups }, '/api/v2/alarms/trend': { stepMs: 1, active } })
+  startMockServer({ '/api/v2/alarms/summary': { groups }, '/api/v2/alarms/trend': { stepMs: 1, active } })
   await renderConsole(<KpiStrip />)
   const cell = (await screen.findByText(text)).parentElement
   expect(cell?.textContent).toContain('52 critical')

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { RecentActivity } from './recent-activity'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const aLog = (id: string, entityName: string, actionStatus: string) => ({
@@ -21,7 +21,7 @@ const aLog = (id: string, entityName: string, actionStatus: string) => ({
 
 test('an alarm that was added is not shown as a new device', async () => {
   const entity = { id: { entityType: 'ALARM', id: 'a' }, type: 'Low fuel' }
-  servePlatform({
+  startMockServer({
     '/api/audit/logs': { data: [{ ...aLog('1', 'Truck', 'SUCCESS'), actionData: { entity } }] },
   })
   await renderConsole(<RecentActivity />)
@@ -29,7 +29,7 @@ test('an alarm that was added is not shown as a new device', async () => {
 })
 
 test('a failed action is shown as failed', async () => {
-  servePlatform({
+  startMockServer({
     '/api/audit/logs': { data: [aLog('1', 'Pump', 'SUCCESS'), aLog('2', 'Twin', 'FAILURE')] },
   })
   await renderConsole(<RecentActivity />)

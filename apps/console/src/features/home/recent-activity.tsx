@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { newestAuditLogs } from '../../api/entities/audit-logs'
-import { savedAlarm } from '../../entity/saved-alarm'
+import { alarmTypeOfEntry } from '../../entity/alarm-type-of-entry'
 import { formatMoment } from '../../i18n/format'
 import { CardSpace } from './card-space'
 import styles from './home.module.css'
@@ -36,8 +36,9 @@ export function RecentActivity() {
               size={16}
             />
             <span>
-              <b>{t(`audit-log.action.${log.actionType}`)}</b> <bdi>{savedAlarm(log) ?? log.entityName}</bdi>{' '}
-              <small>{t(`entity-type.${savedAlarm(log) ? 'ALARM' : log.entityId.entityType}`)}</small>
+              <b>{t(`audit-log.action.${log.actionType}`)}</b>{' '}
+              <bdi>{alarmTypeOfEntry(log) ?? log.entityName}</bdi>{' '}
+              <small>{t(`entity-type.${alarmTypeOfEntry(log) ? 'ALARM' : log.entityId.entityType}`)}</small>
               {log.actionStatus === 'FAILURE' && (
                 <em className={styles.failed}>{t('audit-log.status.FAILURE')}</em>
               )}

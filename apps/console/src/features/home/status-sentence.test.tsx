@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { StatusSentence } from './status-sentence'
 import { useUrgentAlarms } from './use-home-data'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 /** Only critical alarms of these originators exist. */
 function serveAlarms(originators: readonly string[]) {
-  servePlatform({})
+  startMockServer({})
   vi.stubGlobal('fetch', async (url: string, options?: { body?: string }) => {
     const isCritical = url.startsWith('/api/v2/alarms') || options?.body?.includes('CRITICAL')
     const data = originators.map((name) => ({
@@ -59,7 +59,7 @@ test('without devices a welcome text is shown instead of counts', async () => {
 })
 
 function serveDevices(total: number, active: number) {
-  servePlatform({})
+  startMockServer({})
   vi.stubGlobal('fetch', async (url: string) => {
     const totalElements = url.startsWith('/api/tenant/deviceInfos') ? total : 0
     const answer = url.startsWith('/api/entitiesQuery/count') ? active : { data: [], totalElements }

@@ -1,7 +1,7 @@
 import { buttonClass } from '@signalbox/ui/actions/button'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
@@ -26,7 +26,7 @@ export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentencePro
     <div className={styles.hello}>
       <div>
         <h2>
-          {waitsFor !== undefined && t('first-steps.no-value-yet', { name: ownDirection(waitsFor) })}
+          {waitsFor !== undefined && t('first-steps.no-value-yet', { name: isolateDirection(waitsFor) })}
           {waitsFor === undefined && isPending && <Skeleton width={220} height={20} />}
           {waitsFor === undefined && !isPending && <Sentence hasDevices={devices?.total !== 0} />}
         </h2>
@@ -70,7 +70,7 @@ function Sentence({ hasDevices }: { hasDevices: boolean }) {
   const isSole = alike.length === count && new Set(alike.map(({ originator }) => originator.id)).size === 1
   if (!isSole) return t('home.alarms-wait', { count, severity })
   return t('home.needs-you', {
-    name: ownDirection(alarm.originatorName ?? ''),
+    name: isolateDirection(alarm.originatorName ?? ''),
     count,
     severity,
     ago: formatAgo(Math.max(...alike.map(({ startTs }) => startTs))),

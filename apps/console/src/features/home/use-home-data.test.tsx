@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useDeviceCounts } from './use-home-data'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const Counts = () => JSON.stringify(useDeviceCounts().data ?? null)
 
 test('active devices are counted without reading one, and leaving the page ends the request', async () => {
-  servePlatform({})
+  startMockServer({})
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (url: string, options: { signal?: AbortSignal }) => {
     if (url !== '/api/entitiesQuery/count') return Promise.resolve(Response.json({ totalElements: 3 }))

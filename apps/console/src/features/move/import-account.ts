@@ -1,7 +1,7 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { DEFAULT_IMPORT_KINDS } from '@signalbox/model/move/import-options'
-import type { ImportStart, MovedTenant } from '../../api/imports'
+import type { ImportStart, TransferTenantId } from '../../api/imports'
 
 /** What is imported, from any source. */
 export interface ImportChoice {
@@ -59,7 +59,7 @@ export const importRequestOf = (
   account: ImportAccount,
   choice: ImportChoice,
   dryRun: boolean,
-  tenantId: MovedTenant,
+  tenantId: TransferTenantId,
 ): ImportStart => ({
   ...account,
   ...importOptionsOf(choice, dryRun),

@@ -107,7 +107,7 @@ test('nothing can be started without a kind, and all are chosen at once', async 
   expect(start().disabled).toBe(true)
 })
 
-test('without the password the form is shown with address, user and choice of the run', async () => {
+test('without the password, Start import shows the form with the address, user and choice of the run', async () => {
   const { onForm, onAccount } = await show('', { telemetry: { from: 5, to: null, keys: ['t'] } })
   const both = screen.getByRole('checkbox', { name: 'Assets and entity views' })
   fireEvent.click(both)
@@ -129,17 +129,17 @@ test('without the password the form is shown with address, user and choice of th
   })
 })
 
-test('target and certificate are figures of a run', async () => {
+test('the figures of a run contain its tenant, the device limit and the certificate', async () => {
   await show('secret')
   const figures = screen.getByRole('region', { name: 'Figures for this run' }).textContent
   expect(figures).toContain('North Sea')
-  expect(figures).toContain('Devices here: 418, limit 2,000')
+  expect(figures).toContain('Devices in this tenant: 418, limit 2,000')
   expect(figures).toMatch(/HTTPS, certificate valid until .*2027/)
 })
 
 test.each([true, false])('replaced ids are listed in the report of a run (dry run: %s)', async (dryRun) => {
   await show('secret', { dryRun })
-  expect(screen.getByText(/Already in use here and replaced/).textContent).toContain('1,200')
+  expect(screen.getByText(/already in use on this server, replaced/).textContent).toContain('1,200')
   fireEvent.click(screen.getByRole('button', { name: 'View list' }))
   const dialog = await screen.findByRole('dialog', { name: 'New IDs' })
   const cells = within(dialog).getAllByRole('cell')
@@ -152,7 +152,7 @@ test.each([true, false])('replaced ids are listed in the report of a run (dry ru
   expect(dialog.textContent).toContain('1 of 1,200 are listed.')
 })
 
-test('the history is counted in points, and data of entities by the entities', async () => {
+test('a dry run counts the history in points, and relations and attributes by their entities', async () => {
   const history = { points: 212_400_000, sampled: 20, keys: 143, stepMs: 1, counts: [] }
   const kinds = { telemetry: counts(668, 50), relations: counts(668, 20), attributes: counts(660, 20) }
   await show('secret', { include: ['telemetry'], report: { ...REPORT, kinds, history } })
@@ -160,7 +160,7 @@ test('the history is counted in points, and data of entities by the entities', a
   expect(row('Relations').textContent).toBe('Relations and attributes668 entities––40 sec')
 })
 
-test('the rows of a running import have the items that were read', async () => {
+test('each row of a running import shows how many items were read', async () => {
   await show('secret', {
     state: 'RUNNING',
     dryRun: false,

@@ -1,7 +1,7 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useState } from 'react'
 import { startArchiveImport } from '../../api/archives'
-import { type MovedTenant, startImport } from '../../api/imports'
+import { startImport, type TransferTenantId } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
 import { ChecksCard } from './checks-card'
 import { FollowField, HistoryFields } from './form/choice-fields'
@@ -29,7 +29,7 @@ import { useStartImport } from './use-start-import'
 
 interface ImportRunProps {
   job: ImportJob
-  tenantId: MovedTenant
+  tenantId: TransferTenantId
   account: ImportAccount
   onAccount: (account: ImportAccount) => void
   onStarted: (id: string) => void

@@ -4,7 +4,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
-import { behindText, FOLLOWED_KINDS, importDuration, leftMs, recentSpeed } from './running/activity'
+import { delayText, FOLLOWED_KINDS, importDuration, recentSpeed, remainingMs } from './running/activity'
 
 interface KindStateProps {
   job: ImportJob
@@ -22,7 +22,7 @@ export function KindState({ job, kinds }: KindStateProps) {
     return (
       <span className={styles.state}>
         <i className={styles.live} aria-hidden="true" />
-        {t('move.kind-follows', { time: behindText(job) })}
+        {t('move.kind-follows', { time: delayText(job) })}
       </span>
     )
   if (active)
@@ -40,7 +40,7 @@ export function KindState({ job, kinds }: KindStateProps) {
 
 function Active({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   const { t } = useTranslation()
-  const left = leftMs(job, kind)
+  const left = remainingMs(job, kind)
   const time = left === undefined ? undefined : importDuration(left)
   if (kind !== 'telemetry') return time === undefined ? t('move.kind-running') : t('move.time-left', { time })
   const speed = t('move.points-per-second', { value: formatNumber(Math.round(recentSpeed(job))) })

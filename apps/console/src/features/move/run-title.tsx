@@ -1,7 +1,7 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatMoment, formatPercent } from '../../i18n/format'
-import { behindText, historyShare, importDuration } from './running/activity'
+import { delayText, historyShare, importDuration } from './running/activity'
 import { sourceName } from './source-name'
 
 /** The state of a run in one sentence. */
@@ -12,7 +12,7 @@ export function RunTitle({ job }: { job: ImportJob }) {
     case 'RUNNING':
       return t(`move.title-${runningTitle(job)}`, {
         share: formatPercent(Math.round(historyShare(job) * 100) / 100),
-        behind: behindText(job),
+        behind: delayText(job),
       })
     case 'FAILED':
       return t(job.dryRun ? 'move.title-dry-run-failed' : 'move.title-failed')

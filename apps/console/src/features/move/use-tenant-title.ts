@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTenant, tenantKeys } from '../../api/entities/tenants'
-import type { MovedTenant } from '../../api/imports'
+import type { TransferTenantId } from '../../api/imports'
 
 /** The title of the tenant that a system administrator imports or exports; undefined for the user's own. */
-export function useTenantTitle(tenantId: MovedTenant): string | undefined {
+export function useTenantTitle(tenantId: TransferTenantId): string | undefined {
   const { data } = useQuery({
     queryKey: tenantKeys.one(tenantId ?? ''),
     queryFn: () => getTenant(tenantId ?? ''),

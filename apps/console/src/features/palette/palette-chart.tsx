@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { MomentChart } from '@signalbox/ui/moment-chart'
 import { useQuery } from '@tanstack/react-query'
 import { getSeries } from '../../api/telemetry/timeseries'
@@ -29,7 +29,7 @@ export function PaletteChart({ id, value: { key, label, unit }, limit }: Palette
   return (
     <section aria-label={label}>
       <h4 className={styles.title}>
-        <bdi>{unit ? formatParts([label, isolated(unit)]) : label}</bdi>
+        <bdi>{unit ? formatParts([label, isolateLtr(unit)]) : label}</bdi>
       </h4>
       <MomentChart
         label={label}

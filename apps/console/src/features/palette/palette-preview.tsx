@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import { Presence } from '../../entity/device-state/presence'
 import { usePresence } from '../../entity/device-state/use-presence'
-import { AlarmWord } from '../../entity/list/alarm-lamp'
+import { AlarmSeverityLabel } from '../../entity/list/alarm-lamp'
 import { alarmLimits, useActiveAlarms, useAlarmConditions } from '../../entity/overview/use-active-alarms'
 import { useDayHistory } from '../../entity/overview/values/day-history'
 import { shownValue } from '../../entity/overview/values/shown-value'
@@ -134,7 +134,7 @@ function Data({ id }: { id: EntityId }) {
         <ul className={styles.alarms} aria-label={t('alarm.alarms')}>
           {alarms.slice(0, MAX_ALARMS).map((alarm) => (
             <li key={alarm.id.id}>
-              <AlarmWord alarm={alarm} />
+              <AlarmSeverityLabel alarm={alarm} />
               <span className={styles.type} dir="auto">
                 {alarm.type}
               </span>

@@ -2,7 +2,7 @@ import MuiDialog from '@mui/material/Dialog'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
+import { useIsPhone, useMinWidth } from '@signalbox/ui/use-media'
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -30,7 +30,7 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const withPreview = useFrom('md')
+  const withPreview = useMinWidth('md')
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<PaletteFilter>('all')

@@ -1,4 +1,4 @@
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +25,8 @@ export function AdministratorSignInsCard() {
         {data.map(({ id, administrator, createdTime }) => (
           <li key={id}>
             {t('administrator.entry', {
-              administrator: isolated(administrator),
-              time: isolated(formatTimestamp(createdTime)),
+              administrator: isolateLtr(administrator),
+              time: isolateLtr(formatTimestamp(createdTime)),
             })}
           </li>
         ))}

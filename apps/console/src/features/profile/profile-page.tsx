@@ -6,7 +6,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { FieldRow } from '@signalbox/ui/fields/field'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { ScrollPage } from '@signalbox/ui/layout/page'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useState } from 'react'
@@ -73,7 +73,7 @@ function Profile({ user }: { user: User }) {
             <div>
               <h2 dir="auto">{user.email}</h2>
               {typeof lastLogin === 'number' && (
-                <p>{t('profile.last-login', { time: isolated(formatTimestamp(lastLogin)) })}</p>
+                <p>{t('profile.last-login', { time: isolateLtr(formatTimestamp(lastLogin)) })}</p>
               )}
             </div>
             <Button icon="vpn_key" onClick={() => setChangingPassword(true)}>

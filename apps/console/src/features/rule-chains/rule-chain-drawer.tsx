@@ -3,13 +3,13 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getRuleChain, ruleChainKeys, saveRuleChain } from '../../api/entities/rule-chains'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from './rule-chain-form'
 
 interface RuleChainDrawerProps {
   place: DrawerPlace
-  actionsOf: (chain: RuleChain, settle: Settle) => MenuEntry[]
+  actionsOf: (chain: RuleChain, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of a rule chain, without its nodes. */

@@ -11,7 +11,7 @@ import { FormColumn } from '../../entity/form/details-form'
 import { ImportJsonDialog } from '../../entity/form/import-json-dialog'
 import { markColumn, nameColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
-import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
+import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { usePendingImport } from './import/pending-import'
 import { RuleChainDrawer } from './rule-chain-drawer'
@@ -39,7 +39,7 @@ export function Component() {
         emptyText={t('rulechain.no-rulechains-text')}
         phoneRow={(chain) => ({ title: chain.name, value: chain.root && t('rulechain.root') })}
         rowActions={actionsOf}
-        groupActions={(chains, settle) => [deleteEntry(chains, settle)]}
+        groupActions={(chains, onActionDone) => [deleteEntry(chains, onActionDone)]}
         isSelectable={(chain) => !chain.root}
         drawer={(place) => <RuleChainDrawer key={place.id} place={place} actionsOf={actionsOf} />}
         add={{
@@ -77,7 +77,7 @@ function useRuleChainActions() {
     text: (count) => t('rulechain.delete-text', { count }),
   })
 
-  const actionsOf = (chain: RuleChain, settle: Settle): MenuEntry[] => [
+  const actionsOf = (chain: RuleChain, onActionDone: OnActionDone): MenuEntry[] => [
     {
       id: 'open',
       label: t('rulechain.open'),
@@ -95,9 +95,9 @@ function useRuleChainActions() {
       label: t('rulechain.make-root'),
       icon: 'flag',
       disabled: chain.root,
-      onSelect: () => void makeRoot([chain], settle),
+      onSelect: () => void makeRoot([chain], onActionDone),
     },
-    { ...deleteEntry([chain], settle), disabled: chain.root },
+    { ...deleteEntry([chain], onActionDone), disabled: chain.root },
   ]
   return { actionsOf, deleteEntry }
 }

@@ -2,11 +2,11 @@ import { Button } from '@signalbox/ui/actions/button'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { FieldGroup } from '@signalbox/ui/fields/field'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { adminKeys, getSigningKeys, makeSigningKey } from '../../api/admin'
+import { adminKeys, createSigningKey, getSigningKeys } from '../../api/admin'
 import { storeTokens } from '../../api/request/tokens'
 import styles from './settings.module.css'
 
@@ -16,7 +16,7 @@ export function SigningKeys() {
   const queryClient = useQueryClient()
   const { data: keys = [] } = useQuery({ queryKey: adminKeys.signingKeys, queryFn: getSigningKeys })
   const make = useMutation({
-    mutationFn: makeSigningKey,
+    mutationFn: createSigningKey,
     onSuccess: async (pair) => {
       storeTokens(pair)
       await queryClient.invalidateQueries({ queryKey: adminKeys.signingKeys })
@@ -39,7 +39,7 @@ export function SigningKeys() {
   if (!current) return null
   return (
     <FieldGroup title={t('signing-key.title')}>
-      <p>{t('signing-key.since', { time: isolated(formatTimestamp(current.createdTime)) })}</p>
+      <p>{t('signing-key.since', { time: isolateLtr(formatTimestamp(current.createdTime)) })}</p>
       {olderCount > 0 && <p>{t('signing-key.older', { count: olderCount })}</p>}
       <div className={styles.buttons}>
         <Button disabled={make.isPending} onClick={() => make.mutate(false)}>

@@ -2,17 +2,17 @@
 import type { SetupState } from '@signalbox/model/setup'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { MailStep } from './mail-step'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 test('a mail server without a valid host and port is not saved, and both fields show an error', async () => {
-  const asked = servePlatform({})
+  const asked = startMockServer({})
   await renderConsole(<MailStep code="c" state={{} as SetupState} onSaved={() => undefined} />)
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component as LoginPage } from './login-page'
 import { Component as ResetRequestPage } from './reset-request-page'
@@ -9,11 +9,11 @@ import { Component as ResetRequestPage } from './reset-request-page'
 let asked: string[] = []
 
 beforeEach(() => {
-  asked = servePlatform({ '/api/noauth/oauth2Clients': [] })
+  asked = startMockServer({ '/api/noauth/oauth2Clients': [] })
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const wrong = () => screen.queryByText('Enter a valid email address.')

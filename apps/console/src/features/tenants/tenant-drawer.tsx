@@ -3,14 +3,14 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getTenant, saveTenant, tenantKeys } from '../../api/entities/tenants'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownProfileName } from '../../i18n/profile-names'
 import { TenantForm, TenantFormValues, toFormValues, toTenant } from './tenant-form'
 
 interface TenantDrawerProps {
   place: DrawerPlace
-  actionsOf: (tenant: TenantInfo, settle: Settle) => MenuEntry[]
+  actionsOf: (tenant: TenantInfo, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** Everything about one tenant. */

@@ -3,7 +3,7 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownProfileName } from '../../i18n/profile-names'
 import {
@@ -15,7 +15,7 @@ import {
 
 interface TenantProfileDrawerProps {
   place: DrawerPlace
-  actionsOf: (profile: TenantProfile, settle: Settle) => MenuEntry[]
+  actionsOf: (profile: TenantProfile, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** Everything about one tenant profile. */

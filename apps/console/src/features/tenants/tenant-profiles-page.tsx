@@ -10,7 +10,7 @@ import {
 } from '../../api/entities/tenant-profiles'
 import { markColumn, nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
-import { EntityListPage, type Settle } from '../../entity/list/entity-list-page'
+import { EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { shownProfileDescription, shownProfileName } from '../../i18n/profile-names'
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
@@ -36,15 +36,15 @@ export function Component() {
     titleMany: (count) => t('tenant-profile.delete-many-title', { count }),
     text: (count) => t('tenant-profile.delete-text', { count }),
   })
-  const actionsOf = (profile: TenantProfile, settle: Settle): MenuEntry[] => [
+  const actionsOf = (profile: TenantProfile, onActionDone: OnActionDone): MenuEntry[] => [
     {
       id: 'make-default',
       label: t('tenant-profile.make-default'),
       icon: 'flag',
       disabled: profile.default,
-      onSelect: () => makeDefault([profile], settle),
+      onSelect: () => makeDefault([profile], onActionDone),
     },
-    { ...deleteEntry([profile], settle), disabled: profile.default },
+    { ...deleteEntry([profile], onActionDone), disabled: profile.default },
   ]
 
   return (
@@ -64,7 +64,7 @@ export function Component() {
         value: profile.default && t('tenant-profile.default'),
       })}
       rowActions={actionsOf}
-      groupActions={(profiles, settle) => [deleteEntry(profiles, settle)]}
+      groupActions={(profiles, onActionDone) => [deleteEntry(profiles, onActionDone)]}
       isSelectable={(profile) => !profile.default}
       drawer={(place) => <TenantProfileDrawer key={place.id} place={place} actionsOf={actionsOf} />}
       add={{ label: t('tenant-profile.add') }}

@@ -10,7 +10,7 @@ import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
 import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
-import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
+import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { shownProfileName } from '../../i18n/profile-names'
 import { TenantDrawer } from './tenant-drawer'
@@ -28,7 +28,7 @@ export function Component() {
     titleMany: (count) => t('tenant.delete-many-title', { count }),
     text: (count) => t('tenant.delete-text', { count }),
   })
-  const actionsOf = (tenant: TenantInfo, settle: Settle): MenuEntry[] => [
+  const actionsOf = (tenant: TenantInfo, onActionDone: OnActionDone): MenuEntry[] => [
     {
       id: 'users',
       label: t('tenant.manage-admins'),
@@ -41,7 +41,7 @@ export function Component() {
       icon: 'swap_horiz',
       onSelect: () => navigate(`/tenants/${tenant.id.id}/import`),
     },
-    deleteEntry([tenant], settle),
+    deleteEntry([tenant], onActionDone),
   ]
 
   return (
@@ -61,7 +61,7 @@ export function Component() {
         text: [profileNameOf(tenant), tenant.email, tenant.city].filter(Boolean).join(' · '),
       })}
       rowActions={actionsOf}
-      groupActions={(tenants, settle) => [deleteEntry(tenants, settle)]}
+      groupActions={(tenants, onActionDone) => [deleteEntry(tenants, onActionDone)]}
       drawer={(place) => <TenantDrawer key={place.id} place={place} actionsOf={actionsOf} />}
       add={{ label: t('tenant.add-tenant') }}
       addDialog={(props) => <AddTenantDialog {...props} />}

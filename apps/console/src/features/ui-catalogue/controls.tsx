@@ -4,7 +4,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { Tooltip } from '@signalbox/ui/actions/tooltip'
 import { Highlight } from '@signalbox/ui/feedback/highlight'
-import { Dot, LAMP_LEVELS, Lamp, LampWord } from '@signalbox/ui/feedback/lamp'
+import { Dot, LAMP_LEVELS, Lamp, SeverityLabel } from '@signalbox/ui/feedback/lamp'
 import { Chip, LiveTag, Tag } from '@signalbox/ui/fields/chip'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { BrandIcon } from '@signalbox/ui/icons/brand-icon'
@@ -61,7 +61,7 @@ export function Controls() {
       <Sample title="Lamps: lit, on, hollow, dark">
         {LAMP_LEVELS.map((level) => (
           <span key={level} style={{ display: 'flex', gap: 8 }}>
-            <LampWord level={level}>{level}</LampWord>
+            <SeverityLabel level={level}>{level}</SeverityLabel>
             <Lamp level={level} fill="lit" />
             <Lamp level={level} fill="on" />
             <Lamp level={level} fill="hollow" />

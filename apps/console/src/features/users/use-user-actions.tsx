@@ -15,7 +15,7 @@ import {
 import { useSignedIn } from '../../api/request/session'
 import { storeTokens } from '../../api/request/tokens'
 import { basePath } from '../../base-path'
-import type { Settle } from '../../entity/list/entity-list-page'
+import type { OnActionDone } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { mayLeavePage } from '../../forms/use-leave-guard'
 import { ActivationLinkDialog } from './activation-link-dialog'
@@ -70,12 +70,12 @@ export function useUserActions() {
         ]
       : []
 
-  const rowActions = (user: User, settle: Settle): MenuEntry[] => [
+  const rowActions = (user: User, onActionDone: OnActionDone): MenuEntry[] => [
     ...loginEntry(user),
-    { ...deleteEntry([user], settle), disabled: isOneself(user) },
+    { ...deleteEntry([user], onActionDone), disabled: isOneself(user) },
   ]
 
-  function drawerActions(user: User, settle: Settle): MenuEntry[] {
+  function drawerActions(user: User, onActionDone: OnActionDone): MenuEntry[] {
     const isEnabled = user.additionalInfo?.userCredentialsEnabled !== false
     return [
       {
@@ -96,7 +96,7 @@ export function useUserActions() {
         icon: 'mail',
         onSelect: () => quietly(resend(user)),
       },
-      ...rowActions(user, settle),
+      ...rowActions(user, onActionDone),
     ]
   }
 

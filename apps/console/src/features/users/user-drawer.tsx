@@ -3,7 +3,7 @@ import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getUser, saveUser, userKeys } from '../../api/entities/users'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { useSecondFactor } from './use-second-factor'
 import type { UserContext } from './user-context'
@@ -12,7 +12,7 @@ import { toFormValues, toUser, UserForm, UserFormValues } from './user-form'
 interface UserDrawerProps {
   place: DrawerPlace
   context: UserContext
-  actionsOf: (user: User, settle: Settle) => MenuEntry[]
+  actionsOf: (user: User, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** Everything about one user. */

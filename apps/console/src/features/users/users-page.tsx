@@ -33,7 +33,7 @@ export function Component() {
           text: [user.firstName, user.lastName].filter(Boolean).join(' '),
         })}
         rowActions={rowActions}
-        groupActions={(users, settle) => [deleteEntry(users, settle)]}
+        groupActions={(users, onActionDone) => [deleteEntry(users, onActionDone)]}
         isSelectable={(user) => !isOneself(user)}
         drawer={(place) => (
           <UserDrawer key={place.id} place={place} context={context} actionsOf={drawerActions} />

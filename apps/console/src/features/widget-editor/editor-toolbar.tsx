@@ -3,7 +3,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { WIDGET_TYPES } from '@signalbox/widgets/define-widget'
 import { useTranslation } from 'react-i18next'
 import { withKind } from './kind-config'
@@ -24,7 +24,7 @@ interface EditorToolbarProps {
 export function EditorToolbar(props: EditorToolbarProps) {
   const { editor, isReadOnly, isFull, onFull, onSaveAs, onVersions } = props
   const { t } = useTranslation()
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const { draft, change, changes } = editor
   const fullLabel = t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')
   return (

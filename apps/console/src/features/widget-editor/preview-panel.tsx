@@ -1,7 +1,7 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { languageTag, numberLocales } from '@signalbox/model/text/language'
 import { cx } from '@signalbox/ui/cx'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { useTheme } from '@signalbox/ui/theme-mode'
 import { ThemeScope } from '@signalbox/ui/theme-scope'
 import { useMemo, useState } from 'react'
@@ -75,7 +75,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
       <div className={styles.previewArea} data-theme={view.theme}>
         <div
           className={styles.previewBox}
-          data-size={isolated(`${width} × ${sizeY * CELL_PX} px`)}
+          data-size={isolateLtr(`${width} × ${sizeY * CELL_PX} px`)}
           style={{ inlineSize: width, blockSize: sizeY * CELL_PX }}
         >
           <ThemeScope value={view.theme}>

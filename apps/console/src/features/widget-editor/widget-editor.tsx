@@ -2,7 +2,7 @@ import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widget
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
 import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
 import { Split } from '@signalbox/ui/layout/split'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { authority } = useSignedIn()
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const [isFull, setFull] = useState(false)
   const [isCopying, setCopying] = useState(false)
   const [hasVersions, setVersions] = useState(false)

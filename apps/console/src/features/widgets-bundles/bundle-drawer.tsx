@@ -8,7 +8,7 @@ import {
   widgetsBundleKeys,
 } from '../../api/entities/widgets-bundles'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import type { DrawerPlace, OnActionDone } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownBundleTitle } from '../../i18n/widget-names'
 import { BundleForm, BundleFormValues, bundleValues, toBundle } from './bundle-form'
@@ -16,7 +16,7 @@ import { BundleForm, BundleFormValues, bundleValues, toBundle } from './bundle-f
 interface BundleDrawerProps {
   place: DrawerPlace
   mayEdit: (bundle: WidgetsBundle) => boolean
-  actionsOf: (bundle: WidgetsBundle, settle: Settle) => MenuEntry[]
+  actionsOf: (bundle: WidgetsBundle, onActionDone: OnActionDone) => MenuEntry[]
 }
 
 /** The details of a widgets bundle, without its widgets. */

@@ -17,7 +17,7 @@ import { AddEntityDialog } from '../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../entity/form/details-form'
 import { markColumn, nameColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
-import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
+import { type AddDialogProps, EntityListPage, type OnActionDone } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { shownBundleTitle } from '../../i18n/widget-names'
 import { useLibraryUpdates } from '../../live/use-library-updates'
@@ -43,7 +43,7 @@ export function Component() {
     text: (count) => t('widgets-bundle.delete-text', { count }),
   })
 
-  const actionsOf = (bundle: WidgetsBundle, settle: Settle): MenuEntry[] => [
+  const actionsOf = (bundle: WidgetsBundle, onActionDone: OnActionDone): MenuEntry[] => [
     {
       id: 'open',
       label: t('widget-library.open'),
@@ -56,7 +56,7 @@ export function Component() {
       icon: 'download',
       onSelect: () => void exportBundle(bundle.id.id),
     },
-    { ...deleteEntry([bundle], settle), disabled: !mayEdit(bundle) },
+    { ...deleteEntry([bundle], onActionDone), disabled: !mayEdit(bundle) },
   ]
 
   return (
@@ -78,7 +78,7 @@ export function Component() {
           value: isSystemBundle(bundle) && t('widgets-bundle.system'),
         })}
         rowActions={actionsOf}
-        groupActions={(bundles, settle) => [deleteEntry(bundles, settle)]}
+        groupActions={(bundles, onActionDone) => [deleteEntry(bundles, onActionDone)]}
         isSelectable={mayEdit}
         drawer={(place) => (
           <BundleDrawer key={place.id} place={place} mayEdit={mayEdit} actionsOf={actionsOf} />

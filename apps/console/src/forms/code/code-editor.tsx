@@ -8,7 +8,7 @@ import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
 import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../../late-part/late-part'
+import { lazyPart } from '../../lazy-part/lazy-part'
 import styles from './code-editor.module.css'
 import type { CodeLanguage, CodeMirrorProps, CursorPlace } from './code-mirror'
 import type { CodeSuggestion } from './completion-source'
@@ -39,7 +39,7 @@ export interface CodeEditorProps extends FieldProps<string> {
   toolsIn?: HTMLElement | null
 }
 
-const CodeMirror = latePart(() => import('./code-mirror'))
+const CodeMirror = lazyPart(() => import('./code-mirror'))
 
 /** A code editor with a toolbar: tidy, mini and full screen. */
 export function CodeEditor(props: CodeEditorProps) {

@@ -1,6 +1,6 @@
 import { parseJson } from '@signalbox/model/json/json'
 import { JsonError } from '@signalbox/model/json/json-cursor'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import i18next from 'i18next'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ export function jsonProblem(text: string): JsonProblem | undefined {
     if (!(error instanceof JsonError)) throw error
     const { fault, position } = error
     const line = text.slice(0, position).split('\n').length
-    const found = isolated(wordAt(text, position))
+    const found = isolateLtr(wordAt(text, position))
     return { message: i18next.t(`json.problem.${fault}`, { line, found }), line }
   }
 }

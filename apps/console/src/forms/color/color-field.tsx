@@ -3,7 +3,7 @@ import type { FieldProps } from '@signalbox/ui/fields/field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 import { bound } from '../bound'
 import styles from './color-field.module.css'
 
@@ -14,7 +14,7 @@ interface ColorFieldProps extends FieldProps<string | null> {
   placeholder?: string
 }
 
-const ColorDialog = lateDialog(() => import('./color-dialog'))
+const ColorDialog = lazyDialog(() => import('./color-dialog'))
 
 /** A color as CSS text, with a swatch that opens the picker. Empty is `null`. */
 export function ColorField({ value, onChange, openOnInput, canClear = true, ...props }: ColorFieldProps) {

@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ const MAX_DASHBOARDS = 100
 /** Switches to another dashboard: an icon with a list on wide screens, a plain select on narrow ones. */
 export function DashboardSelect({ value, onChange, scope }: DashboardSelectProps) {
   const { t } = useTranslation()
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data = [], isPending } = useQuery({
     queryKey: ['dashboards', 'select', scope ?? null],

@@ -5,7 +5,7 @@ import type { AliasEntityId } from '@signalbox/model/query/entity-alias'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { EntityField, useEntityChoice } from './entity-field'
 import { EntityListField } from './entity-list-field'
@@ -16,7 +16,7 @@ const valve = { id: { entityType: 'DEVICE', id: 'd2' }, name: 'Valve', type: 'va
 let asked: string[] = []
 
 beforeEach(() => {
-  asked = servePlatform({
+  asked = startMockServer({
     '/api/device/d1': pump,
     '/api/device/d2': valve,
     '/api/tenant/deviceInfos': { data: [pump, valve], totalElements: 2, totalPages: 1, hasNext: false },
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 let value: unknown
@@ -65,7 +65,7 @@ test('a stored id shows the name, another is found by typing', async () => {
 })
 
 test('the name of a chosen entity is known without a request', async () => {
-  servePlatform({
+  startMockServer({
     '/api/tenant/deviceInfos': { data: [pump], totalElements: 1, totalPages: 1, hasNext: false },
   })
   await renderConsole(<NamedDevice />)

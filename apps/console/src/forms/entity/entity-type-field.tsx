@@ -1,6 +1,6 @@
 import type { AliasEntityType } from '@signalbox/model/query/entity-alias'
 import { pickableAliasTypes, pickableEntityTypes } from '@signalbox/model/query/pickable-entity-types'
-import { startsWith } from '@signalbox/model/text/suggestions'
+import { startsWithIgnoringCase } from '@signalbox/model/text/suggestions'
 import { ChipsField, type ChipsFieldProps } from '@signalbox/ui/fields/chips-field'
 import type { FieldProps } from '@signalbox/ui/fields/field'
 import { SelectField } from '@signalbox/ui/fields/select-field'
@@ -44,7 +44,7 @@ export function EntityTypesField({ allowed, withCurrent, ...rest }: TypeListProp
       {...rest}
       label={rest.label ?? t('entity.types')}
       placeholder={rest.value?.length ? '' : (rest.placeholder ?? none ?? '')}
-      options={(typed) => types.filter((type) => startsWith(entityTypeText(t, type), typed))}
+      options={(typed) => types.filter((type) => startsWithIgnoringCase(entityTypeText(t, type), typed))}
       keyOf={(type) => type}
       labelOf={(type) => entityTypeText(t, type)}
       noOptionsText={(typed) => noMatchText(t, t('entity.types'), typed)}

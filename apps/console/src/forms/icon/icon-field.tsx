@@ -4,7 +4,7 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 import { bound } from '../bound'
 import styles from './icon-field.module.css'
 
@@ -12,7 +12,7 @@ interface IconFieldProps extends FieldProps<string | null> {
   canClear?: boolean
 }
 
-const IconDialog = lateDialog(() => import('./icon-dialog'))
+const IconDialog = lazyDialog(() => import('./icon-dialog'))
 
 /** The name of an icon, with a button that opens the picker. Empty is `null`. */
 export function IconField({ value, onChange, canClear = true, ...props }: IconFieldProps) {

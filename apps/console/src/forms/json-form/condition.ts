@@ -8,7 +8,7 @@ const known = new Map<string, Condition>()
  * Whether a field is shown. An expression that cannot be parsed hides nothing: an extra field is better than a
  * missing one.
  */
-export function holds(
+export function isConditionMet(
   condition: string | undefined,
   model: unknown,
   arrayIndices: readonly number[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holds } from './condition'
+import { isConditionMet } from './condition'
 import { parseExpression } from './expression'
 
 const model = { showTicks: true, size: 3, mode: 'bars', list: [{ on: true }], nested: { deep: 0 }, text: '' }
@@ -48,9 +48,9 @@ describe('conditions', () => {
   })
 
   test('an expression that cannot be parsed hides nothing', () => {
-    expect(holds('model.list.map(x => x)', model, [])).toBe(true)
-    expect(holds('model.size === 4', model, [])).toBe(false)
-    expect(holds('model.list[arrayIndices[0]].on === true', model, [0])).toBe(true)
-    expect(holds(undefined, model, [])).toBe(true)
+    expect(isConditionMet('model.list.map(x => x)', model, [])).toBe(true)
+    expect(isConditionMet('model.size === 4', model, [])).toBe(false)
+    expect(isConditionMet('model.list[arrayIndices[0]].on === true', model, [0])).toBe(true)
+    expect(isConditionMet(undefined, model, [])).toBe(true)
   })
 })

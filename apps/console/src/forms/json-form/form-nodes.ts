@@ -1,7 +1,7 @@
 import { shownSetting } from '../../i18n/setting-titles'
 import {
-  core,
   type JsonSchema,
+  nonNullSchema,
   type StoredForm,
   type StoredItem,
   type StoredItemOptions,
@@ -69,7 +69,8 @@ export function formGroups({ schema = {}, form, groupInfoes }: StoredForm): Form
 }
 
 function nodesOf(item: StoredItem, root: JsonSchema): FormNode[] {
-  if (item === '*') return Object.keys(core(root).properties ?? {}).map((key) => nodeOf(key, {}, root))
+  if (item === '*')
+    return Object.keys(nonNullSchema(root).properties ?? {}).map((key) => nodeOf(key, {}, root))
   if (typeof item === 'string') return [nodeOf(item, {}, root)]
   return [nodeOf(item.key ?? '', item, root)]
 }
@@ -77,7 +78,7 @@ function nodesOf(item: StoredItem, root: JsonSchema): FormNode[] {
 function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): FormNode {
   const path = steps(key)
   const found = schemaAt(root, path)
-  const schema = core(found)
+  const schema = nonNullSchema(found)
   const kind = kindOf(options, schema)
   return {
     path,
@@ -86,7 +87,7 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
     title: shownTitle(options.title ?? found.title ?? schema.title ?? listTitle(path, root)) ?? titleOf(path),
     required: options.required ?? isRequired(root, path),
     condition: options.condition,
-    choices: choicesOf(options, kind === 'checkboxes' ? core(schema.items ?? {}) : schema, kind),
+    choices: choicesOf(options, kind === 'checkboxes' ? nonNullSchema(schema.items ?? {}) : schema, kind),
     children: kind === 'fieldset' || kind === 'array' ? childrenOf(path, options, schema, kind, root) : [],
     options,
   }
@@ -102,7 +103,7 @@ function childrenOf(
 ): FormNode[] {
   if (items && items.length > 0) return (items as StoredItem[]).flatMap((item) => nodesOf(item, root))
   const inside = kind === 'array' ? [...path, '[]'] : path
-  const inner = core(kind === 'array' ? (schema.items ?? {}) : schema)
+  const inner = nonNullSchema(kind === 'array' ? (schema.items ?? {}) : schema)
   if (typeOf(inner) !== 'object') return [nodeOf(keyOf(inside), {}, root)]
   return Object.keys(inner.properties ?? {}).map((name) => nodeOf(keyOf([...inside, name]), {}, root))
 }
@@ -112,7 +113,7 @@ function kindOf({ type }: StoredItemOptions, schema: JsonSchema): JsonFieldKind 
   const named = typeOf(schema)
   if (named === 'boolean') return 'checkbox'
   if (named === 'object') return 'fieldset'
-  if (named === 'array') return core(schema.items ?? {}).enum ? 'checkboxes' : 'array'
+  if (named === 'array') return nonNullSchema(schema.items ?? {}).enum ? 'checkboxes' : 'array'
   if (named === 'date') return 'date'
   if (schema.enum) return 'select'
   return named === 'number' || named === 'integer' ? 'number' : 'text'
@@ -137,8 +138,8 @@ const choice = (value: string | number, label: string): Choice => ({ value, labe
 const shownTitle = (title: string | undefined) => (title === undefined ? undefined : shownSetting(title))
 
 function isRequired(root: JsonSchema, path: readonly string[]): boolean {
-  const parent = core(schemaAt(root, path.slice(0, -1)))
-  const own = core(schemaAt(root, path))
+  const parent = nonNullSchema(schemaAt(root, path.slice(0, -1)))
+  const own = nonNullSchema(schemaAt(root, path))
   const name = path.at(-1) ?? ''
   return own.required === true || (Array.isArray(parent.required) && parent.required.includes(name))
 }

@@ -9,7 +9,7 @@ import { useJsonForm, useProblem } from './form-context'
 import styles from './json-form.module.css'
 import { initialOf, modelValueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
-import { core } from './schema'
+import { nonNullSchema } from './schema'
 
 interface ListViewProps extends NodeProps {
   /** Renders a field of the item at these indices. */
@@ -26,9 +26,9 @@ export function ListView({ node, indices, children }: ListViewProps) {
   const keys = useItemKeys(items.length)
   const problem = useProblem(place)
   const fixed = isDisabled || node.options.readonly === true
-  const newItem = () => initialOf(core(node.schema).items ?? {}) ?? null
+  const newItem = () => initialOf(nonNullSchema(node.schema).items ?? {}) ?? null
 
-  const isUntouched = useRef(stored === undefined && core(node.schema).default === undefined)
+  const isUntouched = useRef(stored === undefined && nonNullSchema(node.schema).default === undefined)
   useEffect(() => {
     if (!isUntouched.current || node.options.startEmpty || fixed) return
     isUntouched.current = false

@@ -1,5 +1,5 @@
 import { isObject } from '@signalbox/model/json/is-object'
-import { core, type JsonSchema, typeOf } from './schema'
+import { type JsonSchema, nonNullSchema, typeOf } from './schema'
 
 export type Model = Record<string, unknown>
 /** A path with list indices: `labels`, `0`, `x`. */
@@ -36,7 +36,7 @@ export function withValue<T>(model: T, place: ValuePath, value: unknown): T {
 
 /** Drops values whose type the schema does not allow; unknown keys are kept. */
 export function sanitised(value: unknown, schema: JsonSchema): unknown {
-  const inner = core(schema)
+  const inner = nonNullSchema(schema)
   if (value === null) return value
   switch (typeOf(inner)) {
     case 'object': {
@@ -65,7 +65,7 @@ export function sanitised(value: unknown, schema: JsonSchema): unknown {
 
 /** The initial value of a new item of that schema. */
 export function initialOf(schema: JsonSchema): unknown {
-  const inner = core(schema)
+  const inner = nonNullSchema(schema)
   if (inner.default !== undefined) return structuredClone(inner.default)
   if (typeOf(inner) === 'array') return []
   if (typeOf(inner) !== 'object') return undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { holds } from './condition'
+import { isConditionMet } from './condition'
 import { FieldView } from './field-view'
 import { useJsonForm } from './form-context'
 import type { FormNode } from './form-nodes'
@@ -8,12 +8,12 @@ import styles from './json-form.module.css'
 import { ListView } from './list-view'
 import { modelValueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
-import { core } from './schema'
+import { nonNullSchema } from './schema'
 
 /** A field, shown while its condition is true. */
 export function NodeView(props: NodeProps) {
   const { model } = useJsonForm()
-  return holds(props.node.condition, model, props.indices) ? <ShownNode {...props} /> : null
+  return isConditionMet(props.node.condition, model, props.indices) ? <ShownNode {...props} /> : null
 }
 
 function ShownNode({ node, indices }: NodeProps) {
@@ -52,7 +52,7 @@ function useDefault(node: FormNode, indices: readonly number[]) {
     isDone.current = true
     const place = valuePath(node.path, indices)
     const first = node.kind === 'select' ? node.choices[0]?.value : undefined
-    const initial = core(node.schema).default ?? first
+    const initial = nonNullSchema(node.schema).default ?? first
     if (initial !== undefined && modelValueAt(model, place) === undefined) fill(place, initial)
   })
 }

@@ -55,16 +55,16 @@ export interface StoredForm {
 }
 
 /** The schema of an optional or nullable value. */
-export function core(schema: JsonSchema): JsonSchema {
+export function nonNullSchema(schema: JsonSchema): JsonSchema {
   if (!schema.anyOf) return schema
   const inner = schema.anyOf.find((each) => each.type !== 'null') ?? {}
   const { anyOf: _, ...own } = schema
-  return { ...core(inner), ...own }
+  return { ...nonNullSchema(inner), ...own }
 }
 
 /** The type of a schema, without null. */
 export function typeOf(schema: JsonSchema): string {
-  const { type, enum: choices, properties, items } = core(schema)
+  const { type, enum: choices, properties, items } = nonNullSchema(schema)
   const named = typeof type === 'string' ? type : type?.find((each) => each !== 'null')
   if (named) return named
   if (properties) return 'object'
@@ -75,7 +75,7 @@ export function typeOf(schema: JsonSchema): string {
 /** The schema at a path; `[]` steps into a list. */
 export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema {
   return path.reduce<JsonSchema>((at, step) => {
-    const inner = core(at)
+    const inner = nonNullSchema(at)
     return (step === '[]' ? inner.items : inner.properties?.[step]) ?? {}
   }, schema)
 }

@@ -1,5 +1,5 @@
 import type { ValuePath } from './model'
-import { core, type JsonSchema, typeOf } from './schema'
+import { type JsonSchema, nonNullSchema, typeOf } from './schema'
 
 /** An error of a value: a text key below `json-form.` and its arguments. */
 export interface ValueProblem {
@@ -10,7 +10,7 @@ export interface ValueProblem {
 
 /** All errors of a value by its schema. Unknown keys are allowed. */
 export function valueProblems(value: unknown, schema: JsonSchema, place: ValuePath = []): ValueProblem[] {
-  const inner = core(schema)
+  const inner = nonNullSchema(schema)
   if (value === undefined || value === null || value === '') return []
   const type = typeOf(inner)
   if (!isOfType(value, type)) return [{ place, key: 'type' }]
@@ -28,7 +28,7 @@ function objectProblems(
   const required = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
     const isMissing = value[key] === undefined || value[key] === null || value[key] === ''
-    const isRequired = required.includes(key) || core(part).required === true
+    const isRequired = required.includes(key) || nonNullSchema(part).required === true
     if (isMissing && isRequired) return [{ place: [...place, key], key: 'required' as const }]
     return valueProblems(value[key], part, [...place, key])
   })

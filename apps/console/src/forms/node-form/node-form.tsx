@@ -1,13 +1,13 @@
 import { cx } from '@signalbox/ui/cx'
 import { Suspense, useEffect, useRef } from 'react'
-import { latePart } from '../../late-part/late-part'
+import { lazyPart } from '../../lazy-part/lazy-part'
 import { isShown, problemsIn } from './node-config'
 import { NodeField } from './node-field'
 import styles from './node-form.module.css'
 import type { NodeFormProps } from './node-form-props'
 import { perimeterChanges, perimeterOf } from './perimeter-value'
 
-const PerimeterField = latePart(() => import('./perimeter-field'))
+const PerimeterField = lazyPart(() => import('./perimeter-field'))
 
 /** The form of a rule node, rendered from its description. Values without a field stay in the configuration. */
 export function NodeForm(props: NodeFormProps) {

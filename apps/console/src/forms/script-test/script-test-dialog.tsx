@@ -2,7 +2,7 @@ import MuiDialog from '@mui/material/Dialog'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { BusyOverlay } from '@signalbox/ui/feedback/busy-overlay'
 import { Split } from '@signalbox/ui/layout/split'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../code/function-checks'
@@ -50,7 +50,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const checks = useFunctionChecks()
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const [wantsFull, setFull] = useState(false)
   const isFull = wantsFull || !isWide
   const [script, setScript] = useState(props.script)

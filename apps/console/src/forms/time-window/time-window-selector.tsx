@@ -9,12 +9,12 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
-import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
+import { useIsPhone, useMinWidth } from '@signalbox/ui/use-media'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/request/session'
 import { formatLabeled } from '../../i18n/format'
-import { latePart } from '../../late-part/late-part'
+import { lazyPart } from '../../lazy-part/lazy-part'
 import { timeWindowText } from '../time/time-texts'
 
 export interface TimeWindowSelectorProps {
@@ -33,14 +33,14 @@ export interface TimeWindowSelectorProps {
   isToolbar?: boolean
 }
 
-const TimeWindowPanel = latePart(() => import('./time-window-panel'))
+const TimeWindowPanel = lazyPart(() => import('./time-window-panel'))
 
 /** Shows the time window, and opens the panel to change it. */
 export function TimeWindowSelector(props: TimeWindowSelectorProps) {
   const { value, onChange, historyOnly = false, aggregation = false, isEdit = false } = props
   const { t } = useTranslation()
   const maxPoints = useSession((state) => state.session?.maxDatapointsLimit ?? DEFAULT_MAX_POINTS)
-  const isWide = useFrom('lg')
+  const isWide = useMinWidth('lg')
   const isPhone = useIsPhone()
   const hasSpace = isWide || (isPhone && !isEdit)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -14,7 +14,7 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateDialog } from '../../late-part/late-part'
+import { lazyDialog } from '../../lazy-part/lazy-part'
 import { bound } from '../bound'
 import styles from './value-field.module.css'
 
@@ -24,7 +24,7 @@ interface ValueFieldProps extends FieldProps<unknown> {
   autoFocus?: boolean
 }
 
-const JsonEditDialog = lateDialog(async () => ({
+const JsonEditDialog = lazyDialog(async () => ({
   default: (await import('./json-edit-dialog')).JsonEditDialog,
 }))
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atNextDraw } from './draw-schedule'
+import { scheduleDraw } from './draw-schedule'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('work requested many times is done once', () => {
   const work = vi.fn()
-  for (let ask = 0; ask < 10; ask++) atNextDraw(work)
+  for (let ask = 0; ask < 10; ask++) scheduleDraw(work)
   expect(work).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(work).toHaveBeenCalledTimes(1)
@@ -18,7 +18,7 @@ test('work requested many times is done once', () => {
 
 test('much work is spread over frames, in the order of the requests', () => {
   const done: number[] = []
-  for (let index = 0; index < 20; index++) atNextDraw(() => done.push(index))
+  for (let index = 0; index < 20; index++) scheduleDraw(() => done.push(index))
   while (done.length === 0) vi.advanceTimersByTime(10)
   expect(done.length).toBeLessThan(20)
   vi.runAllTimers()
@@ -26,10 +26,10 @@ test('much work is spread over frames, in the order of the requests', () => {
 })
 
 test('the pause grows with the duration of the work', () => {
-  atNextDraw(() => vi.advanceTimersByTime(100))
+  scheduleDraw(() => vi.advanceTimersByTime(100))
   vi.runAllTimers()
   const work = vi.fn()
-  atNextDraw(work)
+  scheduleDraw(work)
   vi.advanceTimersByTime(200)
   expect(work).not.toHaveBeenCalled()
   vi.advanceTimersByTime(100)
@@ -41,12 +41,12 @@ test('a draw that throws is reported, and other draws of the page continue', () 
   vi.stubGlobal('reportError', reported)
   const failure = new Error('no canvas')
   const work = vi.fn()
-  atNextDraw(() => {
+  scheduleDraw(() => {
     throw failure
   })
-  atNextDraw(work)
+  scheduleDraw(work)
   vi.runAllTimers()
-  atNextDraw(work)
+  scheduleDraw(work)
   vi.runAllTimers()
   vi.unstubAllGlobals()
   expect(work).toHaveBeenCalledTimes(2)

@@ -13,7 +13,7 @@ let nextMs = 0
  * Runs the work at the next draw, once however often it is requested. The widgets of a page draw together, and the
  * longer they take, the less often they do.
  */
-export function atNextDraw(work: () => void) {
+export function scheduleDraw(work: () => void) {
   waiting.add(work)
   schedule()
 }

@@ -43,7 +43,7 @@ export const sent: { list: string; body: Record<string, unknown> }[] = []
 export const unsubscribed = vi.fn()
 
 /** Each test begins without requests, and with its own clock. */
-export function startAfresh() {
+export function resetFeedTest() {
   subscribers.length = 0
   sent.length = 0
   unsubscribed.mockReset()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEVICE, key, names, OTHER, open, page, receive, sent, startAfresh, unsubscribed } from './testing'
+import { DEVICE, key, names, OTHER, open, page, receive, resetFeedTest, sent, unsubscribed } from './testing'
 
-beforeEach(startAfresh)
+beforeEach(resetFeedTest)
 afterEach(() => {
   vi.useRealTimers()
 })

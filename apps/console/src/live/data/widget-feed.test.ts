@@ -8,13 +8,13 @@ import {
   open,
   page,
   receive,
+  resetFeedTest,
   sent,
-  startAfresh,
   subscribers,
   unsubscribed,
 } from './testing'
 
-beforeEach(startAfresh)
+beforeEach(resetFeedTest)
 afterEach(() => {
   vi.useRealTimers()
 })

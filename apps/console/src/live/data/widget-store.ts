@@ -8,7 +8,7 @@ import type {
   Series,
   WidgetData,
 } from '@signalbox/widgets/widget-data'
-import { atNextDraw } from './draw-schedule'
+import { scheduleDraw } from './draw-schedule'
 
 /** A series that is being filled. */
 export interface MutableSeries extends Series {
@@ -50,5 +50,5 @@ export function widgetStore(onRows: (request: RowsRequest) => void) {
     for (const listener of [...listeners]) listener()
   }
 
-  return { data, changed: () => atNextDraw(notify) }
+  return { data, changed: () => scheduleDraw(notify) }
 }

@@ -64,7 +64,7 @@ export interface FrameData {
 }
 
 /** The style of the text around a frame. */
-export interface FrameLook {
+export interface FrameStyle {
   color: string
   font: string
   theme: 'light' | 'dark'
@@ -80,7 +80,7 @@ export interface FramePadding {
 }
 
 /** What a widget knows of its dashboard. It contains no credentials. */
-export interface FrameContext extends FrameLook {
+export interface FrameContext extends FrameStyle {
   type: string
   config: WidgetConfig
   width: number
@@ -142,7 +142,7 @@ export interface FrameError {
 /** Page to frame. */
 export type ToFrame =
   | { kind: 'ping' }
-  | { kind: 'html'; html: string; css: string; look: FrameLook }
+  | { kind: 'html'; html: string; css: string; look: FrameStyle }
   | { kind: 'probe'; code: WidgetCode }
   | { kind: 'widget'; code: WidgetCode; context: FrameContext; data: FrameData }
   | { kind: 'environment'; context: FrameContext; data: FrameData }

@@ -3,16 +3,16 @@ import './inside/lockdown/start'
 
 import jquery from 'jquery'
 import { runActionFunction } from './inside/action'
-import { hearEvent } from './inside/angular-members'
+import { notifyListeners } from './inside/angular-members'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
 import { compileController, scriptPlace, typeParametersOf } from './inside/controller'
 import { installGlobals } from './inside/globals/install-globals'
-import { openModalsThrough } from './inside/globals/modals'
-import { openLinksThrough } from './inside/links'
+import { routeModalsToPage } from './inside/globals/modals'
+import { routeLinksToPage } from './inside/links'
 import { reportBlockedHosts } from './inside/lockdown/blocked-hosts'
 import { takeMissing } from './inside/missing'
-import { openRequestsThrough } from './inside/requests/own-requests'
+import { routeRequestsToPage } from './inside/requests/own-requests'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
 import { applyLook, baseStyle } from './inside/style/styles'
@@ -27,9 +27,9 @@ window.addEventListener('message', ({ ports: [port] }) => port && listen(port), 
 function listen(port: MessagePort) {
   const sendToHost = (message: FromFrame) => port.postMessage(message)
   const bridge = openBridge(sendToHost)
-  openLinksThrough(bridge.call, { document, window, isActive: () => navigator.userActivation.isActive })
-  openRequestsThrough(bridge.call, jquery, window)
-  openModalsThrough(bridge.call, window)
+  routeLinksToPage(bridge.call, { document, window, isActive: () => navigator.userActivation.isActive })
+  routeRequestsToPage(bridge.call, jquery, window)
+  routeModalsToPage(bridge.call, window)
   let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
 
   const report = (during: string, thrown: unknown) =>
@@ -92,7 +92,7 @@ function listen(port: MessagePort) {
         guard('widgetActions', () => running?.context.press(message.button))
         return
       case 'event':
-        guard('async', () => hearEvent(message.name, message.args))
+        guard('async', () => notifyListeners(message.name, message.args))
         return
       case 'answer':
         return bridge.answer(message.id, message.value)

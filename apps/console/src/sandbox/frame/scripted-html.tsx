@@ -7,14 +7,14 @@ import type { Send } from './link'
 import type { FromFrame } from './messages'
 import { LinkUrl, openLink } from './open-link'
 import { SandboxFrame } from './sandbox-frame'
-import { useFrameLook } from './use-frame-look'
+import { useFrameStyle } from './use-frame-style'
 
 /** A card whose HTML has scripts: they run without access to tokens or the page. */
 export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
   const { t } = useTranslation()
   const [send, setSend] = useState<Send>()
   const place = useRef<HTMLDivElement>(null)
-  const look = useFrameLook(place)
+  const look = useFrameStyle(place)
   useEffect(() => send?.({ kind: 'html', html, css, look }), [send, html, css, look])
   return (
     <div ref={place} className={styles.scripted}>

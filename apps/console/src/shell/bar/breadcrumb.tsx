@@ -1,5 +1,5 @@
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import styles from './breadcrumb.module.css'
 export function Breadcrumb() {
   const { t } = useTranslation()
   const crumbs = useCrumbs()
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const last = crumbs.at(-1)
   if (!last) return null
   return (

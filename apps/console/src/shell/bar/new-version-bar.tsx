@@ -2,7 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkNewVersion, useNewVersion } from '../../late-part/new-version'
+import { checkNewVersion, useNewVersion } from '../../lazy-part/new-version'
 import { useSocketState } from '../../live/socket-state'
 import styles from './connection-bar.module.css'
 

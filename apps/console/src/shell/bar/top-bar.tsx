@@ -1,6 +1,6 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -26,7 +26,7 @@ interface TopBarProps {
 export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   return (
     <header className={styles.top}>
       {bare && <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={() => navigate(-1)} />}

@@ -3,14 +3,14 @@ import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Session, useSession } from '../../api/request/session'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useUpdateNotice } from './use-update-notice'
 
 afterEach(() => {
   act(() => hideToasts())
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 function Notice() {
@@ -20,7 +20,7 @@ function Notice() {
 
 test('a system administrator is told of the newer version in the language of the console', async () => {
   const message = 'The English message of the server'
-  servePlatform({
+  startMockServer({
     '/api/admin/updates': { message, updateAvailable: true, latestVersion: '9.1', checkedTime: 1 },
   })
   useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {}, user: {} } as unknown as Session })

@@ -1,5 +1,5 @@
 import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ export function UserMenu({ named = false }: { named?: boolean }) {
   const session = useSignedIn()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const entries = useUserEntries()
-  const withName = useFrom('lg') || named
+  const withName = useMinWidth('lg') || named
   if (session.isPublic) return null
   const name = displayName(session)
   return (
@@ -47,7 +47,7 @@ export function useUserEntries(): MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const themes = useThemeEntries()
-  const isSmall = !useFrom('md')
+  const isSmall = !useMinWidth('md')
   return [
     {
       id: 'profile',

@@ -3,17 +3,17 @@ import type { Authority } from '@signalbox/model/entities/authority'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Session, useSession } from '../../api/request/session'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { SideMenu } from './side-menu'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 async function show(authority: Authority, path = '/home') {
-  servePlatform({})
+  startMockServer({})
   useSession.setState({ session: { authority, claims: {}, user: {} } as unknown as Session })
   const { router } = await renderConsole(<SideMenu />)
   await act(() => router.navigate(path))
@@ -89,7 +89,7 @@ test.each([
   [{ updateAvailable: false, latestVersion: null, checkedTime: 1 }, 'Latest version unknown, checked Jan 1'],
   [{ updateAvailable: true, latestVersion: '9.1', checkedTime: 1 }, 'Version 9.1 is available'],
 ])('the menu of a system administrator shows the version: %j', async (update, text) => {
-  servePlatform({ '/api/admin/updates': { message: '', ...update } })
+  startMockServer({ '/api/admin/updates': { message: '', ...update } })
   useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {}, user: {} } as unknown as Session })
   await renderConsole(<SideMenu />)
   await screen.findByText(text)

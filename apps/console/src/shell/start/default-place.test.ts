@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../api/request/session'
-import { defaultPlace, isWithinReach } from './default-place'
+import { defaultPlace, mayOpen } from './default-place'
 
 const aSession = (change: Partial<Session> & { additionalInfo?: Record<string, unknown> } = {}): Session =>
   ({
@@ -45,10 +45,10 @@ test('a public user returns to the last public dashboard', () => {
 
 test('users who see dashboards only cannot open other pages', () => {
   const restricted = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
-  expect(isWithinReach(restricted, '/dashboard/any')).toBe(true)
-  expect(isWithinReach(restricted, '/dashboards/d1')).toBe(true)
-  expect(isWithinReach(restricted, '/dashboards/d2')).toBe(false)
-  expect(isWithinReach(restricted, '/devices')).toBe(false)
-  expect(isWithinReach(restricted, '/profile')).toBe(true)
-  expect(isWithinReach({ ...restricted, isPublic: true }, '/profile')).toBe(false)
+  expect(mayOpen(restricted, '/dashboard/any')).toBe(true)
+  expect(mayOpen(restricted, '/dashboards/d1')).toBe(true)
+  expect(mayOpen(restricted, '/dashboards/d2')).toBe(false)
+  expect(mayOpen(restricted, '/devices')).toBe(false)
+  expect(mayOpen(restricted, '/profile')).toBe(true)
+  expect(mayOpen({ ...restricted, isPublic: true }, '/profile')).toBe(false)
 })

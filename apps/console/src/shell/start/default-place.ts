@@ -24,7 +24,7 @@ export function defaultPlace(
 }
 
 /** Users who see dashboards only may open those, and their profile. All others may open any URL. */
-export function isWithinReach(session: Session, path: string): boolean {
+export function mayOpen(session: Session, path: string): boolean {
   if (!session.forceFullscreen) return true
   if (path === '/profile') return !session.isPublic
   if (path.startsWith('/dashboard/')) return true

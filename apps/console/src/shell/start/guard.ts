@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { currentSession, endSession, type Session, signInPublic, useSession } from '../../api/request/session'
 import { withoutBasePath } from '../../base-path'
 import { showForbidden } from '../report-error'
-import { defaultPlace, isWithinReach } from './default-place'
+import { defaultPlace, mayOpen } from './default-place'
 import { startSession } from './start-session'
 
 /** Runs before a page of the console opens: sign in first, redirect, or refuse. */
@@ -14,7 +14,7 @@ export async function guardPage(request: Request, authorities: readonly Authorit
   const session = currentSession()
   if (!session) return askToSignIn(url)
   await followPublicId(session, url)
-  if (!isWithinReach(session, url.pathname)) throw redirect(reachablePlace(session) ?? '/login')
+  if (!mayOpen(session, url.pathname)) throw redirect(reachablePlace(session) ?? '/login')
   if (!authorities.includes(session.authority)) return refuse(url)
   return null
 }
@@ -74,7 +74,7 @@ export async function guardMailLink(): Promise<null> {
 /** The start page of the user; a public user without public dashboards has none. */
 function reachablePlace(session: Session): string | null {
   const place = defaultPlace(session, useSession.getState())
-  return isWithinReach(session, place.split('?')[0] ?? '') ? place : null
+  return mayOpen(session, place.split('?')[0] ?? '') ? place : null
 }
 
 async function askToSignIn(url: URL): Promise<never> {

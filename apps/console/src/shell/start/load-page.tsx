@@ -1,11 +1,11 @@
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
-import { loadScript } from '@signalbox/ui/late/lazy-script'
+import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExitActions, useNeedsExit } from '../../entity/exit-actions'
-import { useNewVersion } from '../../late-part/new-version'
-import { NewVersionError } from '../../late-part/new-version-error'
-import { useLateScript } from '../../late-part/use-late-script'
+import { useNewVersion } from '../../lazy-part/new-version'
+import { NewVersionError } from '../../lazy-part/new-version-error'
+import { useLazyScript } from '../../lazy-part/use-lazy-script'
 
 export type PageModule = { Component: ComponentType } | { element: ReactNode }
 
@@ -27,7 +27,7 @@ export const loadPage =
 
 function LatePage({ load }: { load: Load }) {
   const { t } = useTranslation()
-  const { script: page, retry } = useLateScript(load)
+  const { script: page, retry } = useLazyScript(load)
   const isNewVersion = useNewVersion((state) => state.isAvailable)
   const needsExit = useNeedsExit()
 

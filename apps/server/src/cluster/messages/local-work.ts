@@ -6,13 +6,13 @@ import type { MessageInput } from '../../queue/outcome'
 import type { Membership } from '../nodes/membership'
 import { partitionOf } from '../nodes/partitions'
 import type { TakeMessage } from './inbox'
-import type { PartitionLine } from './partition-line'
+import type { PartitionQueue } from './partition-queue'
 import { sessionOrder } from './session-order'
 
 interface LocalWorkParts {
-  lines: PartitionLine[]
+  queues: PartitionQueue[]
   nodeId: string
-  membership: Pick<Membership, 'ownerOfPartition' | 'epochOfPartition' | 'hasLease' | 'lookSoon'>
+  membership: Pick<Membership, 'ownerOfPartition' | 'epochOfPartition' | 'hasLease' | 'scheduleStep'>
   /** Processes a message at this node. */
   process: MessageInput['submit']
 }
@@ -20,18 +20,18 @@ interface LocalWorkParts {
 const DRAIN_MS = 2000
 
 /** The messages that this node processes, its own and those of other nodes. */
-export function localWork({ lines, nodeId, membership, process }: LocalWorkParts) {
+export function localWork({ queues, nodeId, membership, process }: LocalWorkParts) {
   const sessions = sessionOrder()
 
-  function run(line: PartitionLine, msg: Message, done: Completion) {
+  function run(queue: PartitionQueue, msg: Message, done: Completion) {
     if (sessions.isOutdated(msg)) return done.reject(unavailable('The device has opened a newer session'))
     // Nodes of a chain copy messages, and a copy belongs to no session.
     msg.sessionOpenedMs = undefined
-    line.running++
+    queue.running++
     const ended = (report: () => void) => {
-      line.running--
+      queue.running--
       report()
-      if (line.running === 0) line.onIdle?.()
+      if (queue.running === 0) queue.onIdle?.()
     }
     process(msg, {
       resolve: () => ended(done.resolve),
@@ -45,20 +45,20 @@ export function localWork({ lines, nodeId, membership, process }: LocalWorkParts
    */
   function take(msg: Message, epoch: number, onEnd: Parameters<TakeMessage>[2]) {
     const partition = partitionOf(msg.originator.id)
-    const line = lines[partition]!
+    const queue = queues[partition]!
     const start = () => {
       const known = membership.epochOfPartition(partition)
       if (epoch > known || !membership.hasLease()) {
-        line.held.push(start)
-        return membership.lookSoon()
+        queue.held.push(start)
+        return membership.scheduleStep()
       }
       if (epoch < known || membership.ownerOfPartition(partition) !== nodeId) return onEnd('moved')
-      run(line, msg, {
+      run(queue, msg, {
         resolve: () => onEnd('done'),
         reject: (error) => onEnd({ failed: errorMessage(error) }),
       })
     }
-    if (line.isDraining || line.held.length > 0) line.held.push(start)
+    if (queue.isDraining || queue.held.length > 0) queue.held.push(start)
     else start()
   }
 
@@ -68,34 +68,34 @@ export function localWork({ lines, nodeId, membership, process }: LocalWorkParts
 
     /** Starts nothing more of these partitions; resolves with those that have become idle in time. */
     async drain(partitions: number[]): Promise<number[]> {
-      const draining = partitions.map((id) => lines[id]!)
-      for (const line of draining) line.isDraining = true
-      await Promise.all(draining.map((line) => idle(line, DRAIN_MS)))
-      return partitions.filter((id) => lines[id]!.running === 0)
+      const draining = partitions.map((id) => queues[id]!)
+      for (const queue of draining) queue.isDraining = true
+      await Promise.all(draining.map((queue) => idle(queue, DRAIN_MS)))
+      return partitions.filter((id) => queues[id]!.running === 0)
     },
 
     /** Ends the draining of these partitions, and starts held messages of every partition that is not draining. */
     releaseHeld(partitions: number[]) {
-      for (const id of partitions) lines[id]!.isDraining = false
-      for (const line of lines) {
-        if (line.isDraining || line.held.length === 0) continue
-        for (const start of line.held.splice(0)) start()
+      for (const id of partitions) queues[id]!.isDraining = false
+      for (const queue of queues) {
+        if (queue.isDraining || queue.held.length === 0) continue
+        for (const start of queue.held.splice(0)) start()
       }
     },
 
     async idle(timeoutMs: number) {
-      await Promise.all(lines.map((line) => idle(line, timeoutMs)))
+      await Promise.all(queues.map((queue) => idle(queue, timeoutMs)))
     },
   }
 }
 
-function idle(line: PartitionLine, timeoutMs: number): Promise<void> {
-  if (line.running === 0) return Promise.resolve()
+function idle(queue: PartitionQueue, timeoutMs: number): Promise<void> {
+  if (queue.running === 0) return Promise.resolve()
   return new Promise((resolve) => {
     const timeout = setTimeout(resolve, timeoutMs)
-    line.onIdle = () => {
+    queue.onIdle = () => {
       clearTimeout(timeout)
-      line.onIdle = undefined
+      queue.onIdle = undefined
       resolve()
     }
   })

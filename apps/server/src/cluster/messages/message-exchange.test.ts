@@ -43,7 +43,7 @@ async function aNode({ endsAtOnce = true } = {}) {
       epochOfPartition: () => epoch - epochsBehind,
       hasLease: () => hasLease,
       isMember: () => true,
-      lookSoon: () => undefined,
+      scheduleStep: () => undefined,
       nodes: () => [...alive].map((id) => ({ id, isReachable: !unreachable.has(id) })) as never,
     },
     process(msg: Message, done) {

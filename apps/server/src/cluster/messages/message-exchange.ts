@@ -8,17 +8,17 @@ import type { PartitionWork } from '../nodes/partition-work'
 import { PARTITIONS, partitionOf } from '../nodes/partitions'
 import { cutOffWatch } from './cut-off-watch'
 import { inbox } from './inbox'
-import { lineSender } from './line-sender'
 import { localWork } from './local-work'
 import { outbox } from './outbox'
-import { type EnteredMessage, type PartitionLine, partitionLine } from './partition-line'
+import { type EnteredMessage, type PartitionQueue, partitionQueue } from './partition-queue'
+import { partitionSender } from './partition-sender'
 import { takeBackUnanswered, takeUnprocessed } from './take-back'
 
 export interface MessageExchangeParts {
   network: ClusterNetwork
   membership: Pick<
     Membership,
-    'ownerOfPartition' | 'epochOfPartition' | 'isMember' | 'hasLease' | 'nodes' | 'lookSoon'
+    'ownerOfPartition' | 'epochOfPartition' | 'isMember' | 'hasLease' | 'nodes' | 'scheduleStep'
   >
   /** Processes a message at this node. */
   process: MessageInput['submit']
@@ -35,15 +35,15 @@ const SWEEP_MS = 1000
  * submitter.
  */
 export function messageExchange({ network, membership, process, log }: MessageExchangeParts) {
-  const lines: PartitionLine[] = Array.from({ length: PARTITIONS }, partitionLine)
+  const queues: PartitionQueue[] = Array.from({ length: PARTITIONS }, partitionQueue)
   let lastNumber = 0
   let isClosed = false
-  const local = localWork({ lines, nodeId: network.nodeId, membership, process })
+  const local = localWork({ queues, nodeId: network.nodeId, membership, process })
   const out = outbox(network, membership.hasLease)
-  const sender = lineSender({ lines, network, membership, local, out })
+  const sender = partitionSender({ queues, network, membership, local, out })
   const incoming = inbox(network, local.take, log)
   const connection = cutOffWatch(network, { onBack: () => release([]), onCutOff: abandon })
-  const sweep = setInterval(() => failLate(lines), SWEEP_MS).unref()
+  const sweep = setInterval(() => failLate(queues), SWEEP_MS).unref()
 
   function submit(msg: Message, done: Completion) {
     if (isClosed) return done.reject(shuttingDown())
@@ -62,7 +62,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
     const alive = new Set(membership.nodes().map(({ id }) => id))
     incoming.keepOnly(alive)
     out.keepOnly(alive)
-    sender.addWaiting(takeBackUnanswered(lines, membership, network.nodeId))
+    sender.addWaiting(takeBackUnanswered(queues, membership, network.nodeId))
     local.releaseHeld(partitions)
     sender.flushAll()
   }
@@ -70,7 +70,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
   /** Fails every message that is not being processed here. */
   function abandon() {
     sender.addWaiting(-sender.waiting())
-    for (const entry of takeUnprocessed(lines, network.nodeId)) fail(entry, cutOffError())
+    for (const entry of takeUnprocessed(queues, network.nodeId)) fail(entry, cutOffError())
   }
 
   const work: PartitionWork = {
@@ -86,7 +86,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
     /** Messages that wait for their owner, or for its answer. */
     stats: () => ({
       waiting: sender.waiting(),
-      sent: lines.reduce((sum, { target, sent }) => sum + (target === network.nodeId ? 0 : sent.size), 0),
+      sent: queues.reduce((sum, { target, sent }) => sum + (target === network.nodeId ? 0 : sent.size), 0),
     }),
     close() {
       isClosed = true
@@ -95,8 +95,8 @@ export function messageExchange({ network, membership, process, log }: MessageEx
       connection.close()
       incoming.close()
       out.close()
-      for (const line of lines)
-        for (const entry of [...line.sent, ...line.waiting.splice(0)]) fail(entry, shuttingDown())
+      for (const queue of queues)
+        for (const entry of [...queue.sent, ...queue.waiting.splice(0)]) fail(entry, shuttingDown())
     },
   }
 }
@@ -114,10 +114,10 @@ const newEntry = (number: number, msg: Message, done: Completion): EnteredMessag
 })
 
 /** Fails the messages that no node has answered in time. */
-function failLate(lines: PartitionLine[]) {
+function failLate(queues: PartitionQueue[]) {
   const now = performance.now()
-  for (const line of lines)
-    for (const entry of [...line.sent, ...line.waiting])
+  for (const queue of queues)
+    for (const entry of [...queue.sent, ...queue.waiting])
       if (entry.deadlineMs <= now) fail(entry, unavailable('No node processed the message in time'))
 }
 

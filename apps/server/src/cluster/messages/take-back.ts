@@ -1,5 +1,5 @@
 import type { Membership } from '../nodes/membership'
-import { type EnteredMessage, type PartitionLine, putBack } from './partition-line'
+import { type EnteredMessage, type PartitionQueue, putBack } from './partition-queue'
 
 /**
  * Takes back messages that will not be answered: those sent to nodes that have left, and to nodes that others
@@ -7,7 +7,7 @@ import { type EnteredMessage, type PartitionLine, putBack } from './partition-li
  * already: delivery is at least once. Returns their number.
  */
 export function takeBackUnanswered(
-  lines: PartitionLine[],
+  queues: PartitionQueue[],
   membership: Pick<Membership, 'nodes' | 'ownerOfPartition'>,
   selfId: string,
 ): number {
@@ -15,21 +15,21 @@ export function takeBackUnanswered(
   const alive = new Set(nodes.map(({ id }) => id))
   const reachable = new Set(nodes.filter(({ isReachable }) => isReachable).map(({ id }) => id))
   let taken = 0
-  for (const [partition, line] of lines.entries()) {
-    const { target } = line
-    if (line.sent.size === 0 || target === undefined || target === selfId) continue
+  for (const [partition, queue] of queues.entries()) {
+    const { target } = queue
+    if (queue.sent.size === 0 || target === undefined || target === selfId) continue
     const hasMoved = !reachable.has(target) && membership.ownerOfPartition(partition) !== target
     if (alive.has(target) && !hasMoved) continue
-    taken += line.sent.size
-    putBack(line, [...line.sent])
+    taken += queue.sent.size
+    putBack(queue, [...queue.sent])
   }
   return taken
 }
 
 /** Takes all messages that are not being processed at this node, in the order they entered. */
-export function takeUnprocessed(lines: PartitionLine[], selfId: string): EnteredMessage[] {
-  return lines.flatMap((line) => {
-    if (line.target !== selfId) putBack(line, [...line.sent])
-    return line.waiting.splice(0)
+export function takeUnprocessed(queues: PartitionQueue[], selfId: string): EnteredMessage[] {
+  return queues.flatMap((queue) => {
+    if (queue.target !== selfId) putBack(queue, [...queue.sent])
+    return queue.waiting.splice(0)
   })
 }

@@ -112,13 +112,13 @@ export async function membership({ self, repository, network, log }: MembershipP
     /** Whether this node is cut off from NATS and another is not: devices and pages should use that one. */
     isIsolated: () => !reach.isReachable() && view.otherNodes().some((node) => node.isReachable),
     /** Reads the state of the cluster soon, because it has changed. */
-    lookSoon: steps.runSoon,
+    scheduleStep: steps.runSoon,
     /** Sets what has to end before a partition moves. */
-    workWith(partitionWork: PartitionWork) {
+    setPartitionWork(partitionWork: PartitionWork) {
       work = partitionWork
     },
     /** Sets what this node reports about its load with each renewal. */
-    reportWith(report: () => JsonObject) {
+    setLoadReport(report: () => JsonObject) {
       figures = report
     },
     /** From now on this node gets partitions. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 import {
-  COMPATIBLE_SINCE,
+  OLDEST_COMPATIBLE_SCHEMA,
   readCompatibleSchema,
   SCHEMA_VERSION,
   storeCompatibleSchema,
@@ -26,7 +26,7 @@ export async function migrateBesideNodes(
   }
   const nodes = await runningNodes(db)
   // Before migrations run: they would change the database of the running nodes.
-  const other = nodes.find(({ schemaVersion }) => schemaVersion < COMPATIBLE_SINCE)
+  const other = nodes.find(({ schemaVersion }) => schemaVersion < OLDEST_COMPATIBLE_SCHEMA)
   if (other && state.pending.length > 0) throw otherSchema(SCHEMA_VERSION, other)
   await upgrade(db, nodes.length > 0)
   await storeCompatibleSchema(db)

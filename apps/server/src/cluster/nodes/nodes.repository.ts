@@ -1,6 +1,6 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type pg from 'pg'
-import { COMPATIBLE_KEY } from '../../database/upgrade/compatible-schema'
+import { OLDEST_COMPATIBLE_SCHEMA_KEY } from '../../database/upgrade/compatible-schema'
 
 /** `starting` and `leaving` nodes get no partitions. */
 export type NodeState = 'starting' | 'ready' | 'leaving'
@@ -126,7 +126,7 @@ export function nodesRepository(pool: pg.Pool) {
     /** The oldest schema whose programs work with the tables, as the newest program declared it. */
     async compatibleSince(): Promise<string | undefined> {
       const { rows } = await pool.query<{ value: string }>('SELECT value FROM installation WHERE key = $1', [
-        COMPATIBLE_KEY,
+        OLDEST_COMPATIBLE_SCHEMA_KEY,
       ])
       return rows[0]?.value
     },

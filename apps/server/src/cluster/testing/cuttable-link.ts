@@ -34,7 +34,7 @@ export async function cuttableLink(targetPort: number) {
       if (kind === 'refused') for (const socket of sockets) socket.destroy()
     },
     /** Forwards again. Existing connections may have lost bytes, so they are closed. */
-    mend() {
+    restore() {
       cut = undefined
       for (const socket of sockets) socket.destroy()
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { folderHolder } from '../embedded/lock'
-import { beginOf } from '../embedded/processes'
+import { startTimeOf } from '../embedded/processes'
 
 const CHECK_MS = 500
 const requestOf = (dataDir: string) => join(dataDir, 'restore.request')
@@ -37,7 +37,7 @@ export async function requestRestore(dataDir: string) {
   rmSync(answerOf(dataDir), { force: true })
   writeFileSync(requestOf(dataDir), '')
   while (!existsSync(answerOf(dataDir))) {
-    if (!server || beginOf(server.pid) !== server.began)
+    if (!server || startTimeOf(server.pid) !== server.began)
       throw new Error('The server ended before it had exchanged its database')
     await sleep(100)
   }

@@ -26,7 +26,7 @@ import {
   start,
   startAlone,
 } from './fixtures'
-import { beginOf } from './processes'
+import { startTimeOf } from './processes'
 
 cleanUpAfterEach()
 
@@ -67,7 +67,7 @@ test('a restart keeps the data and leaves no process behind', async () => {
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const pid = serverPid(dataDir)
   await first.stop()
-  expect(beginOf(pid)).toBeUndefined()
+  expect(startTimeOf(pid)).toBeUndefined()
   expect(processesIn(dataDir)).toEqual([])
 
   const second = await start(dataDir)
@@ -195,11 +195,11 @@ describe('after kill -9', () => {
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
     const leftover = serverPid(dataDir)
     await kill(child)
-    expect(beginOf(leftover)).toBeDefined()
+    expect(startTimeOf(leftover)).toBeDefined()
 
     const { url: next } = await start(dataDir)
     expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
-    expect(beginOf(leftover)).toBeUndefined()
+    expect(startTimeOf(leftover)).toBeUndefined()
   })
 
   test('of that process and of the server, the data is recovered', async () => {
@@ -221,7 +221,7 @@ describe('after kill -9', () => {
 
     const { url } = await start(dataDir)
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    expect(beginOf(stranger.pid ?? 0)).toBeDefined()
+    expect(startTimeOf(stranger.pid ?? 0)).toBeDefined()
   })
 })
 

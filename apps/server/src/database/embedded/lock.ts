@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from '../../make-folder'
-import { beginOf } from './processes'
+import { startTimeOf } from './processes'
 
 const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
 
@@ -33,7 +33,7 @@ export const folderHolder = (folder: string) => readHolder(fileOf(folder))
 
 function claim(file: string) {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, began: beginOf(process.pid) }), { flag: 'wx' })
+    writeFileSync(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -45,7 +45,7 @@ function claim(file: string) {
 function readHolder(file: string) {
   try {
     const holder = Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
-    return beginOf(holder.pid) === holder.began ? holder : undefined
+    return startTimeOf(holder.pid) === holder.began ? holder : undefined
   } catch {
     return undefined // Incomplete after a crash: the folder is not locked.
   }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginOf, endServer } from './processes'
+import { endServer, startTimeOf } from './processes'
 
 /** Ends the server of a crashed run, so that the new one starts with its own settings. */
 export async function stopLeftover(folder: string, log: (line: string) => void) {
   const pid = readPidFile(folder)?.pid
   if (!pid) return
-  if (beginOf(pid) !== undefined && servesFolder(pid, folder)) {
+  if (startTimeOf(pid) !== undefined && servesFolder(pid, folder)) {
     log(`Ending the database server of an earlier run (process ${pid})`)
     await endServer(pid)
   }

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * The start time of a process, as a text that differs once its id belongs to another process;
  * undefined when no such process runs.
  */
-export function beginOf(pid: number): string | undefined {
-  if (process.platform === 'linux') return linuxBeginOf(pid)
+export function startTimeOf(pid: number): string | undefined {
+  if (process.platform === 'linux') return linuxStartTimeOf(pid)
   if (process.platform === 'win32') return isAlive(pid) ? 'running' : undefined
   return (
     spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
@@ -17,7 +17,7 @@ export function beginOf(pid: number): string | undefined {
 /** Waits until a process has ended; false when it still runs after the given time. */
 async function isGoneWithin(pid: number, timeoutMs: number) {
   const deadline = Date.now() + timeoutMs
-  while (beginOf(pid) !== undefined) {
+  while (startTimeOf(pid) !== undefined) {
     if (Date.now() > deadline) return false
     await sleep(20)
   }
@@ -47,7 +47,7 @@ function send(pid: number, signal: NodeJS.Signals | 0) {
   }
 }
 
-function linuxBeginOf(pid: number) {
+function linuxStartTimeOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

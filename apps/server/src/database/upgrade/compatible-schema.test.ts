@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMPATIBLE_SINCE, RELEASED_SCHEMAS } from './compatible-schema'
+import { OLDEST_COMPATIBLE_SCHEMA, RELEASED_SCHEMAS } from './compatible-schema'
 
 const root = join(import.meta.dirname, '../../../../..')
 const fixtures = join(root, 'apps/server/src/upgrade/fixtures')
@@ -21,7 +21,7 @@ test('every release is listed with its schema and has a fixture for the upgrade 
 test('migrations after the previous release only add: its nodes still use the tables', () => {
   const removing = /\b(DROP (TABLE|COLUMN|CONSTRAINT)|RENAME|SET NOT NULL|ALTER COLUMN \w+ TYPE)\b/i
   const found = readdirSync(migrationFolder)
-    .filter((file) => /^\d{4}-.*\.ts$/.test(file) && file.replace('.ts', '') > COMPATIBLE_SINCE)
+    .filter((file) => /^\d{4}-.*\.ts$/.test(file) && file.replace('.ts', '') > OLDEST_COMPATIBLE_SCHEMA)
     .filter((file) => removing.test(readFileSync(join(migrationFolder, file), 'utf8')))
   expect(found).toEqual([])
 })

@@ -16,32 +16,32 @@ const FIRST_WITH_CLUSTER = '0200-cluster'
  * previous release, so that the nodes of a cluster can be upgraded one after another. Releases before the
  * cluster had a single process only.
  */
-export const COMPATIBLE_SINCE = compatibleSince(Object.values(RELEASED_SCHEMAS))
+export const OLDEST_COMPATIBLE_SCHEMA = compatibleSince(Object.values(RELEASED_SCHEMAS))
 
 function compatibleSince(released: string[]) {
   const previous = released.at(-1)
   return previous !== undefined && previous >= FIRST_WITH_CLUSTER ? previous : SCHEMA_VERSION
 }
 
-/** The key under which `COMPATIBLE_SINCE` is stored in the table `installation`. */
-export const COMPATIBLE_KEY = 'compatible-schema'
+/** The key under which `OLDEST_COMPATIBLE_SCHEMA` is stored in the table `installation`. */
+export const OLDEST_COMPATIBLE_SCHEMA_KEY = 'compatible-schema'
 
-/** `COMPATIBLE_SINCE` of the newest program that changed this database; undefined if none has stored it. */
+/** `OLDEST_COMPATIBLE_SCHEMA` of the newest program that changed this database; undefined if none has stored it. */
 export async function readCompatibleSchema(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('installation')
     .select('value')
-    .where('key', '=', COMPATIBLE_KEY)
+    .where('key', '=', OLDEST_COMPATIBLE_SCHEMA_KEY)
     .executeTakeFirst()
   return row?.value
 }
 
 /** Tells programs of other releases which of them may use the tables. */
 export async function storeCompatibleSchema(db: Db) {
-  const value = COMPATIBLE_SINCE
+  const value = OLDEST_COMPATIBLE_SCHEMA
   await db
     .insertInto('installation')
-    .values({ key: COMPATIBLE_KEY, value })
+    .values({ key: OLDEST_COMPATIBLE_SCHEMA_KEY, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

@@ -78,7 +78,7 @@ const isOf = (entity: EntityRecord, customerId: string | null) =>
   customerId !== null && uuidOrNull(entity.customerId) === customerId
 
 /** The result of a step; throws if the alarm of the step does not exist. */
-export async function existing(step: Promise<Stored | undefined>): Promise<Stored> {
+export async function requireStored(step: Promise<Stored | undefined>): Promise<Stored> {
   const done = await step
   if (!done) throw itemNotFound('Alarm')
   return done

@@ -6,7 +6,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
 import type { Actions, RecordedAction } from '../../directory/actions'
-import { type AlarmAccess, existing } from './alarm-access'
+import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository } from './alarm-comments.repository'
 import type { AlarmStore, Stored } from './alarm-store'
 import { commentDeletedBy } from './system-comments'
@@ -37,7 +37,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
       entityType: 'ALARM',
       entityId: alarm.id.id,
       async work(tx) {
-        const stored: Stored = await existing(store.countComment(tx, tenantOf(user), alarm.id.id, more))
+        const stored: Stored = await requireStored(store.countComment(tx, tenantOf(user), alarm.id.id, more))
         return { stored, comment: await work(tx) }
       },
       done: ({ stored, comment }) => ({

@@ -5,7 +5,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
-import { type AlarmAccess, existing } from './alarm-access'
+import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import type { AlarmPeople } from './alarm-people.repository'
 import type { AlarmStore, Stored } from './alarm-store'
@@ -32,7 +32,7 @@ export function alarmDeskService({ access, store, comments, people, directory, i
     refusal: string,
     comment: SystemComment,
   ) {
-    const done = await existing(step)
+    const done = await requireStored(step)
     if (!done.isChanged) throw badRequest(refusal)
     await comments.insertSystem(tx, done.alarm.id.id, comment)
     return done

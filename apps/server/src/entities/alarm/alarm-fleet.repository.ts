@@ -18,7 +18,7 @@ import type { Database } from '../../database/database'
 import { escapeLike } from '../../directory/list-page'
 import { ORIGINATOR_CUSTOMER, ORIGINATOR_NAME } from '../../directory/originator-columns'
 import { type AlarmRow, toAlarm } from './alarm.repository'
-import { type AlarmCell, partOfPage } from './alarm-page-part'
+import { type AlarmGroupCount, groupsOnPage } from './alarm-groups-on-page'
 import { type AssigneeColumns, toAssignee } from './assignee'
 import {
   type Alarms,
@@ -56,8 +56,8 @@ export function alarmFleet(db: Database) {
       const nowMs = Date.now()
       const alarms = matchingAlarms(scope, filter, link, nowMs)
       if (link.sortProperty === 'attention') {
-        const cells = await cellsOf(db, alarms, filter.groupBy, nowMs)
-        return attentionPage(db, alarms, cells, filter.groupBy, link, nowMs)
+        const groups = await groupsOf(db, alarms, filter.groupBy, nowMs)
+        return attentionPage(db, alarms, groups, filter.groupBy, link, nowMs)
       }
       const [rows, total] = await Promise.all([
         rowsOf(db, alarms, orderBy(link), link.pageSize, link.pageSize * link.page),
@@ -80,16 +80,16 @@ export function alarmFleet(db: Database) {
       const nowMs = Date.now()
       const { groupBy } = filter
       const alarms = matchingAlarms(scope, filter, link, nowMs)
-      const cells = await cellsOf(db, alarms, groupBy, nowMs)
-      const statuses = sums(cells, 'status')
+      const groups = await groupsOf(db, alarms, groupBy, nowMs)
+      const statuses = sums(groups, 'status')
       const first = { ...link, page: 0, pageSize: rows }
       return {
         statuses: Object.fromEntries(
           ALARM_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),
         ) as AlarmSummary['statuses'],
         groupBy,
-        groups: [...sums(cells, groupBy)].map(([key, count]) => ({ key, count })),
-        first: rows === 0 ? [] : (await attentionPage(db, alarms, cells, groupBy, first, nowMs)).data,
+        groups: [...sums(groups, groupBy)].map(([key, count]) => ({ key, count })),
+        first: rows === 0 ? [] : (await attentionPage(db, alarms, groups, groupBy, first, nowMs)).data,
       }
     },
 
@@ -157,12 +157,12 @@ async function countOf(db: Database, alarms: Alarms): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The cells of the list in the order `attention`, read from the index `alarm_by_attention` alone. */
-async function cellsOf(db: Database, alarms: Alarms, groupBy: AlarmGrouping, nowMs: number) {
+/** The groups of the list in the order `attention`, read from the index `alarm_by_attention` alone. */
+async function groupsOf(db: Database, alarms: Alarms, groupBy: AlarmGrouping, nowMs: number) {
   const type = groupBy === 'type' ? sql`a.type` : sql`null`
   const group = groupBy === 'type' ? sql`a.status, a.severity, a.type` : sql`a.status, a.severity`
   // Snoozed alarms are counted within their group: grouping by the columns of the index alone needs no hash table.
-  const { rows } = await sql<AlarmCell>`
+  const { rows } = await sql<AlarmGroupCount>`
     select a.status, a.severity, a.type, part.* from (
       select a.status, a.severity, ${type} as type, count(*)::int as all,
         (count(*) filter (where ${isSnoozedAt(nowMs)}))::int as snoozed
@@ -174,21 +174,21 @@ async function cellsOf(db: Database, alarms: Alarms, groupBy: AlarmGrouping, now
 }
 
 /**
- * Sorts only the alarms of the cells on the page; alarms of a single cell are read in the order of the index.
+ * Sorts only the alarms of the groups on the page; alarms of a single group are read in the order of the index.
  */
 async function attentionPage(
   db: Database,
   alarms: Alarms,
-  all: readonly AlarmCell[],
+  all: readonly AlarmGroupCount[],
   groupBy: AlarmGrouping,
   link: TimePageLink,
   nowMs: number,
 ) {
-  const { cells, offset, total } = partOfPage(all, link)
-  if (cells.length === 0) return toPage([], total, link)
-  const order = cells.length === 1 ? NEWEST : sql.join([...byAttention(groupBy, isSnoozedAt(nowMs)), NEWEST])
-  const inCells = sql`${alarms} and ${ofCells(cells, nowMs)}`
-  return toPage(await rowsOf(db, inCells, order, link.pageSize, offset), total, link)
+  const { groups, offset, total } = groupsOnPage(all, link)
+  if (groups.length === 0) return toPage([], total, link)
+  const order = groups.length === 1 ? NEWEST : sql.join([...byAttention(groupBy, isSnoozedAt(nowMs)), NEWEST])
+  const inGroups = sql`${alarms} and ${ofGroups(groups, nowMs)}`
+  return toPage(await rowsOf(db, inGroups, order, link.pageSize, offset), total, link)
 }
 
 /**
@@ -216,12 +216,12 @@ async function trendOf(db: Database, scope: FleetScope, nowMs: number): Promise<
   return { stepMs: HOUR_MS, active }
 }
 
-/** Counts of the cells by one of their properties, in the order of the cells. */
-function sums(cells: readonly AlarmCell[], property: AlarmGrouping): Map<string, number> {
+/** Counts of the groups by one of their properties, in the order of the groups. */
+function sums(groups: readonly AlarmGroupCount[], property: AlarmGrouping): Map<string, number> {
   const all = new Map<string, number>()
-  for (const cell of cells) {
-    const key = cell[property] ?? ''
-    all.set(key, (all.get(key) ?? 0) + cell.count)
+  for (const group of groups) {
+    const key = group[property] ?? ''
+    all.set(key, (all.get(key) ?? 0) + group.count)
   }
   return all
 }
@@ -229,15 +229,15 @@ function sums(cells: readonly AlarmCell[], property: AlarmGrouping): Map<string,
 const isSnoozedAt = (nowMs: number) => sql<boolean>`a.snoozed_until > ${nowMs}::bigint`
 
 /** Plain conditions on status and severity are added to select the part of the index to read. */
-function ofCells(cells: readonly AlarmCell[], nowMs: number) {
-  const each = cells.map(
+function ofGroups(groups: readonly AlarmGroupCount[], nowMs: number) {
+  const each = groups.map(
     ({ status, severity, isSnoozed, type }) =>
       sql`a.status = ${status} and a.severity = ${severity} and (${isSnoozedAt(nowMs)}) = ${isSnoozed}
         ${type === null ? sql`` : sql`and a.type = ${type}`}`,
   )
   if (each.length === 1) return sql<boolean>`${each[0]}`
-  const statuses = [...new Set(cells.map(({ status }) => status))]
-  const severities = [...new Set(cells.map(({ severity }) => severity))]
+  const statuses = [...new Set(groups.map(({ status }) => status))]
+  const severities = [...new Set(groups.map(({ severity }) => severity))]
   return sql<boolean>`a.status = any(${statuses}::text[]) and a.severity = any(${severities}::text[])
     and (${sql.join(each, sql` or `)})`
 }

@@ -12,7 +12,7 @@ import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { AlarmRepository, EntityAlarmFilter } from './alarm.repository'
-import { type AlarmAccess, existing } from './alarm-access'
+import { type AlarmAccess, requireStored } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import type { AlarmPeople } from './alarm-people.repository'
 import type { AlarmStore, Stored } from './alarm-store'
@@ -122,7 +122,7 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
     step: Promise<Stored | undefined>,
     comment: SystemComment,
   ): Promise<Stored> {
-    const done = await existing(step)
+    const done = await requireStored(step)
     if (done.isChanged) await comments.insertSystem(tx, done.alarm.id.id, comment)
     return done
   }

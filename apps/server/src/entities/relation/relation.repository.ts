@@ -5,7 +5,7 @@ import type {
 } from '@signalbox/model/entities/relation'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { RelationDirection } from '@signalbox/model/query/entity-filter'
-import { DEEPEST_LEVEL } from '@signalbox/model/query/relation-paths'
+import { MAX_LIMITED_LEVEL } from '@signalbox/model/query/relation-paths'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
@@ -54,7 +54,7 @@ export function relationRepository(db: Database) {
 
     /** All entities found by following relations. Each is visited once, so the search also ends with cycles. */
     async walk(parameters: RelationsSearchParameters): Promise<EntityRelation[]> {
-      const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= DEEPEST_LEVEL
+      const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= MAX_LIMITED_LEVEL
       const { rows } = await (isBounded ? boundedWalk(parameters) : unboundedWalk(parameters)).execute(db)
       return rows.map(toRelation)
     },

@@ -35,7 +35,7 @@ export function ruleChainRunRoutes(
   app.post(
     '/api/ruleChain/dryRun',
     {
-      config: { authority: TENANT_ADMIN, document: true, shed: 'early' },
+      config: { authority: TENANT_ADMIN, document: true, refuseWhen: 'busy' },
       schema: { body: DryRunRequest, response: { 200: DryRunResult } },
     },
     (req) => {

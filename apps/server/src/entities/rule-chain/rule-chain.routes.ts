@@ -99,7 +99,7 @@ export function ruleChainRoutes(app: App, { chains, imports, events, testScript 
   app.post(
     '/api/ruleChain/testScript',
     {
-      config: { authority: TENANT_ADMIN, document: true, shed: 'early' },
+      config: { authority: TENANT_ADMIN, document: true, refuseWhen: 'busy' },
       schema: {
         querystring: z.object({ elapsed: Flag(false) }),
         body: TestScriptRequest,

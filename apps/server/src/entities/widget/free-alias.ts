@@ -1,11 +1,11 @@
-import { aliasOf } from '@signalbox/model/entities/widgets-bundle'
+import { aliasFromTitle } from '@signalbox/model/entities/widgets-bundle'
 
 /** An alias made from a title, with the first number that makes it unique. */
 export async function freeAlias(
   title: string,
   isTaken: (alias: string) => Promise<boolean>,
 ): Promise<string> {
-  const wanted = aliasOf(title)
+  const wanted = aliasFromTitle(title)
   let alias = wanted
   for (let number = 2; await isTaken(alias); number++) alias = `${wanted}${number}`
   return alias

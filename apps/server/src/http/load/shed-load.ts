@@ -6,10 +6,10 @@ import type { App } from '../app'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * When a request is refused: early, while the server is busy, or late, when it is overloaded. Without it, requests
-     * of routes without sign-in are refused early and all others late.
+     * When a request is refused: while the server is busy, or only when it is overloaded. Without it, requests of
+     * routes without sign-in are refused while it is busy, and all others when it is overloaded.
      */
-    shed?: 'early' | 'late'
+    refuseWhen?: 'busy' | 'overloaded'
     /** A route of devices. */
     device?: boolean
   }
@@ -23,12 +23,12 @@ export function shedLoad(app: App, { isBusy, isOverloaded, refused }: Admission)
   app.addHook('onRequest', async (request, reply) => {
     if (!isBusy() || !request.url.startsWith('/api/')) return
     const { config } = request.routeOptions
-    if (!isOverloaded() && !isShedEarly(config)) return
+    if (!isOverloaded() && !isRefusedWhenBusy(config)) return
     refused(config.device ? 'device_request' : 'request')
     reply.header('retry-after', RETRY_SECONDS)
     throw unavailable('The server is busy, please try again')
   })
 }
 
-const isShedEarly = ({ shed, open }: FastifyContextConfig) =>
-  shed === 'early' || (open === true && shed !== 'late')
+const isRefusedWhenBusy = ({ refuseWhen, open }: FastifyContextConfig) =>
+  refuseWhen === 'busy' || (open === true && refuseWhen !== 'overloaded')

@@ -8,7 +8,7 @@ import { alarmDataUpdate } from '../data-updates'
 import type { RowBudget } from '../entities/row-budget'
 import type { AlarmDataCommand } from '../frame'
 import { liveQuery } from '../live-query'
-import { reading } from '../simple/simple-commands'
+import { runRead } from '../simple/simple-commands'
 import { CommandError, LiveError } from '../updates'
 import { alarmFollower } from './alarm-follower'
 import { isSameAlarm, isShownAt, matchesAlarm } from './alarm-matching'
@@ -22,7 +22,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   const runInOrder = serialExecutor()
   const again = spacedReads(() => runInOrder(readIfAsked), onError)
   const asked = liveQuery<AlarmDataQuery>(context, again.soon)
-  const follower = alarmFollower(context, { cmdId, totals, onEntity: again.soon })
+  const follower = alarmFollower(context, { cmdId, totals, onEntityChanged: again.soon })
   let link: AlarmDataQuery['pageLink'] | undefined
   let keys: AlarmDataQuery['latestValues'] = []
   let page: PageData<AlarmData> = emptyPage()
@@ -63,7 +63,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     held = []
     again.started()
     try {
-      const found = await reading('Failed to fetch data!', async () => {
+      const found = await runRead('Failed to fetch data!', async () => {
         const query = await asked.resolve()
         entityIds = new Set(isFollowingNew() ? await alarmQueries.entityIds(asked.scope, query) : [])
         return alarmQueries.find(asked.scope, query)

@@ -9,13 +9,13 @@ export interface AlarmFollowerOptions {
   cmdId: number
   totals(): { allowed: number; totalEntities: number }
   /** An entity of the page was deleted, or may have another owner. */
-  onEntity(): void
+  onEntityChanged(): void
 }
 
 /** Follows the alarms of a page and the values of their entities; sends the changed rows to the session. */
 export function alarmFollower(
   { session, hub, entityQueries }: CommandContext,
-  { cmdId, totals, onEntity }: AlarmFollowerOptions,
+  { cmdId, totals, onEntityChanged }: AlarmFollowerOptions,
 ) {
   let rows: AlarmData[] = []
   let stops: (() => void)[] = []
@@ -86,7 +86,7 @@ export function alarmFollower(
         )
       }
       for (const id of new Set(page.flatMap((row) => [row.entityId.id, row.originator.id])))
-        stops.push(hub.listen(id, { onEntity }))
+        stops.push(hub.listen(id, { onEntityChanged }))
       await catchUp(page, groups, keys)
     },
 

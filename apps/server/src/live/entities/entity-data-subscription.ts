@@ -6,7 +6,7 @@ import type { CommandContext } from '../command-context'
 import { type EntityDataContent, entityDataError, entityDataUpdate } from '../data-updates'
 import type { EntityDataCommand, LatestPart, SeriesPart } from '../frame'
 import { liveQuery } from '../live-query'
-import { reading } from '../simple/simple-commands'
+import { runRead } from '../simple/simple-commands'
 import { CommandError, LiveError } from '../updates'
 import { entityFollower } from './entity-follower'
 import type { RowBudget } from './row-budget'
@@ -35,7 +35,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   }
 
   async function find() {
-    const found = await reading('Failed to fetch data!', async () =>
+    const found = await runRead('Failed to fetch data!', async () =>
       entityQueries.find(asked.scope, await asked.resolve()),
     )
     if (!isClosed) rows.hold(follower, found.data.length)

@@ -13,7 +13,7 @@ export function entityFollower(
   { session, hub, entityQueries, settings }: CommandContext,
   cmdId: number,
   /** An entity may have another owner. */
-  onEntity: () => void,
+  onEntityChanged: () => void,
 ) {
   let fresh = new Map<string, EntityData>()
   let stops: (() => void)[] = []
@@ -41,7 +41,7 @@ export function entityFollower(
     stop()
     if (isClosed) return
     for (const entity of entities)
-      stops.push(hub.listen(entity.entityId.id, { ...listenerOf(entity), onEntity }))
+      stops.push(hub.listen(entity.entityId.id, { ...listenerOf(entity), onEntityChanged }))
   }
 
   function stop() {

@@ -45,9 +45,9 @@ function listenWhileAllowed(
   listener: EntityListener,
 ): () => void {
   // Only the visible entities of customers can change during a session.
-  const stop = hub.listen(entityId.id, session.user.customerId ? { ...listener, onEntity } : listener)
+  const stop = hub.listen(entityId.id, session.user.customerId ? { ...listener, onEntityChanged } : listener)
 
-  async function onEntity(change: string) {
+  async function onEntityChanged(change: string) {
     if (change === 'DELETED') return stop()
     try {
       await access(session.user, operation, entityId)

@@ -6,7 +6,7 @@ import type { CommandContext } from '../command-context'
 import { followEntity } from '../entities/follow-entity'
 import type { AttributeCommand } from '../frame'
 import { CommandError, LiveError, type Pair } from '../updates'
-import { commandEntity, reading } from './simple-commands'
+import { commandEntity, runRead } from './simple-commands'
 
 /** `attrSubCmds`: the attributes of an entity, then every change of them. */
 export async function subscribeAttributes(
@@ -49,7 +49,7 @@ export async function subscribeAttributes(
     async first() {
       const sent = new Map<string, Pair[]>()
       if (scope && !ATTRIBUTE_SCOPES.includes(scope)) return sent
-      const found = await reading('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
+      const found = await runRead('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
       for (const { scope: itsScope, key, lastUpdateTs, value } of found) {
         isLate(itsScope, key, lastUpdateTs)
         sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])

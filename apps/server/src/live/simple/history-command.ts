@@ -2,7 +2,7 @@ import { aggregation, keyList } from '../../telemetry/telemetry-parameters'
 import type { CommandContext } from '../command-context'
 import type { HistoryCommand } from '../frame'
 import { CommandError, LiveError, simpleUpdate } from '../updates'
-import { commandEntity, reading } from './simple-commands'
+import { commandEntity, runRead } from './simple-commands'
 import { toPairs } from './timeseries-command'
 
 const DEFAULT_LIMIT = 100
@@ -13,7 +13,7 @@ export async function answerHistory(context: CommandContext, command: HistoryCom
   const entityId = commandEntity(command)
   const keys = keyList(command.keys ?? undefined)
   if (!keys) throw new CommandError(LiveError.BadRequest, 'Keys are empty!')
-  const history = await reading('Failed to fetch data!', async () => {
+  const history = await runRead('Failed to fetch data!', async () => {
     await access(session.user, 'READ_TELEMETRY', entityId)
     return timeseries.history(entityId, {
       keys,

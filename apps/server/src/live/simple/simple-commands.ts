@@ -15,7 +15,7 @@ export function commandEntity(command: { entityType?: string | null; entityId?: 
 }
 
 /** Runs a read for a command. A bad request keeps its message; any other error gets the message `failure`. */
-export async function reading<T>(failure: string, read: () => Promise<T>): Promise<T> {
+export async function runRead<T>(failure: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

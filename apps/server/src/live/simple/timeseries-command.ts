@@ -6,7 +6,7 @@ import type { CommandContext } from '../command-context'
 import { followEntity } from '../entities/follow-entity'
 import type { TimeseriesCommand } from '../frame'
 import type { Pair } from '../updates'
-import { commandEntity, reading } from './simple-commands'
+import { commandEntity, runRead } from './simple-commands'
 
 const DEFAULT_LIMIT = 100
 
@@ -17,7 +17,7 @@ export async function subscribeTimeseries(
 ): Promise<() => void> {
   const { session, access } = context
   const entityId = commandEntity(command)
-  await reading('Failed to fetch data!', () => access(session.user, 'READ_TELEMETRY', entityId))
+  await runRead('Failed to fetch data!', () => access(session.user, 'READ_TELEMETRY', entityId))
   const keys = keyList(command.keys ?? undefined)
   const wanted = keys && new Set(keys)
   return followEntity(context, {
@@ -30,7 +30,7 @@ export async function subscribeTimeseries(
         source.add(saved.map(({ key, ts, value }) => [key, [ts, textValue(value)]]))
       },
     }),
-    first: () => reading('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys)),
+    first: () => runRead('Failed to fetch data!', () => firstAnswer(context, entityId, command, keys)),
   })
 }
 

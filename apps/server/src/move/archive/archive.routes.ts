@@ -17,7 +17,7 @@ import type { ArchiveUploads } from './uploads'
 
 const config = { authority: ADMINS }
 /** Under overload, starting an import or export is refused first, and requests of a running one last. */
-const beginning = { ...config, shed: 'early' as const }
+const beginning = { ...config, refuseWhen: 'busy' as const }
 const ExportLink = z.object({ id: z.string(), link: z.string() })
 const ArchiveParam = z.object({ archiveId: z.string() })
 const PartParam = ArchiveParam.extend({ part: z.coerce.number().int().min(0).max(10_000_000) })
@@ -50,7 +50,10 @@ export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRoutePa
 
   app.get(
     '/api/noauth/archive/:link',
-    { config: { open: true, shed: 'late' }, schema: { params: z.object({ link: z.string().max(1024) }) } },
+    {
+      config: { open: true, refuseWhen: 'overloaded' },
+      schema: { params: z.object({ link: z.string().max(1024) }) },
+    },
     async (req, reply) => {
       const { name, stream } = await links.open(req.params.link)
       return reply

@@ -12,7 +12,7 @@ const AT_ONCE = 6
 /** Attributes of all scopes with the time they were set. Newer stored ones are kept. */
 export const attributes: DataKind = {
   kind: 'attributes',
-  what: 'Attributes',
+  label: 'Attributes',
   entityTypes: kindsImporting('attributes'),
   copy: async (entity, data, context) =>
     save(targetIdOf(entity), await data.attributes(sourceIdOf(entity), context.scopes), context),

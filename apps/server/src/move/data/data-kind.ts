@@ -38,7 +38,7 @@ export interface DataProgress {
 export interface DataKind {
   kind: 'relations' | 'attributes' | 'telemetry'
   /** The name of the kind in messages: `Attributes`. */
-  what: string
+  label: string
   /** Which entities have such data. */
   entityTypes: readonly EntityType[]
   /** Copies the data of one entity; returns the number of items. */

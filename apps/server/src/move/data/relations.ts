@@ -9,7 +9,7 @@ import type { DataContext, DataKind } from './data-kind'
 /** Outgoing relations of an entity. Only those between entities of this tenant are stored. */
 export const relations: DataKind = {
   kind: 'relations',
-  what: 'Relations',
+  label: 'Relations',
   entityTypes: kindsImporting('relations'),
   copy: async (entity, data, context) => save(await data.relations(sourceIdOf(entity)), context),
   async copyFiles(data, context, { advance }) {

@@ -18,7 +18,7 @@ export const LATE_MS = 3_600_000
  */
 export const telemetrySeries: DataKind = {
   kind: 'telemetry',
-  what: 'Telemetry',
+  label: 'Telemetry',
   entityTypes: kindsImporting('telemetry'),
   async copy(entity, data, context) {
     // Completed before this job was interrupted.
@@ -35,7 +35,7 @@ export const telemetrySeries: DataKind = {
       if (isFileComplete(file)) continue
       const points = async (batch: SourcePoints[]) => {
         for (const part of batchParts(batch, context.pace.pointsAtOnce)) {
-          await context.pace.turn('point', sizeOf(part))
+          await context.pace.waitForTurn('point', sizeOf(part))
           count += await save(part, async (target, { points: some, numbers }) => {
             await telemetry.timeseries.saveBulk(tenantId, target, some)
             await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
@@ -76,14 +76,14 @@ export async function copySeries(
     count += countOf(page)
     for (const part of numberParts(numbers, pace.pointsAtOnce)) {
       const inPart = countOf({ points: [], numbers: part })
-      await pace.turn('point', inPart)
+      await pace.waitForTurn('point', inPart)
       await telemetry.timeseries.saveNumbers(tenantId, target, part)
       onPoints(inPart)
     }
     for (let first = 0, end: number; first < points.length; first = end) {
       end = first + Math.min(POINTS_PER_SAVE, pace.pointsAtOnce())
       const some = points.slice(first, end)
-      await pace.turn('point', some.length)
+      await pace.waitForTurn('point', some.length)
       await telemetry.timeseries.saveBulk(tenantId, target, some)
       onPoints(some.length)
     }

@@ -22,7 +22,7 @@ export interface Follow {
   progress: JobProgress
   included: readonly ImportKind[]
   /** Whether to continue; called before each round. */
-  goesOn(): Promise<boolean>
+  shouldContinue(): Promise<boolean>
   /** Called between rounds. */
   pause(): Promise<void>
   /** A round failed; the next one is tried. */
@@ -34,7 +34,7 @@ export async function followSource({
   context: given,
   progress,
   included,
-  goesOn,
+  shouldContinue,
   pause,
   onFailed,
 }: Follow): Promise<void> {
@@ -80,7 +80,7 @@ export async function followSource({
   progress.activity.beginFollowing()
   await progress.save()
   for (let round = 0; ; round++) {
-    const isLast = !(await goesOn())
+    const isLast = !(await shouldContinue())
     const started = Date.now()
     try {
       const items = await values(data, round, isLast)

@@ -75,7 +75,7 @@ export async function dryRun(
         const target = { id: uuidIn(head.id), name: kind.nameOf(head), isNew: true }
         await inspect(target, rewriteIds(document, context.changedIds), context).catch((error: unknown) => {
           const message = errorMessage(error)
-          context.note({ kind: 'NOT_IMPORTED', about: kind.what, name: target.name, message })
+          context.note({ kind: 'NOT_IMPORTED', about: kind.label, name: target.name, message })
         })
       })
   }

@@ -10,7 +10,7 @@ import type { ArchiveRepository, ArchiveRow } from '../archive/archive.repositor
 import { connectionReason } from '../source/connection-reason'
 import { checkAccount } from '../source/rest-source'
 import { sourceClient } from '../source/source-client'
-import { sourceRefusal, withField } from '../source/source-refusal'
+import { sourceRefusal, withUrlField } from '../source/source-refusal'
 import { addImportJob, type NewImport, optionsOf } from './add-import-job'
 import { importPace } from './import-pace'
 import { type JobRow, jobRepository } from './job.repository'
@@ -62,7 +62,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
       if (await jobs.runningOf(tenantId)) throw badRequest('Another import into this tenant is running')
       const client = openClient({ call: outbound.call, ...request })
       await checkAccount(client).catch((error: unknown) => {
-        if (error instanceof AppError && error.status === 400) throw withField(error)
+        if (error instanceof AppError && error.status === 400) throw withUrlField(error)
         throw sourceRefusal('url', `${hostOf(request.url)} cannot be reached: ${connectionReason(error)}`)
       })
       return startJob({
@@ -139,7 +139,7 @@ function openClient(parts: Parameters<typeof sourceClient>[0]) {
   try {
     return sourceClient(parts)
   } catch (error) {
-    throw error instanceof AppError ? withField(error) : error
+    throw error instanceof AppError ? withUrlField(error) : error
   }
 }
 

@@ -73,7 +73,7 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
     pointsAtOnce: (): number => (isBusy() ? POINTS_BESIDE_OTHERS : Number.POSITIVE_INFINITY),
 
     /** Waits until this work may start. */
-    async turn(kind: keyof typeof COST_MS, amount = 1): Promise<void> {
+    async waitForTurn(kind: keyof typeof COST_MS, amount = 1): Promise<void> {
       if (!isBusy()) return
       const at = Math.max(now(), freeAt)
       freeAt = at + (COST_MS[kind] * amount) / share

@@ -73,7 +73,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
     /**
      * Sets the function that returns the load on the source, which is recorded whenever progress is stored.
      */
-    watch(given: () => SourceStats) {
+    setStatsSource(given: () => SourceStats) {
       stats = given
     },
     progress,

@@ -53,7 +53,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       context,
       progress: whole.progress,
       included: whole.options.include,
-      async goesOn() {
+      async shouldContinue() {
         signal.throwIfAborted()
         const row = await jobs.find(whole.jobId)
         if (row?.state !== 'RUNNING') throw new JobEnded()
@@ -84,7 +84,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       username: row.source_user,
       password: box.open(row.secret),
       signal,
-      turn: () => parts.pace.turn('request'),
+      waitForTurn: () => parts.pace.waitForTurn('request'),
     })
     return restSource(client, async function* () {
       for await (const page of parts.imported.pages(row.tenant_id, ALARM_ORIGINATORS))
@@ -99,7 +99,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
     try {
       const options = JobOptions.parse(row.options)
       source = await openSource(row, options, progress, signal)
-      progress.watch(source.stats)
+      progress.setStatsSource(source.stats)
       if (source.verify) {
         progress.setPhase('verify')
         await progress.save()

@@ -59,7 +59,7 @@ export async function copyNamed(
     // Deleted at the source since the import.
     if (context.isFollowing && isAbsent(error)) return 0
     if (error.status !== INTERNAL_ERROR) throw error
-    context.note({ kind: 'NOT_IMPORTED', about: kind.what, name: entity.name, message: error.message })
+    context.note({ kind: 'NOT_IMPORTED', about: kind.label, name: entity.name, message: error.message })
     return 0
   }
 }

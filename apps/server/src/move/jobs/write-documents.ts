@@ -86,7 +86,7 @@ async function named(kind: KindWriter, { name }: ImportEntity, run: DocumentRun,
     const message = documentError(error)
     if (message === undefined) throw error
     run.progress.counts(kind.kind).failed++
-    run.progress.note({ kind: 'NOT_IMPORTED', about: kind.what, name, message })
+    run.progress.note({ kind: 'NOT_IMPORTED', about: kind.label, name, message })
     await run.progress.advance(kind.kind, 1)
   }
 }
@@ -114,11 +114,11 @@ async function writeDocument(
   const { context, overwrite } = run
   const { db, tenantId, imported, source } = context
   if (entity.origin === 'FOUND' && !overwrite) {
-    const message = `${kind.what} '${entity.name}' exists here. It stays as it is.`
-    context.note({ kind: 'NAME_EXISTS', about: kind.what, name: entity.name, message })
+    const message = `${kind.label} '${entity.name}' exists here. It stays as it is.`
+    context.note({ kind: 'NAME_EXISTS', about: kind.label, name: entity.name, message })
     return 'alreadyHere'
   }
-  await context.pace.turn('document')
+  await context.pace.waitForTurn('document')
   const document = await source.document(kind.kind, head)
   const source_digest = createHash('sha256').update(JSON.stringify(document)).digest('base64')
   if (entity.source_digest === source_digest) return 'unchanged'
@@ -139,7 +139,7 @@ async function writeDocument(
   })
   if (after === 'kept') {
     const message = 'It changed at the source and here. It stays as it is here.'
-    context.note({ kind: 'CHANGED_HERE', about: kind.what, name: entity.name, message })
+    context.note({ kind: 'CHANGED_HERE', about: kind.label, name: entity.name, message })
     return 'unchanged'
   }
   await after()

@@ -8,7 +8,7 @@ import { createdTimeOf, nameMember, ownCustomer } from './references'
 /** Assets. The name of an asset profile is the asset's type. */
 export const assets: KindWriter = {
   kind: 'assets',
-  what: 'Asset',
+  label: 'Asset',
   entityType: 'ASSET',
   table: 'asset',
   uniqueColumn: 'name',
@@ -23,7 +23,7 @@ export const assets: KindWriter = {
       id,
       created_time: createdTimeOf(document),
       tenant_id: tenantId,
-      customer_id: await ownCustomer(tx, context, input.customerId, { what: 'Asset', name }),
+      customer_id: await ownCustomer(tx, context, input.customerId, { label: 'Asset', name }),
       name: input.name,
       type: input.type?.trim() || 'default',
       label: input.label ?? null,

@@ -9,7 +9,7 @@ import { createdTimeOf, titleMember } from './references'
 /** Customers, including the public one: links to public dashboards contain its id. */
 export const customers: KindWriter = {
   kind: 'customers',
-  what: 'Customer',
+  label: 'Customer',
   entityType: 'CUSTOMER',
   table: 'customer',
   uniqueColumn: 'title',

@@ -11,12 +11,12 @@ import { uuidIn } from '../source/json-members'
 import type { KindWriter, WriteContext, WrittenEntity } from './kind'
 import { createdTimeOf, textOf, titleMember } from './references'
 
-const WHAT = 'Dashboard'
+const LABEL = 'Dashboard'
 
 /** Dashboards with the customers they are assigned to. */
 export const dashboards: KindWriter = {
   kind: 'dashboards',
-  what: WHAT,
+  label: LABEL,
   entityType: 'DASHBOARD',
   table: 'dashboard',
   nameOf: titleMember,
@@ -24,7 +24,7 @@ export const dashboards: KindWriter = {
   async save(tx, target, document, context) {
     const { db, tenantId, limits } = context
     const input = DashboardInput.parse(document)
-    if (!input.title?.trim()) throw fieldMissing(WHAT, 'title')
+    if (!input.title?.trim()) throw fieldMissing(LABEL, 'title')
     const repository = dashboardRepository(db)
     if (target.isNew)
       await limits.require(tx, tenantId, 'maxDashboards', 'dashboards', () => repository.count(tenantId, tx))
@@ -104,7 +104,7 @@ async function reportLosses(
   for (const [type, count] of uses)
     context.note({
       kind: 'UNKNOWN_WIDGET_TYPE',
-      about: WHAT,
+      about: LABEL,
       name,
       message: `${type} is used ${count === 1 ? 'once' : `${count} times`} and does not exist here.`,
     })
@@ -112,7 +112,7 @@ async function reportLosses(
   if (images > 0)
     context.note({
       kind: 'MISSING_IMAGE',
-      about: WHAT,
+      about: LABEL,
       name,
       message: `${images} ${images === 1 ? 'image' : 'images'} could not be read from the source.`,
     })

@@ -12,7 +12,7 @@ import { createdTimeOf, nameMember } from './references'
 /** Device profiles with their alarm rules. */
 export const deviceProfiles: KindWriter = {
   kind: 'deviceProfiles',
-  what: 'Device profile',
+  label: 'Device profile',
   entityType: 'DEVICE_PROFILE',
   table: 'device_profile',
   uniqueColumn: 'name',

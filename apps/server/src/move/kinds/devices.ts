@@ -18,7 +18,7 @@ import { createdTimeOf, nameMember, ownCustomer } from './references'
 /** Devices with their credentials, so that they connect as before. The document is `{device, credentials}`. */
 export const devices: KindWriter = {
   kind: 'devices',
-  what: 'Device',
+  label: 'Device',
   entityType: 'DEVICE',
   table: 'device',
   uniqueColumn: 'name',
@@ -40,7 +40,7 @@ export const devices: KindWriter = {
       id: target.id,
       created_time,
       tenant_id: tenantId,
-      customer_id: await ownCustomer(tx, context, input.customerId, { what: 'Device', name: target.name }),
+      customer_id: await ownCustomer(tx, context, input.customerId, { label: 'Device', name: target.name }),
       device_profile_id: profile.id,
       name: input.name,
       type: profile.name,

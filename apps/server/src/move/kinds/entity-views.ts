@@ -9,7 +9,7 @@ import { createdTimeOf, nameMember, ownCustomer } from './references'
 /** Entity views. Their copies of attributes and latest values come with the data. */
 export const entityViews: KindWriter = {
   kind: 'entityViews',
-  what: 'Entity view',
+  label: 'Entity view',
   entityType: 'ENTITY_VIEW',
   table: 'entity_view',
   uniqueColumn: 'name',
@@ -32,7 +32,7 @@ export const entityViews: KindWriter = {
       id,
       created_time: createdTimeOf(document),
       tenant_id: tenantId,
-      customer_id: await ownCustomer(tx, context, input.customerId, { what: 'Entity view', name }),
+      customer_id: await ownCustomer(tx, context, input.customerId, { label: 'Entity view', name }),
       entity_type: target.entityType,
       entity_id: target.id,
       name: input.name,

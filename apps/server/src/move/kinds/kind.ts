@@ -44,7 +44,7 @@ export type AfterCommit = () => void | Promise<void>
 export interface KindWriter extends PlannedKind {
   kind: DocumentKind
   /** The name of the kind in messages: `Device`. */
-  what: string
+  label: string
   /** How many are written at once. Documents that refer to each other would wait for each other's locks. */
   atOnce?: number
   /** Creates the row that other kinds refer to, before any document is written. */

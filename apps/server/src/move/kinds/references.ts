@@ -8,7 +8,7 @@ export async function ownCustomer(
   tx: Db,
   { tenantId, note }: Pick<WriteContext, 'tenantId' | 'note'>,
   given: { id: string } | null | undefined,
-  about: { what: string; name: string },
+  about: { label: string; name: string },
 ): Promise<string | null> {
   const id = uuidOrNull(given)
   if (id === null) return null
@@ -20,7 +20,7 @@ export async function ownCustomer(
     .executeTakeFirst()
   if (found) return id
   const message = 'It is not assigned to its customer, which was not imported.'
-  note({ kind: 'LATER_SETTING', about: about.what, name: about.name, message })
+  note({ kind: 'LATER_SETTING', about: about.label, name: about.name, message })
   return null
 }
 

@@ -11,12 +11,12 @@ import { ruleChainRepository } from '../../entities/rule-chain/rule-chain.reposi
 import type { KindWriter, WriteContext, WrittenEntity } from './kind'
 import { createdTimeOf, nameMember, textOf } from './references'
 
-const WHAT = 'Rule chain'
+const LABEL = 'Rule chain'
 
 /** Rule chains with links to one another and the root. The document is `{ruleChain, metadata}`. */
 export const ruleChains: KindWriter = {
   kind: 'ruleChains',
-  what: WHAT,
+  label: LABEL,
   atOnce: 1,
   entityType: 'RULE_CHAIN',
   table: 'rule_chain',
@@ -106,7 +106,7 @@ async function becomeRoot(tx: Db, target: WrittenEntity, context: WriteContext) 
 
 function reportRoot({ name }: WrittenEntity, { note }: WriteContext) {
   const message = 'It is the root at the source. The root rule chain of this tenant stays.'
-  note({ kind: 'ROOT_KEPT', about: WHAT, name, message })
+  note({ kind: 'ROOT_KEPT', about: LABEL, name, message })
 }
 
 const KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
@@ -116,13 +116,13 @@ function report({ name }: WrittenEntity, { kind, message, details }: ImportWarni
   if (kind === 'INPUT_NODE_AS_LINK') return
   const named = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId
   if (typeof named === 'string' && kind !== 'LINKS_DROPPED' && context.isPlanned(named)) return
-  context.note({ kind: KINDS[kind as keyof typeof KINDS] ?? 'RULE_CHAIN', about: WHAT, name, message })
+  context.note({ kind: KINDS[kind as keyof typeof KINDS] ?? 'RULE_CHAIN', about: LABEL, name, message })
 }
 
 function reportConversions({ name }: WrittenEntity, { metadata }: JsonObject, { note }: WriteContext) {
   const nodes = isObject(metadata) && Array.isArray(metadata.nodes) ? metadata.nodes : []
   for (const node of nodes.filter(isObject)) {
     const { lost } = earlierNode(node)
-    if (lost) note({ kind: 'LATER_SETTING', about: WHAT, name, message: `'${textOf(node.name)}': ${lost}` })
+    if (lost) note({ kind: 'LATER_SETTING', about: LABEL, name, message: `'${textOf(node.name)}': ${lost}` })
   }
 }

@@ -14,7 +14,7 @@ const NOT_COPIED = [...SERVER_OWNED_INFO, 'userActivated']
 /** Users. Passwords cannot be read, so each has to be activated here. */
 export const users: KindWriter = {
   kind: 'users',
-  what: 'User',
+  label: 'User',
   entityType: 'USER',
   table: 'user_account',
   uniqueColumn: 'email',
@@ -28,7 +28,7 @@ export const users: KindWriter = {
       throw badRequest(`Users of authority ${authority} do not belong to a tenant`)
     const customer_id =
       authority === 'CUSTOMER_USER'
-        ? await ownCustomer(tx, context, input.customerId, { what: 'User', name })
+        ? await ownCustomer(tx, context, input.customerId, { label: 'User', name })
         : null
     if (authority === 'CUSTOMER_USER' && customer_id === null)
       throw badRequest('The customer of the user was not imported')

@@ -1,4 +1,4 @@
-import { aliasOf } from '@signalbox/model/entities/widgets-bundle'
+import { aliasFromTitle } from '@signalbox/model/entities/widgets-bundle'
 import { fieldMissing } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
@@ -16,7 +16,7 @@ const DATA_URL = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
 /** Widget bundles with their types. The document is `{widgetsBundle, widgetTypes}`. */
 export const widgets: KindWriter = {
   kind: 'widgets',
-  what: 'Widgets bundle',
+  label: 'Widgets bundle',
   entityType: 'WIDGETS_BUNDLE',
   table: 'widgets_bundle',
   uniqueColumn: 'alias',
@@ -26,7 +26,7 @@ export const widgets: KindWriter = {
     const bundle = isObject(document.widgetsBundle) ? document.widgetsBundle : document
     const title = textOf(bundle.title)
     if (!title.trim()) throw fieldMissing('Widgets bundle', 'title')
-    const alias = textOf(bundle.alias) || aliasOf(title)
+    const alias = textOf(bundle.alias) || aliasFromTitle(title)
     const image = textOf(bundle.image)
     await widgetsBundleRepository(db).save(tx, {
       id,
@@ -64,7 +64,7 @@ async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: Jso
 function aliasIn(bundleAlias: string, { alias, fqn, name }: JsonObject): string {
   const full = textOf(fqn)
   if (full.startsWith(`${bundleAlias}.`)) return full.slice(bundleAlias.length + 1)
-  return textOf(alias) || full || aliasOf(textOf(name))
+  return textOf(alias) || full || aliasFromTitle(textOf(name))
 }
 
 async function freeId(tx: Db, id: string): Promise<string> {

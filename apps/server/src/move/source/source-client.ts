@@ -11,7 +11,7 @@ export interface SourceClientParts extends SourceAccount {
   call: (request: OutboundRequest) => Promise<OutboundAnswer>
   signal?: AbortSignal
   /** Waits for the turn of a request. */
-  turn?: () => Promise<void>
+  waitForTurn?: () => Promise<void>
   /** Waits; tests pass one that does not. */
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
@@ -51,7 +51,7 @@ export const isAbsent = (error: unknown): boolean =>
  * A signed-in client of another installation. Expired tokens are renewed, 429 and 5xx answers and broken
  * connections are repeated after a pause, redirects to other hosts are refused.
  */
-export function sourceClient({ call, signal, turn, pause = sleep, ...account }: SourceClientParts) {
+export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...account }: SourceClientParts) {
   let base = baseOf(account.url)
   const signedIn = sourceTokens(
     account,
@@ -64,7 +64,7 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
 
   async function send(method: string, path: string, body?: unknown, token?: string): Promise<OutboundAnswer> {
     for (let redirects = 0; ; redirects++) {
-      await turn?.()
+      await waitForTurn?.()
       signal?.throwIfAborted()
       const started = performance.now()
       const sent = call({

@@ -8,6 +8,6 @@ export const sourceRefusal = (field: SourceField, message: string) =>
   new AppError(ErrorCode.BadRequestParams, 400, message, { field })
 
 /** Adds the member to an error that names none: such errors are about the address. */
-export function withField(error: AppError): AppError {
+export function withUrlField(error: AppError): AppError {
   return 'field' in error.details ? error : sourceRefusal('url', error.message)
 }

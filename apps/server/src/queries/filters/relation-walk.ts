@@ -1,6 +1,6 @@
 import type { RelationFilter } from '@signalbox/model/query/entity-filter'
 import {
-  DEEPEST_LEVEL,
+  MAX_LIMITED_LEVEL,
   RELATED_TYPES,
   type RelationWalk,
   rootsOf,
@@ -14,7 +14,7 @@ import { storableText } from '../text/text'
  */
 export function walkTables(walk: RelationWalk, filters: RelationFilter[]): RawBuilder<unknown> {
   const { near, far, farType } = ENDS[walk.direction]
-  const isBounded = walk.maxLevel > 0 && walk.maxLevel <= DEEPEST_LEVEL
+  const isBounded = walk.maxLevel > 0 && walk.maxLevel <= MAX_LIMITED_LEVEL
   const fits = (alias: string) =>
     matches(filters, sql.ref(`${alias}.relation_type`), sql.ref(`${alias}.${farType}`))
   const isLeaf = sql`not exists (select 1 from relation n

@@ -12,7 +12,7 @@ export function searchRoutes(app: App, search: Search, slots: QuerySlots) {
   app.get(
     '/api/search',
     {
-      config: { authority: ANY_USER, shed: 'early' },
+      config: { authority: ANY_USER, refuseWhen: 'busy' },
       schema: { querystring: z.object({ textSearch: z.string() }), response: { 200: z.array(SearchHit) } },
     },
     (req) => slots.run(userOf(req).tenantId, () => search(userOf(req), req.query.textSearch)),

@@ -1,6 +1,6 @@
 import type { DryRunRequest } from '@signalbox/model/rule-chains/rule-chain-run'
 import { ruleNodes } from '@signalbox/rule-nodes'
-import { anId, aWorld } from '@signalbox/rule-nodes/testing'
+import { anId, aTestContext } from '@signalbox/rule-nodes/testing'
 import { expect, test } from 'vitest'
 import { testServices } from '../testing'
 import { dryRunner } from './dry-run'
@@ -32,12 +32,12 @@ const telemetry = (data: object) => ({
   data: JSON.stringify(data),
 })
 
-async function run(metadata: DryRunRequest['metadata'], data: object = { t: 9 }, world = aWorld()) {
-  const { runs } = await dryRunner(ruleNodes, testServices(world))('t', {
+async function run(metadata: DryRunRequest['metadata'], data: object = { t: 9 }, context = aTestContext()) {
+  const { runs } = await dryRunner(ruleNodes, testServices(context))('t', {
     metadata,
     messages: [telemetry(data)],
   })
-  return { steps: runs[0]!.steps, world }
+  return { steps: runs[0]!.steps, context }
 }
 
 test('a message passes the draft node by node, and nothing is saved', async () => {
@@ -52,17 +52,17 @@ test('a message passes the draft node by node, and nothing is saved', async () =
       [0, 'False', 2],
     ],
   )
-  const { steps, world } = await run(metadata)
+  const { steps, context } = await run(metadata)
   expect(steps.map((step) => [step.nodeIndex, step.nodeName, step.in.relation])).toEqual([
     [0, 'Hot?', ''],
     [1, 'Save', 'True'],
   ])
   expect(steps[1]!.sideEffects).toMatchObject([{ kind: 'SAVE_TELEMETRY', details: { entityId: DEVICE } }])
   expect(steps[1]!.out.map(({ relation }) => relation)).toEqual(['Success'])
-  expect(world.telemetry.points).toEqual([])
+  expect(context.telemetry.points).toEqual([])
   const cold = await run(metadata, { t: 1 })
   expect(cold.steps[1]).toMatchObject({ nodeName: 'Log', sideEffects: [{ kind: 'LOG' }] })
-  expect(cold.world.lines).toEqual([])
+  expect(cold.context.lines).toEqual([])
 })
 
 test('alarms are derived from stored ones, links to other chains are named', async () => {
@@ -76,10 +76,10 @@ test('alarms are derived from stored ones, links to other chains are named', asy
   metadata.ruleChainConnections = [
     { fromIndex: 0, type: 'Created', targetRuleChainId: OTHER_CHAIN, additionalInfo: null },
   ]
-  const { steps, world } = await run(metadata)
+  const { steps, context } = await run(metadata)
   expect(steps[0]!.out).toMatchObject([{ relation: 'Created', toRuleChains: [OTHER_CHAIN] }])
   expect(steps[0]!.sideEffects.map(({ kind }) => kind)).toEqual(['SAVE_ALARM', 'NEW_MESSAGE'])
-  expect(world.alarms.list).toEqual([])
+  expect(context.alarms.list).toEqual([])
 })
 
 test('calls and delays are reported and assumed to succeed', async () => {
@@ -94,14 +94,14 @@ test('calls and delays are reported and assumed to succeed', async () => {
       [1, 'Success', 2],
     ],
   )
-  const { steps, world } = await run(metadata, { method: 'm', params: {} })
+  const { steps, context } = await run(metadata, { method: 'm', params: {} })
   expect(steps.map(({ nodeName, assumed }) => [nodeName, assumed])).toEqual([
     ['Delay', true],
     ['Call', true],
     ['Log', false],
   ])
   expect(steps[1]!.sideEffects).toMatchObject([{ kind: 'RPC_CALL', details: { method: 'm' } }])
-  expect(world.kept).toEqual([])
+  expect(context.kept).toEqual([])
 })
 
 test('nodes that cannot run let the message leave by Failure with the reason', async () => {

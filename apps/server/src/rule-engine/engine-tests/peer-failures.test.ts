@@ -115,7 +115,7 @@ async function expectFailure(
   const engine = anEngine([root], { services: { external: externalServices(parts, limits) } })
   await engine.push(aMessage({ tenantId, ...message }))
   expect(engine.failures).toEqual([])
-  expect(engine.world.lines).toEqual([expect.stringMatching(reason)])
+  expect(engine.context.lines).toEqual([expect.stringMatching(reason)])
   const atNode = expect.objectContaining({ entity_id: 'root/Peer' })
   expect(engine.events('ERROR')).toEqual([atNode])
   const out = engine.events('DEBUG_RULE_NODE').find(({ body }) => body.type === 'OUT')

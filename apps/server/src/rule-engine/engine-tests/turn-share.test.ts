@@ -13,12 +13,12 @@ function setUp() {
     begun,
     addCopy(tenantId: string, name: string) {
       const work = () => void begun.push(name)
-      if (shares.takeCopy(tenantId)) work()
+      if (shares.tryReserveCopy(tenantId)) work()
       else shares.waitWithCopy(tenantId, work)
     },
     addMessage(tenantId: string, name: string) {
       const work = () => void begun.push(name)
-      if (shares.takeMessage(tenantId)) work()
+      if (shares.tryReserveMessage(tenantId)) work()
       else shares.waitWithMessage(tenantId, work)
     },
     pass: (ms: number) => {

@@ -1,4 +1,4 @@
-import { completed } from '@signalbox/model/completion'
+import { promiseOf } from '@signalbox/model/completion'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { ruleNodes } from '@signalbox/rule-nodes'
@@ -153,7 +153,7 @@ test('ownership follows a device that was moved to another tenant', async () => 
   const device = (await admin.post('/api/device', { name: 'Moving', type: 'default' })).body.id
   const { telemetry } = nodes.contextFor([])
   const points = [{ key: 't', ts: 1, value: { kind: 'LONG' as const, value: 1 } }]
-  const save = () => completed((done) => telemetry.save(device, points, undefined, done))
+  const save = () => promiseOf((done) => telemetry.save(device, points, undefined, done))
   await save()
   const target = await app.aTenant()
   const moved = await admin.post(`/api/tenant/${target.tenantId}/device/${device.id}`)

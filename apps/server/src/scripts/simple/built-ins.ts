@@ -1,4 +1,4 @@
-import { bounded, isObjectOrArray, leave, primitive } from './leave'
+import { bounded, isObjectOrArray, leaveToSandbox, primitive } from './leave-to-sandbox'
 
 type Arguments = unknown[]
 
@@ -59,11 +59,13 @@ export function callMethod(object: unknown, name: string, args: Arguments): unkn
   if (typeof object === 'string') return call(STRING_METHODS, asciiOnly(object, name), name, args)
   // Engines may write a fraction differently in another radix than ten.
   if (typeof object === 'number')
-    return name === 'toString' && args.length > 0 ? leave() : call(NUMBER_METHODS, object, name, args)
+    return name === 'toString' && args.length > 0
+      ? leaveToSandbox()
+      : call(NUMBER_METHODS, object, name, args)
   if (Array.isArray(object)) return call(ARRAY_METHODS, object, name, args)
   if (name === 'hasOwnProperty' && isObjectOrArray(object) && !Object.hasOwn(object, name))
     return Object.hasOwn(object, String(primitive(args[0])))
-  return leave()
+  return leaveToSandbox()
 }
 
 /** Searching a long string for a long one would take the time of many calls. */
@@ -71,8 +73,8 @@ const MAX_TEXT = 1000
 const MAX_SEARCHED = 100
 
 function call(methods: Set<string>, object: string | number | unknown[], name: string, args: Arguments) {
-  if (!methods.has(name) || isLong(object, MAX_TEXT)) return leave()
-  for (const arg of args) if (isLong(arg, MAX_SEARCHED)) return leave()
+  if (!methods.has(name) || isLong(object, MAX_TEXT)) return leaveToSandbox()
+  for (const arg of args) if (isLong(arg, MAX_SEARCHED)) return leaveToSandbox()
   const method = (object as never)[name] as (...values: unknown[]) => unknown
   return bounded(method.apply(object, args.map(primitive)))
 }
@@ -82,4 +84,4 @@ const isLong = (value: unknown, max: number) => typeof value === 'string' && val
 /** The case of letters beyond ASCII is left to the sandbox: engines know different versions of Unicode. */
 const asciiOnly = (text: string, name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with them
-  name.endsWith('Case') && !/^[\x00-\x7f]*$/.test(text) ? leave() : text
+  name.endsWith('Case') && !/^[\x00-\x7f]*$/.test(text) ? leaveToSandbox() : text

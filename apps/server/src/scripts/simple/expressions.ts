@@ -1,6 +1,6 @@
 import type { AnyNode, AssignmentExpression, CallExpression, MemberExpression, ObjectExpression } from 'acorn'
 import { callMethod, FUNCTIONS, NAMESPACES } from './built-ins'
-import { bounded, NotSimple, primitive } from './leave'
+import { bounded, NotSimple, primitive } from './leave-to-sandbox'
 import { deleteMember, readMember, writeMember } from './members'
 import { BINARY, UNARY } from './operators'
 import type { CallFrame, Scope } from './scope'

@@ -1,23 +1,24 @@
-import { isObjectOrArray, leave } from './leave'
+import { isObjectOrArray, leaveToSandbox } from './leave-to-sandbox'
 
 type Members = Record<string, unknown>
 
 /** The name of a member of a plain object. */
-const nameOf = (key: unknown) => (typeof key === 'string' || typeof key === 'number' ? String(key) : leave())
+const nameOf = (key: unknown) =>
+  typeof key === 'string' || typeof key === 'number' ? String(key) : leaveToSandbox()
 
 /** Whether a plain object has the member; names of `Object.prototype` are left to the sandbox. */
 export function hasMember(object: unknown, key: unknown): boolean {
-  if (!isObjectOrArray(object) || Array.isArray(object)) return leave()
+  if (!isObjectOrArray(object) || Array.isArray(object)) return leaveToSandbox()
   const name = nameOf(key)
   if (Object.hasOwn(object, name)) return true
-  return name in Object.prototype ? leave() : false
+  return name in Object.prototype ? leaveToSandbox() : false
 }
 
 /** Reads a member of a string, list or object. */
 export function readMember(object: unknown, key: unknown): unknown {
   if (typeof object === 'string' || Array.isArray(object)) {
     if (key === 'length') return object.length
-    return isIndex(key) ? object[key] : leave()
+    return isIndex(key) ? object[key] : leaveToSandbox()
   }
   return hasMember(object, key) ? (object as Members)[key as string] : undefined
 }
@@ -25,13 +26,13 @@ export function readMember(object: unknown, key: unknown): unknown {
 /** Sets a member of a list or object. */
 export function writeMember(object: unknown, key: unknown, value: unknown) {
   if (Array.isArray(object)) {
-    if (!isIndex(key) || key > object.length) return leave()
+    if (!isIndex(key) || key > object.length) return leaveToSandbox()
     object[key] = value
     return
   }
-  if (!isObjectOrArray(object)) return leave()
+  if (!isObjectOrArray(object)) return leaveToSandbox()
   const name = nameOf(key)
-  if (name === '__proto__') leave()
+  if (name === '__proto__') leaveToSandbox()
   ;(object as Members)[name] = value
 }
 

@@ -1,4 +1,4 @@
-import { bounded, isObjectOrArray, leave, primitive } from './leave'
+import { bounded, isObjectOrArray, leaveToSandbox, primitive } from './leave-to-sandbox'
 import { hasMember } from './members'
 
 type Binary = (left: unknown, right: unknown) => unknown
@@ -11,7 +11,8 @@ const arithmetic =
 
 /** `==` of an object and a primitive would convert the object. */
 const looselyEqual: Binary = (left, right) => {
-  if (isObjectOrArray(left) !== isObjectOrArray(right) && left != null && right != null) return leave()
+  if (isObjectOrArray(left) !== isObjectOrArray(right) && left != null && right != null)
+    return leaveToSandbox()
   // biome-ignore lint/suspicious/noDoubleEquals: it is what the script says
   return left == right
 }

@@ -1,4 +1,4 @@
-import { NotSimple } from './leave'
+import { NotSimple } from './leave-to-sandbox'
 
 /** The variables of a call, by the place that the scope gave them. */
 export type CallFrame = unknown[]

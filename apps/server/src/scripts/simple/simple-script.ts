@@ -1,9 +1,9 @@
 import type { ScriptArgument } from '@signalbox/rule-nodes/context'
 import { parse } from 'acorn'
-import { NotSimple } from './leave'
+import { NotSimple } from './leave-to-sandbox'
 import { plainCopy } from './plain-copy'
 import { Scope } from './scope'
-import { compileStatements, GOES_ON } from './statements'
+import { compileStatements, NO_RETURN } from './statements'
 
 /** Computes a call from its arguments. Throws whenever the sandbox has to run the call instead. */
 export type SimpleScript = (args: readonly ScriptArgument[]) => unknown
@@ -29,7 +29,7 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
       for (const arg of args) if (typeof arg === 'string') length += arg.length
       if (length > MAX_ARGUMENTS) throw new NotSimple('The arguments are too long')
       const outcome = run(args.map(ownValue))
-      return outcome === GOES_ON ? undefined : plainCopy(outcome)
+      return outcome === NO_RETURN ? undefined : plainCopy(outcome)
     }
   } catch {
     // It does not compile or is not simple: the sandbox runs it, or describes the error.

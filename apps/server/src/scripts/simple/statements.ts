@@ -1,29 +1,29 @@
 import type { Statement, VariableDeclaration } from 'acorn'
 import { compileExpression, type Evaluate } from './expressions'
-import { NotSimple } from './leave'
+import { NotSimple } from './leave-to-sandbox'
 import type { CallFrame, Scope } from './scope'
 
 /** Means that the script continues with the next statement. Any other value is the result of the script. */
-export const GOES_ON = Symbol('goes on')
+export const NO_RETURN = Symbol('no return')
 
 type Execute = (frame: CallFrame) => unknown
 
-/** Builds the function that runs statements one after another and returns their result, or `GOES_ON`. */
+/** Builds the function that runs statements one after another and returns their result, or `NO_RETURN`. */
 export function compileStatements(list: readonly Statement[], scope: Scope): Execute {
   const steps = list.map((each) => statement(each, scope))
   return (frame) => {
     for (const step of steps) {
       const outcome = step(frame)
-      if (outcome !== GOES_ON) return outcome
+      if (outcome !== NO_RETURN) return outcome
     }
-    return GOES_ON
+    return NO_RETURN
   }
 }
 
 function statement(node: Statement, scope: Scope): Execute {
   switch (node.type) {
     case 'EmptyStatement':
-      return () => GOES_ON
+      return () => NO_RETURN
     case 'ExpressionStatement':
       return effectOf(compileExpression(node.expression, scope))
     case 'VariableDeclaration':
@@ -35,7 +35,7 @@ function statement(node: Statement, scope: Scope): Execute {
     case 'IfStatement': {
       const test = compileExpression(node.test, scope)
       const yes = statement(node.consequent, scope.inner())
-      const no = node.alternate ? statement(node.alternate, scope.inner()) : () => GOES_ON
+      const no = node.alternate ? statement(node.alternate, scope.inner()) : () => NO_RETURN
       return (frame) => (test(frame) ? yes(frame) : no(frame))
     }
     default:
@@ -47,7 +47,7 @@ const effectOf =
   (evaluate: Evaluate): Execute =>
   (frame) => {
     evaluate(frame)
-    return GOES_ON
+    return NO_RETURN
   }
 
 function declaration({ kind, declarations }: VariableDeclaration, scope: Scope): Execute {
@@ -63,6 +63,6 @@ function declaration({ kind, declarations }: VariableDeclaration, scope: Scope):
   })
   return (frame) => {
     for (const step of steps) step(frame)
-    return GOES_ON
+    return NO_RETURN
   }
 }

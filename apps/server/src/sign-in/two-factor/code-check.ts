@@ -37,18 +37,18 @@ export function codeCheck({ factors, policy, box, hash, attempts, nodeCount }: C
 
   return {
     /** Whether the code is valid. A valid code cannot be used again. */
-    async isGood(userId: string, type: TwoFactorProviderType, code: string): Promise<boolean> {
+    async consumeIfValid(userId: string, type: TwoFactorProviderType, code: string): Promise<boolean> {
       const settings = await policy.settings()
       if (!providerOf(settings, type)) throw badRequest(`The provider ${type} is not available`)
       const limit = limiterOf(settings?.verificationCodeCheckRateLimit)
       const key = `second factor ${userId}`
       if (!limit.take(key)) throw tooManyRequests('user')
-      const isGood =
+      const isValid =
         type === 'TOTP'
           ? await isTotpValid(userId, code)
           : await factors.useRecoveryCode(userId, hash(code.trim().toLowerCase()))
-      if (isGood) limit.giveBack(key)
-      return isGood
+      if (isValid) limit.giveBack(key)
+      return isValid
     },
   }
 }

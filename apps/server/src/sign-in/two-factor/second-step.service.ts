@@ -84,7 +84,7 @@ export function secondStep(parts: SecondStepParts) {
       client: ClientInfo,
     ): Promise<TokenPair> {
       const user = await activeUser(caller)
-      if (await codes.isGood(caller.userId, type, code)) {
+      if (await codes.consumeIfValid(caller.userId, type, code)) {
         await lockout.forget(user, 'second_factor_failures')
         return begin(caller, user, client)
       }

@@ -67,7 +67,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
     const types = (await available(await factors.of(userId))).map(({ provider }) => provider)
     if (types.length === 0) throw badRequest('No second factor is set up')
     const type = /^\d{6}$/.test(code ?? '') ? 'TOTP' : 'BACKUP_CODE'
-    if (!code || !types.includes(type) || !(await codes.isGood(userId, type, code))) throw wrongCode()
+    if (!code || !types.includes(type) || !(await codes.consumeIfValid(userId, type, code))) throw wrongCode()
   }
 
   async function totpRow(user: User, authUrl: string, code: string | undefined): Promise<SecondFactorRow> {

@@ -1,4 +1,4 @@
-import { type Completion, completed } from '@signalbox/model/completion'
+import { type Completion, promiseOf } from '@signalbox/model/completion'
 
 interface Waiting<T> {
   item: T
@@ -125,7 +125,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
 
   return {
     submit,
-    push: (item: T): Promise<void> => completed((done) => submit(item, done)),
+    push: (item: T): Promise<void> => promiseOf((done) => submit(item, done)),
     /** Runs a task alone, after all items that were pushed before it. */
     alone<R>(task: () => Promise<R>): Promise<R> {
       return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Save } from '../save'
 import { chunkOf } from './chunks'
-import { isLate, partsOf } from './late-points'
+import { isFarFromNow, partsOf } from './late-points'
 
 const DAY_MS = 86_400_000
 const MONTH_MS = 31 * DAY_MS
@@ -16,9 +16,9 @@ const save = (...times: number[]): Save => ({
 
 test('points more than 35 days old or more than a day in the future are late', () => {
   const now = Date.now()
-  expect(isLate(save(now, now - 30 * DAY_MS, now + 1000), now)).toBe(false)
-  expect(isLate(save(now, now - 40 * DAY_MS), now)).toBe(true)
-  expect(isLate(save(now + 2 * DAY_MS), now)).toBe(true)
+  expect(isFarFromNow(save(now, now - 30 * DAY_MS, now + 1000), now)).toBe(false)
+  expect(isFarFromNow(save(now, now - 40 * DAY_MS), now)).toBe(true)
+  expect(isFarFromNow(save(now + 2 * DAY_MS), now)).toBe(true)
 })
 
 test('a save over many months is written in parts of few chunks, and nothing is left out', () => {

@@ -10,7 +10,7 @@ const EARLY_MS = 24 * 3_600_000
 const SHORTEST_CHUNK_MS = 28 * 24 * 3_600_000
 
 /** Whether a save has points far from the current time: they are in chunks that other saves do not write to. */
-export function isLate({ points }: Save, now = Date.now()): boolean {
+export function isFarFromNow({ points }: Save, now = Date.now()): boolean {
   for (const { ts } of points) if (ts < now - LATE_MS || ts > now + EARLY_MS) return true
   return false
 }

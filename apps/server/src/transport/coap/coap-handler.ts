@@ -1,7 +1,7 @@
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { IncomingMessage, OutgoingMessage } from 'coap'
 import { type Admission, RETRY_SECONDS } from '../../access/load/overload'
-import type { SingleCalls } from '../single-calls'
+import type { SessionlessRequests } from '../sessionless-requests'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import { CoapError } from './coap-error'
@@ -21,7 +21,7 @@ const UNAVAILABLE = '5.03'
 
 /** Answers the requests of devices below `/api/v1`. */
 export function coapHandler(
-  devices: SingleCalls,
+  devices: SessionlessRequests,
   services: TransportServices,
   sendDatagram: (message: Datagram) => void,
   admission: Admission,

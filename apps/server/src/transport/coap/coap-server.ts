@@ -7,7 +7,7 @@ import { generate, type ParsedPacket, parse } from 'coap-packet'
 import { ADMIT_ALL, type Admission } from '../../access/load/overload'
 import { rateLimiter } from '../../access/token-bucket'
 import { openWork } from '../../open-work'
-import { singleCalls } from '../single-calls'
+import { sessionlessRequests } from '../sessionless-requests'
 import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
 import type { Datagram } from './datagram'
@@ -36,7 +36,12 @@ export async function coapServer(
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   socket.bind(port, host)
   await once(socket, 'listening')
-  const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message), admission)
+  const handler = coapHandler(
+    sessionlessRequests(services),
+    services,
+    (message) => send(socket, message),
+    admission,
+  )
   const requests = openWork()
   const onUndelivered = (error: unknown) => services.log.debug({ err: error }, 'CoAP response not delivered')
   const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {

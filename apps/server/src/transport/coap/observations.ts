@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ObserveWriteStream, OutgoingMessage } from 'coap'
 import type { DeviceSession } from '../device-sessions'
 import { jsonFormat } from '../payload/json'
-import { writeSingleCall } from '../single-calls'
+import { writeCallWithId } from '../sessionless-requests'
 import type { TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import type { Datagram } from './datagram'
@@ -25,7 +25,7 @@ export function coapObservations(
     request: IncomingMessage,
     outgoing: OutgoingMessage,
   ) {
-    limits.counted(device)
+    limits.requireLimitAndCount(device)
     const key = keyOf(request)
     // With Observe 0 the library hands out another kind of response than its types say.
     const response = outgoing as unknown as ObserveWriteStream
@@ -42,7 +42,7 @@ export function coapObservations(
       wantsAttributes: feature === 'attributes',
       onSharedUpdate: (update) => notify(String(jsonFormat.writeSharedUpdate(update))),
       wantsRpc: feature === 'rpc',
-      onCall: (call) => notify(writeSingleCall(call)),
+      onCall: (call) => notify(writeCallWithId(call)),
       onEnd() {
         response.statusCode = '5.03'
         response.end('')

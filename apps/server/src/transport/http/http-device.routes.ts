@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { RateLimitError } from '../limits/transport-limits'
-import type { SingleCalls } from '../single-calls'
+import type { SessionlessRequests } from '../sessionless-requests'
 import type { TransportDevice } from '../transport-device'
 import type { WaitOptions } from '../wait'
 
@@ -19,11 +19,14 @@ const CallId = Token.extend({ id: z.coerce.number().int() })
  * Devices have no sign-in. Under overload, data of known devices is refused last, like requests of signed-in
  * users.
  */
-const open = { config: { open: true, device: true, shed: 'late' as const }, bodyLimit: MAX_BODY_BYTES }
+const open = {
+  config: { open: true, device: true, refuseWhen: 'overloaded' as const },
+  bodyLimit: MAX_BODY_BYTES,
+}
 const byToken = { ...open, schema: { params: Token } }
 
 /** The HTTP API of devices, below `/api/v1`: the token in the path is all they need. */
-export function httpDeviceRoutes(app: App, devices: SingleCalls) {
+export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
   void app.register(async (scope: App) => {
     // The content type is ignored: every body is read as bytes.
     scope.removeAllContentTypeParsers()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Tokens } from '../../access/tokens'
 import type { App } from '../../http/app'
 import { httpApp } from '../../http/http-app'
-import { singleCalls } from '../single-calls'
+import { sessionlessRequests } from '../sessionless-requests'
 import { aDevice, startEndpoint } from '../testing/endpoint'
 import { httpDeviceRoutes } from './http-device.routes'
 
@@ -13,7 +13,7 @@ let app: App
 async function start(options: Parameters<typeof startEndpoint>[0] = {}) {
   endpoint = await startEndpoint(options)
   app = await httpApp({ log: pino({ level: 'silent' }), tokens: {} as Tokens, bodyLimitBytes: 1_000_000 })
-  httpDeviceRoutes(app, singleCalls(endpoint.services))
+  httpDeviceRoutes(app, sessionlessRequests(endpoint.services))
   await app.ready()
 }
 beforeEach(() => start())

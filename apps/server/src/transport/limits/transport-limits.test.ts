@@ -23,11 +23,11 @@ test('the device limit counts messages of one device, the tenant limit those of 
     transportDeviceMsgRateLimit: '2:1',
     transportTenantMsgRateLimit: '3:1',
   })
-  limits.regular(first)
+  limits.requireLimit(first)
   limits.upload(first, 0)
-  expect(() => limits.regular(first)).toThrow(RateLimitError)
+  expect(() => limits.requireLimit(first)).toThrow(RateLimitError)
   // The tenant's token was used although the device was refused.
-  expect(() => limits.regular(second)).toThrow(/^Tenant/)
+  expect(() => limits.requireLimit(second)).toThrow(/^Tenant/)
   limits.upload(second, 5)
 })
 
@@ -41,13 +41,13 @@ test('uploads and their data points have limits of their own', async () => {
   limits.upload(second, 1)
   limits.upload(second, 1)
   expect(() => limits.upload(second, 1)).toThrow(/^Device/)
-  limits.regular(second)
+  limits.requireLimit(second)
 })
 
 test('a changed profile applies at once, an unchanged limit keeps its buckets', async () => {
   const configuration: JsonObject = { transportDeviceMsgRateLimit: '1:1' }
   const { bus, limits, first, load } = await limited(configuration)
-  limits.regular(first)
+  limits.requireLimit(first)
   const changed = {
     tenantId: first.tenantId,
     entityId: { entityType: 'TENANT_PROFILE' as const, id: 'p' },
@@ -55,8 +55,8 @@ test('a changed profile applies at once, an unchanged limit keeps its buckets', 
   }
   bus.emit('entityChanged', changed)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
-  expect(() => limits.regular(first)).toThrow(RateLimitError)
+  expect(() => limits.requireLimit(first)).toThrow(RateLimitError)
   configuration.transportDeviceMsgRateLimit = '2:1'
   bus.emit('entityChanged', changed)
-  await vi.waitFor(() => limits.regular(first))
+  await vi.waitFor(() => limits.requireLimit(first))
 })

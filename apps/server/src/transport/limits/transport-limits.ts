@@ -87,7 +87,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
   }
 
   /** For opening a session, a request or a claim: rate-limited, but not counted as usage. */
-  function regular(device: TransportDevice) {
+  function requireLimit(device: TransportDevice) {
     if (!meter.isAllowed(device.tenantId, 'transport'))
       throw new RateLimitError(`Tenant ${device.tenantId} has used up its transport for this month`)
     take(device, 1, 'transportTenantMsgRateLimit', 'transportDeviceMsgRateLimit')
@@ -98,7 +98,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
     async prepare(tenantId: string) {
       if (!tenants.has(tenantId)) set(tenantId, await load(tenantId))
     },
-    regular,
+    requireLimit,
     /** The limits of a single device as text; empty is no limit. */
     deviceRates({ tenantId }: TransportDevice) {
       const texts = tenants.get(tenantId)?.texts
@@ -109,14 +109,14 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
       }
     },
     /** For reading attributes, subscribing or answering a call: counted as a message with one data point. */
-    counted(device: TransportDevice) {
-      regular(device)
+    requireLimitAndCount(device: TransportDevice) {
+      requireLimit(device)
       count(device, 1)
     },
     /** For an upload with this many data points; one without data points has the limits of other messages. */
     upload(device: TransportDevice, points: number) {
       count(device, points)
-      if (points === 0) return regular(device)
+      if (points === 0) return requireLimit(device)
       take(device, 1, 'transportTenantTelemetryMsgRateLimit', 'transportDeviceTelemetryMsgRateLimit')
       take(
         device,

@@ -83,7 +83,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
 
   function isOverLimit() {
     try {
-      limits.counted(device)
+      limits.requireLimitAndCount(device)
       return false
     } catch (error) {
       if (error instanceof RateLimitError) return true

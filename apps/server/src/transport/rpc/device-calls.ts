@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { handedCalls } from '../cluster/handed-calls'
+import { deliveredCalls } from '../cluster/delivered-calls'
 import type { PublishRpc } from '../cluster/rpc-news'
 import type { DeviceSessions } from '../device-sessions'
 import type { CallResult, DeviceCall } from './device-call'
@@ -24,7 +24,7 @@ export function deviceCalls(
 ) {
   const pending = new Map<string, Map<number, PendingCall>>()
   const nextIds = new Map<string, number>()
-  const handed = handedCalls()
+  const delivered = deliveredCalls()
 
   function nextId(deviceId: string) {
     // Several nodes send calls to the device: their ids must differ.
@@ -76,9 +76,9 @@ export function deviceCalls(
 
     /** Sends a call of another node if the device is connected here; returns whether it is. */
     handOver(deviceId: string, call: DeviceCall): boolean {
-      if (!handed.add(deviceId, call.id)) return true
+      if (!delivered.add(deviceId, call.id)) return true
       const wasSent = sessions.call(deviceId, call)
-      if (!wasSent) handed.forget(deviceId)
+      if (!wasSent) delivered.forget(deviceId)
       return wasSent
     },
 
@@ -107,7 +107,7 @@ export function deviceCalls(
         waiting.wasSent = true
         if (waiting.oneway) waiting.settle({ response: '' })
       }
-      handed.forget(deviceId)
+      delivered.forget(deviceId)
       publish('rpc.wanted', { deviceId, onlyOldest: false })
     },
 
@@ -117,7 +117,7 @@ export function deviceCalls(
       if (oldest?.oneway) oldest.settle({ response: '' })
       // A call that waits at another node is sent to the listener.
       if (!oldest) {
-        handed.forget(deviceId)
+        delivered.forget(deviceId)
         publish('rpc.wanted', { deviceId, onlyOldest: true })
       }
       return oldest?.call

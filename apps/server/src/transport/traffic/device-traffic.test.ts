@@ -51,22 +51,22 @@ test('connections and refusals are shown to a reader at the same address only', 
   const traffic = deviceTrafficLog(createBus())
   traffic.connection({ remoteAddress: '::ffff:10.0.0.7', remotePort: 5 })
   traffic.refused('::ffff:10.0.0.7', 'something else')
-  const reader = { deviceId: 'd1', names: ['Vx3kT9mQ2bLr7ZpW8cNd'] }
-  expect(traffic.of({ ...reader, address: '10.0.0.7' })).toMatchObject({
+  const request = { deviceId: 'd1', names: ['Vx3kT9mQ2bLr7ZpW8cNd'] }
+  expect(traffic.of({ ...request, address: '10.0.0.7' })).toMatchObject({
     connectionTime: expect.any(Number),
     refused: { isSimilar: false },
   })
-  expect(traffic.of({ ...reader, address: HERE })).toMatchObject(NOTHING)
+  expect(traffic.of({ ...request, address: HERE })).toMatchObject(NOTHING)
   traffic.accepted('d2', { remoteAddress: '10.0.0.7', remotePort: 5 })
-  expect(traffic.of({ ...reader, address: '10.0.0.7' }).connectionTime).toBeNull()
+  expect(traffic.of({ ...request, address: '10.0.0.7' }).connectionTime).toBeNull()
 })
 
 test('a token with spaces, quotes or a missing end is recognized, another one is not', () => {
-  const reader = { deviceId: 'd1', names: ['Vx3kT9mQ2bLr7ZpW8cNd'], address: HERE }
+  const request = { deviceId: 'd1', names: ['Vx3kT9mQ2bLr7ZpW8cNd'], address: HERE }
   const isSeen = (token: string) => {
     const traffic = deviceTrafficLog(createBus())
     traffic.refused('10.0.0.7', token)
-    return traffic.of(reader).refused !== null
+    return traffic.of(request).refused !== null
   }
   expect(['"Vx3kT9mQ2bLr7ZpW8cNd"', ' Vx3kT9mQ2bLr7ZpW8cNd\n', 'Vx3kT9mQ2b'].filter(isSeen)).toHaveLength(3)
   expect(['A1_TEST_TOKEN', 'Vx3', ''].filter(isSeen)).toEqual([])

@@ -35,7 +35,7 @@ export interface Peer {
 }
 
 /** A request for the traffic of a device: its stored token or names, and the address of the user who asks. */
-export interface TrafficReader {
+export interface TrafficRequest {
   deviceId: string
   names: string[]
   address: string
@@ -90,7 +90,7 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
     rejected(deviceId: string, kind: MessageProblem['kind'], text: string) {
       seen(deviceId).problem = { kind, ts: now(), text: text.slice(0, 200) }
     },
-    of({ deviceId, names, address }: TrafficReader): DeviceTraffic {
+    of({ deviceId, names, address }: TrafficRequest): DeviceTraffic {
       const device = devices.get(deviceId)
       const from = sameAddress(address)
       const own = names.map(plainName).filter(Boolean)

@@ -1,7 +1,7 @@
 import { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 import { z } from 'zod'
 import type { ClusterNetwork } from '../../cluster/network/network'
-import type { TrafficReader } from './device-traffic'
+import type { TrafficRequest } from './device-traffic'
 
 const SUBJECT = 'device-traffic'
 const TIMEOUT_MS = 1000
@@ -9,18 +9,18 @@ const TIMEOUT_MS = 1000
 const Reader = z.object({ deviceId: z.string(), names: z.array(z.string()), address: z.string() })
 
 /** The traffic of a device at all nodes. It connects to any of them, and its HTTP requests reach several. */
-export function trafficOfNodes(local: (reader: TrafficReader) => DeviceTraffic, network: ClusterNetwork) {
+export function trafficOfNodes(local: (request: TrafficRequest) => DeviceTraffic, network: ClusterNetwork) {
   if (network.isClustered) network.answer(SUBJECT, (asked) => local(Reader.parse(asked)))
 
-  return async (reader: TrafficReader, otherNodes: readonly string[]): Promise<DeviceTraffic> => {
+  return async (request: TrafficRequest, otherNodes: readonly string[]): Promise<DeviceTraffic> => {
     const answers = await Promise.all(
       // A node that does not answer is left out.
       otherNodes.map((nodeId) =>
-        network.requestNode(nodeId, SUBJECT, { ...reader }, TIMEOUT_MS).catch(() => undefined),
+        network.requestNode(nodeId, SUBJECT, { ...request }, TIMEOUT_MS).catch(() => undefined),
       ),
     )
     const others = answers.flatMap((answer) => DeviceTraffic.safeParse(answer).data ?? [])
-    return others.reduce(bothOf, local(reader))
+    return others.reduce(bothOf, local(request))
   }
 }
 

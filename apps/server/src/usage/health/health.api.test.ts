@@ -34,12 +34,12 @@ test('sizes are kept for 90 days; growth is that of the last 30', async () => {
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const day = 86_400_000
-  await sizes.noteSize(100 * day, 1000)
+  await sizes.storeSize(100 * day, 1000)
   expect((await sizes.sizes()).growthBytesPerDay).toBeNull()
-  await sizes.noteSize(102 * day, 5000)
+  await sizes.storeSize(102 * day, 5000)
   expect((await sizes.sizes()).growthBytesPerDay).toBe(2000)
-  await sizes.noteSize(140 * day, 6000)
-  await sizes.noteSize(144 * day, 6400)
+  await sizes.storeSize(140 * day, 6000)
+  await sizes.storeSize(144 * day, 6400)
   expect(await sizes.sizes()).toEqual({
     growthBytesPerDay: 100,
     history: [
@@ -49,7 +49,7 @@ test('sizes are kept for 90 days; growth is that of the last 30', async () => {
       { ts: 144 * day, bytes: 6400 },
     ],
   })
-  await sizes.noteSize(192 * day, 9000)
+  await sizes.storeSize(192 * day, 9000)
   expect((await sizes.sizes()).history.map(({ ts }) => ts / day)).toEqual([102, 140, 144, 192])
 })
 
@@ -57,8 +57,8 @@ test('without earlier days the growth is computed from the hours since midnight,
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const hour = 3_600_000
-  await sizes.noteSize(20 * hour, 1000)
-  await sizes.noteSize(36 * hour, 4000)
+  await sizes.storeSize(20 * hour, 1000)
+  await sizes.storeSize(36 * hour, 4000)
   expect((await sizes.sizes(36 * hour)).growthBytesPerDay).toBe(6000)
   expect((await sizes.sizes(29 * hour)).growthBytesPerDay).toBeNull()
 })

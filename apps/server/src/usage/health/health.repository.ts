@@ -36,7 +36,7 @@ export function healthRepository(db: Database) {
     },
 
     /** Stores the size of the day; the last one of each day is kept. */
-    async noteSize(ts: number, bytes: number) {
+    async storeSize(ts: number, bytes: number) {
       const day = Math.floor(ts / DAY_MS)
       await sql`insert into database_size (day, bytes) values (${day}, ${bytes})
         on conflict (day) do update set bytes = excluded.bytes`.execute(db)
@@ -59,7 +59,7 @@ export function healthRepository(db: Database) {
     },
 
     /** Adds the names of the rule nodes to the times; deleted nodes are left out. */
-    async namedScripts(times: readonly RunTime[]): Promise<ScriptTime[]> {
+    async withNodeNames(times: readonly RunTime[]): Promise<ScriptTime[]> {
       const { rows } = await sql<{ id: string; node: string; chain: string; tenant: string }>`
         select n.id, n.name as node, c.name as chain, t.title as tenant
         from rule_node n join rule_chain c on c.id = n.rule_chain_id join tenant t on t.id = c.tenant_id
@@ -82,7 +82,7 @@ export function healthRepository(db: Database) {
     },
 
     /** Adds the names of the rule chains to the times; deleted chains are left out. */
-    async namedChains(times: readonly RunTime[]): Promise<ChainTime[]> {
+    async withChainNames(times: readonly RunTime[]): Promise<ChainTime[]> {
       const { rows } = await sql<{ id: string; chain: string; tenant: string }>`
         select c.id, c.name as chain, t.title as tenant
         from rule_chain c join tenant t on t.id = c.tenant_id

@@ -28,12 +28,12 @@ export function platformHealth(parts: PlatformHealthParts) {
   return {
     async now(): Promise<PlatformHealth> {
       const size = await repository.databaseSize()
-      await repository.noteSize(Date.now(), size.bytes)
+      await repository.storeSize(Date.now(), size.bytes)
       const [sizes, freeBytes, slowChains, slowScripts] = await Promise.all([
         repository.sizes(),
         freeSpace(databaseFolder),
-        repository.namedChains(chains.slowest(MAX_SLOW)),
-        repository.namedScripts(scripts.slowest(MAX_SLOW)),
+        repository.withChainNames(chains.slowest(MAX_SLOW)),
+        repository.withNodeNames(scripts.slowest(MAX_SLOW)),
       ])
       return {
         startedTime,
@@ -54,9 +54,9 @@ export function platformHealth(parts: PlatformHealthParts) {
     },
 
     /** Stores the size of the database, so that its growth is known even when the page is never opened. */
-    async noteSize() {
+    async storeSize() {
       const { bytes } = await repository.databaseSize()
-      await repository.noteSize(Date.now(), bytes)
+      await repository.storeSize(Date.now(), bytes)
     },
   }
 }

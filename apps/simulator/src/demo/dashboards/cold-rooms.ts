@@ -1,19 +1,19 @@
 import {
-  AVERAGES,
-  alarmsTable,
-  dashboard,
-  entitiesTable,
-  opensState,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
-import {
   alias,
   attribute,
   devicesOf,
   entitySource,
   fromState,
   series,
-} from '@signalbox/model/dashboard/source-pieces'
+} from '@signalbox/model/dashboard/source-builders'
+import {
+  AVERAGES,
+  alarmsTable,
+  dashboard,
+  entitiesTable,
+  opensState,
+  widget,
+} from '@signalbox/model/dashboard/widget-builders'
 import { ROOM_PROFILE } from '../fleet'
 import { companyFigures } from './company-figures'
 import { roomDetail } from './room-detail'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { figures } from '@signalbox/model/dashboard/pieces'
-import { alias } from '@signalbox/model/dashboard/source-pieces'
+import { alias } from '@signalbox/model/dashboard/source-builders'
+import { figures } from '@signalbox/model/dashboard/widget-builders'
 import { CONTROL_ROOM } from '../fleet'
 
 /** Server attribute of a customer: the name of the device with the figures of that customer. */

@@ -1,5 +1,11 @@
-import { AVERAGES, dashboard, entitiesTable, NAMES_ONLY, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
+import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-builders'
+import {
+  AVERAGES,
+  dashboard,
+  entitiesTable,
+  NAMES_ONLY,
+  widget,
+} from '@signalbox/model/dashboard/widget-builders'
 import { METER_PROFILE } from '../fleet'
 import { companyFigures } from './company-figures'
 

@@ -1,12 +1,4 @@
 import {
-  AVERAGES,
-  alarmsTable,
-  dashboard,
-  entitiesTable,
-  opensState,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
-import {
   alias,
   assetsOf,
   attribute,
@@ -14,7 +6,15 @@ import {
   entitySource,
   fromState,
   series,
-} from '@signalbox/model/dashboard/source-pieces'
+} from '@signalbox/model/dashboard/source-builders'
+import {
+  AVERAGES,
+  alarmsTable,
+  dashboard,
+  entitiesTable,
+  opensState,
+  widget,
+} from '@signalbox/model/dashboard/widget-builders'
 import { TRUCK_PROFILE } from '../fleet'
 import { companyFigures } from './company-figures'
 import { truckDetail } from './truck-detail'

@@ -1,5 +1,5 @@
-import { AVERAGES, alarmsTable, figure, NAMES_ONLY, widget } from '@signalbox/model/dashboard/pieces'
-import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
+import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-builders'
+import { AVERAGES, alarmsTable, figure, NAMES_ONLY, widget } from '@signalbox/model/dashboard/widget-builders'
 import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 
 /** A boolean drawn at its own height: `ground` for false, one above it for true. */

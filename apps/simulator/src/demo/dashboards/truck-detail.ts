@@ -1,5 +1,5 @@
-import { AVERAGES, alarmsTable, widget } from '@signalbox/model/dashboard/pieces'
-import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
+import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-builders'
+import { AVERAGES, alarmsTable, widget } from '@signalbox/model/dashboard/widget-builders'
 import { limitLevels, limitLines, TRUCK_LIMITS } from './limits'
 
 const gauge = { gaugeType: 'arc', showMinMax: true, showValue: true }

@@ -1,11 +1,11 @@
 import { isObject } from '../../json/is-object'
-import { type Loose, objectOf, objectsOf } from '../loose'
+import { type LooseJson, objectOf, objectsOf } from '../loose'
 
 /**
  * Converts settings of the time series charts of releases 3.6 to 4.x. The legend moves from the settings to the
  * configuration; lines, points and thresholds move to the keys.
  */
-export function laterChartSettings(settings: Loose, config: Loose): Loose {
+export function laterChartSettings(settings: LooseJson, config: LooseJson): LooseJson {
   if (typeof settings.showLegend === 'boolean') config.showLegend = settings.showLegend
   if (isObject(settings.legendConfig)) config.legendConfig = settings.legendConfig
   const axes = objectOf(settings.yAxes)
@@ -41,10 +41,10 @@ export function laterChartSettings(settings: Loose, config: Loose): Loose {
 const DEFAULT_AXIS = 'default'
 
 /** The axis that a key or a threshold names. */
-const axisId = ({ yAxisId }: Loose) => (typeof yAxisId === 'string' && yAxisId ? yAxisId : DEFAULT_AXIS)
+const axisId = ({ yAxisId }: LooseJson) => (typeof yAxisId === 'string' && yAxisId ? yAxisId : DEFAULT_AXIS)
 
 /** The settings of an axis that belongs to one key: charts here have only one shared axis. */
-function ownAxis({ min, max, decimals, label, position }: Loose): Loose {
+function ownAxis({ min, max, decimals, label, position }: LooseJson): LooseJson {
   return {
     showSeparateAxis: true,
     ...numbers({ axisMin: min, axisMax: max, axisTickDecimals: decimals }, [
@@ -57,7 +57,7 @@ function ownAxis({ min, max, decimals, label, position }: Loose): Loose {
   }
 }
 
-function keySettings(key: Loose): Loose {
+function keySettings(key: LooseJson): LooseJson {
   const line = objectOf(key.lineSettings)
   const fill = objectOf(line.fillAreaSettings).type
   return {
@@ -71,7 +71,7 @@ function keySettings(key: Loose): Loose {
 }
 
 /** A line at a fixed value, at a value of the entities of the chart, or at one of an alias. */
-function thresholdOf(threshold: Loose): Loose[] {
+function thresholdOf(threshold: LooseJson): LooseJson[] {
   const source = thresholdSource(threshold)
   if (!source) return []
   const { lineColor, lineWidth } = threshold
@@ -84,7 +84,7 @@ function thresholdOf(threshold: Loose): Loose[] {
   ]
 }
 
-function thresholdSource(threshold: Loose): Loose | undefined {
+function thresholdSource(threshold: LooseJson): LooseJson | undefined {
   const { type, value, latestKey, latestKeyType, entityAlias, entityKey, entityKeyType } = threshold
   if (type === 'latestKey') return readThreshold('', latestKey, latestKeyType)
   if (type === 'entity') return entityAlias ? readThreshold(entityAlias, entityKey, entityKeyType) : undefined
@@ -93,7 +93,7 @@ function thresholdSource(threshold: Loose): Loose | undefined {
 }
 
 /** A threshold at the live value of a key; undefined for keys of other types, such as functions. */
-function readThreshold(alias: unknown, key: unknown, keyType: unknown): Loose | undefined {
+function readThreshold(alias: unknown, key: unknown, keyType: unknown): LooseJson | undefined {
   if (typeof key !== 'string' || !key || (keyType !== 'attribute' && keyType !== 'timeseries'))
     return undefined
   return {
@@ -104,5 +104,5 @@ function readThreshold(alias: unknown, key: unknown, keyType: unknown): Loose | 
   }
 }
 
-const numbers = (from: Loose, names: readonly string[]): Loose =>
+const numbers = (from: LooseJson, names: readonly string[]): LooseJson =>
   Object.fromEntries(names.filter((name) => typeof from[name] === 'number').map((name) => [name, from[name]]))

@@ -1,10 +1,10 @@
 import { isObject } from '../../json/is-object'
-import { type Loose, objectOf, objectsOf } from '../loose'
+import { type LooseJson, objectOf, objectsOf } from '../loose'
 import { laterChartSettings } from './later-charts'
 import { markdownHtml } from './markdown-html'
 
 /** Converts settings; may move some of them into the surrounding configuration. */
-type Convert = (settings: Loose, config: Loose) => Loose
+type Convert = (settings: LooseJson, config: LooseJson) => LooseJson
 
 interface Successor {
   bundleAlias: string
@@ -50,7 +50,7 @@ const SUCCESSORS: Record<string, Successor> = {
 }
 
 /** Splits the single type name of later releases (`system.charts.basic_timeseries`) into bundle and type. */
-export function nameLaterType(widget: Loose) {
+export function nameLaterType(widget: LooseJson) {
   if (typeof widget.typeFullFqn !== 'string' || widget.typeAlias !== undefined) return
   const [owner, ...names] = widget.typeFullFqn.split('.')
   const isSystemType = owner === 'system'
@@ -78,10 +78,10 @@ export function plainFunctions(value: unknown): unknown {
 }
 
 /** Sources that name a device directly get an alias, so that an import asks which device to use here. */
-export function aliasDevices(document: Loose, newId: () => string) {
+export function aliasDevices(document: LooseJson, newId: () => string) {
   const made = new Map<string, string>()
   const aliases = objectOf(document.entityAliases)
-  const useAlias = (source: Loose) => {
+  const useAlias = (source: LooseJson) => {
     const { deviceId } = source
     if (typeof deviceId !== 'string' || source.entityAliasId) return
     const id = made.get(deviceId) ?? newId()

@@ -1,3 +1,4 @@
+import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-builders'
 import {
   AVERAGES,
   alarmsTable,
@@ -6,8 +7,7 @@ import {
   figure,
   NAMES_ONLY,
   widget,
-} from '../../dashboard/pieces'
-import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-pieces'
+} from '../../dashboard/widget-builders'
 import { alarm, lasting, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 

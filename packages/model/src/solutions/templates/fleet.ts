@@ -1,5 +1,12 @@
-import { AVERAGES, alarmsTable, dashboard, entitiesTable, figure, widget } from '../../dashboard/pieces'
-import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-pieces'
+import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-builders'
+import {
+  AVERAGES,
+  alarmsTable,
+  dashboard,
+  entitiesTable,
+  figure,
+  widget,
+} from '../../dashboard/widget-builders'
 import { alarm, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 

@@ -1,6 +1,6 @@
 import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { aMessage, aWorld, DEVICE, startNode } from '../../testing'
+import { aMessage, aTestContext, DEVICE, startNode } from '../../testing'
 import { deviceProfile } from './device-profile'
 
 // Shared by the tests of alarm rules: short notations of rules, and a fake clock.
@@ -63,14 +63,14 @@ export function setUpAlarmRules() {
 }
 
 /** A device whose profile has these alarms, and a running node. */
-export async function aDevice(alarms: DeviceProfileAlarm[], config: object = {}, world = aWorld()) {
-  world.entities.profiles.set(DEVICE.id, { id: 'p1', alarms })
-  const node = await startNode(deviceProfile, config, world)
+export async function aDevice(alarms: DeviceProfileAlarm[], config: object = {}, context = aTestContext()) {
+  context.entities.profiles.set(DEVICE.id, { id: 'p1', alarms })
+  const node = await startNode(deviceProfile, config, context)
   stop = node.stop
   const labels = async (msg: ReturnType<typeof aMessage>) =>
     (await node.run(msg)).map(({ relation }) => relation.replace('Alarm ', ''))
   return {
-    world,
+    context,
     node,
     labels,
     telemetry: (data: object, ts = ++now) => labels(aMessage({ data, metadata: { ts: String(ts) } })),

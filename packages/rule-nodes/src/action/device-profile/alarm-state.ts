@@ -13,8 +13,8 @@ import { fillTemplate } from '../../template'
 import {
   type Cause,
   type Counters,
-  concerns,
   evaluateRule,
+  isAffectedBy,
   newCounters,
   type RuleState,
   ruleState,
@@ -75,7 +75,7 @@ export async function evaluate(
   if (
     !current ||
     !clearRule ||
-    !concerns(clearRule, cause) ||
+    !isAffectedBy(clearRule, cause) ||
     evaluateRule(clearRule, snapshot, cause) !== 'TRUE'
   )
     return
@@ -97,7 +97,7 @@ type MetRule = { severity: AlarmSeverity; rule: AlarmRule }
 /** The most severe rule that is met; less severe ones are not evaluated. */
 function firstMet(state: AlarmState, snapshot: ValueSnapshot, cause: Cause): MetRule | undefined {
   for (const { severity, state: rule } of state.createRules) {
-    if (concerns(rule, cause) && evaluateRule(rule, snapshot, cause) === 'TRUE')
+    if (isAffectedBy(rule, cause) && evaluateRule(rule, snapshot, cause) === 'TRUE')
       return { severity, rule: rule.rule }
   }
   return undefined

@@ -7,17 +7,17 @@ setUpAlarmRules()
 
 describe('an alarm', () => {
   test('is created, updated, made more severe and cleared', async () => {
-    const { telemetry, world } = await aDevice([anAlarm()])
+    const { telemetry, context } = await aDevice([anAlarm()])
     expect(await telemetry({ t: 15 })).toEqual(['Success'])
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
     expect(await telemetry({ t: 26 })).toEqual(['Updated', 'Success'])
     expect(await telemetry({ t: 35 })).toEqual(['Severity Updated', 'Success'])
     expect(await telemetry({ t: 25 })).toEqual(['Success'])
-    expect(world.alarms.list).toMatchObject([{ severity: 'CRITICAL', status: 'ACTIVE_UNACK' }])
+    expect(context.alarms.list).toMatchObject([{ severity: 'CRITICAL', status: 'ACTIVE_UNACK' }])
     expect(await telemetry({ t: 9 })).toEqual(['Cleared', 'Success'])
-    expect(world.alarms.list).toMatchObject([{ status: 'CLEARED_UNACK' }])
+    expect(context.alarms.list).toMatchObject([{ status: 'CLEARED_UNACK' }])
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
-    expect(world.alarms.list).toHaveLength(2)
+    expect(context.alarms.list).toHaveLength(2)
   })
 
   test('is sent as a message of the device, with metadata such as `isNewAlarm`', async () => {
@@ -55,27 +55,27 @@ describe('an alarm', () => {
   })
 
   test('that a user cleared or deleted is followed by a new one', async () => {
-    const { telemetry, world } = await aDevice([anAlarm()])
+    const { telemetry, context } = await aDevice([anAlarm()])
     await telemetry({ t: 25 })
-    await world.alarms.clear(world.alarms.list[0]!.id.id, null, 1)
+    await context.alarms.clear(context.alarms.list[0]!.id.id, null, 1)
     expect(await telemetry({ t: 26 })).toEqual(['Created', 'Success'])
-    world.alarms.list.length = 0
+    context.alarms.list.length = 0
     expect(await telemetry({ t: 27 })).toEqual(['Created', 'Success'])
   })
 
   test('keeps its acknowledgement', async () => {
-    const { telemetry, world } = await aDevice([anAlarm()])
+    const { telemetry, context } = await aDevice([anAlarm()])
     await telemetry({ t: 25 })
-    world.alarms.list[0] = { ...world.alarms.list[0]!, status: 'ACTIVE_ACK', ackTs: 5 }
+    context.alarms.list[0] = { ...context.alarms.list[0]!, status: 'ACTIVE_ACK', ackTs: 5 }
     await telemetry({ t: 26 })
-    expect(world.alarms.list).toMatchObject([{ status: 'ACTIVE_ACK', ackTs: 5 }])
+    expect(context.alarms.list).toMatchObject([{ status: 'ACTIVE_ACK', ackTs: 5 }])
   })
 
   test('that was active before the start is found', async () => {
     const first = await aDevice([anAlarm()])
     await first.telemetry({ t: 25 })
     await stop()
-    const second = await aDevice([anAlarm()], {}, first.world)
+    const second = await aDevice([anAlarm()], {}, first.context)
     expect(await second.telemetry({ t: 26 })).toEqual(['Updated', 'Success'])
   })
 })

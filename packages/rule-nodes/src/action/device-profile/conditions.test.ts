@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aMessage, aWorld, DEVICE } from '../../testing'
+import { aMessage, aTestContext, DEVICE } from '../../testing'
 import {
   above,
   aDevice,
@@ -15,10 +15,12 @@ setUpAlarmRules()
 
 describe('conditions', () => {
   test('compare with an attribute of the device, else with the default', async () => {
-    const world = aWorld()
-    await world.attributes.save(DEVICE, 'SERVER_SCOPE', [{ key: 'max', value: { kind: 'LONG', value: 50 } }])
+    const context = aTestContext()
+    await context.attributes.save(DEVICE, 'SERVER_SCOPE', [
+      { key: 'max', value: { kind: 'LONG', value: 50 } },
+    ])
     const alarm = anAlarm({ createRules: { MAJOR: rule([above(20, 'max')]) } })
-    const { telemetry, attributes } = await aDevice([alarm], {}, world)
+    const { telemetry, attributes } = await aDevice([alarm], {}, context)
     expect(await telemetry({ t: 25 })).toEqual(['Success'])
     await attributes({ max: 24 })
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
@@ -93,8 +95,8 @@ describe('conditions', () => {
   })
 
   test('can use fields of the device', async () => {
-    const world = aWorld()
-    world.entities.list.push({ id: DEVICE, name: 'Oven 1' })
+    const context = aTestContext()
+    context.entities.list.push({ id: DEVICE, name: 'Oven 1' })
     const named: Filter = {
       key: key('name', 'ENTITY_FIELD'),
       predicate: {
@@ -107,7 +109,7 @@ describe('conditions', () => {
     const { telemetry } = await aDevice(
       [anAlarm({ createRules: { MAJOR: rule([above(1), named]) } })],
       {},
-      world,
+      context,
     )
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE } from '../../testing'
+import { aMessage, anId, aTestContext, DEVICE } from '../../testing'
 import { above, aDevice, anAlarm, rule, START, setUpAlarmRules } from './alarm-rules-fixture'
 
 setUpAlarmRules()
@@ -33,10 +33,10 @@ describe('messages', () => {
 
   test('about a cleared alarm reset the counters of its rules', async () => {
     const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 2 } })
-    const { telemetry, labels, world } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })])
+    const { telemetry, labels, context } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })])
     await telemetry({ t: 25 })
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
-    const cleared = await world.alarms.clear(world.alarms.list[0]!.id.id, null, 1)
+    const cleared = await context.alarms.clear(context.alarms.list[0]!.id.id, null, 1)
     expect(await labels(aMessage({ type: 'ALARM_CLEAR', data: cleared }))).toEqual(['Success'])
     expect(await telemetry({ t: 25 })).toEqual(['Success'])
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
@@ -56,45 +56,45 @@ describe('messages', () => {
 })
 
 test('a changed profile applies from the next message on', async () => {
-  const { telemetry, world } = await aDevice([])
+  const { telemetry, context } = await aDevice([])
   expect(await telemetry({ t: 25 })).toEqual(['Success'])
-  world.entities.profiles.set(DEVICE.id, { id: 'p1', alarms: [anAlarm()] })
-  for (const listener of world.entities.listeners) listener({ profileId: 'p1' })
+  context.entities.profiles.set(DEVICE.id, { id: 'p1', alarms: [anAlarm()] })
+  for (const listener of context.entities.listeners) listener({ profileId: 'p1' })
   expect(await telemetry({ t: 26 })).toEqual(['Created', 'Success'])
-  for (const listener of world.entities.listeners) listener({ deviceId: DEVICE.id })
+  for (const listener of context.entities.listeners) listener({ deviceId: DEVICE.id })
   expect(await telemetry({ t: 27 })).toEqual(['Updated', 'Success'])
 })
 
 test('alarms are read again when another process was responsible for the device', async () => {
-  const world = aWorld()
+  const context = aTestContext()
   let epoch = 1
   const { telemetry } = await aDevice(
     [anAlarm()],
     {},
-    { ...world, ctx: { ...world.ctx, epochOf: () => epoch } },
+    { ...context, ctx: { ...context.ctx, epochOf: () => epoch } },
   )
   expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   expect(await telemetry({ t: 5 })).toEqual(['Cleared', 'Success'])
-  await world.alarms.save({ ...world.alarms.list[0]!, status: 'ACTIVE_UNACK' })
+  await context.alarms.save({ ...context.alarms.list[0]!, status: 'ACTIVE_UNACK' })
   expect(await telemetry({ t: 4 })).toEqual(['Success'])
   epoch++
   expect(await telemetry({ t: 3 })).toEqual(['Cleared', 'Success'])
 })
 
 test('a message waits for the previous one, also when the device became stale in the meantime', async () => {
-  const { telemetry, world } = await aDevice([anAlarm()])
-  const save = world.alarms.save
+  const { telemetry, context } = await aDevice([anAlarm()])
+  const save = context.alarms.save
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  vi.spyOn(world.alarms, 'save').mockImplementationOnce(async (alarm) => {
+  vi.spyOn(context.alarms, 'save').mockImplementationOnce(async (alarm) => {
     await gate
     return save(alarm)
   })
   const raised = telemetry({ t: 25 })
-  await vi.waitFor(() => expect(world.alarms.save).toHaveBeenCalled())
-  for (const listener of world.entities.listeners) listener({ isStale: () => true })
+  await vi.waitFor(() => expect(context.alarms.save).toHaveBeenCalled())
+  for (const listener of context.entities.listeners) listener({ isStale: () => true })
   const cleared = telemetry({ t: 5 })
   await vi.advanceTimersByTimeAsync(100)
   release()
@@ -109,28 +109,28 @@ describe('a message that failed and is sent again', () => {
   }
 
   test('clears the alarm', async () => {
-    const { telemetry, world } = await aDevice([anAlarm()])
+    const { telemetry, context } = await aDevice([anAlarm()])
     await telemetry({ t: 25 })
-    failOnce(world.alarms, 'clear')
+    failOnce(context.alarms, 'clear')
     expect(await telemetry({ t: 5 }, START + 9)).toEqual(['Failure'])
     expect(await telemetry({ t: 5 }, START + 9)).toEqual(['Cleared', 'Success'])
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
   test('raises the alarm, also with the same time', async () => {
-    const { telemetry, world } = await aDevice([anAlarm()])
-    failOnce(world.alarms, 'save')
+    const { telemetry, context } = await aDevice([anAlarm()])
+    failOnce(context.alarms, 'save')
     expect(await telemetry({ t: 25 }, START + 9)).toEqual(['Failure'])
     expect(await telemetry({ t: 25 }, START + 9)).toEqual(['Created', 'Success'])
   })
 
   test('is counted once', async () => {
     const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 3 } })
-    const { telemetry, world } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })], {
+    const { telemetry, context } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })], {
       persistAlarmRulesState: true,
     })
     await telemetry({ t: 25 })
-    failOnce(world.states, 'save')
+    failOnce(context.states, 'save')
     expect(await telemetry({ t: 25 })).toEqual(['Failure'])
     expect(await telemetry({ t: 25 })).toEqual(['Success'])
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])

@@ -44,7 +44,7 @@ export const deviceProfile = defineNode({
   configDirective: 'tbDeviceProfileConfig',
   relations: ['Alarm Created', 'Alarm Updated', 'Alarm Severity Updated', 'Alarm Cleared', 'Success'],
   customRelations: true,
-  startsAlone: { when: 'fetchAlarmRulesStateOnStart' },
+  runsWithoutInput: { when: 'fetchAlarmRulesStateOnStart' },
   config: z.object({ persistAlarmRulesState: z.boolean(), fetchAlarmRulesStateOnStart: z.boolean() }),
   defaults: { persistAlarmRulesState: false, fetchAlarmRulesStateOnStart: false },
 

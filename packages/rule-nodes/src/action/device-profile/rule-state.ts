@@ -37,7 +37,7 @@ export type Cause =
   | { kind: 'timer'; now: number }
 
 /** Whether a cause affects a rule. A rule with telemetry keys is evaluated only for telemetry. */
-export function concerns({ keys, hasTelemetry }: RuleState, cause: Cause): boolean {
+export function isAffectedBy({ keys, hasTelemetry }: RuleState, cause: Cause): boolean {
   if (cause.kind === 'removal' || cause.kind === 'timer') return true
   if (cause.kind === 'attributes' && hasTelemetry) return false
   for (const key of cause.changed) if (keys.has(key)) return true

@@ -30,12 +30,12 @@ describe('rules with a duration or count', () => {
   })
 
   test('become true by time alone', async () => {
-    const { telemetry, world } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
+    const { telemetry, context } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
     await telemetry({ t: 25 }, START)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
-    expect(world.emitted).toEqual([])
+    expect(context.emitted).toEqual([])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(world.emitted).toMatchObject([
+    expect(context.emitted).toMatchObject([
       { relation: 'Alarm Created', msg: { metadata: { ts: String(START) } } },
     ])
   })
@@ -50,12 +50,12 @@ describe('rules with a duration or count', () => {
     const second = await aDevice(
       alarms,
       { persistAlarmRulesState: true, fetchAlarmRulesStateOnStart: true },
-      first.world,
+      first.context,
     )
     expect(await second.telemetry({ t: 25 })).toEqual(['Created', 'Success'])
     await stop()
-    await aDevice(alarms, {}, first.world)
-    expect(await first.world.ctx.states.loadAll()).toEqual([])
+    await aDevice(alarms, {}, first.context)
+    expect(await first.context.ctx.states.loadAll()).toEqual([])
   })
 })
 

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE, runNode, startNode } from '../../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode, startNode } from '../../testing'
 import { assignToCustomer } from './assign-to-customer'
 import { unassignFromCustomer } from './unassign-from-customer'
 
 function aBakery() {
-  const world = aWorld()
+  const context = aTestContext()
   const customer = anId('CUSTOMER')
   const device: { id: typeof DEVICE; customerId: typeof customer | null } = { id: DEVICE, customerId: null }
-  world.entities.list.push(device, { id: customer, title: 'Bakery' })
-  return { world, customer, device }
+  context.entities.list.push(device, { id: customer, title: 'Bakery' })
+  return { context, customer, device }
 }
 const msg = aMessage({ metadata: { who: 'Bakery' } })
 const config = { customerNamePattern: '${who}' }
 
 test('the originator is assigned to the customer and unassigned', async () => {
-  const { world, customer, device } = aBakery()
-  expect(await runNode(assignToCustomer, msg, config, world)).toEqual([{ relation: 'Success', msg }])
+  const { context, customer, device } = aBakery()
+  expect(await runNode(assignToCustomer, msg, config, context)).toEqual([{ relation: 'Success', msg }])
   expect(device.customerId).toEqual(customer)
-  expect(await runNode(unassignFromCustomer, msg, config, world)).toEqual([{ relation: 'Success', msg }])
+  expect(await runNode(unassignFromCustomer, msg, config, context)).toEqual([{ relation: 'Success', msg }])
   expect(device.customerId).toBeNull()
 })
 
 test('a missing customer fails or is created', async () => {
-  const { world, device } = aBakery()
+  const { context, device } = aBakery()
   const other = aMessage({ metadata: { who: 'Mill' } })
-  expect(await runNode(assignToCustomer, other, config, world)).toMatchObject([{ relation: 'Failure' }])
-  expect(await runNode(unassignFromCustomer, other, config, world)).toMatchObject([{ relation: 'Failure' }])
-  const node = await startNode(assignToCustomer, { ...config, createCustomerIfNotExists: true }, world)
+  expect(await runNode(assignToCustomer, other, config, context)).toMatchObject([{ relation: 'Failure' }])
+  expect(await runNode(unassignFromCustomer, other, config, context)).toMatchObject([{ relation: 'Failure' }])
+  const node = await startNode(assignToCustomer, { ...config, createCustomerIfNotExists: true }, context)
   await node.run(other)
   await node.run(other)
-  expect(world.enqueued).toMatchObject([{ type: 'ENTITY_CREATED', originator: device.customerId! }])
+  expect(context.enqueued).toMatchObject([{ type: 'ENTITY_CREATED', originator: device.customerId! }])
 })
 
 test('originators that cannot be assigned to a customer fail', async () => {
-  const { world } = aBakery()
+  const { context } = aBakery()
   const stranger = aMessage({ originator: anId('USER'), metadata: { who: 'Bakery' } })
-  expect(await runNode(assignToCustomer, stranger, config, world)).toMatchObject([{ relation: 'Failure' }])
-  expect(await runNode(unassignFromCustomer, stranger, config, world)).toMatchObject([
+  expect(await runNode(assignToCustomer, stranger, config, context)).toMatchObject([{ relation: 'Failure' }])
+  expect(await runNode(unassignFromCustomer, stranger, config, context)).toMatchObject([
     { relation: 'Failure' },
   ])
 })

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
-import { aMessage, anId, aWorld, DEVICE, runNode } from '../../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode } from '../../testing'
 import { copyToView } from './copy-to-view'
 
 const attributes = { cs: ['fw'], ss: ['max', 'min'], sh: [] }
-function aWorldWithViews() {
-  const world = aWorld()
+function aTestContextWithViews() {
+  const context = aTestContext()
   const view = { id: anId('ENTITY_VIEW'), startTimeMs: 0, endTimeMs: 0, attributes }
   const over = { ...view, id: anId('ENTITY_VIEW'), endTimeMs: 1 }
   const future = { ...view, id: anId('ENTITY_VIEW'), startTimeMs: Date.now() + 60_000 }
-  world.entities.views.set(DEVICE.id, [view, over, future])
-  return { world, view }
+  context.entities.views.set(DEVICE.id, [view, over, future])
+  return { context, view }
 }
 
 test('attributes shown by an active view are saved to it, with a separate message for each view', async () => {
-  const { world, view } = aWorldWithViews()
+  const { context, view } = aTestContextWithViews()
   const msg = aMessage({
     type: 'ATTRIBUTES_UPDATED',
     data: { max: 5, other: 1 },
     metadata: { scope: 'SERVER_SCOPE' },
   })
-  expect(await runNode(copyToView, msg, {}, world)).toEqual([])
-  expect(world.attributes.list).toMatchObject([{ entityId: view.id.id, scope: 'SERVER_SCOPE', key: 'max' }])
-  expect(world.requeued).toMatchObject([
+  expect(await runNode(copyToView, msg, {}, context)).toEqual([])
+  expect(context.attributes.list).toMatchObject([{ entityId: view.id.id, scope: 'SERVER_SCOPE', key: 'max' }])
+  expect(context.requeued).toMatchObject([
     { relation: 'Success', msg: { originator: view.id, data: msg.data } },
   ])
 })
 
 test('deleted keys are deleted in the views too', async () => {
-  const { world, view } = aWorldWithViews()
-  await world.attributes.save(view.id, 'SERVER_SCOPE', [{ key: 'max', value: { kind: 'LONG', value: 1 } }])
+  const { context, view } = aTestContextWithViews()
+  await context.attributes.save(view.id, 'SERVER_SCOPE', [{ key: 'max', value: { kind: 'LONG', value: 1 } }])
   const deleted = (keys: string[]) =>
     aMessage({ type: 'ATTRIBUTES_DELETED', data: { attributes: keys }, metadata: { scope: 'SERVER_SCOPE' } })
-  await runNode(copyToView, deleted(['other']), {}, world)
-  expect(world.requeued).toEqual([])
-  await runNode(copyToView, deleted(['max', 'other']), {}, world)
-  expect(world.attributes.list).toEqual([])
-  expect(world.requeued).toHaveLength(1)
+  await runNode(copyToView, deleted(['other']), {}, context)
+  expect(context.requeued).toEqual([])
+  await runNode(copyToView, deleted(['max', 'other']), {}, context)
+  expect(context.attributes.list).toEqual([])
+  expect(context.requeued).toHaveLength(1)
 })
 
 test('other types and unknown scopes fail', async () => {
-  const { world } = aWorldWithViews()
+  const { context } = aTestContextWithViews()
   const relation = async (type: string) =>
-    (await runNode(copyToView, aMessage({ type, data: {} }), {}, world))[0]?.relation
+    (await runNode(copyToView, aMessage({ type, data: {} }), {}, context))[0]?.relation
   expect(await relation('POST_TELEMETRY_REQUEST')).toBe('Failure')
   expect(await relation('ATTRIBUTES_UPDATED')).toBe('Failure')
   expect(await relation('POST_ATTRIBUTES_REQUEST')).toBeUndefined()

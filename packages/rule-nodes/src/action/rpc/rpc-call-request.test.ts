@@ -1,72 +1,72 @@
 import { expect, test, vi } from 'vitest'
 import type { Rpc, RpcRequest } from '../../context'
-import { aMessage, anId, aWorld, DEVICE, runNode } from '../../testing'
+import { aMessage, anId, aTestContext, DEVICE, runNode } from '../../testing'
 import { rpcCallRequest } from './rpc-call-request'
 
 const msg = aMessage({ type: 'RPC', data: { method: 'setGpio', params: { pin: 7 } } })
 
-function aWorldWithDevice(answer: Awaited<ReturnType<Rpc['call']>>) {
-  const world = aWorld()
+function aTestContextWithDevice(answer: Awaited<ReturnType<Rpc['call']>>) {
+  const context = aTestContext()
   const requests: RpcRequest[] = []
-  world.ctx.rpc = {
+  context.ctx.rpc = {
     call: async (request) => {
       requests.push(request)
       return answer
     },
     reply: async () => {},
   }
-  return { world, requests }
+  return { context, requests }
 }
 
 test('the device is called and its response leaves as a new message', async () => {
-  const { world, requests } = aWorldWithDevice({ response: '{"ok":true}' })
-  expect(await runNode(rpcCallRequest, msg, {}, world)).toEqual([])
+  const { context, requests } = aTestContextWithDevice({ response: '{"ok":true}' })
+  expect(await runNode(rpcCallRequest, msg, {}, context)).toEqual([])
   expect(requests).toMatchObject([
     { deviceId: DEVICE.id, method: 'setGpio', body: '{"pin":7}', oneway: false, restApiCall: false },
   ])
   await vi.waitFor(() =>
-    expect(world.emitted).toMatchObject([{ relation: 'Success', msg: { data: '{"ok":true}' } }]),
+    expect(context.emitted).toMatchObject([{ relation: 'Success', msg: { data: '{"ok":true}' } }]),
   )
 })
 
 test('metadata has the options of the call', async () => {
-  const { world, requests } = aWorldWithDevice({ response: '' })
+  const { context, requests } = aTestContextWithDevice({ response: '' })
   const metadata = { oneway: 'true', expirationTime: '99', requestUUID: 'u-1' }
   const data = { method: 'm', params: 'plain' }
   await runNode(
     rpcCallRequest,
     aMessage({ type: 'RPC_CALL_FROM_SERVER_TO_DEVICE', data, metadata }),
     {},
-    world,
+    context,
   )
   expect(requests).toMatchObject([
     { body: 'plain', oneway: true, expirationTime: 99, requestUuid: 'u-1', restApiCall: true },
   ])
-  await vi.waitFor(() => expect(world.emitted).toMatchObject([{ msg: { data: '{}' } }]))
+  await vi.waitFor(() => expect(context.emitted).toMatchObject([{ msg: { data: '{}' } }]))
 })
 
 test('a failed call leaves by Failure', async () => {
-  const { world } = aWorldWithDevice({ error: 'TIMEOUT' })
-  await runNode(rpcCallRequest, msg, {}, world)
+  const { context } = aTestContextWithDevice({ error: 'TIMEOUT' })
+  await runNode(rpcCallRequest, msg, {}, context)
   await vi.waitFor(() =>
-    expect(world.emitted).toMatchObject([{ relation: 'Failure', msg: { data: '{"error":"TIMEOUT"}' } }]),
+    expect(context.emitted).toMatchObject([{ relation: 'Failure', msg: { data: '{"error":"TIMEOUT"}' } }]),
   )
 })
 
 test('the reason of an unexpected error is logged', async () => {
-  const { world } = aWorldWithDevice({ response: '' })
-  world.ctx.rpc!.call = () => Promise.reject(new Error('no database'))
-  await runNode(rpcCallRequest, msg, {}, world)
+  const { context } = aTestContextWithDevice({ response: '' })
+  context.ctx.rpc!.call = () => Promise.reject(new Error('no database'))
+  await runNode(rpcCallRequest, msg, {}, context)
   await vi.waitFor(() =>
-    expect(world.emitted).toMatchObject([{ relation: 'Failure', msg: { data: '{"error":"INTERNAL"}' } }]),
+    expect(context.emitted).toMatchObject([{ relation: 'Failure', msg: { data: '{"error":"INTERNAL"}' } }]),
   )
-  expect(world.lines).toEqual([`A call of device ${DEVICE.id} failed: no database`])
+  expect(context.lines).toEqual([`A call of device ${DEVICE.id} failed: no database`])
 })
 
 test('invalid calls fail', async () => {
-  const { world } = aWorldWithDevice({ response: '' })
+  const { context } = aTestContextWithDevice({ response: '' })
   const errors = async (changes: Parameters<typeof aMessage>[0]) =>
-    (await runNode(rpcCallRequest, aMessage({ ...msg, ...changes }), {}, world))[0]?.relation
+    (await runNode(rpcCallRequest, aMessage({ ...msg, ...changes }), {}, context))[0]?.relation
   expect(await errors({ originator: anId('ASSET') })).toBe('Failure')
   expect(await errors({ data: { params: 1 } })).toBe('Failure')
   expect(await errors({ data: { method: 'm' } })).toBe('Failure')

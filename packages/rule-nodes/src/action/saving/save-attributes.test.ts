@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode } from '../../testing'
+import { aMessage, aTestContext, runNode } from '../../testing'
 import { saveAttributes } from './save-attributes'
 
 async function save(config: object, changes: Parameters<typeof aMessage>[0] = {}) {
-  const world = aWorld()
+  const context = aTestContext()
   const msg = aMessage({ type: 'POST_ATTRIBUTES_REQUEST', data: { a: 'x', n: '5' }, ...changes })
-  const [sent] = await runNode(saveAttributes, msg, config, world)
-  return { relation: sent?.relation, list: world.attributes.list }
+  const [sent] = await runNode(saveAttributes, msg, config, context)
+  return { relation: sent?.relation, list: context.attributes.list }
 }
 
 test('stores every key in the scope', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aMessage, aWorld, runNode } from '../../testing'
+import { aMessage, aTestContext, runNode } from '../../testing'
 import { saveTimeseries } from './save-timeseries'
 
 async function save(changes: Parameters<typeof aMessage>[0], config = {}) {
-  const world = aWorld()
-  const [sent] = await runNode(saveTimeseries, aMessage(changes), config, world)
-  return { relation: sent?.relation, error: sent?.error, points: world.telemetry.points }
+  const context = aTestContext()
+  const [sent] = await runNode(saveTimeseries, aMessage(changes), config, context)
+  return { relation: sent?.relation, error: sent?.error, points: context.telemetry.points }
 }
 
 test('stores the values at the time of the message', async () => {

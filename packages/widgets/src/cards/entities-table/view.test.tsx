@@ -135,7 +135,7 @@ test('the edit action of an admin table opens a form below the row, and saves wh
   const actions = someActions({
     of: (source) => (presets[source] ?? []).map(({ id, name, icon }) => ({ id, name, icon: icon ?? '' })),
   })
-  vi.mocked(actions.entities.stored).mockImplementation(async (id) => ({
+  vi.mocked(actions.entities.editableEntity).mockImplementation(async (id) => ({
     id,
     name: 'Pump',
     type: 'default',
@@ -156,7 +156,7 @@ test('the edit action of an admin table opens a form below the row, and saves wh
   fireEvent.change(label, { target: { value: 'Bay 9' } })
   fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.update' }))
   await waitFor(() => expect(screen.queryByLabelText(/entity.label/)).toBeNull())
-  expect(actions.entities.saveStored).toHaveBeenCalledWith(
+  expect(actions.entities.saveEntity).toHaveBeenCalledWith(
     { id: { entityType: 'DEVICE', id: entity.entityId.id }, name: 'Pump', type: 'default', label: 'Bay 9' },
     'default',
   )

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { seriesColor } from '@signalbox/model/text/colors'
 import type { ChartThreshold } from '@signalbox/ui/chart/chart-input'
-import { entityNumber, extraNumber, finite } from '../../extra-value'
+import { entityNumber, extraNumber, toFiniteNumber } from '../../extra-value'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
@@ -24,7 +24,7 @@ export function chartThresholds(
           ? threshold.thresholdEntityAlias
             ? extraNumber(data, threshold.thresholdEntityAlias, threshold.thresholdAttribute)
             : entityNumber(data, datasource.entityId, threshold.thresholdAttribute)
-          : finite(threshold.thresholdValue)
+          : toFiniteNumber(threshold.thresholdValue)
       const axis = axisOf[index]!
       if (value === undefined || lines.has(`${axis} ${value}`)) continue
       lines.set(`${axis} ${value}`, {

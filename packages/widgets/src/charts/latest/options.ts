@@ -1,9 +1,9 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { valueText } from '../../text/value-text'
-import { named, type Slice } from './slices'
+import { labelWithUnits, type Slice } from './slices'
 
 /** Options of all charts of latest values. */
-export const base = (colorOf: ColorOf) => ({
+export const commonOptions = (colorOf: ColorOf) => ({
   animation: false,
   textStyle: { fontFamily: colorOf('--font-ui'), color: colorOf('--text-2'), fontSize: 12 },
   tooltip: {
@@ -31,7 +31,7 @@ export const legend = (colorOf: ColorOf, data: readonly string[], color?: string
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** The tooltip of a slice, with its share. */
-export const tip = (slice: Slice | undefined, share?: number) => {
+export const sliceTooltip = (slice: Slice | undefined, share?: number) => {
   if (!slice) return ''
   const percent = share === undefined ? '' : ` (${Math.round(share * 100)} %)`
   return `${escaped(slice.label)}: <b>${escaped(slice.text)}</b>${percent}`
@@ -50,12 +50,12 @@ export function roundOption(
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const hasLegend = look.legend?.isShown !== false
   return {
-    ...base(colorOf),
-    legend: { ...legend(colorOf, slices.map(named), look.legend?.color), show: hasLegend },
+    ...commonOptions(colorOf),
+    legend: { ...legend(colorOf, slices.map(labelWithUnits), look.legend?.color), show: hasLegend },
     tooltip: {
-      ...base(colorOf).tooltip,
+      ...commonOptions(colorOf).tooltip,
       formatter: ({ dataIndex }: { dataIndex: number }) =>
-        tip(slices[dataIndex], total > 0 ? (slices[dataIndex]?.value ?? 0) / total : undefined),
+        sliceTooltip(slices[dataIndex], total > 0 ? (slices[dataIndex]?.value ?? 0) / total : undefined),
     },
     series: [
       {
@@ -69,7 +69,7 @@ export function roundOption(
         itemStyle: { borderColor: look.border.color, borderWidth: look.border.width },
         emphasis: { scale: false, itemStyle: { opacity: 0.85 } },
         data: slices.map((slice) => ({
-          name: named(slice),
+          name: labelWithUnits(slice),
           value: Math.max(0, slice.value),
           itemStyle: { color: slice.color },
         })),
@@ -82,16 +82,16 @@ export function roundOption(
 export function polarAreaOption(slices: readonly Slice[], colorOf: ColorOf) {
   const grid = { lineStyle: { color: colorOf('--chart-grid') } }
   return {
-    ...base(colorOf),
-    legend: legend(colorOf, slices.map(named)),
+    ...commonOptions(colorOf),
+    legend: legend(colorOf, slices.map(labelWithUnits)),
     tooltip: {
-      ...base(colorOf).tooltip,
-      formatter: ({ seriesIndex }: { seriesIndex: number }) => tip(slices[seriesIndex]),
+      ...commonOptions(colorOf).tooltip,
+      formatter: ({ seriesIndex }: { seriesIndex: number }) => sliceTooltip(slices[seriesIndex]),
     },
     polar: { center: ['50%', '57%'], radius: '76%' },
     angleAxis: {
       type: 'category',
-      data: slices.map(named),
+      data: slices.map(labelWithUnits),
       axisLabel: { show: false },
       axisTick: { show: false },
       axisLine: grid,
@@ -119,7 +119,7 @@ export function polarAreaOption(slices: readonly Slice[], colorOf: ColorOf) {
       coordinateSystem: 'polar',
       stack: 'sectors',
       barCategoryGap: 0,
-      name: named(slice),
+      name: labelWithUnits(slice),
       data: slices.map((_, at) => (at === index ? Math.max(0, slice.value) : null)),
       itemStyle: {
         color: slice.color,
@@ -143,7 +143,7 @@ export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = N
   const labelWidth = Math.max(0, ...slices.map(({ label }) => label.length)) * LETTER_WIDTH
   const isCrowded = slices.length * (labelWidth + 8) > width - AXIS_WIDTH
   return {
-    ...base(colorOf),
+    ...commonOptions(colorOf),
     grid: {
       left: 4,
       right: 8,
@@ -153,8 +153,8 @@ export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = N
       outerBoundsContain: 'axisLabel',
     },
     tooltip: {
-      ...base(colorOf).tooltip,
-      formatter: ({ dataIndex }: { dataIndex: number }) => tip(slices[dataIndex]),
+      ...commonOptions(colorOf).tooltip,
+      formatter: ({ dataIndex }: { dataIndex: number }) => sliceTooltip(slices[dataIndex]),
     },
     xAxis: {
       type: 'category',
@@ -196,19 +196,19 @@ const AXIS_WIDTH = 48
 /** One polygon with an axis for each key, in the color of the first. */
 export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: string) {
   const [first] = slices
-  if (!first) return { ...base(colorOf), series: [] }
+  if (!first) return { ...commonOptions(colorOf), series: [] }
   const { color } = first
   const most = Math.max(0, ...slices.map(({ value }) => value))
   const least = Math.min(0, ...slices.map(({ value }) => value))
   return {
-    ...base(colorOf),
+    ...commonOptions(colorOf),
     legend: legend(colorOf, [name]),
     tooltip: {
-      ...base(colorOf).tooltip,
-      formatter: () => slices.map((slice) => tip(slice)).join('<br>'),
+      ...commonOptions(colorOf).tooltip,
+      formatter: () => slices.map((slice) => sliceTooltip(slice)).join('<br>'),
     },
     radar: {
-      indicator: slices.map((slice) => ({ name: named(slice), min: least, max: most || 1 })),
+      indicator: slices.map((slice) => ({ name: labelWithUnits(slice), min: least, max: most || 1 })),
       axisName: { color: colorOf('--text-2'), fontSize: 11 },
       axisLine: { lineStyle: { color: colorOf('--chart-grid') } },
       splitLine: { lineStyle: { color: colorOf('--chart-grid') } },

@@ -43,4 +43,4 @@ const unitsOf = <K>({ dataKey }: Series<K>, { units }: WidgetConfig, legacy: unk
   dataKey.units || (typeof legacy === 'string' && legacy) || units || ''
 
 /** The label of a slice with its units. */
-export const named = ({ label, units }: Slice) => (units ? `${label} (${units})` : label)
+export const labelWithUnits = ({ label, units }: Slice) => (units ? `${label} (${units})` : label)

@@ -2,7 +2,7 @@ import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { useCallback } from 'react'
 import { textColorOn } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
-import { base, tip } from '../latest/options'
+import { commonOptions, sliceTooltip } from '../latest/options'
 import type { Slice } from '../latest/slices'
 import { LatestChart } from '../latest/view'
 import type { pie } from './widget'
@@ -55,14 +55,14 @@ export function pieOption(
   const chosenBorder = settings.stroke.color || undefined
   const strokeWidth = settings.stroke.width ?? 0
   return {
-    ...base(colorOf),
+    ...commonOptions(colorOf),
     animation: settings.animatedPie,
     animationDurationUpdate: 250,
     tooltip: {
-      ...base(colorOf).tooltip,
+      ...commonOptions(colorOf).tooltip,
       formatter: ({ dataIndex }: { dataIndex: number }) => {
         const slice = slices[dataIndex]
-        return tip(slice, slice && shareOf(slice))
+        return sliceTooltip(slice, slice && shareOf(slice))
       },
     },
     series: [

@@ -4,7 +4,7 @@ import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import control from '../control.module.css'
 import { ControlBody } from '../control-body'
-import { useTargetId, watched } from '../target'
+import { subscribedSeries, useTargetId } from '../target'
 import type { CommandStatus } from '../use-commands'
 import { useNow } from '../use-now'
 import { readJson } from '../use-switch'
@@ -29,7 +29,7 @@ export function View(props: WidgetProps<typeof ledIndicator>) {
   })
   const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', Boolean)
   const key = settings.valueAttribute || 'value'
-  const read = ({ series }: typeof data) => watched(series, settings.retrieveValueMethod, key)
+  const read = ({ series }: typeof data) => subscribedSeries(series, settings.retrieveValueMethod, key)
   const value = useWidgetValue(data, (now) => read(now)?.values.at(-1))
   const ts = useWidgetValue(data, (now) => read(now)?.ts.at(-1))
   const received = check.kind === 'passed' ? value : undefined

@@ -1,5 +1,5 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
-import { isThemeBackground, textColorOf, themed } from '../../look'
+import { isThemeBackground, textColorOf, themeColorOr } from '../../look'
 import { decimalsOf } from '../../text/decimals'
 import { localNumber } from '../../text/local-number'
 import { valueText } from '../../text/value-text'
@@ -70,21 +70,25 @@ export function dialModel<K>(
     title: settings.showUnitTitle ? environment.translateText(settings.unitTitle || key?.label || '') : '',
     units: key?.units || (typeof settings.units === 'string' ? settings.units : '') || config.units || '',
     base,
-    plate: themed(settings.colorPlate, ['#fff', '#ffffff', '#cfd8dc'], 'var(--surface-2)'),
+    plate: themeColorOr(settings.colorPlate, ['#fff', '#ffffff', '#cfd8dc'], 'var(--surface-2)'),
     major: textColorOf(settings.colorMajorTicks, config),
     minor: textColorOf(settings.colorMinorTicks, config),
     needle: settings.colorNeedle || base,
     needleEnd: settings.colorNeedleEnd || settings.colorNeedle || base,
     needleShadow: settings.colorNeedleShadowDown || 'transparent',
-    needleShadeUp: themed(settings.colorNeedleShadowUp, ['rgba(2,255,255,0.2)'], 'transparent'),
-    valueShadow: themed(settings.valueFont.shadowColor, ['rgba(0,0,0,0.3)'], 'transparent'),
+    needleShadeUp: themeColorOr(settings.colorNeedleShadowUp, ['rgba(2,255,255,0.2)'], 'transparent'),
+    valueShadow: themeColorOr(settings.valueFont.shadowColor, ['rgba(0,0,0,0.3)'], 'transparent'),
     hasBorder: settings.showBorder,
     box: settings.valueBox
       ? {
-          background: themed(settings.colorValueBoxBackground, ['#babab2'], 'var(--surface-3)'),
-          edge: themed(settings.colorValueBoxRect, ['#888', '#888888'], 'var(--line-1)'),
-          edgeEnd: themed(settings.colorValueBoxRectEnd, ['#666', '#666666'], 'var(--line-1)'),
-          shadow: themed(settings.colorValueBoxShadow, ['rgba(0,0,0,1)', '#000', '#000000'], 'transparent'),
+          background: themeColorOr(settings.colorValueBoxBackground, ['#babab2'], 'var(--surface-3)'),
+          edge: themeColorOr(settings.colorValueBoxRect, ['#888', '#888888'], 'var(--line-1)'),
+          edgeEnd: themeColorOr(settings.colorValueBoxRectEnd, ['#666', '#666666'], 'var(--line-1)'),
+          shadow: themeColorOr(
+            settings.colorValueBoxShadow,
+            ['rgba(0,0,0,1)', '#000', '#000000'],
+            'transparent',
+          ),
         }
       : undefined,
     motion: motion(settings, environment.isMobile),

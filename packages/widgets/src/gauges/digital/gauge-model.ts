@@ -1,6 +1,6 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
 import { sourceValue } from '../../extra-value'
-import { isThemeBackground, textColorOf, themed } from '../../look'
+import { isThemeBackground, textColorOf, themeColorOr } from '../../look'
 import { datePattern } from '../../text/date-pattern'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
@@ -66,7 +66,7 @@ export function gaugeModel<K>(
   return {
     share,
     bar: colorAt(stops, share ?? 0, base),
-    track: themed(
+    track: themeColorOr(
       settings.gaugeColor,
       ['#eee', '#eeeeee'],
       settings.gaugeColor || isThemeBackground(config) ? 'var(--surface-4)' : withAlpha(base, 0.2),

@@ -1,4 +1,4 @@
-import { mixed } from '../../look'
+import { mixColors } from '../../look'
 
 /** A color at a position of the scale, 0 to 1. */
 export interface Stop {
@@ -21,7 +21,7 @@ export function colorAt(stops: readonly Stop[], at: number, fallback: string): s
   const [low, high] = [stops[above - 1]!, stops[above]!]
   const span = high.at - low.at
   if (at === high.at || span === 0 || high.color === low.color) return high.color
-  return mixed(low.color, high.color, (at - low.at) / span)
+  return mixColors(low.color, high.color, (at - low.at) / span)
 }
 
 export interface GaugeSection {

@@ -2,7 +2,7 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { NumberField } from '@signalbox/ui/fields/number-field'
-import { finite } from '../../extra-value'
+import { toFiniteNumber } from '../../extra-value'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
@@ -134,6 +134,6 @@ function LocationForm(props: FormProps) {
 const isStored = (draft: Draft, latitude: Series | undefined, longitude: Series | undefined) =>
   draft.latitude === numberOf(latitude) && draft.longitude === numberOf(longitude)
 
-const numberOf = (series: Series | undefined) => finite(series?.values.at(-1)) ?? null
+const numberOf = (series: Series | undefined) => toFiniteNumber(series?.values.at(-1)) ?? null
 
 const inRange = (value: number | null, limit: number) => value !== null && Math.abs(value) <= limit

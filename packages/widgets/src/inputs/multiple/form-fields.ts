@@ -1,4 +1,4 @@
-import { finite } from '../../extra-value'
+import { toFiniteNumber } from '../../extra-value'
 import type { RuntimeDatasource, Series, WidgetData } from '../../widget-data'
 import type { WidgetActions } from '../../widget-props'
 import type { MultipleKeySettings } from './widget'
@@ -90,7 +90,7 @@ export function shownInputValue(value: unknown, type: MultipleKeySettings['dataK
   }
 }
 
-const numberOf = (value: unknown) => finite(value) ?? null
+const numberOf = (value: unknown) => toFiniteNumber(value) ?? null
 
 /** The field's value as it is stored; null, for an empty field, deletes the stored value. */
 export function fieldToStore(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {

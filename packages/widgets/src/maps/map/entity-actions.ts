@@ -6,7 +6,7 @@ import { filled, popupElement } from './popups'
 export type EntityActions = ReturnType<typeof entityActions>
 
 /** Popups of entities, and the widget actions that run on a click. */
-export function entityActions({ settings, widget, onOwnAction }: LayerParts) {
+export function entityActions({ settings, widget, onMapAction }: LayerParts) {
   function run(source: string, entity: MapEntity, name?: string) {
     const { actions } = widget()
     const { entityId, entityName, entityLabel } = entity.datasource
@@ -22,7 +22,7 @@ export function entityActions({ settings, widget, onOwnAction }: LayerParts) {
     bindPopup(target: L.Layer, pattern: () => string, entity: () => MapEntity) {
       const content = () =>
         popupElement(filled(pattern(), entity(), widget().environment), (name) => {
-          if (!onOwnAction(name, entity())) run('tooltipAction', entity(), name)
+          if (!onMapAction(name, entity())) run('tooltipAction', entity(), name)
         })
       target.bindPopup(content, {
         autoClose: settings.autocloseTooltip,

@@ -62,7 +62,7 @@ export function entityMap(parts: EntityMapParts) {
     toMap,
     widget,
     onMoved: canMove ? edits.savePlace : undefined,
-    onOwnAction: edits.onOwnAction,
+    onMapAction: edits.onMapAction,
   })
   const removeControls = editControls({
     map,

@@ -15,7 +15,7 @@ export interface LayerParts {
   /** A marker was dragged; undefined where markers cannot be moved. */
   onMoved?: ((entity: MapEntity, at: L.LatLng) => void) | undefined
   /** Called for a link in a popup with the name of its action; returns true if the map handled the action. */
-  onOwnAction: (name: string, entity: MapEntity) => boolean
+  onMapAction: (name: string, entity: MapEntity) => boolean
 }
 
 /** An entity and how it is drawn. */

@@ -202,7 +202,7 @@ const emptyRule: AlarmRule = { condition: { condition: [], spec: { type: 'SIMPLE
 const messageOf = (error: { message?: string } | undefined, t: TFunction) =>
   error?.message && t(error.message)
 
-/** "2 create rules, without a clear rule" */
+/** "2 creation rules, without a clearing rule" */
 function summaryOf(alarm: DeviceProfileAlarm, t: TFunction): string {
   const create = t('device-profile.create-rules-count', { count: createRulesOf(alarm).length })
   const clear = t(alarm.clearRule ? 'device-profile.with-clear-rule' : 'device-profile.without-clear-rule')

@@ -3,15 +3,15 @@ import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profil
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { AlarmRulesField } from './alarm-rules-field'
 import { ConditionDialog } from './condition-dialog'
 
-beforeEach(() => void servePlatform({}))
+beforeEach(() => void startMockServer({}))
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 function Sample(props: { disabled?: boolean; onEdit?: () => void }) {

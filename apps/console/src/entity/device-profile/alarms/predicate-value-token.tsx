@@ -1,7 +1,7 @@
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { Predicate, SimplePredicate } from '@signalbox/model/query/predicate'
 import { cx } from '@signalbox/ui/cx'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import { formatExact, formatLabeled } from '../../../i18n/format'
@@ -71,7 +71,7 @@ function textOf(
     case 'STRING':
       return t('key-filter.quoted', { text: predicate.value.defaultValue })
     case 'NUMERIC':
-      return isolated(
+      return isolateLtr(
         valueType === 'DATE_TIME'
           ? formatTimestamp(predicate.value.defaultValue)
           : withUnit(formatExact(predicate.value.defaultValue), unit),

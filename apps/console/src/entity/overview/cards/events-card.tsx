@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { alarmKeys, listEntityAlarms } from '../../../api/entities/alarms'
 import { auditLogKeys, listAuditLogs } from '../../../api/entities/audit-logs'
 import { useSignedIn } from '../../../api/request/session'
 import { formatMoment } from '../../../i18n/format'
-import { savedAlarm } from '../../saved-alarm'
+import { alarmTypeOfEntry } from '../../alarm-type-of-entry'
 import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
@@ -46,20 +46,20 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
       ts: alarm.createdTime,
       icon: 'notifications' as const,
       text: t('overview.alarm-raised', {
-        type: ownDirection(alarm.type),
+        type: isolateDirection(alarm.type),
         severity: t(`alarm.severity.${alarm.severity}`),
       }),
     })),
     // Actions on alarms are left out: the list contains the alarms themselves.
     ...(actions?.data ?? [])
-      .filter((log) => savedAlarm(log) === undefined)
+      .filter((log) => alarmTypeOfEntry(log) === undefined)
       .map((log) => ({
         id: log.id.id,
         ts: log.createdTime,
         icon: 'history' as const,
         text: t('overview.action-by', {
           action: t(`audit-log.action.${log.actionType}`),
-          user: ownDirection(log.userName ?? ''),
+          user: isolateDirection(log.userName ?? ''),
         }),
       })),
   ]

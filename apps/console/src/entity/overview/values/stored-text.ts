@@ -1,7 +1,7 @@
 import { languageTag, numberLocales } from '@signalbox/model/text/language'
 import { latestValue } from '@signalbox/model/text/widget-format'
 import { unitText } from '@signalbox/model/units/unit-text'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { currentLanguage } from '../../../i18n/i18n'
 import { numberFormat } from '../../../i18n/intl-formats'
 
@@ -16,7 +16,7 @@ export function storedText(value: string, unit?: string | null): string {
   const locale = languageTag(currentLanguage())
   const found = PLAIN_NUMBER.exec(value)
   if (!found || !(unit || typeof latestValue(value) === 'number'))
-    return unit ? isolated(unitText(value, unit, locale)) : value
+    return unit ? isolateLtr(unitText(value, unit, locale)) : value
   const decimals = found[1]?.length ?? 0
   const format = numberFormat(numberLocales(locale), {
     useGrouping: Boolean(unit),
@@ -25,5 +25,5 @@ export function storedText(value: string, unit?: string | null): string {
   })
   // A text is formatted with all its digits; as a number it would lose those beyond the sixteenth.
   const text = format.format(value as Intl.StringNumericLiteral).replace('-', '−')
-  return isolated(unitText(text, unit, locale))
+  return isolateLtr(unitText(text, unit, locale))
 }

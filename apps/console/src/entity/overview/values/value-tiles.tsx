@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { compareNames } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
-import { latePart } from '../../../late-part/late-part'
+import { lazyPart } from '../../../lazy-part/lazy-part'
 import type { LatestValue } from '../../../live/use-latest-values'
 import type { AlarmLimit } from '../use-active-alarms'
 import { useDayHistory } from './day-history'
@@ -16,7 +16,7 @@ import { type ShownValue, shownValue } from './shown-value'
 import styles from './tiles.module.css'
 import { ValueTile } from './value-tile'
 
-const ValueChart = latePart(() => import('./value-chart'))
+const ValueChart = lazyPart(() => import('./value-chart'))
 
 interface ValueTilesProps {
   entityId: EntityId

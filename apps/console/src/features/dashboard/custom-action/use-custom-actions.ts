@@ -6,19 +6,19 @@ import type { FrameAction } from '../../../sandbox/frame/messages'
 /** Actions with code: a queue for the frame that runs them. A custom widget runs them in its own frame. */
 export function useCustomActions() {
   /** Set by a custom widget while its frame is open. */
-  const ownRunner = useRef<((action: FrameAction) => void) | null>(null)
+  const customWidgetActionRunner = useRef<((action: FrameAction) => void) | null>(null)
   const [waiting, setWaiting] = useState<FrameAction[]>([])
   const [hasFrame, setFrame] = useState(false)
 
   const run = useCallback((action: ActionDescriptor, target: ActionTarget) => {
     const next = frameAction(action, target)
-    if (ownRunner.current) return ownRunner.current(next)
+    if (customWidgetActionRunner.current) return customWidgetActionRunner.current(next)
     setFrame(true)
     setWaiting((now) => [...now, next])
   }, [])
 
   return {
-    ownRunner,
+    customWidgetActionRunner,
     run,
     hasFrame,
     waiting,

@@ -8,7 +8,7 @@ import type { FrameHeader } from '../../../sandbox/frame/messages'
 import { LinkUrl } from '../../../sandbox/frame/open-link'
 import type { DashboardContext } from '../dashboard-context'
 import { allowedPath, type ScriptRequest } from './allowed-requests'
-import { FeedOptions, ScriptSource } from './own-feeds'
+import { ScriptSource, SubscriptionOptions } from './script-subscriptions'
 
 /** What the page does for a frame. `answerCall` validates the arguments before each call. */
 export interface BridgeHost {
@@ -37,7 +37,7 @@ export interface BridgeHost {
     id: string,
     type: 'latest' | 'timeseries' | 'alarm',
     infos: ScriptSource[],
-    options: FeedOptions,
+    options: SubscriptionOptions,
   ): void
   unsubscribe(id: string): void
   /** An event for the scripts of other widgets. */
@@ -162,7 +162,12 @@ const CALLS: Record<string, BridgeCall> = {
     (host, [header]) => host.setHeader(header),
   ),
   subscribe: bridgeCall(
-    z.tuple([Id, z.enum(['latest', 'timeseries', 'alarm']), z.array(ScriptSource).max(100), FeedOptions]),
+    z.tuple([
+      Id,
+      z.enum(['latest', 'timeseries', 'alarm']),
+      z.array(ScriptSource).max(100),
+      SubscriptionOptions,
+    ]),
     (host, args) => host.subscribe(...args),
   ),
   unsubscribe: bridgeCall(z.tuple([Id]), (host, [id]) => host.unsubscribe(id)),

@@ -10,11 +10,11 @@ import type { Send } from '../../../sandbox/frame/link'
 import type { FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
 import { SandboxFrame } from '../../../sandbox/frame/sandbox-frame'
 import { usePreviewProblem } from '../type-preview/preview-problem'
-import { useInSight } from '../widget/use-in-sight'
+import { useIsVisible } from '../widget/use-is-visible'
 import { useWidgetScope } from '../widget/widget-scope'
 import { type CustomType, needsEntities, requestsRows } from './custom-type'
 import styles from './custom-widget.module.css'
-import { frameData, structureOf } from './frame-data'
+import { dataStructureKey, frameData } from './frame-data'
 import { useBridge } from './use-bridge'
 import { useFrameContext } from './use-frame-context'
 import { useFramePadding } from './use-frame-padding'
@@ -25,9 +25,9 @@ type Problem = { isFatal: boolean; lines: string[] }
 export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomType }) {
   const { config, data, size, actions, frame } = props
   const { t } = useTranslation()
-  const { widgetId, ownRunner } = useWidgetScope()
+  const { widgetId, customWidgetActionRunner } = useWidgetScope()
   const place = useRef<HTMLDivElement>(null)
-  const isInSight = useInSight(place)
+  const isVisible = useIsVisible(place)
   const [wasSeen, setSeen] = useState(false)
   const [send, setSend] = useState<Send>()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -42,14 +42,14 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
   // A script that requests rows itself is not started again for other rows: it gets them as data.
-  const structure = requestsRows(type) ? '' : structureOf(data)
+  const structure = requestsRows(type) ? '' : dataStructureKey(data)
   const flow = useRef({ isBusy: false, isBehind: false })
   const contextNow = useRef(context)
   contextNow.current = context
 
   useEffect(() => {
-    if (isInSight) setSeen(true)
-  }, [isInSight])
+    if (isVisible) setSeen(true)
+  }, [isVisible])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other entities and a retry start the script again
   useEffect(() => {
@@ -77,11 +77,11 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   )
 
   useEffect(() => {
-    ownRunner.current = send ? (action) => send({ kind: 'action', action }) : null
+    customWidgetActionRunner.current = send ? (action) => send({ kind: 'action', action }) : null
     return () => {
-      ownRunner.current = null
+      customWidgetActionRunner.current = null
     }
-  }, [ownRunner, send])
+  }, [customWidgetActionRunner, send])
 
   /** A widget that draws slowly gets the newest data when it is done, not every update in between. */
   function push(to: Send) {

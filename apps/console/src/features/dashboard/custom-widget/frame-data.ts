@@ -41,7 +41,7 @@ export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasour
 }
 
 /** A text that differs for other entities or keys: when it changes, the widget is started again. */
-export const structureOf = ({ datasources, series }: WidgetData): string =>
+export const dataStructureKey = ({ datasources, series }: WidgetData): string =>
   JSON.stringify([
     datasources.map(({ entityId, name }) => entityId?.id ?? name),
     series.map(({ dataKey }) => [dataKey.type, dataKey.name]),

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { joinEvents, sendEvent } from './frame-events'
+import { sendEvent, subscribeToEvents } from './frame-events'
 
 test('an event is sent to all joined frames except the sender, and not to a frame that has left', () => {
   const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()]
-  joinEvents(first)
-  joinEvents(second)
-  joinEvents(third)()
+  subscribeToEvents(first)
+  subscribeToEvents(second)
+  subscribeToEvents(third)()
   sendEvent(first, 'selected', ['tank'])
   expect(first).not.toHaveBeenCalled()
   expect(third).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import type { Send } from '../../../sandbox/frame/link'
 const frames = new Set<Send>()
 
 /** Adds a frame to those that get the events of scripts. The returned function removes it. */
-export function joinEvents(send: Send): () => void {
+export function subscribeToEvents(send: Send): () => void {
   frames.add(send)
   return () => void frames.delete(send)
 }

@@ -21,8 +21,8 @@ import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from '../widget/use-feed-host'
 import type { ScriptRequest } from './allowed-requests'
 import { answerCall, type BridgeHost } from './bridge'
-import { joinEvents, sendEvent } from './frame-events'
-import { type OpenFeed, ownFeeds } from './own-feeds'
+import { sendEvent, subscribeToEvents } from './frame-events'
+import { type OpenFeed, scriptSubscriptions } from './script-subscriptions'
 
 interface BridgeParts {
   widgetId: string
@@ -44,11 +44,11 @@ export function useBridge(parts: BridgeParts) {
   now.current = { ...parts, dashboard, feedHost }
 
   const feeds = useMemo(
-    () => ownFeeds((subscription, data) => send?.({ kind: 'data', subscription, data })),
+    () => scriptSubscriptions((subscription, data) => send?.({ kind: 'data', subscription, data })),
     [send],
   )
   useEffect(() => feeds.closeAll, [feeds])
-  useEffect(() => (send ? joinEvents(send) : undefined), [send])
+  useEffect(() => (send ? subscribeToEvents(send) : undefined), [send])
   useEffect(() => feeds.setWindow(dashboard.window), [feeds, dashboard.window])
 
   return async ({ id, name, args }: Extract<FromFrame, { kind: 'call' }>) => {

@@ -4,7 +4,7 @@ import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../api/request/session'
 import type { FrameContext, FramePadding } from '../../../sandbox/frame/messages'
-import { useFrameLook } from '../../../sandbox/frame/use-frame-look'
+import { useFrameStyle } from '../../../sandbox/frame/use-frame-style'
 import { useDashboardContext } from '../dashboard-context'
 import { useTargetDevice } from '../widget/use-target-device'
 import { usedTranslations } from './used-translations'
@@ -29,7 +29,7 @@ export function useFrameContext(parts: ContextParts): FrameContext {
   const dashboard = useDashboardContext()
   const device = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
   const targetDevice = type === 'rpc' && dashboard.isSample ? SAMPLE_DEVICE : device
-  const look = useFrameLook(place)
+  const look = useFrameStyle(place)
   const { isEdit, isMobile, aliases, title, window } = dashboard
   const { stack } = dashboard.states
   const { width, height } = size

@@ -114,7 +114,7 @@ export default function DashboardEditor({
     setScreen(next)
   }
 
-  async function onDecline() {
+  async function onDiscard() {
     if (await mayLeave()) on.onLeave()
   }
 
@@ -142,7 +142,7 @@ export default function DashboardEditor({
                 draft={draft}
                 isSaving={save.isSaving}
                 mayApply={!panelChanges.isDirty}
-                onDecline={() => void onDecline()}
+                onDiscard={() => void onDiscard()}
                 onApply={save.apply}
               />
             </div>

@@ -3,7 +3,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { TextField } from '@signalbox/ui/fields/text-field'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { useTranslation } from 'react-i18next'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
 import { useDashboardContext } from '../dashboard-context'
@@ -32,7 +32,7 @@ export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarPro
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()
   const { dialog: open, openDialog: setOpen } = useEdit()
-  const isWide = useFrom('lg')
+  const isWide = useMinWidth('lg')
   const close = () => setOpen(null)
   const icon = (name: EditDialog, image: string) => (
     <IconButton icon={image} label={t(`dashboard-edit.${name}`)} onClick={() => setOpen(name)} />

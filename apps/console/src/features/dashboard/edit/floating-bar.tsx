@@ -19,12 +19,12 @@ interface FloatingBarProps {
   isSaving: boolean
   /** False while the panel of a widget has changes that were not applied. */
   mayApply: boolean
-  onDecline: () => void
+  onDiscard: () => void
   onApply: () => void
 }
 
 /** Add, undo and redo, Apply and Decline. */
-export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: FloatingBarProps) {
+export function FloatingBar({ draft, isSaving, mayApply, onDiscard, onApply }: FloatingBarProps) {
   const { t } = useTranslation()
   const { spot, panel, openPanel } = useEdit()
   const [isImporting, setImporting] = useState(false)
@@ -74,7 +74,7 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
           icon="close"
           label={t('dashboard-edit.decline')}
           disabled={isSaving}
-          onClick={onDecline}
+          onClick={onDiscard}
         />
         <TextButton
           // An open panel has its own primary button.

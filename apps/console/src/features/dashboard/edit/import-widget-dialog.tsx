@@ -9,7 +9,11 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findMissing, isComplete, type Missing } from '../../../entity/dashboard-import/missing-parts'
+import {
+  findMissing,
+  hasNoMissingParts,
+  type MissingParts,
+} from '../../../entity/dashboard-import/missing-parts'
 import { MissingPartsDialog } from '../../../entity/dashboard-import/missing-parts-dialog'
 import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { useEdit } from './edit-context'
@@ -19,7 +23,7 @@ const ALONE = { stateId: 'default', layoutId: 'main' } as const
 
 interface Waiting {
   configuration: DashboardConfiguration
-  missing: Missing
+  missing: MissingParts
 }
 
 /** Adds the widget of a file. The user is asked about entities that do not exist here. */
@@ -58,7 +62,7 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
         if (!item) return
         const alone = dashboardOf(withAllAliases(item))
         const missing = await findMissing(alone)
-        if (isComplete(missing)) add(item)
+        if (hasNoMissingParts(missing)) add(item)
         else setWaiting({ configuration: alone, missing })
       }}
       onClose={onClose}

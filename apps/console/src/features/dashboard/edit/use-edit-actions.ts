@@ -1,4 +1,4 @@
-import { copyWidget, origin, pasteWidget, scaled } from '@signalbox/model/dashboard/clipboard'
+import { copyWidget, originalSizeOf, pasteWidget, scaledSize } from '@signalbox/model/dashboard/clipboard'
 import {
   layoutAt,
   type Place,
@@ -31,7 +31,7 @@ export function useEditActions() {
           sourceState: spot.stateId,
           sourceLayout: spot.layoutId,
           widgetId,
-          ...origin(configuration, spot, widgetId),
+          ...originalSizeOf(configuration, spot, widgetId),
         })),
       )
     },
@@ -75,7 +75,7 @@ export function useEditActions() {
       edit((now) =>
         references.reduce((next, reference) => {
           const widget = next.widgets[reference.widgetId]
-          return widget ? placeWidget(next, spot, widget, scaled(next, spot, reference), place) : next
+          return widget ? placeWidget(next, spot, widget, scaledSize(next, spot, reference), place) : next
         }, now),
       )
       select(references.map(({ widgetId }) => widgetId))

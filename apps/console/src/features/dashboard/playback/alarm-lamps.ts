@@ -7,7 +7,7 @@ export interface WindowAlarm {
 }
 
 /** Alarms at one position of the slider: the first of the most severe ones, and their number. */
-export interface AlarmMark<Alarm extends WindowAlarm> {
+export interface AlarmsAtPosition<Alarm extends WindowAlarm> {
   value: number
   alarm: Alarm
   count: number
@@ -20,9 +20,9 @@ const PLACES = 60
 export function alarmLamps<Alarm extends WindowAlarm>(
   alarms: readonly Alarm[],
   range: PlaybackRange,
-): AlarmMark<Alarm>[] {
+): AlarmsAtPosition<Alarm>[] {
   const most = maxIndex(range)
-  const places = new Map<number, AlarmMark<Alarm>>()
+  const places = new Map<number, AlarmsAtPosition<Alarm>>()
   for (const alarm of [...alarms].sort((a, b) => a.createdTime - b.createdTime)) {
     const value = Math.round((alarm.createdTime - range.minMs) / range.stepMs)
     if (value < 0 || value > most) continue

@@ -48,8 +48,8 @@ export function entityServices(now: () => { dashboard: DashboardContext; host: F
       const points = (await getSeries(entityId, { ...range, keys: [key], limit: MAX_STEPS }))[key] ?? []
       return points.flatMap(({ ts, value }) => (typeof value === 'number' ? [{ ts, value }] : []))
     },
-    stored: storedEntity,
-    saveStored: saveStoredEntity,
+    editableEntity: storedEntity,
+    saveEntity: saveStoredEntity,
     gateways: async () => (await listGateways()).map(({ id, name }) => ({ id, name })),
     async createGateway(name, type) {
       const { id } = await createGateway(name, type)

@@ -4,7 +4,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import { PopoverPanel } from '@signalbox/ui/layout/popover-panel'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // The user's choices are shown until their names are loaded: otherwise the panel would disappear meanwhile.
   const [picked, setPicked] = useState<Record<string, EntityChoice>>({})
-  const isWide = useFrom('lg')
+  const isWide = useMinWidth('lg')
   const selectable = selectableAliases(aliases)
   const current = useQueries({
     queries: selectable.map(({ filter, chosen }) => ({

@@ -3,14 +3,14 @@ import { DashboardFilter } from '@signalbox/model/query/key-filter'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Menu } from '@signalbox/ui/actions/menu'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateDialog } from '../../../late-part/late-part'
+import { lazyDialog } from '../../../lazy-part/lazy-part'
 import { useDashboardContext } from '../dashboard-context'
 
 // Loaded on demand: the dialog imports calendars, which most visits do not need.
-const UserFilterDialog = lateDialog(async () => ({
+const UserFilterDialog = lazyDialog(async () => ({
   default: (await import('./user-filter-dialog')).UserFilterDialog,
 }))
 
@@ -20,7 +20,7 @@ export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): 
   const { aliases } = useDashboardContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<DashboardFilter | null>(null)
-  const isWide = useFrom('lg')
+  const isWide = useMinWidth('lg')
   const editable = Object.values(aliases.filters).flatMap((stored) => {
     const { data: filter } = DashboardFilter.safeParse(stored)
     return filter && isFilterEditable(filter) ? [filter] : []

@@ -1,9 +1,9 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateDialog } from '../../../late-part/late-part'
+import { lazyDialog } from '../../../lazy-part/lazy-part'
 
-const ShareDialog = lateDialog(() => import('../../../entity/dashboard-sharing/share-dialog'))
+const ShareDialog = lazyDialog(() => import('../../../entity/dashboard-sharing/share-dialog'))
 
 /** Opens the dialog that makes the dashboard public or assigns it to customers. */
 export function ShareButton({ id }: { id: string }) {

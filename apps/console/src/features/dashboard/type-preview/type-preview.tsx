@@ -4,13 +4,13 @@ import { typeImage } from '../../../entity/widget-library/type-image'
 import type { TypePreviewProps } from '../../../entity/widget-parts'
 import { DashboardProvider, useDashboardContext } from '../dashboard-context'
 import { sampleWidget } from '../edit/library/new-widget'
-import { useInSight } from '../widget/use-in-sight'
+import { useIsVisible } from '../widget/use-is-visible'
 import { WidgetFrame } from '../widget/widget-frame'
 import { PreviewProblemProvider } from './preview-problem'
 import { PreviewedTypeProvider } from './previewed-type'
 import styles from './type-preview.module.css'
-import { useTurn } from './use-turn'
-import { ofDevice, withDevice } from './with-device'
+import { usePreviewQueue } from './use-preview-queue'
+import { widgetWithDeviceValues, withDevice } from './with-device'
 
 /** The image of a widget type; without one the widget itself, on sample data or on the values of a device. */
 export function TypePreview(props: TypePreviewProps) {
@@ -22,15 +22,15 @@ export function TypePreview(props: TypePreviewProps) {
 function DrawnPreview(props: TypePreviewProps) {
   const { type, isSystem, deviceId, isLive = false, isPhone, onProblem } = props
   const box = useRef<HTMLDivElement>(null)
-  const isInSight = useInSight(box)
-  const hasTurn = useTurn(isInSight && !isLive)
+  const isVisible = useIsVisible(box)
+  const hasTurn = usePreviewQueue(isVisible && !isLive)
   const dashboard = useDashboardContext()
   const widget = useMemo(() => {
     const sample = sampleWidget(type, isSystem)
     const shown: Widget = isLive
       ? sample
       : { ...sample, config: { ...sample.config, showTitle: false, displayTimewindow: false } }
-    return deviceId ? ofDevice(shown) : shown
+    return deviceId ? widgetWithDeviceValues(shown) : shown
   }, [type, isSystem, deviceId, isLive])
   const aliases = useMemo(
     () => (deviceId ? withDevice(dashboard.aliases, deviceId) : dashboard.aliases),
@@ -38,7 +38,7 @@ function DrawnPreview(props: TypePreviewProps) {
   )
   return (
     <div ref={box} className={styles.box} {...(!isLive && { inert: true, 'aria-hidden': true })}>
-      {(isLive ? isInSight : hasTurn) && (
+      {(isLive ? isVisible : hasTurn) && (
         <PreviewProblemProvider value={onProblem ?? null}>
           <PreviewedTypeProvider value={type}>
             <DashboardProvider

@@ -5,7 +5,7 @@ import type { AliasContext } from '../../../live/data/alias-context'
 const ALIAS_ID = 'preview-device'
 
 /** The widget with the values of one device. The labels of its sample data are the keys. */
-export function ofDevice(widget: Widget): Widget {
+export function widgetWithDeviceValues(widget: Widget): Widget {
   const toDevice = (source: Datasource): Datasource => ({
     type: 'entity',
     name: null,

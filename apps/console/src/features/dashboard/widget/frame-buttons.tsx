@@ -4,13 +4,13 @@ import { cx } from '@signalbox/ui/cx'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateButton } from '../../../late-part/late-part'
+import { lazyButton } from '../../../lazy-part/lazy-part'
 import { useDashboardContext } from '../dashboard-context'
 import { useTextTranslation } from '../use-text-translation'
 import type { useWidgetActions } from './use-widget-actions'
 import styles from './widget-frame.module.css'
 
-const WidgetMenu = lateButton(() => import('../widget-menu/widget-menu'))
+const WidgetMenu = lazyButton(() => import('../widget-menu/widget-menu'))
 
 interface FrameButtonsProps {
   widget: Widget

@@ -12,7 +12,7 @@ export function useWidgetFeed(
   widget: Widget,
   descriptor: WidgetDescriptor | undefined,
   window: TimeWindow,
-  isInSight: boolean,
+  isVisible: boolean,
   compile: FeedHost['compile'],
 ): WidgetFeed | undefined {
   const { aliases, maxPoints, serverOffsetMs } = useDashboardContext()
@@ -24,7 +24,7 @@ export function useWidgetFeed(
   const hasOwnData = descriptor?.data?.hasOwnData ?? false
 
   useEffect(() => {
-    if (!isInSight || !descriptor || hasOwnData || type === 'static') return
+    if (!isVisible || !descriptor || hasOwnData || type === 'static') return
     const opened = openWidgetFeed({
       widget: { type, config },
       limits: descriptor.data ?? {},
@@ -37,7 +37,7 @@ export function useWidgetFeed(
     })
     setFeed(opened)
     return () => opened.close()
-  }, [isInSight, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, host])
+  }, [isVisible, descriptor, hasOwnData, type, config, aliases, maxPoints, serverOffsetMs, host])
 
   useEffect(() => feed?.setWindow(window), [feed, window])
   return feed

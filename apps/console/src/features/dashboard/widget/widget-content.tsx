@@ -1,7 +1,7 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { cx } from '@signalbox/ui/cx'
 import { Loading, Spinner, useDelayed } from '@signalbox/ui/feedback/loading'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useWidgetValue } from '@signalbox/widgets/use-widget-data'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
@@ -33,7 +33,7 @@ export function WidgetContent(props: WidgetContentProps) {
   const data = usePlayedData(widget, descriptor, feed?.data ?? noData)
   if (isLoading) return <Loading />
   if (!descriptor) {
-    const type = isolated(`${widget.bundleAlias} / ${widget.typeAlias}`)
+    const type = isolateLtr(`${widget.bundleAlias} / ${widget.typeAlias}`)
     return <p className={styles.placeholder}>{t('widget.type-not-found', { type })}</p>
   }
   // Widgets with data are rendered once they become visible.

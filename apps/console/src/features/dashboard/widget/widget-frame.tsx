@@ -19,7 +19,7 @@ import { noData } from './no-data'
 import { ProblemNotes } from './problems/problem-notes'
 import { useWidgetProblems } from './problems/use-widget-problems'
 import { useFrameParts } from './use-frame-parts'
-import { useInSight } from './use-in-sight'
+import { useIsVisible } from './use-is-visible'
 import { useWidgetActions } from './use-widget-actions'
 import { useWidgetFeed } from './use-widget-feed'
 import { useWidgetType } from './use-widget-type'
@@ -47,16 +47,19 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const size = useSize(body)
-  const isInSight = useInSight(box)
+  const isVisible = useIsVisible(box)
   const ownWindow = useWindow(config.timewindow ?? DEFAULT_WINDOW)
   const usesOwnWindow = config.useDashboardTimewindow === false
   const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
   const { descriptor, isLoading } = useWidgetType(widget)
   const custom = useCustomActions()
   const { compile, onBlocked, ...problems } = useWidgetProblems(config, body)
-  const { ownRunner } = custom
-  const scope = useMemo(() => ({ widgetId: widget.id, ownRunner, compile }), [widget.id, ownRunner, compile])
-  const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull, compile)
+  const { customWidgetActionRunner } = custom
+  const scope = useMemo(
+    () => ({ widgetId: widget.id, customWidgetActionRunner, compile }),
+    [widget.id, customWidgetActionRunner, compile],
+  )
+  const feed = useWidgetFeed(widget, descriptor, window, isVisible || isFull, compile)
   const actions = useWidgetActions(widget, feed, zoom, custom.run, compile)
 
   const hasSelector =

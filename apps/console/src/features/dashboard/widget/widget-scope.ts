@@ -8,7 +8,7 @@ export interface WidgetScope {
   /** Compiles functions whose errors are shown in the widget. */
   compile: WidgetEnvironment['compile']
   /** A widget with its own frame runs custom actions there, where its script is. */
-  ownRunner: RefObject<((action: FrameAction) => void) | null>
+  customWidgetActionRunner: RefObject<((action: FrameAction) => void) | null>
 }
 
 const Context = createContext<WidgetScope | null>(null)

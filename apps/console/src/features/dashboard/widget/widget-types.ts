@@ -1,12 +1,12 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
-import { lazyScript } from '@signalbox/ui/late/lazy-script'
+import { lazyScript } from '@signalbox/ui/lazy/lazy-script'
 import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import type { WidgetView } from '@signalbox/widgets/with-view'
 import type { ComponentProps, ComponentType } from 'react'
-import { knownCode } from '../custom-widget/known-code'
+import { systemTypeOfCode } from '../custom-widget/system-type-of-code'
 import { customViewOf } from '../custom-widget/use-custom-type'
 
 const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
@@ -26,7 +26,7 @@ export function dataLimitsOf({ type, isSystem }: { type: WidgetType; isSystem: b
 /** The system widget whose code a stored type contains: copies are drawn by it, with their own settings. */
 export function copiedWidget({ descriptor }: WidgetType): WidgetDescriptor | undefined {
   const { templateHtml, controllerScript } = descriptor
-  const key = knownCode(String(templateHtml ?? ''), String(controllerScript ?? ''))
+  const key = systemTypeOfCode(String(templateHtml ?? ''), String(controllerScript ?? ''))
   return key === undefined ? undefined : descriptors.get(key)
 }
 

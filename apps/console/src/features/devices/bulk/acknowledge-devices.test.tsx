@@ -4,7 +4,7 @@ import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { acknowledgeAlarm, listEntityAlarms } from '../../../api/entities/alarms'
-import { forgetTasks } from '../../../entity/bulk/task-store'
+import { clearTasks } from '../../../entity/bulk/task-store'
 import { renderConsole } from '../../../testing/render'
 import { useAcknowledgeDevices } from './acknowledge-devices'
 
@@ -17,7 +17,7 @@ vi.mock('../../../api/entities/alarms', async (load) => ({
 afterEach(() => {
   hideToasts()
   cleanup()
-  forgetTasks()
+  clearTasks()
 })
 
 const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } as DeviceInfo

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { Component } from './device-page'
 
 const openSocket = vi.fn()
 
 beforeEach(() => {
-  servePlatform({})
+  startMockServer({})
   vi.stubGlobal('WebSocket', openSocket)
 })
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 test('the page of a device that does not exist says so, without requesting its values', async () => {

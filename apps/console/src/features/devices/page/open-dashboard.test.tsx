@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { OpenDashboard } from './open-dashboard'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const shown = async (...titles: string[]) => {
   const dashboards = titles.map((title, index) => ({ id: `b${index}`, title, match: 'type', state: 'a%3D' }))
-  servePlatform({ '/api/device/d1/dashboards': dashboards })
+  startMockServer({ '/api/device/d1/dashboards': dashboards })
   return renderConsole(<OpenDashboard deviceId="d1" />)
 }
 

@@ -2,13 +2,13 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { useProfileDictionaries } from './use-profile-dictionaries'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const device = { id: { entityType: 'DEVICE', id: 'd1' }, deviceProfileId: { id: 'p1' } } as DeviceInfo
@@ -21,7 +21,7 @@ function MainKey() {
 }
 
 test('the main key of a device is the first one in the dictionary of its profile', async () => {
-  servePlatform({ '/api/device/d1/profileKeys': keys })
+  startMockServer({ '/api/device/d1/profileKeys': keys })
   await renderConsole(<MainKey />)
   await screen.findByText('temperature in °C')
 })

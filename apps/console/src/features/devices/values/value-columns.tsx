@@ -1,6 +1,6 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { unitText } from '@signalbox/model/units/unit-text'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import type { Column } from '@signalbox/ui/table/data-table'
 import i18next from 'i18next'
 import { FlashingValue } from '../../../entity/list/flashing-value'
@@ -44,5 +44,5 @@ export function latestText(device: DeviceInfo, key: string, states: DeviceStates
   const stored = states?.get(device.id.id)?.values?.[key]
   if (!stored) return undefined
   const { text, unit } = shownValue({ key, ...stored }, dictionary(device, key), i18next.language, i18next.t)
-  return { text: unit ? isolated(unitText(text, unit, i18next.language)) : text, ts: stored.ts }
+  return { text: unit ? isolateLtr(unitText(text, unit, i18next.language)) : text, ts: stored.ts }
 }

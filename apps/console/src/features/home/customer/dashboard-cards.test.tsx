@@ -18,7 +18,7 @@ const alarm = { id: { id: 'a1' }, severity: 'MAJOR', status: 'ACTIVE_UNACK' }
 const titles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('b')?.textContent)
 
 async function chooseOrder(name: string) {
-  fireEvent.click(screen.getByRole('button', { name: /^Order: / }))
+  fireEvent.click(screen.getByRole('button', { name: /^Sort by: / }))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }))
 }
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { FirstSteps } from './first-steps'
 import type { FirstStepsProgress, Step } from './use-first-steps'
 
-beforeEach(() => void servePlatform({}))
+beforeEach(() => void startMockServer({}))
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const show = (done: readonly Step[], current: Step, more: Partial<FirstStepsProgress> = {}) => {
@@ -45,7 +45,7 @@ test('the second step shows the value; the last creates a dashboard, or opens th
 test('completed steps have the time at which they were done, as far as it is stored', async () => {
   const at = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)
   const profile = (alarms: unknown[]) => ({ entity: { profileData: { alarms } } })
-  servePlatform({
+  startMockServer({
     '/api/plugins/telemetry/DEVICE/d1/values/timeseries': {
       returnTemperature: [{ ts: at(0, 2), value: 21 }],
     },

@@ -1,24 +1,24 @@
 import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { ownDirection } from '@signalbox/ui/layout/isolated'
+import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
 import { shownValue } from '../../../entity/overview/values/shown-value'
 import { formatMoment, formatNumber, formatParts } from '../../../i18n/format'
-import { latePart } from '../../../late-part/late-part'
+import { lazyPart } from '../../../lazy-part/lazy-part'
 import styles from './first-steps.module.css'
 import { QuickLinks } from './quick-links'
 import { useDoneTimes } from './use-done-times'
 import { allDevices, type FirstStepsProgress, STEPS, type Step } from './use-first-steps'
 
-const SolutionCards = latePart(async () => ({
+const SolutionCards = lazyPart(async () => ({
   default: (await import('../../../entity/solutions/solution-cards')).SolutionCards,
 }))
 
-const ConnectHere = latePart(async () => ({ default: (await import('./connect-here')).ConnectHere }))
+const ConnectHere = lazyPart(async () => ({ default: (await import('./connect-here')).ConnectHere }))
 
 /** Four steps for a new tenant. A step is done when what it creates exists. The steps can be hidden. */
 export function FirstSteps({
@@ -88,7 +88,7 @@ export function FirstSteps({
 function StepText({ step, progress }: { step: Step; progress: FirstStepsProgress }) {
   const { t, i18n } = useTranslation()
   const { done, device, value } = progress
-  const name = ownDirection(device?.name ?? '')
+  const name = isolateDirection(device?.name ?? '')
   if (step === 'device' && done.device) return t('first-steps.added', { name })
   if (step === 'value' && value) {
     const { label, text } = shownValue(

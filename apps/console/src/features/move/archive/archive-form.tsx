@@ -4,7 +4,7 @@ import { Field } from '@signalbox/ui/fields/field'
 import { DropArea } from '@signalbox/ui/files/drop-area'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MovedTenant } from '../../../api/imports'
+import type { TransferTenantId } from '../../../api/imports'
 import { errorText } from '../../../api/request/error-text'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
 import { bytesText } from '../../../i18n/bytes-text'
@@ -16,7 +16,7 @@ import { sentBytes, type Upload } from './upload-archive'
 import { useArchiveRun } from './use-archive-run'
 
 interface ArchiveFormProps extends ChoiceProps {
-  tenantId: MovedTenant
+  tenantId: TransferTenantId
   onStarted: (id: string) => void
 }
 

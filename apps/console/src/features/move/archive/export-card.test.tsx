@@ -2,7 +2,7 @@
 import type { DateTimeFieldProps } from '@signalbox/ui/dates/date-time-field'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { ExportCard } from './export-card'
 
@@ -16,11 +16,11 @@ vi.mock('@signalbox/ui/dates/date-time-field', () => ({
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 test('a half-typed date disables the export, which would otherwise contain everything', async () => {
-  servePlatform({ '/api/archive/export': [] })
+  startMockServer({ '/api/archive/export': [] })
   await renderConsole(<ExportCard tenantId={undefined} />)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export everything' })
   expect(button.disabled).toBe(false)

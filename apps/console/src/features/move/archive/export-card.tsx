@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createExport, exportKeys, getExports } from '../../../api/archives'
-import type { MovedTenant } from '../../../api/imports'
+import type { TransferTenantId } from '../../../api/imports'
 import { errorText } from '../../../api/request/error-text'
 import { basePath } from '../../../base-path'
 import styles from '../move.module.css'
@@ -17,7 +17,7 @@ import { ExportList } from './export-list'
 const REFRESH_MS = 1000
 
 /** Exports everything of a tenant to a file that the browser saves, and shows the progress. */
-export function ExportCard({ tenantId }: { tenantId: MovedTenant }) {
+export function ExportCard({ tenantId }: { tenantId: TransferTenantId }) {
   const { t } = useTranslation()
   const tenant = useTenantTitle(tenantId)
   const queryClient = useQueryClient()

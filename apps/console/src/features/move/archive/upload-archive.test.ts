@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { ARCHIVE_PART_BYTES } from '@signalbox/model/move/archive'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { sentBytes, type Upload, uploadArchive } from './upload-archive'
 
-afterEach(leavePlatform)
+afterEach(stopMockServer)
 
 /** The server, with a response for each request of a part: a status, or 0 for a lost connection. */
 function serveParts(statuses: number[]) {
-  servePlatform({})
+  startMockServer({})
   const parts: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: Blob }) => {
     if (method === 'POST') return new Response('{"id":"a1"}')

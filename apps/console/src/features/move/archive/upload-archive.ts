@@ -1,6 +1,6 @@
 import { ARCHIVE_PART_BYTES } from '@signalbox/model/move/archive'
 import { beginUpload, uploadPart } from '../../../api/archives'
-import type { MovedTenant } from '../../../api/imports'
+import type { TransferTenantId } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 
 /** A file whose parts are being uploaded or are on the server. */
@@ -12,7 +12,7 @@ export interface Upload {
 }
 
 export interface UploadOptions {
-  tenantId: MovedTenant
+  tenantId: TransferTenantId
   /** An interrupted upload of the same file: it continues where it stopped. */
   earlier: Upload | null
   onProgress: (upload: Upload) => void

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deleteArchive, startArchiveImport } from '../../../api/archives'
-import { importKeys, type MovedTenant } from '../../../api/imports'
+import { importKeys, type TransferTenantId } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 import { type ImportChoice, importOptionsOf } from '../import-account'
 import { type Upload, uploadArchive } from './upload-archive'
@@ -13,7 +13,7 @@ export interface ArchiveStart {
 }
 
 /** Uploads an archive, starts its import and shows it. Uploaded parts are not sent again. */
-export function useArchiveRun(tenantId: MovedTenant, onStarted: (id: string) => void) {
+export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string) => void) {
   const queryClient = useQueryClient()
   const [upload, setUpload] = useState<Upload | null>(null)
   const controller = useRef<AbortController>(undefined)

@@ -5,7 +5,7 @@ import { PasswordField } from '@signalbox/ui/fields/password-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MovedTenant, startImport } from '../../../api/imports'
+import { startImport, type TransferTenantId } from '../../../api/imports'
 import { errorText } from '../../../api/request/error-text'
 import { ApiError } from '../../../api/request/http'
 import { hasWholeRange, type ImportAccount, importRequestOf } from '../import-account'
@@ -14,7 +14,7 @@ import { useStartImport } from '../use-start-import'
 import { type ChoiceProps, FollowField, HistoryFields, KindFields, OverwriteField } from './choice-fields'
 
 interface ImportFormProps extends ChoiceProps {
-  tenantId: MovedTenant
+  tenantId: TransferTenantId
   account: ImportAccount
   onAccount: (account: ImportAccount) => void
   onStarted: (id: string) => void

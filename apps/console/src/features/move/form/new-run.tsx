@@ -1,6 +1,6 @@
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useTranslation } from 'react-i18next'
-import type { MovedTenant } from '../../../api/imports'
+import type { TransferTenantId } from '../../../api/imports'
 import { ArchiveForm } from '../archive/archive-form'
 import type { ImportAccount, ImportChoice } from '../import-account'
 import styles from '../move.module.css'
@@ -10,7 +10,7 @@ import { ImportForm } from './import-form'
 export type Origin = 'thingsboard' | 'archive'
 
 interface NewRunProps {
-  tenantId: MovedTenant
+  tenantId: TransferTenantId
   origin: Origin
   onOrigin: (origin: Origin) => void
   account: ImportAccount

@@ -1,7 +1,7 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import { beforeAll, expect, test } from 'vitest'
 import { startEnglish } from '../../../testing/render'
-import { behindMs, importDuration, leftMs, mostBehindMs, recentSpeed, shareOf } from './activity'
+import { delayMs, importDuration, longestDelayMs, recentSpeed, remainingMs, shareOf } from './activity'
 
 beforeAll(startEnglish)
 
@@ -10,8 +10,8 @@ const job = (more: object) => ({ progress: {}, activity: null, ...more }) as unk
 test('the remaining time follows from the share and the time so far', () => {
   const running = job({ progress: { devices: { done: 25, total: 100, startedTime: 1000 } } })
   expect(shareOf(running, 'devices')).toBe(0.25)
-  expect(leftMs(running, 'devices', 11_000)).toBe(30_000)
-  expect(leftMs(running, 'assets', 11_000)).toBeUndefined()
+  expect(remainingMs(running, 'devices', 11_000)).toBe(30_000)
+  expect(remainingMs(running, 'assets', 11_000)).toBeUndefined()
 })
 
 test('kinds of one row share its progress by their size, or equally while it is unknown', () => {
@@ -32,13 +32,13 @@ test('the speed is that of the last complete steps', () => {
 })
 
 test('the delay is the age of the last complete round', () => {
-  expect(behindMs(job({ activity: { following: { roundTime: 4000 } } }), 10_000)).toBe(6000)
+  expect(delayMs(job({ activity: { following: { roundTime: 4000 } } }), 10_000)).toBe(6000)
 })
 
 test('the longest delay is never shorter than the current one', () => {
   const following = { roundTime: 4000, mostBehindMs: 1000 }
-  expect(mostBehindMs(job({ activity: { following } }), 8000)).toBe(4000)
-  expect(mostBehindMs(job({ activity: { following: { ...following, mostBehindMs: 9000 } } }), 8000)).toBe(
+  expect(longestDelayMs(job({ activity: { following } }), 8000)).toBe(4000)
+  expect(longestDelayMs(job({ activity: { following: { ...following, mostBehindMs: 9000 } } }), 8000)).toBe(
     9000,
   )
 })

@@ -39,7 +39,7 @@ export function shareOf({ progress }: ImportJob, ...kinds: ImportKind[]): number
 export const historyShare = (job: ImportJob) => shareOf(job, 'telemetry')
 
 /** The time that a kind still needs if it goes on as before; undefined when unknown. */
-export function leftMs(job: ImportJob, kind: ImportKind, now = Date.now()): number | undefined {
+export function remainingMs(job: ImportJob, kind: ImportKind, now = Date.now()): number | undefined {
   const share = shareOf(job, kind)
   const started = job.progress[kind]?.startedTime
   if (started === undefined || share <= 0 || share >= 1) return undefined
@@ -58,12 +58,12 @@ export function recentSpeed({ activity }: ImportJob, now = Date.now()): number {
 }
 
 /** How long ago the last complete round of follow mode began. */
-export const behindMs = ({ activity }: ImportJob, now = Date.now()) =>
+export const delayMs = ({ activity }: ImportJob, now = Date.now()) =>
   activity?.following ? Math.max(0, now - activity.following.roundTime) : 0
 
 /** The longest delay so far, the current one included. */
-export const mostBehindMs = (job: ImportJob, now = Date.now()) =>
-  Math.max(job.activity?.following?.mostBehindMs ?? 0, behindMs(job, now))
+export const longestDelayMs = (job: ImportJob, now = Date.now()) =>
+  Math.max(job.activity?.following?.mostBehindMs ?? 0, delayMs(job, now))
 
 /** How far a run is behind its source, as text. */
-export const behindText = (job: ImportJob) => importDuration(behindMs(job))
+export const delayText = (job: ImportJob) => importDuration(delayMs(job))

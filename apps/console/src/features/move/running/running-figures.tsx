@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatMoment, formatNumber, formatPercent } from '../../../i18n/format'
 import styles from '../move.module.css'
-import { behindText, historyShare, importDuration, leftMs, mostBehindMs, recentSpeed } from './activity'
+import { delayText, historyShare, importDuration, longestDelayMs, recentSpeed, remainingMs } from './activity'
 
 const SPARK_STEPS = 60
 
@@ -14,7 +14,7 @@ export function RunningFigures({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const { activity } = job
   const following = activity?.following
-  const left = leftMs(job, 'telemetry')
+  const left = remainingMs(job, 'telemetry')
   const kinds = new Set(job.warnings.map(({ kind }) => kind)).size
   const speed = formatNumber(Math.round(recentSpeed(job)))
   return (
@@ -58,9 +58,9 @@ export function RunningFigures({ job }: { job: ImportJob }) {
         <>
           <Figure
             title={t('move.new-values')}
-            value={t('move.behind', { time: behindText(job) })}
-            number={behindText(job)}
-            text={t('move.most-behind', { time: importDuration(mostBehindMs(job)) })}
+            value={t('move.behind', { time: delayText(job) })}
+            number={delayText(job)}
+            text={t('move.most-behind', { time: importDuration(longestDelayMs(job)) })}
           />
           <Figure
             title={t('move.followed')}

@@ -25,7 +25,7 @@ import { useGivenSizes } from './use-given-sizes'
 import { useHover } from './use-hover'
 import { useIsPainted } from './use-is-painted'
 import { useLinking } from './use-linking'
-import { useStable } from './use-stable'
+import { useStableCallbacks } from './use-stable-callbacks'
 import { ZoomBar } from './zoom-bar'
 
 const nodeTypes = { rule: RuleFlowNode }
@@ -83,7 +83,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
     if (!id.startsWith(`${INPUT_ID}>`)) void editor.openDock({ kind: 'link', id })
   }
 
-  const handlers = useStable({
+  const handlers = useStableCallbacks({
     ...changes,
     ...linking,
     onNodeDoubleClick: (_: MouseEvent, { id }: FlowNode) => {

@@ -86,7 +86,7 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
         : entry('deselect', 'deselect', 'Esc', actions.deselect),
       entry('auto-layout', 'account_tree', '', () => void actions.layout()),
       { ...entry('apply-changes', 'check', 'Ctrl+S', apply), disabled: !isEdited },
-      { ...entry('decline-changes', 'close', '', editor.decline), disabled: !isEdited },
+      { ...entry('decline-changes', 'close', '', editor.discard), disabled: !isEdited },
       ...(none
         ? []
         : [{ ...entry('delete-selected', 'delete', 'Del', () => actions.remove()), danger: true }]),

@@ -17,7 +17,7 @@ export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly un
 }
 
 /** Returns the same list object while its elements are the same: the canvas processes every new list. */
-export function useSameList<T>(list: T[]): T[] {
+export function useStableList<T>(list: T[]): T[] {
   const known = useRef(list)
   const isSame =
     known.current.length === list.length && known.current.every((element, index) => element === list[index])

@@ -5,7 +5,7 @@ import { INPUT_ID, linkId } from '../model/chain-draft'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import { shownLabels } from '../model/shown-labels'
 import type { Drawing } from './drawing'
-import { cached, type ElementCache, useSameList } from './element-cache'
+import { cached, type ElementCache, useStableList } from './element-cache'
 import type { FlowLink } from './flow-link'
 import type { LinkMark } from './marks'
 import { textTemplate } from './text-template'
@@ -64,5 +64,5 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
       }
     })
   })
-  return useSameList(links)
+  return useStableList(links)
 }

@@ -7,7 +7,7 @@ import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain
 import type { CanvasPoint } from '../model/edit-chain'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import type { Drawing } from './drawing'
-import { cached, type ElementCache, useSameList } from './element-cache'
+import { cached, type ElementCache, useStableList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
 import { isWide, useLoadedFonts } from './line-width'
 import type { CanvasMarks } from './marks'
@@ -85,7 +85,7 @@ export function useFlowNodes({
     const node = flowNode(INPUT_ID, INPUT_PLACE, data, t('rule-editor.input-label'), false)
     return { ...node, draggable: false, selectable: false }
   })
-  return useSameList([input, ...nodes])
+  return useStableList([input, ...nodes])
 }
 
 /** Translates each key once: many nodes have the same component. */

@@ -28,7 +28,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
     store
       .getState()
       .edit((draft) => updateNode(draft, node.id, { targetId, name, info: { ...node.info, description } }))
-    edit.decline()
+    edit.discard()
   }
 
   return (
@@ -52,7 +52,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
             isReady={targetId !== null}
             applyLabel={t('rule-editor.update-node')}
             onApply={() => void onApply()}
-            onDecline={edit.decline}
+            onDiscard={edit.discard}
           />
         </>
       }

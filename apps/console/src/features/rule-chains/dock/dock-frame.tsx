@@ -1,6 +1,6 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { panelId, type Tab, Tabs, tabId } from '@signalbox/ui/layout/tabs'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpButton } from '../../../entity/help-button'
@@ -23,8 +23,8 @@ interface DockFrameProps {
 export function DockFrame(props: DockFrameProps) {
   const { t } = useTranslation()
   const idPrefix = useId().replaceAll(':', '')
-  const isWide = useFrom('xl')
-  const isSmall = !useFrom('md')
+  const isWide = useMinWidth('xl')
+  const isSmall = !useMinWidth('md')
   const [isSide, setSide] = useState(isWide)
   const size = useDockSize(isSide)
   return (

@@ -8,14 +8,14 @@ interface EditButtonsProps {
   isReady: boolean
   applyLabel: string
   onApply: () => void
-  onDecline: () => void
+  onDiscard: () => void
   /** Called when Apply is pressed while a field is wrong: shows the fields, so that the first one gets the focus. */
   onRefused?: () => void
 }
 
 /** Applies or discards the input of the dock. */
 export function EditButtons(props: EditButtonsProps) {
-  const { isDirty, isReady, applyLabel, onApply, onDecline, onRefused } = props
+  const { isDirty, isReady, applyLabel, onApply, onDiscard, onRefused } = props
   const { t } = useTranslation()
   const missing = useMissing()
 
@@ -28,7 +28,7 @@ export function EditButtons(props: EditButtonsProps) {
   return (
     <>
       {isDirty && <span className={styles.edited}>{t('rule-editor.edited')}</span>}
-      <Button size="small" disabled={!isDirty} onClick={onDecline}>
+      <Button size="small" disabled={!isDirty} onClick={onDiscard}>
         {t('rule-editor.decline')}
       </Button>
       <Button

@@ -23,7 +23,7 @@ export function LinkDock({ link }: { link: DraftLink }) {
 
   function onApply() {
     store.getState().edit((now) => setLink(now, link.from, link.to, edit.value))
-    edit.decline()
+    edit.discard()
   }
 
   return (
@@ -41,7 +41,7 @@ export function LinkDock({ link }: { link: DraftLink }) {
           isReady={edit.value.length > 0}
           applyLabel={t('rule-editor.update-link')}
           onApply={onApply}
-          onDecline={edit.decline}
+          onDiscard={edit.discard}
         />
       }
     >

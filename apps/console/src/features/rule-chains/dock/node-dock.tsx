@@ -47,7 +47,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
   async function onApply() {
     if (!(await checks.run())) return
     store.getState().edit((draft) => updateNode(draft, node.id, changesOf(edit.value, node.info)))
-    edit.decline()
+    edit.discard()
   }
 
   /** Opens the script test with a recorded message. */
@@ -92,7 +92,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
           isReady={isValid && edit.value.name.trim() !== ''}
           applyLabel={t('rule-editor.update-node')}
           onApply={() => void onApply()}
-          onDecline={edit.decline}
+          onDiscard={edit.discard}
           onRefused={() => setTab('details')}
         />
       }

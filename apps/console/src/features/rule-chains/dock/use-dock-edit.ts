@@ -13,7 +13,7 @@ export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
     return () => setDockDirty(false)
   }, [isDirty, setDockDirty])
 
-  return { value, set: setTyped, isDirty, decline: () => setTyped(null) }
+  return { value, set: setTyped, isDirty, discard: () => setTyped(null) }
 }
 
 /** Whether two values have the same JSON. */

@@ -1,7 +1,7 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { Panel, ReactFlowProvider } from '@xyflow/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import styles from './editor.module.css'
 import { type CanvasView, type EditorContext, type EditorDialog, EditorProvider } from './editor-context'
 import { EditorShortcuts } from './editor-shortcuts'
 import { useChainDraft } from './editor-store'
-import { ChainDock, Dock, EditorDialogs, loadLateParts } from './late-parts'
+import { ChainDock, Dock, EditorDialogs, loadLazyParts } from './lazy-parts'
 import type { useDock } from './use-dock'
 import { useIsInDock } from './use-is-in-dock'
 
@@ -29,7 +29,7 @@ interface ChainEditorProps {
   dock: ReturnType<typeof useDock>
   isSaving: boolean
   onApply: () => void
-  onDecline: () => void
+  onDiscard: () => void
   onOpenChain: (id: string) => void
   /** At the top end of the canvas. */
   menu?: ReactNode
@@ -40,7 +40,7 @@ export function ChainEditor(props: ChainEditorProps) {
   const { t } = useTranslation()
   const { catalogue, dock } = props
   const draft = useChainDraft()
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const [hasLibrary, setLibrary] = useState(isWide)
   // Messages and versions need the space; the library can be opened beside them.
   const [hasLibraryBeside, setLibraryBeside] = useState(false)
@@ -51,7 +51,7 @@ export function ChainEditor(props: ChainEditorProps) {
   const search = useRef<HTMLInputElement>(null)
   const isPainted = useIsPainted()
   useEffect(() => {
-    if (isPainted) loadLateParts()
+    if (isPainted) loadLazyParts()
   }, [isPainted])
   const problems = useMemo(() => problemsOf(draft, catalogue), [draft, catalogue])
 
@@ -67,7 +67,7 @@ export function ChainEditor(props: ChainEditorProps) {
     catalogue,
     problems,
     apply: props.onApply,
-    decline: props.onDecline,
+    discard: props.onDiscard,
     dock: dock.dock,
     openDock: dock.openDock,
     setDockDirty: dock.setDockDirty,
@@ -89,7 +89,7 @@ export function ChainEditor(props: ChainEditorProps) {
     <ChangeBar
       isSaving={props.isSaving}
       problems={problems}
-      onDecline={props.onDecline}
+      onDiscard={props.onDiscard}
       onApply={props.onApply}
     />
   )

@@ -1,6 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { useFrom, useMedia } from '@signalbox/ui/use-media'
+import { useMedia, useMinWidth } from '@signalbox/ui/use-media'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../canvas/canvas.module.css'
@@ -16,12 +16,12 @@ import { useEditorActions } from './use-editor-actions'
 interface ChangeBarProps {
   isSaving: boolean
   problems: ReadonlyMap<string, NodeProblem>
-  onDecline: () => void
+  onDiscard: () => void
   onApply: () => void
 }
 
 /** The actions for the selection, Undo and Redo, and the buttons that save or discard all changes. */
-export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarProps) {
+export function ChangeBar({ isSaving, problems, onDiscard, onApply }: ChangeBarProps) {
   const { t } = useTranslation()
   const actions = useEditorActions()
   const apply = useApply(problems, onApply)
@@ -35,7 +35,7 @@ export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarP
   const saved = useEditor((state) => state.saved)
   const draft = useChainDraft()
   const changes = useMemo(() => countChanges(saved, draft), [saved, draft])
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   // On touch screens other buttons take the place of the debug button, which is also in the menu of the chain.
   const isTouch = useMedia('(pointer: coarse)')
   const isBlocked = blockingProblem(problems) !== null
@@ -80,7 +80,7 @@ export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarP
           {isEdited && (
             <span className={editorStyles.note}>{t('rule-editor.draft-changes', { count: changes })}</span>
           )}
-          <Button size="small" kind="ghost" disabled={!isEdited || isSaving} onClick={onDecline}>
+          <Button size="small" kind="ghost" disabled={!isEdited || isSaving} onClick={onDiscard}>
             {t('rule-editor.decline-changes')}
           </Button>
           <Button
@@ -99,7 +99,7 @@ export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarP
             icon="close"
             label={t('rule-editor.decline-changes')}
             disabled={!isEdited || isSaving}
-            onClick={onDecline}
+            onClick={onDiscard}
           />
           <IconButton
             icon="check"

@@ -48,7 +48,7 @@ export function EditedChain({ target, name, catalogue, onCreated }: EditedChainP
     if (isNew && id) onCreated?.(id)
   }, [isNew, id, onCreated])
 
-  async function onDecline() {
+  async function onDiscard() {
     if (!chain) return void navigate('/ruleChains')
     const isWanted = await confirm({
       title: t('rule-editor.decline-title'),
@@ -74,7 +74,7 @@ export function EditedChain({ target, name, catalogue, onCreated }: EditedChainP
         dock={dock}
         isSaving={save.isSaving}
         onApply={save.save}
-        onDecline={() => void onDecline()}
+        onDiscard={() => void onDiscard()}
         onOpenChain={onOpenChain}
         menu={chain && <ChainMenu chain={chain} />}
       />

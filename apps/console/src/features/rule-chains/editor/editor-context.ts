@@ -42,7 +42,7 @@ export interface EditorContext {
   /** Saves the draft. */
   apply(): void
   /** Asks whether to discard the draft. */
-  decline(): void
+  discard(): void
   dock: DockTarget | null
   /** Asks first where the dock holds unsaved input. */
   openDock(target: DockTarget | null): Promise<void>

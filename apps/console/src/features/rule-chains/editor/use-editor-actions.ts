@@ -1,4 +1,4 @@
-import { loadScript } from '@signalbox/ui/late/lazy-script'
+import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { useReactFlow } from '@xyflow/react'
 import {
   INPUT_ID,

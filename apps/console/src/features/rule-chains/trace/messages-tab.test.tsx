@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { type CanvasView, type EditorContext, EditorProvider } from '../editor/editor-context'
 import { createEditorStore, EditorStoreProvider } from '../editor/editor-store'
@@ -11,7 +11,7 @@ import { MessagesTab } from './messages-tab'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const recorded = (messageId: string, failed: boolean) => ({
@@ -40,7 +40,7 @@ function Editor({ onMessage }: { onMessage: (id: string | null) => void }) {
 }
 
 test('with the filter on, One message chooses the newest failed message', async () => {
-  servePlatform({
+  startMockServer({
     '/api/ruleChain/c1/trace': {
       windowMs: 60_000,
       nodes: [],
@@ -52,7 +52,7 @@ test('with the filter on, One message chooses the newest failed message', async 
   const chosen: (string | null)[] = []
   await renderConsole(<Editor onMessage={(id) => chosen.push(id)} />)
   await screen.findAllByText('Truck 7')
-  fireEvent.click(screen.getByRole('button', { name: 'Only failures' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Failures only' }))
   fireEvent.click(screen.getByText('One message'))
   expect(chosen).toEqual(['failed'])
 })

@@ -2,14 +2,14 @@
 import type { PathStep, StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import type { ChainDraft } from '../model/chain-draft'
 import { RunBoth } from './run-both'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const originator = { entityType: 'DEVICE', id: 'd1' } as const
@@ -66,7 +66,7 @@ const draft = (jsScript: string): ChainDraft => ({
 
 test('messages that come out differently are listed with their time, originator and first difference', async () => {
   const answers = [runs('True', 'Alarm Created'), runs('True', 'True')]
-  servePlatform({
+  startMockServer({
     '/api/ruleChain/c1/trace': {
       windowMs: 60_000,
       nodes: [],

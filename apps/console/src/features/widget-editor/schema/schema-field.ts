@@ -1,4 +1,4 @@
-import { core, type JsonSchema, type StoredForm, schemaAt } from '../../../forms/json-form/schema'
+import { type JsonSchema, nonNullSchema, type StoredForm, schemaAt } from '../../../forms/json-form/schema'
 
 /** Kinds of fields that hold one value. */
 export const VALUE_FIELD_KINDS = [
@@ -35,4 +35,4 @@ export const keyIn = (scope: SchemaPath, name: string) => [...scope, name].join(
 
 /** The properties of the schema at a path. */
 export const propertiesAt = ({ schema = {} }: StoredForm, scope: SchemaPath): Record<string, JsonSchema> =>
-  core(schemaAt(schema, scope)).properties ?? {}
+  nonNullSchema(schemaAt(schema, scope)).properties ?? {}

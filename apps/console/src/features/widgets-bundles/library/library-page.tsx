@@ -3,7 +3,7 @@ import { Empty } from '@signalbox/ui/feedback/empty'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Page } from '@signalbox/ui/layout/page'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useMinWidth } from '@signalbox/ui/use-media'
 import { WIDGET_TYPES } from '@signalbox/widgets/define-widget'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -59,7 +59,7 @@ export function Component() {
     onSelect: () => void navigate(`/widgets-bundles/${widgetsBundleId}/widgetTypes/add/${each}`),
   }))
 
-  const isWide = useFrom('md')
+  const isWide = useMinWidth('md')
   const searchField = {
     value: search,
     onChange: (text: string) => setParams(text ? { search: text } : {}, { replace: true }),

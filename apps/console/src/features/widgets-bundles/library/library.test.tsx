@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { type WidgetParts, WidgetPartsProvider } from '../../../entity/widget-parts'
-import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { DeprecateDialog } from './deprecate-dialog'
 import { TypeCard } from './type-card'
@@ -13,7 +13,7 @@ import { useTypeActions } from './use-type-actions'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const tenantId = { entityType: 'TENANT', id: NULL_UUID } as const
@@ -40,7 +40,7 @@ const parts: WidgetParts = {
 }
 
 test('a deprecated type stores the original name of its replacement, not the shown one', async () => {
-  servePlatform({
+  startMockServer({
     '/api/widgetsBundles': [bundle],
     '/api/widgetTypes': [type('old', 'Old bars'), type('new', 'Bars - Chart.js')],
     '/api/widgetType': {},
@@ -66,7 +66,7 @@ function Card() {
 }
 
 test('the note of a deprecated type and the deletion dialog show display names, not stored names', async () => {
-  servePlatform({})
+  startMockServer({})
   await renderConsole(
     <WidgetPartsProvider value={parts}>
       <Card />

@@ -3,7 +3,7 @@ import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -34,7 +34,7 @@ export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf 
   const { type, bundle, isSystem } = listed
   const kind = String(type.descriptor.type)
   const [width, height] = [Number(type.descriptor.sizeX) || 8, Number(type.descriptor.sizeY) || 6]
-  const size = isolated(`${formatNumber(width)} × ${formatNumber(height)}`)
+  const size = isolateLtr(`${formatNumber(width)} × ${formatNumber(height)}`)
   const deprecation = deprecationOf(type)
   return (
     <li

@@ -35,12 +35,12 @@ const topicOf = (name: string) => {
 }
 
 /** Calls the listeners of this frame. */
-export const hearEvent = (name: string, args: unknown[]) => topicOf(name).next({ name, args })
+export const notifyListeners = (name: string, args: unknown[]) => topicOf(name).next({ name, args })
 
 /** Events between the parts of a widget, and between the widgets of a dashboard. */
 export const broadcastService = (call: Call) => ({
   broadcast(name: string, ...args: unknown[]) {
-    hearEvent(name, args)
+    notifyListeners(name, args)
     // Other widgets get data only: a function or an element of this frame has no meaning there.
     void call('broadcast', name, JSON.parse(JSON.stringify(args)))
   },

@@ -1,7 +1,7 @@
 import { namesIcons } from '@signalbox/ui/icons/icon-markup'
 import type { FrameContext, FromFrame } from '../messages'
 import type { Bridge } from './bridge'
-import { needIcons } from './icons'
+import { loadIcons } from './icons'
 import { observable } from './rxjs/observable'
 import { fb, validators } from './template/forms'
 import { renderTemplate } from './template/render'
@@ -48,7 +48,7 @@ export function customDialogs(
       dialogRef: { close },
     }
     controller(instance)
-    if (namesIcons(html)) needIcons(bridge.call)
+    if (namesIcons(html)) loadIcons(bridge.call)
     const { detect } = renderTemplate(box, html, instance, measure)
     document.body.append(box)
     redraw = detect

@@ -5,7 +5,7 @@ const FAMILY = 'Widget Icons'
 let asked = false
 
 /** Loads the icon font of the console when the first icon is drawn: every icon name is a ligature. */
-export function needIcons(call: Call) {
+export function loadIcons(call: Call) {
   if (asked) return
   asked = true
   void call('iconFont').then((font) => {

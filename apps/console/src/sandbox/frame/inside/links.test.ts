@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openLinksThrough } from './links'
+import { routeLinksToPage } from './links'
 
 const call = vi.fn(async (_name: string, ..._args: unknown[]) => null)
 const frame = { open: window.open }
 let isActive = true
-openLinksThrough(call, { document, window: frame, isActive: () => isActive })
+routeLinksToPage(call, { document, window: frame, isActive: () => isActive })
 beforeEach(() => {
   isActive = true
   call.mockClear()

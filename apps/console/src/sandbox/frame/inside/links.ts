@@ -8,7 +8,7 @@ interface Frame {
 }
 
 /** The page opens links that the user follows: pages of the console at once, others after asking the user. */
-export function openLinksThrough(call: Call, { document, window, isActive }: Frame) {
+export function routeLinksToPage(call: Call, { document, window, isActive }: Frame) {
   const open = (address: string | null | undefined) => {
     const target = targetOf(address)
     // The page reports a refusal by its answer; the widget continues.

@@ -1,20 +1,20 @@
 import { namesIcons } from '@signalbox/ui/icons/icon-markup'
-import type { FrameLook } from '../messages'
+import type { FrameStyle } from '../messages'
 import type { Call } from './bridge'
-import { ICON_CSS, needIcons } from './icons'
+import { ICON_CSS, loadIcons } from './icons'
 import { applyLook } from './style/styles'
 
 interface ShownHtml {
   html: string
   css: string
-  look: FrameLook
+  look: FrameStyle
 }
 
 /** Shows HTML with its style sheet. Its scripts run when it is in the document, as in a page. */
 export function showHtml({ html, css, look }: ShownHtml, call: Call, onClick: (elementId: string) => void) {
   const style = document.createElement('style')
   style.textContent = `${ICON_CSS}\n${css}`
-  if (namesIcons(html)) needIcons(call)
+  if (namesIcons(html)) loadIcons(call)
   const body = document.createElement('div')
   body.style.height = '100%'
   body.innerHTML = html

@@ -3,7 +3,7 @@ import type { FrameContext, FrameData, FromFrame, WidgetCode } from '../messages
 import type { Bridge } from './bridge'
 import { widgetContext } from './context'
 import { type Controller, compileController } from './controller'
-import { needIcons } from './icons'
+import { loadIcons } from './icons'
 import { loadResources } from './resources'
 import { applyLook, baseStyle } from './style/styles'
 import { widgetStyle } from './style/widget-style'
@@ -50,7 +50,7 @@ export async function startWidget(
   document.body.className = code.className
   style.scope(code.className)
   applyLook(first)
-  if (namesIcons(code.html + code.script)) needIcons(bridge.call)
+  if (namesIcons(code.html + code.script)) loadIcons(bridge.call)
 
   let template: { detect(): void } | undefined
   const detect = () => void guard('template', () => template?.detect())

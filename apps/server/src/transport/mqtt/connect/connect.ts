@@ -37,7 +37,7 @@ export async function acceptConnect(
   let device: TransportDevice | undefined
   try {
     device = await withTimeout(findDevice(packet, certificates, parts), settings.lookupTimeoutMs)
-    if (device) parts.limits.regular(device)
+    if (device) parts.limits.requireLimit(device)
   } catch (error) {
     if (error instanceof UnknownCertificateError) return void link.close()
     if (!(error instanceof RateLimitError)) parts.log.warn({ err: error }, 'Device credentials not checked')

@@ -31,9 +31,9 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
   async function connect(name: string, type: string): Promise<GatewayChild> {
     const device = await findOrCreate(name, type)
     const child = childOf(name, device)
-    limits.regular(device)
+    limits.requireLimit(device)
     // A child subscribes to attributes and RPC by connecting.
-    for (let i = 0; i < 2; i++) limits.counted(device)
+    for (let i = 0; i < 2; i++) limits.requireLimitAndCount(device)
     // The gateway may have disconnected meanwhile: then this session would never be closed.
     if (isClosed) return child
     children.set(name, child)

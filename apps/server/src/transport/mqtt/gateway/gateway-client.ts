@@ -65,7 +65,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
   async function onAttributeRequest({ id, device, client, keys }: GatewayAttributeRequest) {
     const child = await childOf(device)
     if (!child) return
-    limits.counted(child.session.device)
+    limits.requireLimitAndCount(child.session.device)
     const scope = client ? 'CLIENT_SCOPE' : 'SHARED_SCOPE'
     const values = await attributes.find(deviceId(child.session.device), scope, keys)
     push(GATEWAY_ATTRIBUTES_RESPONSE, format().writeAttributeAnswer(device, id, values, client))
@@ -74,7 +74,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
   async function onCallAnswer({ device, id, text }: ReturnType<GatewayFormat['readCallAnswer']>) {
     const child = await childOf(device)
     if (!child) return NOT_ACKNOWLEDGED
-    limits.counted(child.session.device)
+    limits.requireLimitAndCount(child.session.device)
     rpc.calls.reply(child.session.device.id, id, text)
     return undefined
   }
@@ -99,7 +99,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
         return children.disconnect(format().readDisconnect(payload))
       case 'v1/gateway/claim':
         return forEach(format().readClaims(payload), ({ session: { device } }, claim) => {
-          limits.regular(device)
+          limits.requireLimit(device)
           return claims.open(device, claim)
         })
       default:

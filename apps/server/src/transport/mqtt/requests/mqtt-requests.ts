@@ -54,15 +54,15 @@ export function mqttRequests({ session, format, push, isGateway }: Requester, pa
   return {
     dispatch(topic: string, payload: Buffer, style: TopicStyle): Promise<unknown> {
       if (topic.startsWith(ATTRIBUTES_REQUEST)) {
-        limits.counted(device)
+        limits.requireLimitAndCount(device)
         const request = format(style).readAttributeRequest(payload)
         return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), request, style)
       }
       if (topic.startsWith(RPC_RESPONSE)) {
-        limits.counted(device)
+        limits.requireLimitAndCount(device)
         return onCallAnswer(integerId(topic, RPC_RESPONSE), payload, style)
       }
-      limits.regular(device)
+      limits.requireLimit(device)
       if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload, style)
       if (topic === CLAIM_TOPIC) return claims.open(session.device, format().readClaim(payload))
       traffic.rejected(device.id, 'topic', topic)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { textColorOn } from '../../../drawn-color'
-import { themed } from '../../../look'
+import { themeColorOr } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
@@ -30,13 +30,13 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
     transition: `transform ${motion(settings, environment.isMobile)}`,
   })
   const ticks = ticksOf(names.length, settings.minorTicks ?? 22)
-  const needle = themed(settings.colorNeedle, ['#f08080'], 'var(--sev-critical)')
+  const needle = themeColorOr(settings.colorNeedle, ['#f08080'], 'var(--sev-critical)')
   const inner = rim * 0.78
   const { weight } = settings.majorTickFont
-  const plate = themed(settings.colorPlate, ['#222', '#222222'], 'var(--surface-2)')
+  const plate = themeColorOr(settings.colorPlate, ['#222', '#222222'], 'var(--surface-2)')
   // On a plate with its own color the stored default is replaced by a readable color.
   const onPlate = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
-    plate.startsWith('var(') ? themed(color, byDefault, token) : themed(color, byDefault, textColorOn(plate))
+    themeColorOr(color, byDefault, plate.startsWith('var(') ? token : textColorOn(plate))
   return (
     <svg
       className={styles.dial}
@@ -52,7 +52,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
         style={{
           fill: plate,
           stroke: settings.showBorder
-            ? themed(settings.colorBorder, ['#ccc', '#cccccc'], 'var(--line-2)')
+            ? themeColorOr(settings.colorBorder, ['#ccc', '#cccccc'], 'var(--line-2)')
             : 'none',
           strokeWidth: radius - rim,
         }}
@@ -125,7 +125,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
           cy={center.y}
           r={(settings.needleCircleSize ?? 15) * unit * 0.45}
           className={styles.hub}
-          style={{ fill: themed(settings.colorNeedleCircle, ['#e8e8e8'], 'var(--surface-1)') }}
+          style={{ fill: themeColorOr(settings.colorNeedleCircle, ['#e8e8e8'], 'var(--surface-1)') }}
         />
       </g>
     </svg>

@@ -1,4 +1,4 @@
-import { themed } from '../../../look'
+import { themeColorOr } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import type { WidgetProps } from '../../../widget-props'
 import { fittedText } from '../../fitted-text'
@@ -88,10 +88,14 @@ interface ValueBoxProps extends Pick<LinearProps, 'settings' | 'isHorizontal' | 
 
 /** The stored default colors mean no box. */
 function ValueBox({ settings, isHorizontal, size, text, valueSize, baseline }: ValueBoxProps) {
-  const fill = themed(settings.colorValueBoxBackground, ['#babab2'], 'none')
-  const stroke = themed(settings.colorValueBoxRect, ['#888', '#888888'], 'none')
-  const strokeEnd = themed(settings.colorValueBoxRectEnd, ['#666', '#666666'], stroke)
-  const shadow = themed(settings.colorValueBoxShadow, ['rgba(0,0,0,1)', '#000', '#000000'], 'transparent')
+  const fill = themeColorOr(settings.colorValueBoxBackground, ['#babab2'], 'none')
+  const stroke = themeColorOr(settings.colorValueBoxRect, ['#888', '#888888'], 'none')
+  const strokeEnd = themeColorOr(settings.colorValueBoxRectEnd, ['#666', '#666666'], stroke)
+  const shadow = themeColorOr(
+    settings.colorValueBoxShadow,
+    ['rgba(0,0,0,1)', '#000', '#000000'],
+    'transparent',
+  )
   if (fill === 'none' && stroke === 'none' && strokeEnd === 'none') return null
   const width = text.length * valueSize * 0.6 + 8
   return (

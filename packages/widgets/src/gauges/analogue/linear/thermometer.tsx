@@ -1,6 +1,6 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
 import { useId } from 'react'
-import { mixed, themed } from '../../../look'
+import { mixColors, themeColorOr } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import { valueText } from '../../../text/value-text'
 import styles from '../dial.module.css'
@@ -31,9 +31,9 @@ export function Thermometer({ model, settings, isHorizontal, size }: LinearProps
   const below = axis + bar / 2
   const usual = (settings.numbersFont.size ?? 18) * 0.6
   const numberSize = Math.max(8, Math.min(usual, Math.max(12, wide * 0.1)))
-  const stroke = themed(settings.colorBarStroke, [], 'var(--line-2)')
+  const stroke = themeColorOr(settings.colorBarStroke, [], 'var(--line-2)')
   const strokeWidth = (settings.barStrokeWidth ?? 2.5) / 2.5
-  const barStart = themed(settings.colorBar, WHITE, 'var(--surface-3)')
+  const barStart = themeColorOr(settings.colorBar, WHITE, 'var(--surface-3)')
   const progress = settings.colorBarProgress || withAlpha(model.base, 0.55)
   return (
     <g transform={isHorizontal ? undefined : `translate(0 ${size.height}) rotate(-90)`}>
@@ -43,7 +43,7 @@ export function Thermometer({ model, settings, isHorizontal, size }: LinearProps
       </linearGradient>
       <linearGradient id={`${id}bar`} x1="0" x2="0" y1="0" y2="1">
         <stop offset="0" style={{ stopColor: barStart }} />
-        <stop offset="1" style={{ stopColor: themed(settings.colorBarEnd, LIGHT_GRAY, barStart) }} />
+        <stop offset="1" style={{ stopColor: themeColorOr(settings.colorBarEnd, LIGHT_GRAY, barStart) }} />
       </linearGradient>
       <rect
         x={4}
@@ -147,7 +147,10 @@ function Needle({ model, x, y }: Pick<LinearProps, 'model'> & { x: number; y: nu
     <g style={{ transform: `translate(${x}px, ${y}px)`, transition: `transform ${model.motion}` }}>
       <path
         d="M0 0L-4 -7H4Z"
-        style={{ fill: mixed(model.needle, model.needleEnd, 0.5), filter: dropShadow(model.needleShadow) }}
+        style={{
+          fill: mixColors(model.needle, model.needleEnd, 0.5),
+          filter: dropShadow(model.needleShadow),
+        }}
       />
       <path d="M0 0L-4 -7H0Z" style={{ fill: model.needleShadeUp }} />
     </g>

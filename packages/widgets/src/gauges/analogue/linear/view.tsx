@@ -1,5 +1,5 @@
 import { useDrawnColor } from '../../../drawn-color'
-import { themed } from '../../../look'
+import { themeColorOr } from '../../../look'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
 import styles from '../dial.module.css'
@@ -22,7 +22,7 @@ export function View({
   const drawnColor = useDrawnColor()
   const model = dialModel(settings, config, useWidgetData(data), environment, drawnColor)
   // The widget itself is the plate, unless the plate has its own color or border.
-  const plate = themed(settings.colorPlate, ['#fff', '#ffffff'], 'none')
+  const plate = themeColorOr(settings.colorPlate, ['#fff', '#ffffff'], 'none')
   const padding = model.hasBorder || plate !== 'none' ? PLATE_PADDING : 0
   const room = {
     width: Math.max(1, size.width - 2 * padding),

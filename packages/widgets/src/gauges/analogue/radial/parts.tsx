@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mixed } from '../../../look'
+import { mixColors } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import { pointAt } from '../../circle'
 import { fittedText } from '../../fitted-text'
@@ -105,7 +105,7 @@ export function Needle({
       <path
         d={`M${x - half} ${y + length * 0.16}L${x} ${y - length}L${x + half} ${y + length * 0.16}Z`}
         style={{
-          fill: mixed(model.needle, model.needleEnd, 0.5),
+          fill: mixColors(model.needle, model.needleEnd, 0.5),
           filter: dropShadow(model.needleShadow),
         }}
       />

@@ -62,7 +62,7 @@ export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace,
     },
 
     /** Links with these names in popups remove an entity or its area from the map; stored dashboards use them. */
-    onOwnAction(name: string, entity: MapEntity): boolean {
+    onMapAction(name: string, entity: MapEntity): boolean {
       if (name === 'delete' && canMove) void save(entity, { [keys.firstKey]: null, [keys.secondKey]: null })
       else if (name === 'delete_polygon' && settings.editablePolygon)
         void save(entity, { [keys.polygonKey]: null })

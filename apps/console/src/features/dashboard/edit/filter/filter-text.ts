@@ -1,6 +1,6 @@
 import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-filter'
 import { effectiveValue, type SimplePredicate } from '@signalbox/model/query/predicate'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ function valueText(t: TFunction, valueType: KeyFilterInfo['valueType'], { value 
   if (dynamicValue)
     return `${t(`key-filter.source.${dynamicValue.sourceType}`)}.${dynamicValue.sourceAttribute}`
   const shown = effectiveValue<string | number | boolean>(value)
-  if (valueType !== 'DATE_TIME') return valueType === 'NUMERIC' ? isolated(String(shown)) : String(shown)
+  if (valueType !== 'DATE_TIME') return valueType === 'NUMERIC' ? isolateLtr(String(shown)) : String(shown)
   const ms = Number(shown)
-  return Number.isNaN(new Date(ms).getTime()) ? '' : isolated(formatTimestamp(ms))
+  return Number.isNaN(new Date(ms).getTime()) ? '' : isolateLtr(formatTimestamp(ms))
 }

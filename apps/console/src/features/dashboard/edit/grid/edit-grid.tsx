@@ -2,7 +2,7 @@ import type { Layout, LayoutEntry } from '@signalbox/model/dashboard/configurati
 import { bottomOf, columnsOf, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { arrangementOf, type Places } from '@signalbox/model/dashboard/grid-moves'
 import { cx } from '@signalbox/ui/cx'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { WidgetPlace } from '../../layout/layout-places'
 import { useEdit } from '../edit-context'
@@ -97,7 +97,7 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
 const entryOf = (places: Places, id: string): LayoutEntry =>
   places[id] ?? { row: 0, col: 0, sizeX: 1, sizeY: 1 }
 
-const sizeText = ({ sizeX, sizeY }: LayoutEntry) => isolated(`${sizeX} × ${sizeY}`)
+const sizeText = ({ sizeX, sizeY }: LayoutEntry) => isolateLtr(`${sizeX} × ${sizeY}`)
 
 const boxStyle = ({ left, top, width, height }: Box): CSSProperties => ({
   transform: `translate(${left}px, ${top}px)`,

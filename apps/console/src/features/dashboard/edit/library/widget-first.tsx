@@ -1,4 +1,4 @@
-import { scaled } from '@signalbox/model/dashboard/clipboard'
+import { scaledSize } from '@signalbox/model/dashboard/clipboard'
 import { placeWidget, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { SelectField } from '@signalbox/ui/fields/select-field'
@@ -36,7 +36,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
     const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: shownTypeName(type) }))
     if (dataLimitsOf(listed).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
     const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
-    edit((now) => placeWidget(now, spot, widget, scaled(now, spot, origin)))
+    edit((now) => placeWidget(now, spot, widget, scaledSize(now, spot, origin)))
     select([widget.id])
     return openPanel(null)
   }

@@ -1,5 +1,5 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import type { TFunction } from 'i18next'
 import { failureText } from '../../../../forms/code/js-function-field'
 import { jsonProblem } from '../../../../forms/code/json-text'
@@ -26,7 +26,7 @@ export async function widgetProblem(
   const failing = await failingKeyFunction(draft, stored)
   if (!failing) return settingsProblem(draft, stored, forms, t)
   const message = failureText(t, failing.failure)
-  return t('widget-config.key-function-fails', { key: isolated(failing.label), message })
+  return t('widget-config.key-function-fails', { key: isolateLtr(failing.label), message })
 }
 
 /**

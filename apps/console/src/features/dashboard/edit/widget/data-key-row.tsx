@@ -5,7 +5,7 @@ import { FieldRow } from '@signalbox/ui/fields/field'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { isolated } from '@signalbox/ui/layout/isolated'
+import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { useTranslation } from 'react-i18next'
 import { JsFunctionField } from '../../../../forms/code/js-function-field'
 import { ColorField } from '../../../../forms/color/color-field'
@@ -49,7 +49,7 @@ export function DataKeyRow(props: DataKeyRowProps) {
         <button type="button" dir="auto" className={styles.keyName} aria-expanded={isOpen} onClick={onToggle}>
           {label === name || type === 'function' ? label : `${label}: ${name}`}
         </button>
-        <span className={styles.keyNote}>{note.map((text) => isolated(String(text))).join(' · ')}</span>
+        <span className={styles.keyNote}>{note.map((text) => isolateLtr(String(text))).join(' · ')}</span>
         <IconButton
           size="small"
           icon={isOpen ? 'keyboard_arrow_up' : 'keyboard_arrow_down'}

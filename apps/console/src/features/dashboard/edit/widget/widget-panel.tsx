@@ -1,4 +1,4 @@
-import { scaled } from '@signalbox/model/dashboard/clipboard'
+import { scaledSize } from '@signalbox/model/dashboard/clipboard'
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { layoutAt, placeWidget, type Spot, withLayout } from '@signalbox/model/dashboard/edit-layout'
 import type { Widget } from '@signalbox/model/dashboard/widget'
@@ -176,7 +176,7 @@ function placeNew(
   widget: Widget,
   mobile: MobilePlace | null,
 ) {
-  const size = scaled(configuration, spot, { originalSize: widget, originalColumns: LIBRARY_COLUMNS })
+  const size = scaledSize(configuration, spot, { originalSize: widget, originalColumns: LIBRARY_COLUMNS })
   const placed = placeWidget(configuration, spot, widget, size)
   return mobile ? withMobile(placed, spot, widget.id, mobile) : placed
 }

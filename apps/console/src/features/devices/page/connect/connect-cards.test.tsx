@@ -2,14 +2,14 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../../../testing/platform'
+import { startMockServer, stopMockServer } from '../../../../testing/platform'
 import { renderConsole } from '../../../../testing/render'
 import { CredentialsCard } from './credentials-card'
 import { ProfileValuesCard } from './profile-values-card'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const device = {
@@ -19,7 +19,7 @@ const device = {
 } as DeviceInfo
 
 test('a device without data shows its credentials and the values of its profile', async () => {
-  servePlatform({
+  startMockServer({
     '/api/device/d1/credentials': {
       credentialsType: 'MQTT_BASIC',
       credentialsId: 'x',

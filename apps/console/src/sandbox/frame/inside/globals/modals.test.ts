@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { openModalsThrough } from './modals'
+import { routeModalsToPage } from './modals'
 
 function aPage() {
   const call = vi.fn().mockResolvedValue(true)
   const page = {} as Pick<Window, 'alert' | 'confirm' | 'prompt'>
-  openModalsThrough(call, page)
+  routeModalsToPage(call, page)
   return { call, page }
 }
 

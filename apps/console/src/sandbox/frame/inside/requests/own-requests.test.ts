@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import jquery from 'jquery'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openRequestsThrough } from './own-requests'
+import { routeRequestsToPage } from './own-requests'
 
 const call = vi.fn()
 const elsewhere = vi.fn()
@@ -10,7 +10,7 @@ beforeEach(() => {
   call.mockReset()
   elsewhere.mockReset()
   page = { fetch: elsewhere, location: { href: 'https://board.example/static/widget-frame.html' } }
-  openRequestsThrough(call, jquery, page as unknown as Window)
+  routeRequestsToPage(call, jquery, page as unknown as Window)
 })
 
 test('fetch sends requests to the API through the page, without the headers of the script', async () => {

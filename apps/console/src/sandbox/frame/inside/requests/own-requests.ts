@@ -17,7 +17,7 @@ interface Answer {
  * Sends requests to the API of the server, which scripts make with `fetch` and with jQuery, through the page. The frame
  * has no session of its own; a token that a script adds is ignored. Other requests stay as they are.
  */
-export function openRequestsThrough(call: Call, $: typeof jquery, page: Window) {
+export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) {
   const fetchElsewhere = page.fetch.bind(page)
   page.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)

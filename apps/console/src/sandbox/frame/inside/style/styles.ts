@@ -1,6 +1,6 @@
 import tinycolor from 'tinycolor2'
 import { sidesOf } from '../../frame-padding'
-import type { FrameLook } from '../../messages'
+import type { FrameStyle } from '../../messages'
 import { ICON_CSS } from '../icons'
 
 /** A style element with the base styles and the icons. */
@@ -11,7 +11,7 @@ export function baseStyle(): HTMLStyleElement {
 }
 
 /** Text has the style of the text around the frame. */
-export function applyLook({ color, font, theme, padding }: FrameLook) {
+export function applyLook({ color, font, theme, padding }: FrameStyle) {
   document.body.style.color = color
   document.body.style.colorScheme = schemeOf(color, theme)
   document.body.style.fontFamily = font
@@ -22,7 +22,7 @@ export function applyLook({ color, font, theme, padding }: FrameLook) {
  * Fields and scroll bars are dark where the text is light: a widget may have colors of its own. The root element keeps
  * its scheme, because a frame with another scheme than its page has a background.
  */
-const schemeOf = (color: string, theme: FrameLook['theme']) => {
+const schemeOf = (color: string, theme: FrameStyle['theme']) => {
   const text = tinycolor(color)
   if (!text.isValid()) return theme
   return text.isLight() ? 'dark' : 'light'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { bindControl, openToggles, read, write, writeItem } from './control'
+import { bindControl, read, setUpToggles, write, writeItem } from './control'
 import { type FormControl, fb } from './forms'
 
 function elementOf(html: string): HTMLElement {
@@ -38,7 +38,7 @@ test('a click on a toggle chooses it and reports the change', () => {
   const group = elementOf(
     '<div class="mat-button-toggle-group"><button class="mat-button-toggle">1</button><button class="mat-button-toggle">2</button></div>',
   )
-  openToggles(group)
+  setUpToggles(group)
   const buttons = [...group.querySelectorAll('button')]
   for (const [index, button] of buttons.entries()) writeItem(button, index)
   const seen: unknown[] = []

@@ -113,7 +113,7 @@ export function writeItem(item: Element, value: unknown): boolean {
 export const hasItems = (field: Element) => field.localName === 'select' || field.matches(GROUPS)
 
 /** A click on a toggle chooses it, as a radio button does by itself. */
-export function openToggles(group: Element) {
+export function setUpToggles(group: Element) {
   group.addEventListener('click', (event) => {
     const chosen = (event.target as Element).closest(`.${TOGGLE}`)
     if (!chosen) return

@@ -1,8 +1,8 @@
-import { openToggles } from './control'
-import { openSort } from './material/table'
+import { setUpToggles } from './control'
+import { setUpSort } from './material/table'
 import { tableTag } from './material/table-tags'
 import { closeOnChoice } from './menu'
-import { openTabs } from './tabs'
+import { setUpTabs } from './tabs'
 
 /** Material elements of templates and their plain replacements. */
 const TAGS: Record<string, string> = {
@@ -92,9 +92,9 @@ export function plainElement(element: Element): Element {
   if (name === 'mat-icon') replacement.setAttribute('aria-hidden', 'true')
   if (name === 'mat-slider') replacement.setAttribute('type', 'range')
   if (name === 'mat-button-toggle') replacement.setAttribute('type', 'button')
-  if (name === 'mat-button-toggle-group') openToggles(replacement)
-  if (name === 'mat-tab-group') openTabs(replacement)
-  if (replacement.classList.contains('mat-table')) openSort(replacement)
+  if (name === 'mat-button-toggle-group') setUpToggles(replacement)
+  if (name === 'mat-tab-group') setUpTabs(replacement)
+  if (replacement.classList.contains('mat-table')) setUpSort(replacement)
   if (name === 'mat-menu') closeOnChoice(replacement)
   if (name === 'mat-radio-button') moveToBox(replacement, 'radio')
   if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(replacement, 'checkbox')

@@ -7,7 +7,7 @@ import type { FormControl, FormGroup } from './forms'
 import { loopNames, parseLoop } from './loop'
 import { bindAutocomplete } from './material/autocomplete'
 import { rewriteDateFields } from './material/date-field'
-import { openPaginator } from './material/paginator'
+import { setUpPaginator } from './material/paginator'
 import { rewriteTables } from './material/table'
 import { protectTables } from './material/table-tags'
 import { bindMenu } from './menu'
@@ -92,7 +92,7 @@ function walk(node: Node, around: RenderContext) {
   if (names !== null) return bindNames(node, names, around)
   const element = plainElement(node)
   if (element.classList.contains('mat-paginator'))
-    openPaginator(element as HTMLElement, translatorOf(around.scope.owner))
+    setUpPaginator(element as HTMLElement, translatorOf(around.scope.owner))
   if (element.localName === 'form') element.setAttribute('novalidate', '')
   applyFlex(element)
   const own: Update[] = []

@@ -1,5 +1,5 @@
 /** Adds the buttons of a group of tabs. Its sections may be added later or replaced. */
-export function openTabs(group: Element) {
+export function setUpTabs(group: Element) {
   const bar = document.createElement('div')
   bar.className = 'mat-tab-labels'
   bar.setAttribute('role', 'tablist')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { dateText } from './date-field'
-import { openPaginator } from './paginator'
+import { setUpPaginator } from './paginator'
 import { protectTables, tableTag } from './table-tags'
 
 test('the elements of tables are renamed where a template element is between them, except in scripts', () => {
@@ -20,7 +20,7 @@ test('a plain table, or one without all end tags, is parsed by the browser', () 
 
 test('pages are reported with their number and size, within the length', () => {
   const box = document.createElement('div')
-  openPaginator(box, { instant: (key) => `<${key}>` })
+  setUpPaginator(box, { instant: (key) => `<${key}>` })
   Object.assign(box, { length: 12, pagesize: 5, pagesizeoptions: [5, 10] })
   const page = vi.fn()
   box.addEventListener('page', (event) => {

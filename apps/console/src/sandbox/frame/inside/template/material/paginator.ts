@@ -3,7 +3,7 @@ interface PageTexts {
 }
 
 /** Adds the page size, the range and the buttons of a list with pages. Its properties may be bound. */
-export function openPaginator(box: HTMLElement, texts: PageTexts | undefined) {
+export function setUpPaginator(box: HTMLElement, texts: PageTexts | undefined) {
   const state: Record<string, unknown> = { length: 0, pagesize: 50, pageindex: 0, pagesizeoptions: [] }
   const numberOf = (name: string) => Number(state[name]) || 0
   const [previous, next] = ['ui.previous-page', 'ui.next-page'].map((key, index) => {

@@ -119,7 +119,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A click on the head of a sorted column reports the next order: ascending, descending, none. */
-export function openSort(table: Element) {
+export function setUpSort(table: Element) {
   const next = (event: Event) => {
     const head = (event.target as Element).closest('[data-sort]')
     if (!head) return

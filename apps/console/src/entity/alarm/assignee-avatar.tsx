@@ -1,0 +1,29 @@
+import type { UserShort } from '@signalbox/model/alarms/alarm'
+import { personName } from '@signalbox/model/alarms/alarm-comment'
+import { cx } from '@signalbox/ui/cx'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../api/request/session'
+import styles from './alarm-parts.module.css'
+
+/** The initials of the assignee in a circle; dashed without assignee, dark for the current user. */
+export function AssigneeAvatar({ person }: { person: UserShort | null }) {
+  const { t } = useTranslation()
+  const ownId = useSession((state) => state.session?.claims.userId)
+  const label = person ? personName(person) : t('alarms.unassigned')
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={cx(styles.person, !person && styles.nobody, person?.id.id === ownId && styles.self)}
+    >
+      {person && initials(person)}
+    </span>
+  )
+}
+
+/** "AL" of Ada Lovelace, "T" of tenant@signalbox.local. */
+export function initials({ firstName, lastName, email }: Omit<UserShort, 'id'>): string {
+  const letters = [firstName, lastName].flatMap((name) => (name ? [name.slice(0, 1)] : []))
+  return (letters.join('') || email.slice(0, 1)).toUpperCase()
+}

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import type { AliasContext } from '../../../live/data/alias-context'
+import { type OpenFeed, ScriptSource, scriptSubscriptions } from './script-subscriptions'
+
+const aliases = { aliases: { kept: { id: 'kept', alias: 'Kept' } } } as unknown as AliasContext
+
+function aFeed() {
+  const listeners: (() => void)[] = []
+  const close = vi.fn()
+  const feed = {
+    data: {
+      datasources: [],
+      series: [],
+      extras: [],
+      isLoading: false,
+      subscribe: (notify: () => void) => listeners.push(notify),
+    },
+    close,
+  }
+  const open = vi.fn(() => feed) as unknown as OpenFeed & ReturnType<typeof vi.fn>
+  return { open, close, notify: () => listeners.forEach((listener) => void listener()) }
+}
+
+test('a data source that names an entity gets an alias for it, and keeps its keys', () => {
+  const { open } = aFeed()
+  const info = ScriptSource.parse({
+    type: 'entity',
+    entityType: 'DEVICE',
+    entityId: 'd',
+    attributes: [{ name: 'limit' }],
+  })
+  scriptSubscriptions(vi.fn()).open('s', 'latest', [info], aliases, open)
+  const [{ widget, context }] = open.mock.calls[0] as [
+    { widget: { config: { datasources: object[] } }; context: AliasContext },
+  ]
+  expect(widget.config.datasources).toMatchObject([
+    {
+      type: 'entity',
+      entityAliasId: 's-0',
+      dataKeys: [{ name: 'limit', type: 'attribute', label: 'limit' }],
+    },
+  ])
+  expect(context.aliases).toMatchObject({
+    kept: { alias: 'Kept' },
+    's-0': { filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: 'd' } } },
+  })
+})
+
+test('data is sent with the id of its subscription, and closeAll closes the subscription', () => {
+  const { open, close, notify } = aFeed()
+  const onData = vi.fn()
+  const feeds = scriptSubscriptions(onData)
+  feeds.open('s', 'latest', [], aliases, open)
+  notify()
+  expect(onData).toHaveBeenCalledWith('s', expect.objectContaining({ series: [], isLoading: false }))
+  feeds.closeAll()
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(feeds.of('s')).toBeUndefined()
+})
+
+test('the number of subscriptions is limited', () => {
+  const { open } = aFeed()
+  const feeds = scriptSubscriptions(vi.fn())
+  expect(() => {
+    for (let count = 0; count < 100; count++) feeds.open(`s${count}`, 'latest', [], aliases, open)
+  }).toThrow('32 subscriptions')
+})
+
+test('at the limit, a subscription can be replaced but no further one added', () => {
+  const { open } = aFeed()
+  const feeds = scriptSubscriptions(vi.fn())
+  for (let index = 0; index < 32; index++) feeds.open(`s${index}`, 'latest', [], aliases, open)
+  expect(() => feeds.open('s0', 'latest', [], aliases, open)).not.toThrow()
+  expect(() => feeds.open('new', 'latest', [], aliases, open)).toThrow('at most 32 subscriptions')
+})

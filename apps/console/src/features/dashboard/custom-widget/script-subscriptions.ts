@@ -1,0 +1,145 @@
+import type { DataKey, Datasource } from '@signalbox/model/dashboard/widget'
+import type { EntityAlias } from '@signalbox/model/query/entity-alias'
+import { seriesColor } from '@signalbox/model/text/colors'
+import { TimeWindow } from '@signalbox/model/time/time-window'
+import { z } from 'zod'
+import type { AliasContext } from '../../../live/data/alias-context'
+import type { WidgetFeed, WidgetFeedParts } from '../../../live/data/widget-feed'
+import type { FrameData } from '../../../sandbox/frame/messages'
+import { frameData } from './frame-data'
+
+/** The options of a subscription of a script. */
+export const SubscriptionOptions = z.object({
+  /** The time window of the subscription; `null` means that of the dashboard. */
+  window: TimeWindow.nullable().catch(null),
+  singleEntity: z.boolean(),
+  isPaged: z.boolean(),
+  isStateData: z.boolean(),
+})
+export type SubscriptionOptions = z.infer<typeof SubscriptionOptions>
+
+const KeyInfo = z.looseObject({
+  name: z.string(),
+  label: z.string().optional(),
+  color: z.string().optional(),
+})
+
+/** A data source of a script: by entity, by names, or by an alias of the dashboard. */
+export const ScriptSource = z.looseObject({
+  type: z.string().optional(),
+  name: z.string().nullish(),
+  entityType: z.string().optional(),
+  entityId: z.string().optional(),
+  entityIds: z.array(z.string()).optional(),
+  entityName: z.string().optional(),
+  entityNamePrefix: z.string().optional(),
+  // Older names of the members above, from the time when devices were the only entities.
+  deviceId: z.string().optional(),
+  deviceIds: z.array(z.string()).optional(),
+  deviceName: z.string().optional(),
+  deviceNamePrefix: z.string().optional(),
+  entityAliasId: z.string().nullish(),
+  filterId: z.string().nullish(),
+  dataKeys: z.array(z.looseObject({ name: z.string(), type: z.string() })).optional(),
+  timeseries: z.array(KeyInfo).optional(),
+  attributes: z.array(KeyInfo).optional(),
+  functions: z.array(KeyInfo).optional(),
+  alarmFields: z.array(KeyInfo).optional(),
+})
+export type ScriptSource = z.infer<typeof ScriptSource>
+
+export type OpenFeed = (parts: Pick<WidgetFeedParts, 'widget' | 'context'>) => WidgetFeed
+
+const MAX_FEEDS = 32
+
+/** Data that scripts subscribe to besides the data of their widget. */
+export function scriptSubscriptions(onData: (id: string, data: FrameData) => void) {
+  const feeds = new Map<string, { feed: WidgetFeed; hasOwnWindow: boolean }>()
+  const close = (id: string) => {
+    feeds.get(id)?.feed.close()
+    feeds.delete(id)
+  }
+  return {
+    close,
+    closeAll: () => {
+      for (const id of [...feeds.keys()]) close(id)
+    },
+    of: (id: string) => feeds.get(id)?.feed.data,
+    /** Called when the time window of the dashboard changes. */
+    setWindow(window: TimeWindow) {
+      for (const { feed, hasOwnWindow } of feeds.values()) if (!hasOwnWindow) feed.setWindow(window)
+    },
+    open(
+      id: string,
+      type: 'latest' | 'timeseries' | 'alarm',
+      infos: ScriptSource[],
+      aliases: AliasContext,
+      openFeed: OpenFeed,
+      hasOwnWindow = false,
+    ) {
+      // A subscription with the same id is replaced.
+      close(id)
+      if (feeds.size >= MAX_FEEDS)
+        throw new Error(`A widget may have at most ${MAX_FEEDS} subscriptions of its own`)
+      const createdAliases: Record<string, EntityAlias> = {}
+      const datasources = infos.map((info, index) => datasourceOf(info, `${id}-${index}`, createdAliases))
+      const config =
+        type === 'alarm' ? { datasources: [], alarmSource: datasources[0] ?? null } : { datasources }
+      const context = { ...aliases, aliases: { ...aliases.aliases, ...createdAliases } }
+      const feed = openFeed({ widget: { type, config }, context })
+      feeds.set(id, { feed, hasOwnWindow })
+      feed.data.subscribe(() => onData(id, frameData(feed.data, config)))
+    },
+  }
+}
+
+function datasourceOf(
+  info: ScriptSource,
+  aliasId: string,
+  createdAliases: Record<string, EntityAlias>,
+): Datasource {
+  const dataKeys = keysOf(info)
+  if (info.type === 'function') return { type: 'function', name: info.name ?? 'function', dataKeys }
+  const filterId = info.filterId ?? null
+  if (info.entityAliasId) return { type: 'entity', entityAliasId: info.entityAliasId, filterId, dataKeys }
+  createdAliases[aliasId] = {
+    id: aliasId,
+    alias: info.name ?? aliasId,
+    filter: filterOf(info),
+  } as EntityAlias
+  return { type: 'entity', entityAliasId: aliasId, filterId, dataKeys }
+}
+
+function filterOf(info: ScriptSource) {
+  const { entityType = 'DEVICE' } = info
+  const entityId = info.entityId ?? info.deviceId
+  const entityIds = info.entityIds ?? info.deviceIds
+  const entityName = info.entityName ?? info.deviceName
+  const entityNamePrefix = info.entityNamePrefix ?? info.deviceNamePrefix
+  if (entityId)
+    return { type: 'singleEntity', resolveMultiple: false, singleEntity: { entityType, id: entityId } }
+  if (entityIds) return { type: 'entityList', resolveMultiple: true, entityType, entityList: entityIds }
+  return {
+    type: 'entityName',
+    resolveMultiple: entityName === undefined,
+    entityType,
+    entityNameFilter: entityName ?? entityNamePrefix ?? '',
+  }
+}
+
+function keysOf(info: ScriptSource): DataKey[] {
+  const kinds = [
+    ['timeseries', info.timeseries],
+    ['attribute', info.attributes],
+    ['function', info.functions],
+    ['alarm', info.alarmFields],
+  ] as const
+  const named = kinds.flatMap(([type, keys]) => (keys ?? []).map((key) => ({ ...key, type })))
+  const all = [...(info.dataKeys ?? []), ...named] as Partial<DataKey>[]
+  return all.map((key, index) => ({
+    ...key,
+    label: key.label ?? key.name,
+    color: key.color ?? seriesColor(index),
+    settings: key.settings ?? {},
+  })) as DataKey[]
+}

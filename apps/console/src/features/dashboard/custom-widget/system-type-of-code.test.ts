@@ -1,0 +1,30 @@
+import { widgetKey, widgets } from '@signalbox/widgets'
+import { systemScript } from '@signalbox/widgets/widget-type'
+import { expect, test } from 'vitest'
+import { copiedWidget } from '../widget/widget-types'
+import { systemTypeOfCode } from './system-type-of-code'
+
+const stored = (descriptor: object) => ({ descriptor }) as Parameters<typeof copiedWidget>[0]
+
+test('a copy of each system type is drawn by its view', () => {
+  for (const widget of widgets)
+    expect(copiedWidget(stored({ controllerScript: systemScript(widgetKey(widget)) }))).toBe(widget)
+})
+
+test.each([
+  ['self.onInit = function() { self.ctx.flot = new TbFlot(self.ctx); }', 'charts/basic_timeseries'],
+  ["self.ctx.flot = new TbFlot(self.ctx, 'bar');", 'charts/timeseries_bars_flot'],
+  ["self.ctx.flot = new TbFlot(ctx, 'state');", 'charts/state_chart'],
+  ["new TbCanvasDigitalGauge(self.ctx, 'digitalGauge');", 'digital_gauges/gauge_justgage'],
+  ["self.ctx.map = new TbMapWidgetV2('openstreet-map', false, self.ctx);", 'maps_v2/openstreetmap'],
+])('the code %s of a system type is recognized', (script, key) => {
+  expect(systemTypeOfCode('', script)).toBe(key)
+  expect(widgets.map(widgetKey)).toContain(key)
+})
+
+test('elements of system tables are recognized by their name, other code is run', () => {
+  expect(systemTypeOfCode('<tb-entities-table-widget [ctx]="ctx"></tb-entities-table-widget>', '')).toBe(
+    'cards/entities_table',
+  )
+  expect(systemTypeOfCode('<div></div>', 'self.onInit = function() {}')).toBeUndefined()
+})

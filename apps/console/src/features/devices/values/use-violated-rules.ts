@@ -1,0 +1,26 @@
+import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { alarmConditions, alarmDeskKeys } from '../../../api/entities/alarm-desk'
+import type { DeviceStates } from '../device-columns'
+
+const REFRESH_MS = 15_000
+
+/** The severity of a device's alarm, for the value that its rule compares, while the condition is met. */
+export function useViolatedRules(states: DeviceStates, enabled: boolean) {
+  const alarms = new Map(
+    [...(states ?? [])].flatMap(([id, { alarm }]) => (alarm ? [[id, alarm] as const] : [])),
+  )
+  const ids = [...alarms.values()].map(({ id }) => id)
+  const { data } = useQuery({
+    queryKey: alarmDeskKeys.conditions(ids),
+    queryFn: () => alarmConditions(ids),
+    enabled: enabled && ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+  })
+  return (deviceId: string, key: string): AlarmSeverity | undefined => {
+    const alarm = alarms.get(deviceId)
+    const condition = data?.find(({ alarmId }) => alarmId === alarm?.id)
+    return condition?.holds && condition.watched?.key === key ? alarm?.severity : undefined
+  }
+}

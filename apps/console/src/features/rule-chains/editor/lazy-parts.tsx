@@ -1,0 +1,15 @@
+import { lazyDialog, lazyPart } from '../../../lazy-part/lazy-part'
+
+const dock = () => import('../dock/dock')
+const chainDock = () => import('./chain-dock')
+const dialogs = () => import('./editor-dialogs')
+
+/** Parts of the editor that are not needed to show a chain. */
+export const Dock = lazyPart(async () => ({ default: (await dock()).Dock }))
+export const ChainDock = lazyPart(async () => ({ default: (await chainDock()).ChainDock }))
+export const EditorDialogs = lazyDialog(async () => ({ default: (await dialogs()).EditorDialogs }))
+
+/** Loads them before they are needed. */
+export function loadLazyParts() {
+  for (const load of [dock, chainDock, dialogs]) load().catch(() => undefined) // They are loaded again when needed.
+}

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, type ComponentType, Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../testing/render'
+import { lazyButton, lazyDialog, lazyOptional, lazyPart } from './lazy-part'
+import { useNewVersion } from './new-version'
+
+let isReachable: boolean
+const load = vi.fn()
+
+beforeEach(() => {
+  isReachable = false
+  useNewVersion.setState({ isAvailable: false })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  load.mockReset().mockImplementation(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: Colors }
+  })
+})
+afterEach(() => {
+  cleanup()
+  document.querySelector('script')?.remove()
+  vi.unstubAllGlobals()
+})
+
+const Colors = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    All colors
+  </button>
+)
+
+/** A form with typed input, and the part below it. */
+async function open(Part: ComponentType<{ onClose: () => void }>) {
+  const onClose = vi.fn()
+  await renderConsole(
+    <>
+      <input aria-label="Name" />
+      <Suspense fallback={null}>
+        <Part onClose={onClose} />
+      </Suspense>
+    </>,
+  )
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Half a na' } })
+  return onClose
+}
+
+const typed = () => (screen.getByLabelText('Name') as HTMLInputElement).value
+const error = () => screen.findByText('This part of the page could not be loaded')
+
+test('failed attempts are repeated silently', async () => {
+  load.mockRejectedValueOnce(new TypeError('reset')).mockRejectedValueOnce(new TypeError('reset'))
+  isReachable = true
+  await open(lazyPart(load))
+  expect(await screen.findByText('All colors', {}, { timeout: 5000 })).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a part that stays missing shows an error in its place, keeps the input and is loaded on request', async () => {
+  await open(lazyPart(load))
+  await error()
+  expect(typed()).toBe('Half a na')
+  fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
+  await error()
+  isReachable = true
+  fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
+  expect(await screen.findByText('All colors')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(typed()).toBe('Half a na')
+})
+
+test('a missing part is loaded when the network returns', async () => {
+  await open(lazyPart(load))
+  await error()
+  isReachable = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('All colors')).toBeTruthy()
+})
+
+test('a dialog that stays missing can be closed', async () => {
+  const onClose = await open(lazyDialog(load))
+  await error()
+  fireEvent.click(screen.getByRole('button', { name: 'close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(typed()).toBe('Half a na')
+})
+
+test('a button that stays missing is replaced by one that tries again', async () => {
+  await open(lazyButton(load))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isReachable = true
+  fireEvent.click(again)
+  expect(await screen.findByText('All colors')).toBeTruthy()
+})
+
+test('a missing part that adds no function is left out without an error', async () => {
+  await open(lazyOptional(load))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4), { timeout: 5000 })
+  expect(screen.queryByRole('alert')).toBeNull()
+  isReachable = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('All colors')).toBeTruthy()
+})
+
+test('after an upgrade a part offers to reload the console', async () => {
+  const running = document.createElement('script')
+  Object.assign(running, { type: 'module', src: '/assets/index-old.js' })
+  document.head.append(running)
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response('<html><head><script type="module" src="/assets/index-new.js"></script></head></html>'),
+  )
+  await open(lazyPart(load))
+  expect(await screen.findByText('A new version is available')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(typed()).toBe('Half a na')
+})

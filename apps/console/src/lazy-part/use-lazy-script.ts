@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { checkNewVersion } from './new-version'
+
+/** A script that could not be loaded is tried again: at once, whenever the network returns, and on request. */
+export function useLazyScript<T extends object>(load: () => Promise<T>) {
+  const [script, setScript] = useState<T | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  async function retry() {
+    try {
+      setScript(await load())
+    } catch {
+      setFailed(true)
+      await checkNewVersion()
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried at once and whenever the network returns
+  useEffect(() => {
+    const tryAgain = () => void retry()
+    tryAgain()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [])
+
+  return { script, hasFailed, retry: () => void retry() }
+}

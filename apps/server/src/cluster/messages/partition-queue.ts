@@ -1,0 +1,57 @@
+import type { Completion } from '@signalbox/model/completion'
+import type { Message } from '@signalbox/model/message'
+
+/** A message that entered at this node. */
+export interface EnteredMessage {
+  /** In the order they entered. */
+  number: number
+  msg: Message
+  done: Completion
+  deadlineMs: number
+  isOver: boolean
+  /** Takes back what was sent to another node. */
+  cancel: (() => void) | undefined
+}
+
+/**
+ * The messages of one partition at this node. Order is kept because all unanswered messages are at one node: before
+ * the first message goes to a new owner, the old one has answered all of its messages, or has left the cluster.
+ */
+export interface PartitionQueue {
+  /** Where `sent` are being processed. */
+  target: string | undefined
+  /** The epoch that `sent` were sent with. */
+  epoch: number
+  sent: Set<EnteredMessage>
+  /** Oldest first. */
+  waiting: EnteredMessage[]
+  /** Messages being processed here, of any node. */
+  running: number
+  /** Nothing more is started here, because the partition is about to move. */
+  isDraining: boolean
+  /** Messages of other nodes that came while draining, or before this node knew that it is the owner. */
+  held: (() => void)[]
+  onIdle: (() => void) | undefined
+}
+
+/** The empty queue of a partition. */
+export const partitionQueue = (): PartitionQueue => ({
+  target: undefined,
+  epoch: 0,
+  sent: new Set(),
+  waiting: [],
+  running: 0,
+  isDraining: false,
+  held: [],
+  onIdle: undefined,
+})
+
+/** Puts entries back, in the order they entered. */
+export function putBack(queue: PartitionQueue, entries: EnteredMessage[]) {
+  for (const entry of entries) {
+    queue.sent.delete(entry)
+    entry.cancel?.()
+  }
+  queue.waiting.push(...entries)
+  queue.waiting.sort((a, b) => a.number - b.number)
+}

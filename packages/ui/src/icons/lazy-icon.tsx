@@ -1,0 +1,10 @@
+import './page-icons'
+import { lazyOptional } from '../lazy/lazy-script'
+import { type DrawnIcon, svgIcon } from './svg-icon'
+
+const ChosenIcon = lazyOptional(() => import('./chosen-icon'))
+
+/** An icon that was not loaded with the frame: one of a page, or one that a user chose. */
+export default function LazyIcon(props: DrawnIcon) {
+  return svgIcon(props) ?? <ChosenIcon {...props} />
+}

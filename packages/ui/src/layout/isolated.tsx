@@ -1,8 +1,0 @@
-/** A text that is always left to right, such as a time, or a number with its sign and unit. */
-export const isolated = (text: string) => (isMirrored() ? `\u2066${text}\u2069` : text)
-
-/** A text with its own direction, such as a name or a value inside a sentence. */
-export const ownDirection = (text: string) => (isMirrored() ? `\u2068${text}\u2069` : text)
-
-/** On left-to-right pages it needs no marks. */
-const isMirrored = () => typeof document !== 'undefined' && document.documentElement.dir === 'rtl'

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react'
+
+const PAUSES_MS = [300, 900]
+
+/** Loads a script, with two retries after short pauses. */
+export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return load()
+}
+
+/** A component whose script is loaded, with retries, when first shown; after a failure `failed` is shown. */
+export const lazyScript = <P,>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  failed?: () => ComponentType<P>,
+) =>
+  lazy(async () => {
+    try {
+      return await loadScript(load)
+    } catch (error) {
+      if (!failed) throw error
+      return { default: failed() }
+    }
+  })
+
+/** Like `lazyScript`, for optional content such as an icon: after a failure nothing is shown. */
+export const lazyOptional = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazyScript(load, () => Nothing)
+
+const Nothing = () => null
