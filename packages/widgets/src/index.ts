@@ -13,7 +13,7 @@ import type { ViewedWidget } from './with-view'
 
 export { BUNDLES, type BundleAlias } from './bundles'
 export { type WidgetDescriptor, widgetKey } from './define-widget'
-export { type StoredDescriptor, storedDescriptor } from './widget-type'
+export { storedDescriptor } from './widget-type'
 
 /** Every system widget, by bundle, with the view that draws it. The server build leaves the views out. */
 export const widgets: readonly ViewedWidget[] = [

@@ -6,5 +6,5 @@ import type { WidgetDescriptor } from './define-widget'
 
 export { BUNDLES, type BundleAlias } from './bundles'
 export { type WidgetDescriptor, widgetKey } from './define-widget'
-export { type StoredDescriptor, storedDescriptor } from './widget-type'
+export { storedDescriptor } from './widget-type'
 export declare const widgets: readonly WidgetDescriptor[]
