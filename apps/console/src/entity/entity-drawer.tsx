@@ -26,6 +26,7 @@ import { DetailsForm } from './form/details-form'
 import type { EditForm } from './form/use-edit-form'
 import { HelpButton, useHelpEntries } from './help-button'
 import type { DrawerPlace } from './list/entity-list-page'
+import { LiveState } from './live-state'
 
 export interface EntityTab extends DrawerTab {
   /** The tab belongs to the form, so it stays visible while the form is edited. */
@@ -104,7 +105,12 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDetailsProps<F>
 /** The details of one entity on its own page, which opens with an overview; Edit opens the form. */
 function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { overview: () => ReactNode }) {
   const { t } = useTranslation()
-  const overview: EntityTab = { id: 'overview', label: t('entity.overview'), content: props.overview }
+  const overview: EntityTab = {
+    id: 'overview',
+    label: t('entity.overview'),
+    content: props.overview,
+    end: <LiveState />,
+  }
   const details = useDetails({ ...props, tabs: [overview, ...props.tabs] }, 'overview')
   const { entity, edit, place } = props
   if (isGone(entity.error) && !edit.editing) {

@@ -7,7 +7,7 @@ import { cx } from '../cx'
 import { Loading } from '../feedback/loading'
 import { Icon, type IconProps } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
-import { useFrom, useIsPhone } from '../use-media'
+import { useIsPhone, useMinWidth } from '../use-media'
 import styles from './details-drawer.module.css'
 import { panelId, type Tab, Tabs, tabId } from './tabs'
 import { TopBarSlot } from './top-bar-slot'
@@ -17,6 +17,8 @@ export interface DrawerTab extends Tab {
   content: () => ReactNode
   /** The content scrolls itself, as tables do. */
   fill?: boolean
+  /** At the end of the row of tabs while the tab is active. */
+  end?: ReactNode
 }
 
 export interface DetailsProps {
@@ -45,8 +47,8 @@ export interface DetailsDrawerProps extends DetailsProps {
 /** The details of one entity: beside the list from 1280 px, over it below. */
 export function DetailsDrawer(props: DetailsDrawerProps) {
   const { onClose, onStep } = props
-  const beside = useFrom('lg')
-  const wide = useFrom('md')
+  const beside = useMinWidth('lg')
+  const wide = useMinWidth('md')
   const { direction } = useTheme()
 
   const texts = useUiTexts()
@@ -137,7 +139,10 @@ function DetailsContent(props: DetailsProps & { header: ReactNode }) {
       {props.header}
       {tab && (
         <>
-          <Tabs tabs={tabs} active={tab.id} onChange={onTab} label={String(props.title)} idPrefix={id} />
+          <div className={styles.tabs}>
+            <Tabs tabs={tabs} active={tab.id} onChange={onTab} label={String(props.title)} idPrefix={id} />
+            {tab.end}
+          </div>
           <div
             id={panelId(id)}
             role="tabpanel"
