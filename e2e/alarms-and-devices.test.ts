@@ -47,7 +47,9 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   await panel.getByRole('button', { name: 'End snooze' }).waitFor()
   expect(await seriousIssues(page)).toEqual([])
   await panel.getByRole('button', { name: 'Clear' }).click()
-  await page.getByText('If you clear the alarm, it is raised again when the next message arrives.').waitFor()
+  await page
+    .getByText('If you clear the alarm, the next message that meets the condition will raise it again.')
+    .waitFor()
   await confirm(page, 'Clear')
   await panel.getByText('Cleared, unacknowledged', { exact: true }).waitFor()
   await panel.getByRole('button', { name: /^Acknowledge/ }).click()

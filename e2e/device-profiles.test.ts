@@ -80,7 +80,7 @@ test('a profile is created in steps: MQTT topics, an alarm rule, provisioning', 
   await choose(page, form, /Transport type/, 'MQTT')
   await form.getByLabel('Telemetry topic filter').fill('reefer/up+/telemetry')
   await form.getByRole('button', { name: 'Next: Alarm rules' }).click()
-  await form.getByText('“+” must fill a whole level.').waitFor()
+  await form.getByText('“+” must occupy an entire level.').waitFor()
   await form.getByLabel('Telemetry topic filter').fill('reefer/+/telemetry')
   await form.getByRole('button', { name: 'Next: Alarm rules' }).click()
 
@@ -211,7 +211,7 @@ test('a rule with an attribute limit, a message count, a weekly schedule, detail
   await words.getByRole('button', { name: 'Save' }).click()
   await words.waitFor({ state: 'detached' })
 
-  await details.getByRole('button', { name: 'Add clear rule' }).click()
+  await details.getByRole('button', { name: 'Add clearing rule' }).click()
   await details.getByRole('button', { name: 'Apply', exact: true }).click()
   await details.getByText('A condition is required.').waitFor()
   await details.getByRole('button', { name: 'Add a condition' }).click()

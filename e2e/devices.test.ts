@@ -30,7 +30,7 @@ test('the wizard creates a profile and a device with credentials, and assigns it
   await form.getByText('A name is required.').waitFor()
   await form.getByLabel('Name').fill('Wizard pump')
   await form.getByLabel('Gateway device').check()
-  await form.getByLabel('Overwrite activity time of connected devices').check()
+  await form.getByLabel('Overwrite activity time for connected devices').check()
   await form.getByLabel('Name').press('Enter')
   await form.getByRole('button', { name: 'New profile' }).click()
   await form.getByLabel('Profile name').fill('Wizard profile')

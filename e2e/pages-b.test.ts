@@ -98,7 +98,7 @@ test('a file that refers to missing entities asks for replacements', async () =>
   await importFile(page, JSON.stringify({ title: 'From elsewhere', configuration: { entityAliases } }))
 
   const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
-  await missing.getByText('Odd one: This server does not support the filter type.').waitFor()
+  await missing.getByText('Odd one: This server does not support this filter type.').waitFor()
   expect(await missing.getByText('All devices').count()).toBe(0)
   await pick(page, missing, 'Replacement for Sensor', 'Stand-in sensor')
   await missing.getByRole('button', { name: 'Import', exact: true }).click()

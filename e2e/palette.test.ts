@@ -50,8 +50,8 @@ test('the palette finds entities, pages and actions by typing', async () => {
   await reopen()
   await page.getByRole('group', { name: 'Recent' }).getByText('Quayside pump 7').waitFor()
   await input.fill('acknowledge quay')
-  await option('Acknowledge 1 alarm of Quayside pump 7').click()
-  await page.getByText('1 alarm of Quayside pump 7 acknowledged').waitFor()
+  await option('Acknowledge 1 alarm for Quayside pump 7').click()
+  await page.getByText('1 alarm for Quayside pump 7 acknowledged').waitFor()
 
   await reopen()
   await input.fill('audit logs')

@@ -33,7 +33,7 @@ export async function startHaproxy(folder: string, nodes: BalancedNode[]) {
 
 const refused = () => new Error('haproxy has ended: is it installed, and is its configuration right?')
 
-/** One node and its frontends. A node that is not ready gets no new connections; its open ones continue. */
+/** The configuration for all nodes. A node that is not ready gets no new connections; its open ones are closed. */
 function configuration(httpPort: number, mqttPort: number, nodes: BalancedNode[]) {
   const servers = (port: (node: BalancedNode) => number) =>
     nodes

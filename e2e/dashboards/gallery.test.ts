@@ -30,7 +30,7 @@ test('a widget is suggested for chosen devices and values, gets the first free p
   expect(await seriousIssues(page)).toEqual([])
   const fitting = gallery.getByRole('region', { name: 'Widgets that show everything you chose' })
   await fitting.getByRole('button', { name: /^Line chart/ }).click()
-  await gallery.getByText(/at the first free place$/).waitFor()
+  await gallery.getByText(/in the first free space$/).waitFor()
   await gallery.getByRole('button', { name: 'Add widget' }).click()
   await gallery.waitFor({ state: 'detached' })
 

@@ -119,7 +119,7 @@ test('missing parts are listed before the import, an unknown widget keeps its po
   await importFile(page, file)
   const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
   await missing.getByText('Replacement for Foreign').waitFor()
-  await missing.getByText('Group: This server does not support the filter type.').waitFor()
+  await missing.getByText('Group: This server does not support this filter type.').waitFor()
   // An entity with the name of the alias is preselected.
   await expect
     .poll(() => missing.getByRole('combobox', { name: 'Replacement for Foreign' }).inputValue())

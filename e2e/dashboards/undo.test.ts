@@ -164,7 +164,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
       await dialogNamed(page, 'Aliases').getByRole('button', { name: 'Add alias' }).click()
       const dialog = dialogNamed(page, 'Add alias')
       await dialog.getByLabel('Alias name').fill('Here')
-      await choose(page, dialog, 'Filter type', 'Entity from dashboard state')
+      await choose(page, dialog, 'Filter type', 'Entity from the dashboard state')
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await save(page, 'Aliases')
     },

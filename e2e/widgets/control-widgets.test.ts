@@ -151,7 +151,7 @@ test('control widgets send commands over MQTT and show the state of the device',
   await line('Terminal').fill('getStatus')
   await line('Terminal').press('Enter')
   await named(page, 'Terminal').getByText('{"fan":"HIGH"}').waitFor()
-  await named(page, 'Shell').getByText('Connected to Reefer, Linux 6.1.').waitFor()
+  await named(page, 'Shell').getByText('Connected to Reefer (Linux 6.1).').waitFor()
   await line('Shell').fill('uptime')
   await line('Shell').press('Enter')
   await named(page, 'Shell').getByText('up 41 days').waitFor()

@@ -16,7 +16,7 @@ export interface ChaosResult {
   points: number
   lostPoints: number
   alarms: number
-  /** Alarms missed or raised twice, values of the wrong message, updates out of order. */
+  /** Alarms that were missed or raised twice, last values that are wrong, updates out of order. */
   problems: string[]
 }
 
@@ -25,7 +25,7 @@ const MAX_GAP_MS = 10_000
 
 export const isTooLong = ({ longestGapMs }: FaultResult) => longestGapMs > MAX_GAP_MS
 
-/** Results of earlier runs, which a report adds up. */
+/** Adds the result to those of earlier runs in the file, and returns all of them. The first run replaces the file. */
 export function withEarlierRuns(file: string, result: ChaosResult, isFirst: boolean): ChaosResult[] {
   const earlier: ChaosResult[] = !isFirst && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   const runs = [...earlier, result]
@@ -34,7 +34,7 @@ export function withEarlierRuns(file: string, result: ChaosResult, isFirst: bool
   return runs
 }
 
-/** The report in Markdown, beside the one of the bench. */
+/** Writes the report of all runs, as Markdown. */
 export function writeReport(file: string, runs: ChaosResult[]) {
   const faults = runs.flatMap((run) => run.faults)
   const names = [...new Set(faults.map(({ name }) => name))].sort()

@@ -111,7 +111,9 @@ describe('lock-out', () => {
       userCredentialsEnabled: false,
     })
     await expect.poll(() => inbox.mails.some((mail) => mail.to.includes('watch@example.org'))).toBe(true)
-    expect(inbox.to('watch@example.org').text).toContain(`${user.email} was locked after more than 2`)
+    expect(inbox.to('watch@example.org').text).toContain(
+      `${user.email} was locked after too many failed sign-in attempts (limit: 2)`,
+    )
     expect(await actionsOn(user.id)).toEqual([
       'LOGIN SUCCESS',
       'LOGIN FAILURE',

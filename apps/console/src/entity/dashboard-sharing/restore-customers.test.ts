@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { afterEach, expect, test } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { startEnglish } from '../../testing/render'
 import { restoreCustomers } from './restore-customers'
 
-afterEach(leavePlatform)
+afterEach(stopMockServer)
 
 /** A dashboard with these customers. */
 const aDashboard = (...customerIds: string[]) =>
@@ -15,7 +15,7 @@ const aDashboard = (...customerIds: string[]) =>
   }) as unknown as DashboardInfo
 
 const serve = (...customerIds: string[]) =>
-  servePlatform({
+  startMockServer({
     '/api/dashboard/info/b1': aDashboard(...customerIds),
     '/api/dashboard/b1/customers': aDashboard(),
   })
@@ -34,6 +34,6 @@ test('undo is refused when another user changed the customers since', async () =
   await startEnglish()
   const asked = serve('c1', 'c2', 'c3')
   const undo = restoreCustomers(aDashboard('c1'), { change: 'add', ids: ['c2'] }, {})
-  await expect(undo).rejects.toThrow('Changed by another user')
+  await expect(undo).rejects.toThrow('Changed after the task')
   expect(asked).toEqual(['/api/dashboard/info/b1'])
 })

@@ -3,13 +3,13 @@ import { entityId } from '@signalbox/model/entity-id'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useTelemetryDeletion } from './use-telemetry-deletion'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 function Deletion(props: { keys: string[]; onDone: () => void; onEntries: (entries: MenuEntry[]) => void }) {
@@ -29,19 +29,19 @@ async function askToDelete(keys: string[], onDone = vi.fn()) {
 }
 
 test.each([
-  [['humidity'], 'Delete the telemetry of Air humidity?'],
-  [['rssi'], 'Delete the telemetry of rssi?'],
-  [['humidity', 'rssi'], 'Delete the telemetry of 2 keys?'],
-])('the confirmation names %s', async (keys, title) => {
-  servePlatform({})
+  [['humidity'], 'Delete the telemetry for Air humidity?'],
+  [['rssi'], 'Delete the telemetry for rssi?'],
+  [['humidity', 'rssi'], 'Delete the telemetry for 2 keys?'],
+])('the title of the confirmation for %s is "%s"', async (keys, title) => {
+  startMockServer({})
   const { ended, dialog } = await askToDelete(keys)
   expect(dialog.textContent).toContain(title)
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await ended
 })
 
-test('a refused deletion keeps the selection and ends without a rejection', async () => {
-  const asked = servePlatform({})
+test('if the server refuses the deletion, the selection is kept and the promise is resolved', async () => {
+  const asked = startMockServer({})
   const onDone = vi.fn()
   const { ended } = await askToDelete(['humidity'], onDone)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete telemetry' }))

@@ -207,8 +207,8 @@ test('rows stay visible while the list is loaded again', async () => {
 test('alarms are selected as a range and all together', async () => {
   await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 of Cold room 1' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a2 of Cold room 1' }), { shiftKey: true })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 (Cold room 1)' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a2 (Cold room 1)' }), { shiftKey: true })
   expect(await screen.findByText('2 alarms selected')).toBeTruthy()
   const all = screen.getByRole('checkbox', { name: 'Select all 2 items' })
   fireEvent.click(all)
@@ -245,7 +245,7 @@ test('clearing an alarm whose condition is still met asks first', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain(
-    'If you clear the alarm, it is raised again when the next message arrives',
+    'If you clear the alarm, the next message that meets the condition will raise it again',
   )
   expect(asked).not.toContain('POST /api/alarm/a1/clear')
   fireEvent.click([...question.querySelectorAll('button')].at(-1)!)

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leavePlatform, servePlatform } from '../../testing/platform'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import Palette from './palette'
 
 afterEach(() => {
   cleanup()
-  leavePlatform()
+  stopMockServer()
 })
 
 const device = (id: string, name: string) => ({
@@ -20,7 +20,7 @@ const device = (id: string, name: string) => ({
 let asked: string[]
 
 async function typed(text: string, unacknowledged: number) {
-  asked = servePlatform({
+  asked = startMockServer({
     '/api/search': [device('d1', 'Pump 7')],
     '/api/alarm/DEVICE/d1': {
       data: [{ id: { entityType: 'ALARM', id: 'a1' } }].slice(0, unacknowledged),
@@ -38,7 +38,7 @@ async function typed(text: string, unacknowledged: number) {
 }
 
 test('what was typed before the palette was loaded is its first search', async () => {
-  servePlatform({
+  startMockServer({
     '/api/search': [device('d1', 'Pump 7')],
     '/api/alarm/DEVICE/d1': { data: [], totalElements: 0 },
     '/api/entitiesQuery/find': { data: [] },
@@ -55,7 +55,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 
 test('a found device is offered with the number of its alarms to acknowledge, and with its commands', async () => {
   const { router } = await typed('pump', 2)
-  await screen.findByRole('option', { name: 'Acknowledge 2 alarms of Pump 7' })
+  await screen.findByRole('option', { name: 'Acknowledge 2 alarms for Pump 7' })
   fireEvent.click(screen.getByRole('option', { name: 'Send RPC request to Pump 7' }))
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe('/devices/d1?tab=control'),
@@ -81,14 +81,14 @@ test('all alarms of a device are acknowledged, also if they do not fit on one pa
   }
   for (const id of open)
     Object.defineProperty(answers, `/api/alarm/${id}/ack`, { get: () => open.delete(id) && {} })
-  servePlatform(answers)
+  startMockServer(answers)
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'a', code: 'KeyA', altKey: true })
   await waitFor(() => expect(open.size).toBe(0))
 })
 
 test('Acknowledge is not offered for a device whose alarms are all acknowledged', async () => {
   await typed('pump', 0)
-  await screen.findByRole('option', { name: 'Copy access token of Pump 7' })
+  await screen.findByRole('option', { name: 'Copy access token for Pump 7' })
   expect(options().filter((text) => text?.startsWith('Acknowledge'))).toEqual([])
 })
 
@@ -111,8 +111,8 @@ test('a token that the browser does not copy is shown in a dialog', async () => 
   })
   document.execCommand = () => false
   await typed('pump', 0)
-  fireEvent.click(await screen.findByRole('option', { name: 'Copy access token of Pump 7' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Access token of Pump 7' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Copy access token for Pump 7' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Access token for Pump 7' }))
   expect(dialog.getByRole('textbox', { name: 'Access token' })).toHaveProperty('value', 'tok7')
   expect(dialog.getByRole('button', { name: 'copy' })).toBeTruthy()
   vi.unstubAllGlobals()

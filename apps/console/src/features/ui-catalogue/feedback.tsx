@@ -51,7 +51,7 @@ export function Feedback() {
           onClick={async () => {
             const sure = await confirm({
               title: 'Delete RF-40117?',
-              text: 'Its attributes and telemetry are deleted with it.',
+              text: 'Its attributes and telemetry will be deleted with it.',
               confirmLabel: 'Yes, delete',
               cancelLabel: 'No',
               danger: true,

@@ -75,7 +75,7 @@ test('an invalid value shows its error and makes the form invalid', async () => 
   await renderConsole(<Example initial={{ unit: 'm', labels: [] }} />)
   expect(isValid).toBe(true)
   type('Width', '0')
-  expect(screen.getByRole('alert').textContent).toContain('at least 1')
+  expect(screen.getByRole('alert').textContent).toContain('1 or more')
   expect(isValid).toBe(false)
 })
 

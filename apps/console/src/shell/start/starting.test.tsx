@@ -37,7 +37,7 @@ test('while the server does not respond at the start, the console says so, tries
   expect(screen.queryByText(TITLE)).toBeNull()
   const started = startSession()
   await vi.waitFor(() => expect(screen.getByText(TITLE)).toBeTruthy())
-  expect(screen.getByText('You stay signed in. The console retries automatically.')).toBeTruthy()
+  expect(screen.getByText('You are still signed in. The console will retry automatically.')).toBeTruthy()
 
   // Without a click, after a pause.
   await vi.advanceTimersByTimeAsync(500)

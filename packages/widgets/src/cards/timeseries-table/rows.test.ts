@@ -11,7 +11,7 @@ test('a row for each time, gaps where a key has no point', () => {
   ])
 })
 
-test('rows without any value can be left out', () => {
+test('rows whose values are all empty or 0 can be left out', () => {
   const left = pointRows([aSeries([1, 0, ''], { ts: [100, 200, 300] })], true)
   expect(left.map(({ ts }) => ts)).toEqual([100])
 })

@@ -26,7 +26,7 @@ const texts = () =>
         .map((cell) => cell.textContent),
     )
 
-test('newest first, a tab for each entity, and actions with the entity of the tab', () => {
+test('the newest row is first, each entity has a tab, and actions get the entity of the open tab', () => {
   const actions = someActions({
     of: (source) => (source === 'rowClick' ? [{ id: 'go', name: 'go', icon: '' }] : []),
   })

@@ -48,7 +48,7 @@ export function routeMarks(
   for (const [index, { step, nodeId }] of steps.entries()) {
     if (nodeId === null || nodes.has(nodeId)) continue
     const time = step.durationMs === null ? undefined : stepDuration(step.durationMs, t)
-    const tag = step.error ? t('rule-editor.trace.failed-in', { time: time ?? '' }) : time
+    const tag = step.error ? failureText(time, t) : time
     nodes.set(nodeId, {
       tone: step.error ? 'failed' : 'passed',
       badge: formatNumber(index + 1),
@@ -63,6 +63,9 @@ export function routeMarks(
     others: 'dimmed',
   }
 }
+
+const failureText = (time: string | undefined, t: TFunction) =>
+  time === undefined ? t('rule-editor.trace.failed') : t('rule-editor.trace.failed-in', { time })
 
 /** The first line of an error, and where the failed message went. */
 function reasonOf(error: string, nodeId: string, draft: ChainDraft, t: TFunction): FailureReason {

@@ -100,6 +100,12 @@ test('the path of a message is numbered and a failure is marked', () => {
   expect(marks.nodes.has('x')).toBe(false)
 })
 
+test('a failure without a recorded time is marked as failed', () => {
+  const failure = step('b', 'Failure', { error: 'no', durationMs: null })
+  const marks = routeMarks(routeOf([failure], draft), draft, t)
+  expect(marks.nodes.get('b')?.tag).toBe('failed')
+})
+
 test('the last minute shows counts per link and failures per node', () => {
   const trace: RuleChainTrace = {
     windowMs: 60_000,
