@@ -53,7 +53,7 @@ test('a hashed file is sent in the encoding the browser accepts, cached for a ye
   expect(gunzipSync(asGzip.rawPayload).toString()).toBe(SCRIPT)
 })
 
-test('a client without compression gets the plain file, and parts of it', async () => {
+test('a client without compression gets the plain file, and a range request gets part of the plain file', async () => {
   const plain = await get(HASHED)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers['cache-control']).toMatch(/immutable/)

@@ -47,7 +47,7 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** A host as browsers send it; anything else would break out of the header. */
+/** A host as browsers send it. Any other text could add directives to the header. */
 const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text)
 
 /** Serves the built console: hashed assets cached for a year, every console route as index.html. */
@@ -85,7 +85,7 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
   })
 }
 
-/** The paths of the files below a folder. The page itself has routes of its own. */
+/** The paths of the files below a folder, without index.html, which has its own routes. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -102,8 +102,8 @@ const fileHeaders = (path: string) => ({
 })
 
 /**
- * The page refers to its files by absolute path because it is served at many paths. The console reads the prefix from
- * it.
+ * Writes the path prefix into index.html: into the links to its files, which are absolute because the page is served at
+ * many paths, and into the `base-path` meta element, which the console reads.
  */
 export const withPrefix = (html: string, basePath: string) =>
   html

@@ -32,7 +32,7 @@ export type RequestGate = (request: FastifyRequest, reply: FastifyReply) => Prom
 export interface HttpOptions {
   log: FastifyBaseLogger
   tokens: Tokens
-  /** For documents; other bodies have lower limits. */
+  /** The limit on routes that save documents, such as dashboards. Other routes have lower limits. */
   bodyLimitBytes: number
   /** Proxies that are trusted to give the client's address (`request.ip`), which limits and the audit log use. */
   trustProxy?: false | number | string[]
@@ -47,13 +47,13 @@ export interface HttpOptions {
   gates?: RequestGate[]
 }
 
-/** Levels for compressing each response: a third of the usual time, for a sixth more bytes. */
+/** Compression levels that take a third of the time of the default levels and produce a sixth more bytes. */
 const FAST = {
   zlibOptions: { level: 1 },
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 }
 
-/** Builds the HTTP app: conventions first, routes are added by the caller. */
+/** Builds the HTTP app with its plugins and hooks. The caller adds the routes. */
 export async function httpApp({
   log,
   tokens,
@@ -80,7 +80,7 @@ export async function httpApp({
     },
     trustProxy: proxyTrust(trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
-    // A path that cannot be decoded reaches no route; it gets the same error response.
+    // A path that cannot be decoded matches no route. Its error response has the same format as all others.
     frameworkErrors: (error, request, reply) =>
       sendError(
         new AppError(ErrorCode.BadRequestParams, error.statusCode ?? 400, error.message),

@@ -31,7 +31,7 @@ test.each<[string, string, string]>([
   ['numbers in strings', '{"a":"42","b":"-4.5","c":"1e5","d":"x"}', '{"a":42,"b":-4.5,"c":"1e5","d":"x"}'],
   ['an object and an array', '{"a":{"b":[1,2.0]},"c":[]}', '{"a":{"b":[1,2.0]},"c":[]}'],
   ['a string beyond 64 bits', '{"a":"9223372036854775808"}', '{"a":"9223372036854775808"}'],
-])('saving %s and reading it strictly', async (_, body, expected) => {
+])('%s: the types of the values are kept if strict types are requested', async (_, body, expected) => {
   const answer = await saveTelemetry(body)
   expect([answer.status, answer.text]).toEqual([200, ''])
   const { text } = await admin.get(`${device()}/values/timeseries?useStrictDataTypes=true`)
@@ -119,7 +119,7 @@ test('NUL is refused in what is stored, in keys that are read and in keys that a
   expect((await admin.get(`${device()}/keys/timeseries`)).body).toContain('ab')
 })
 
-test('the latest of an unknown key is null now; keys with blanks and percent signs work', async () => {
+test('an unknown key has the latest value null at the current time; keys may have blanks and percent signs', async () => {
   await saveTelemetry('{"a b%":1}')
   const { body } = await admin.get(`${device()}/values/timeseries?keys=${encodeURIComponent('a b%')},unknown`)
   expect(body['a b%'][0].value).toBe('1')
@@ -148,7 +148,7 @@ test('history: defaults, order, limit and the half-open range', async () => {
   expect(body.t).toEqual([{ ts: 4000, value: '4' }])
 })
 
-test('a hundred points are read unless more are asked for, the newest ones', async () => {
+test('without a limit 100 points are read: the newest ones, or in ascending order the oldest ones', async () => {
   await saveTelemetry(Array.from({ length: 101 }, (_, i) => ({ ts: i + 1, values: { t: i + 1 } })))
   const read = async (more = '') =>
     (await admin.get(`${device()}/values/timeseries?keys=t&startTs=0&endTs=1000${more}`)).body.t

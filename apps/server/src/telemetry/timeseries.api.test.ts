@@ -49,9 +49,9 @@ test.each<[string, TypedValue]>([
 
 test.each([
   ['the epoch', 0],
-  ['before the epoch', -1],
-  ['long before', -62_135_596_800_000],
-  ['seconds for milliseconds', 1_700_000_000],
+  ['a time before the epoch', -1],
+  ['a time long before the epoch', -62_135_596_800_000],
+  ['a time in seconds instead of milliseconds', 1_700_000_000],
   ['the last moment of 2014', Date.UTC(2015, 0) - 1],
   ['the first moment of 2015', Date.UTC(2015, 0)],
   ['the last moment of a long month', Date.UTC(2024, 1) - 1],
@@ -263,7 +263,7 @@ test('numbers of an import are stored like points, over the end of a month', asy
   )
 })
 
-test('numbers of an import replace stored points of their times and leave a newer latest value', async () => {
+test('numbers of an import replace stored points of the same time; a newer latest value stays', async () => {
   const entity = anEntity()
   await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', text('old')), aPoint(NOW + 9, 't', long(9))])
   const older = numbersOf('t', [

@@ -38,7 +38,7 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   holder.setSource('ACME')
-  // There is none yet, or only one of its two files after a crash: a new one is requested.
+  // Reading fails if none is stored, or if a crash left only one of the two files: a new one is then requested.
   const stored = await readCertificate(filesIn(folder)).catch(() => undefined)
   if (stored && covers(stored, domains)) holder.use(stored, timeProblem(stored) ?? null)
 

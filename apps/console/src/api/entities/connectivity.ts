@@ -11,7 +11,7 @@ export const getTransports = () => get<DeviceTransports>('/api/device-connectivi
 /** The query key of {@link getDeviceTraffic}. */
 export const deviceTrafficKey = (deviceId: string) => ['deviceTraffic', deviceId] as const
 
-/** How far the device got when it connected, and its messages in the last hour. */
+/** The times of the last connection steps of a device, and the number of its messages in the last hour. */
 export const getDeviceTraffic = (deviceId: string) =>
   get<DeviceTraffic>(`/api/device-connectivity/${deviceId}/traffic`, QUIET)
 

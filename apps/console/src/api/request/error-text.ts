@@ -25,7 +25,7 @@ function messageOfServer({ body, message }: ApiError): string {
   return message.split('\n').map(translated).join('\n')
 }
 
-/** The server's messages are English. Frequent ones have a translation, which is the same for "digit" and "digits". */
+/** Translates the frequent messages of the server. One key serves both forms: "digits" uses the key of "digit". */
 function translated(message: string): string {
   const id = messageId(message)
   const key = [id, id.replace(/s$/, '')]

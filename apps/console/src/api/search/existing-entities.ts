@@ -6,7 +6,7 @@ import { post } from '../request/request'
 
 const AT_ONCE = 500
 
-/** The given entities that exist in this installation. Kinds that cannot be queried are assumed to exist. */
+/** The given entities that exist in this installation, and all given entities of types that cannot be queried. */
 export async function existingEntities(entities: readonly EntityId[]): Promise<EntityId[]> {
   const types = new Set(entities.map(({ entityType }) => entityType))
   const found = await Promise.all(

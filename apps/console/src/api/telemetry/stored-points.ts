@@ -39,6 +39,6 @@ const pointsOf = (points: readonly SeriesPoint[]): Points => ({
   values: points.map(({ value }) => shownValue(value)),
 })
 
-/** Values in the form of live ones: numbers, and text for everything else. */
+/** Converts a stored value to the form of live values: a number, or text for everything else. */
 const shownValue = (value: unknown): Value =>
   latestValue(typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -7,7 +7,7 @@ export function deprecationOf({ descriptor }: Pick<WidgetType, 'descriptor'>): {
   return deprecated === true ? { useInstead: typeof useInstead === 'string' ? useInstead : '' } : null
 }
 
-/** The descriptor of a type that is no longer offered for new widgets, or is offered again. */
+/** The descriptor with a deprecation: the type is not offered for new widgets. With null it is offered again. */
 export function withDeprecation(
   { deprecated: _before, useInstead: _instead, ...descriptor }: JsonObject,
   deprecation: { useInstead: string } | null,

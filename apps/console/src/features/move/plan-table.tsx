@@ -25,7 +25,7 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
   const secondsOf = (kinds: readonly ImportKind[]) =>
     kinds.reduce((sum, kind) => sum + (report?.kinds[kind]?.seconds ?? 0), 0)
   const longest = Math.max(...KIND_GROUPS.map(({ kinds }) => secondsOf(kinds)))
-  const wholeSeconds = secondsOf(include)
+  const totalSeconds = secondsOf(include)
   const chosen = KIND_GROUPS.filter(({ kinds }) => kinds.some((kind) => include.includes(kind)))
   const choose = (isChosen: (kind: ImportKind) => boolean) => onInclude?.(IMPORT_KINDS.filter(isChosen))
   return (
@@ -35,9 +35,9 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
         <small className={styles.sub}>
           {t('move.kinds-chosen', { count: chosen.length, total: KIND_GROUPS.length })}
         </small>
-        {wholeSeconds > 0 && (
+        {totalSeconds > 0 && (
           <span className={styles.text}>
-            {t('move.estimate', { time: importDuration(Math.ceil(wholeSeconds) * 1000) })}
+            {t('move.estimate', { time: importDuration(Math.ceil(totalSeconds) * 1000) })}
           </span>
         )}
       </header>

@@ -66,7 +66,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     onUpdate,
   })
 
-  /** Sent together with the query, so that missed values are sent after a reconnect. */
+  /** Requests the values. Part of the query command, so that the server sends missed values after a reconnect. */
   function valuesCommand() {
     window = parts.windowNow?.()
     if (window) return seriesNames.length > 0 ? seriesCommand(window, seriesNames) : {}
@@ -177,7 +177,7 @@ function tracked(
   return { id: entity.entityId.id, datasource, raw, series, aggregation }
 }
 
-/** Replaces the received latest values. A deleted value leaves no point. */
+/** Replaces the point of each key by the received latest value. A deleted value leaves no point. */
 function takeLatest(raw: RawPoints[], dataKeys: readonly DataKey[], latest: LatestValues) {
   dataKeys.forEach((key, k) => {
     const found = latestOf(latest, key)
@@ -199,7 +199,7 @@ function takeAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregat
   })
 }
 
-/** A data source that cannot be resolved keeps its position without data. */
+/** The feed of a data source that cannot be resolved: no data, and with `isNamed` the name "Unresolved". */
 function nothing(isNamed: boolean, sourceIndex: number): SourceFeed {
   const name = 'Unresolved'
   const names = { name, aliasName: '', entityName: name, entityLabel: '', entityDescription: '' }

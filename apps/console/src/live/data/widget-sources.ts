@@ -16,7 +16,7 @@ export function widgetSources(
   return limits.singleEntity ? config.datasources.slice(0, 1) : config.datasources
 }
 
-/** The most entities of an alias, where a setting of the widget limits them. */
+/** The maximum number of entities of an alias; undefined if no setting of the widget limits it. */
 export function entityLimit({ settings }: Widget['config'], { entityLimitSetting }: DataLimits) {
   const limit = entityLimitSetting ? Number(settings?.[entityLimitSetting] ?? DEFAULT_LIMIT) : Number.NaN
   return limit >= 1 ? Math.min(Math.floor(limit), DEFAULT_LIMIT) : undefined

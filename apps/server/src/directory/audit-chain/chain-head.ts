@@ -11,7 +11,10 @@ export interface ChainHead {
   write(head: Head): void
 }
 
-/** The last seal, in a file: someone who can change the database alone cannot cut off the end of the chain. */
+/**
+ * Stores number and hash of the last seal in a file: if the end of the chain is removed from the database, the file
+ * shows that it is missing.
+ */
 export function chainHead(file: string): ChainHead {
   return {
     read() {

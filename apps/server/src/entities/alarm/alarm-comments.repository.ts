@@ -20,7 +20,7 @@ export interface SystemComment {
   userId: string | null
   subtype: SystemCommentSubtype
   text: string
-  /** Names and values of the event, by the members later versions of the wire format use. */
+  /** Names and values of the event. Their keys are the member names of later versions of the wire format. */
   facts: JsonObject
 }
 

@@ -53,7 +53,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
   }
 
   return {
-    /** Updates the alarm of that id, else the active one of the same originator and type, else creates one. */
+    /** With an id, updates that alarm. Otherwise updates the active one of the originator and type, or creates one. */
     async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<Stored> {
       const old = await known(tx, tenantId, given)
       if (!old) {

@@ -7,13 +7,13 @@ import { GOOGLE } from '../../connectors/external/pubsub-client'
 export interface PeerNode {
   type: string
   configuration: object
-  /** What the message must be for the node to send it. */
+  /** Fields that the message must have: without them the node does not send it. */
   message?: Partial<Message>
 }
 
 const AWS_KEYS = { accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' }
 
-/** The external nodes, each with a peer on a port of this machine and a short timeout where it has one. */
+/** External nodes by name. Each one connects to a peer on a local port, with a short timeout if it has one. */
 export const PEER_NODES = {
   REST: (port) => ({
     type: 'rest.TbRestApiCallNode',

@@ -32,7 +32,7 @@ const COPIES_PER_TURN = 8
 
 const many = Array.from({ length: 60 }, (_, index) => `many ${index}`)
 
-test('a limited number of copies of a tenant run per turn, in order, and other tenants do not wait for the rest', async () => {
+test('a tenant runs a limited number of copies per turn, in order, and does not delay other tenants', async () => {
   const { begun, addCopy } = setUp()
   for (const name of many) addCopy('busy', name)
   addCopy('other', 'one')
@@ -69,7 +69,7 @@ test('while two tenants are active the messages per turn are limited, until only
   expect(begun).toEqual(many)
 })
 
-test('while copies of one tenant wait, the next turn starts after a pause for another active tenant', async () => {
+test('while copies wait and another tenant is active, the next turn starts after a pause', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { begun, addCopy, addMessage } = setUp()
   for (const name of many) addCopy('busy', name)

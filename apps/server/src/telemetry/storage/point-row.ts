@@ -12,7 +12,7 @@ export type PointKind = 'l' | 'L' | 'd' | 'b' | 's' | 'j'
 /** The bit of each kind in `series.kinds`. */
 export const KIND_BITS: Record<PointKind, number> = { l: 1, d: 2, b: 4, s: 8, j: 16, L: 32 }
 
-/** The kind of a series whose values are all in column `num`, so that they are read from the index only. */
+/** The only kind of a series, if its values are stored in column `num` alone: then the index is enough to read them. */
 export function onlyNumericKind(kinds: number): 'l' | 'd' | 'b' | undefined {
   if (kinds === KIND_BITS.l) return 'l'
   if (kinds === KIND_BITS.d) return 'd'

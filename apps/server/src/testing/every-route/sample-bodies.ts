@@ -17,7 +17,7 @@ const nothing = () => () => ({})
 /** No device answers: the shortest timeout that the server allows. */
 const rpc = () => () => ({ method: 'm', params: {}, timeout: 5000 })
 
-/** Bodies that routes take; those not named here need none. */
+/** The request bodies by route. Routes that are not listed need no body. */
 export const bodies: Record<string, MakeBody> = {
   'POST /api/2fa/account/config': () => () => ({ providerType: 'TOTP' }),
   'POST /api/2fa/account/config/submit': () => () => ({ providerType: 'TOTP' }),

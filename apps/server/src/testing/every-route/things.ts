@@ -6,7 +6,7 @@ export const aName = (what: string) => `${what} ${++counter}`
 
 export type Things = ReturnType<typeof things>
 
-/** Makes one of each kind in the home tenant; what can be assigned is assigned to its customer. */
+/** Functions that create an entity of each kind in the home tenant, assigned to its customer where possible. */
 export function things({ clients: { tenantAdmin, sysAdmin }, customerId, tenantId }: World) {
   const made = async (url: string, body: object, by = tenantAdmin) => {
     const answer = await by.post(url, body)

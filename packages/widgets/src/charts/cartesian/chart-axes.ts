@@ -17,7 +17,7 @@ export function chartAxes(
   const axes = new Map<string, ChartAxis>()
   const used = new Set<string>()
   const unitsOf = (index: number) => series[index]!.dataKey.units || widgetUnits || ''
-  // A single unit is shown beside the title; several, and one without a title, at the ticks.
+  // A single unit is shown beside the title. Several units, or one without a title, are shown at the ticks.
   const hasUnits = showTitle === false || new Set(series.map((_, index) => unitsOf(index))).size > 1
   const axisOf = series.map(({ dataKey, isHidden }, index) => {
     const { settings } = dataKey
@@ -36,7 +36,7 @@ export function chartAxes(
       min: settings.axisMin ?? yaxis.min,
       max: settings.axisMax ?? yaxis.max,
       tickSize: settings.axisTickSize ?? yaxis.tickSize,
-      // Closer ticks would have the same text. A formatter decides itself.
+      // Closer ticks would have the same text, unless a formatter gives them different texts.
       minStep: decimals == null || formatter ? undefined : 10 ** -decimals,
       isHidden: !yaxis.showLabels,
       color: yaxis.color ?? undefined,

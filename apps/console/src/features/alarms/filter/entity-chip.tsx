@@ -14,7 +14,7 @@ interface EntityChipProps {
   onChange: (id: string | null) => void
 }
 
-/** A criterion that is one entity of a kind, found by name. */
+/** A filter criterion whose value is one entity of the given type, found by name. */
 export function EntityChip({ name, entityType, id, onChange }: EntityChipProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

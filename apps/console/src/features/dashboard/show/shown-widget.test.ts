@@ -13,7 +13,7 @@ const aType = (type: string) =>
     descriptor: { type, sizeX: 5, sizeY: 3, defaultConfig: '{"showTitle":true}' },
   }) as unknown as WidgetType
 
-test('the history of a value is shown as a line chart first', () => {
+test('with asChart, the line chart is the first widget type shown', () => {
   const types = [aType('timeseries'), { ...aType('timeseries'), alias: 'basic_timeseries' }]
   expect(firstIndex({ ...shown, asChart: true }, types)).toBe(1)
   expect(firstIndex(shown, types)).toBe(0)
@@ -27,7 +27,7 @@ test('telemetry can be shown by charts and cards, attributes by cards only', () 
   expect(shows('attribute')).toEqual(['latest'])
 })
 
-test('the widget shows the keys of the entity under its name', () => {
+test('the widget shows the keys, and its alias has the name of the entity', () => {
   const { widget, aliasesInfo } = shownWidget(aType('latest'), true, shown, 'Pump')
   expect(widget.config.datasources[0]?.dataKeys).toMatchObject([
     { type: 'timeseries', name: 'level', label: 'level' },

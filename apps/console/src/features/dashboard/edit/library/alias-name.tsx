@@ -10,7 +10,7 @@ interface AliasNameProps {
   onRename: ((name: string) => void) | undefined
 }
 
-/** Names the alias that the widget uses; a new one can be renamed here. */
+/** Shows the name of the alias that the widget uses. A new alias can be renamed here. */
 export function AliasName({ name, onRename }: AliasNameProps) {
   const { t } = useTranslation()
   const [isEdited, setEdited] = useState(false)
