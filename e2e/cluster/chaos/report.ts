@@ -54,7 +54,7 @@ export function writeReport(file: string, runs: ChaosResult[]) {
     '',
     ...problems.map((problem) => `- ${problem}`),
     ...(problems.length > 0 ? [''] : []),
-    'The longest time that a page had no update, from the beginning of the fault to the first update after its end. It contains the time during which the part was down.',
+    'The longest time that a page had no update, from the beginning of the fault to the first update after its end. It includes the time during which the failed component was down.',
     '',
     '| Fault | Times | Median | Longest |',
     '|---|--:|--:|--:|',
