@@ -66,6 +66,17 @@ describe('claiming', () => {
     expect(left.map((attribute: { key: string }) => attribute.key)).toContain('other')
   })
 
+  test.each([{}, { secretKey: 'k' }, { secretKey: 'k', expirationTime: 'soon' }])(
+    'a key %j without an end allows no claim',
+    async (claimingData) => {
+      const name = `Endless ${JSON.stringify(claimingData)}`
+      const device = await aDevice(name)
+      await admin.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/SERVER_SCOPE`, { claimingData })
+      const answer = await claim(encodeURIComponent(name), { secretKey: claimingData.secretKey ?? '' })
+      expect(answer.text).toBe('"FAILURE"')
+    },
+  )
+
   test('of two concurrent claims one succeeds', async () => {
     await open(await aDevice('Wanted'))
     const answers = await Promise.all([claim('Wanted', {}), claim('Wanted', {}), claim('Wanted', {})])

@@ -45,9 +45,11 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
       found && (found.value.kind === 'JSON' || found.value.kind === 'STRING') ? found.value.value : ''
     try {
       const { secretKey, expirationTime } = JSON.parse(text)
-      return { secretKey: String(secretKey ?? ''), expirationTime: Number(expirationTime) }
+      // Without a time the window would never end.
+      if (!Number.isFinite(expirationTime)) return undefined
+      return { secretKey: String(secretKey ?? ''), expirationTime }
     } catch {
-      return undefined // Not a valid time window.
+      return undefined // The attribute does not contain a valid claim.
     }
   }
 
@@ -68,7 +70,7 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
       const window = (await claims.find(device.id.id)) ?? (await writtenWindow(device))
       if (!window) return { response: isFree ? 'FAILURE' : 'CLAIMED' }
       if (window.expirationTime <= Date.now() || window.secretKey !== secretKey) {
-        await claims.close(device.id.id) // one wrong secret ends the period
+        await claims.close(device.id.id) // A wrong secret ends the window that the device opened.
         return { response: 'FAILURE' }
       }
       const isOurs = isFree && (await devices.assignFree(db, device.id.id, user.customerId!))
