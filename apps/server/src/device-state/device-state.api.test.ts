@@ -303,6 +303,19 @@ describe('the timeout', () => {
     expect(events()).toEqual([])
   })
 
+  test('a device that a longer timeout made active again is reported after that timeout', async () => {
+    await age(60 * MINUTE)
+    await setTimeoutMs(MINUTE)
+    await storedSoon({ active: false })
+    await state.check()
+    await setTimeoutMs(10 * MINUTE)
+    await storedSoon({ active: true })
+    await setTimeoutMs(2 * MINUTE)
+    await storedSoon({ active: false })
+    await state.check()
+    expect(events().map(({ type }) => type)).toEqual(['INACTIVITY_EVENT', 'INACTIVITY_EVENT'])
+  })
+
   test('is the default again when it is deleted', async () => {
     await setTimeoutMs(MINUTE)
     await storedSoon({ active: false })

@@ -11,7 +11,7 @@ interface InactivityQuery {
   limit: number
 }
 
-/** Devices without activity for their timeout that were not marked inactive since. */
+/** Devices without activity for their timeout that were not marked inactive after their last activity. */
 export async function findInactiveDevices(
   db: Database,
   { nowMs, timeoutMs, limit }: InactivityQuery,

@@ -8,7 +8,7 @@ const DeviceName = z.object({ id: z.string(), tenantId: z.string(), name: z.stri
 const PresenceNews = z.object({
   kind: z.enum(['connected', 'disconnected', 'activity', 'timeout']),
   device: DeviceName,
-  /** A time, or the new timeout. */
+  /** The time of the event; for the kind `timeout`, the new timeout. In milliseconds. */
   value: z.number(),
 })
 export type PresenceNews = z.infer<typeof PresenceNews>
@@ -20,8 +20,8 @@ const MAX_REMEMBERED = 200_000
 const PER_FRAME = 1000
 
 /**
- * Sends presence events to the nodes that keep the presence of the devices; events of one event-loop turn share a
- * frame.
+ * Sends presence events to the nodes that keep the presence of the devices. Events of one event-loop turn to
+ * one node are sent together, up to 1000 per frame.
  */
 export function presenceExchange(
   network: ClusterNetwork,

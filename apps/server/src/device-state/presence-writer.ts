@@ -74,7 +74,10 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     if (!presence) return
     presence.inactivityTimeout = ownTimeoutMs
     const active = presence.lastActivityTime > 0 && !isInactive(presence, Date.now())
-    if (active !== presence.active) await change(device, { active })
+    if (active === presence.active) return
+    // Without the time of its last report, the device is found again when the longer timeout is over.
+    const isReported = active && presence.inactivityAlarmTime > 0
+    await change(device, isReported ? { active, inactivityAlarmTime: 0 } : { active })
   }
 
   async function onInactivity(device: DeviceName) {
@@ -95,7 +98,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
       inOrder(device.id, () => onTimeout(device, ownTimeoutMs)),
     markInactive: (device: DeviceName) => inOrder(device.id, () => onInactivity(device)),
 
-    /** Stores the last activity of the devices whose stored one is older. */
+    /** Stores the last activity time of each device whose stored time is older. */
     async writeActivity() {
       await Promise.all(
         [...unwritten.values()].map((device) =>

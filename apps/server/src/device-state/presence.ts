@@ -1,4 +1,4 @@
-/** What is known of a device's presence. Times are 0 until they first happen. */
+/** What is known of a device's presence. A time is 0 until its event first happens. */
 export interface Presence {
   active: boolean
   lastConnectTime: number
