@@ -142,6 +142,15 @@ test('a call that is not answered ends with 408, or with 504 when the caller ask
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([408, 504])
 })
 
+test('a waiting call that a device fetched over HTTP and did not answer ends with 408', async () => {
+  wire.end()
+  const call = { method: 'm', params: {}, timeout: 5000 }
+  const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, call)
+  const fetchCall = () => app.anonymous.get(`/api/v1/${encodeURIComponent(device.name)}/rpc?timeout=1`)
+  await expect.poll(async () => (await fetchCall()).status).toBe(200)
+  expect((await called).status).toBe(408)
+})
+
 test('saved credentials end the session, deletion too', async () => {
   const { body: credentials } = await admin.get(`/api/device/${device.id}/credentials`)
   await admin.post('/api/device/credentials', { ...credentials, credentialsId: `${device.name} new` })

@@ -14,8 +14,8 @@ interface PendingCall {
 }
 
 /**
- * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets its waiting
- * calls, and those again that it has not answered yet. A device may be connected to another node.
+ * Calls to devices, kept until they are answered or expire. A device that subscribes before then receives the
+ * waiting calls; calls that it has not answered are sent to it again. It may be connected to another node.
  */
 export function deviceCalls(
   sessions: Pick<DeviceSessions, 'call'>,
@@ -114,6 +114,7 @@ export function deviceCalls(
     /** Takes the oldest waiting call, for devices that ask one at a time. */
     takeOldest(deviceId: string): DeviceCall | undefined {
       const [oldest] = pending.get(deviceId)?.values() ?? []
+      if (oldest) oldest.wasSent = true
       if (oldest?.oneway) oldest.settle({ response: '' })
       // A call that waits at another node is sent to the listener.
       if (!oldest) {
