@@ -67,9 +67,14 @@ interface DirectoryRow {
 const NONE = 'null::uuid'
 const DASHBOARD_CUSTOMERS = 'array(select customer_id from dashboard_customer where dashboard_id = e.id)'
 
-/** An alarm belongs to the customer of its originator. */
-const ORIGINATOR_CUSTOMER = `coalesce(${kindsWhere(({ customer }) => customer === 'customer_id')
-  .map((type) => `(select o.customer_id from ${kindOf(type).table} o where o.id = e.originator_id)`)
+/** An alarm belongs to the customer of its originator, or to the customer that is its originator. */
+const ORIGINATOR_CUSTOMER = `coalesce(${kindsWhere(
+  ({ customer }) => customer === 'customer_id' || customer === 'id',
+)
+  .map((type) => {
+    const { table, customer } = kindOf(type)
+    return `(select o.${customer} from ${table} o where o.id = e.originator_id)`
+  })
   .join(', ')})`
 
 /** Kinds that are assigned to several customers return them as a list; their single customer is null. */

@@ -239,6 +239,20 @@ test('a visitor of a public dashboard reads the alarms of public devices and can
   expect((await admin.get(path)).body).toEqual(alarm)
 })
 
+test('an alarm raised for a customer and its relations can be read by the users of this customer only', async () => {
+  const aCustomer = async (title: string) => (await admin.post('/api/customer', { title })).body.id
+  const [own, other] = [await aCustomer('Own'), await aCustomer('Other')]
+  const alarm = await raise({ originator: own, type: 'Overdue' })
+  const { tenantId } = world
+  const statusFor = async (customerId: string) => {
+    const user = await world.app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
+    const paths = [`alarm/${alarm.id.id}`, `relations?fromId=${alarm.id.id}&fromType=ALARM`]
+    return Promise.all(paths.map(async (path) => (await user.get(`/api/${path}`)).status))
+  }
+  expect(await statusFor(own.id)).toEqual([200, 200])
+  expect(await statusFor(other.id)).toEqual([403, 403])
+})
+
 test('the name of a deleted originator is Deleted', async () => {
   const alarm = await raise({})
   await world.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()

@@ -47,6 +47,17 @@ describe('saving a customer', () => {
   })
 })
 
+test('the public customer can be changed but not renamed', async () => {
+  const device = (await admin.post('/api/device', { name: 'Shared', type: 'default' })).body
+  const { body } = await admin.post(`/api/customer/public/device/${device.id.id}`)
+  const { body: customer } = await admin.get(`/api/customer/${body.customerId.id}`)
+  const saved = await admin.post('/api/customer', { ...customer, phone: '1' })
+  expect([saved.status, saved.body.title, saved.body.phone]).toEqual([200, 'Public', '1'])
+  expect(saved.body.additionalInfo).toMatchObject({ isPublic: true })
+  const renamed = await admin.post('/api/customer', { ...customer, title: 'Visitors' })
+  expect([renamed.status, renamed.body.message]).toEqual([400, 'The public customer cannot be renamed'])
+})
+
 test('a new title shows on the dashboards of the customer', async () => {
   const customer = await aCustomer('Old title')
   const dashboard = (await admin.post('/api/dashboard', { title: 'Shown' })).body

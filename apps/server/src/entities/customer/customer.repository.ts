@@ -63,7 +63,7 @@ export function customerRepository(db: Database) {
         (row) => row.id,
       ),
 
-    /** Also removes its users; entities that were assigned to it become unassigned. */
+    /** Removes the customer and its users; entities that were assigned to it become unassigned. */
     remove: (tx: Db, id: string) => tx.deleteFrom('customer').where('id', '=', id).execute(),
   }
 }

@@ -74,7 +74,7 @@ export function customerService({
         entityId: storedId ?? undefined,
         input,
         async work(tx) {
-          const title = requireTitle(input)
+          const title = requireTitle(input, stored)
           const contact = requireContact(input)
           const additionalInfo = infoOf(input, stored)
           if (!stored)
@@ -127,9 +127,13 @@ const about = (customer: Customer) => ({
   customerId: customer.id.id,
 })
 
-function requireTitle({ title }: CustomerInput): string {
+/** The public customer is found by its title: it keeps it, and no other customer gets it. */
+function requireTitle({ title }: CustomerInput, stored?: Customer): string {
   if (!title?.trim()) throw fieldMissing('Customer', 'title')
-  if (title === PUBLIC_CUSTOMER) throw badRequest(`Title '${PUBLIC_CUSTOMER}' is reserved by the system`)
+  const isPublic = stored !== undefined && isPublicCustomer(stored)
+  if (isPublic && title !== PUBLIC_CUSTOMER) throw badRequest('The public customer cannot be renamed')
+  if (!isPublic && title === PUBLIC_CUSTOMER)
+    throw badRequest(`Title '${PUBLIC_CUSTOMER}' is reserved by the system`)
   return title
 }
 
