@@ -25,6 +25,26 @@ test('values count by their size', () => {
   expect(cache.get(2)).toBe('b')
 })
 
+test('a value that is set and deleted many times evicts no other', () => {
+  const cache = boundedCache<string, number>(10)
+  cache.set('kept', 1)
+  for (let i = 0; i < 100; i++) {
+    cache.set('again', i)
+    cache.delete('again')
+  }
+  expect(cache.get('kept')).toBe(1)
+  expect(cache.hasEvicted()).toBe(false)
+})
+
+test('a larger value in the place of a smaller one counts by its size', () => {
+  const cache = boundedCache<number, string>(10, (text) => text.length)
+  cache.set(1, 'a')
+  cache.set(1, 'a'.repeat(5))
+  cache.set(2, 'b'.repeat(5))
+  cache.set(3, 'c')
+  expect(cache.get(1)).toBeUndefined()
+})
+
 test('deleted and cleared values are gone', () => {
   const cache = boundedCache<string, number>(10)
   cache.set('a', 1)

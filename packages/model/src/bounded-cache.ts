@@ -11,7 +11,9 @@ export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number
   let hasEvicted = false
 
   function set(key: K, value: V) {
-    if (!young.has(key)) {
+    const before = young.get(key)
+    if (before !== undefined) size += sizeOf(value) - sizeOf(before)
+    else {
       if (size >= maxSize / 2) {
         hasEvicted ||= old.size > 0
         old = young
@@ -42,6 +44,8 @@ export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number
     has: (key: K): boolean => young.has(key) || old.has(key),
     values: (): V[] => [...new Map([...old, ...young]).values()],
     delete(key: K) {
+      const value = young.get(key)
+      if (value !== undefined) size -= sizeOf(value)
       young.delete(key)
       old.delete(key)
     },

@@ -15,6 +15,10 @@ test.each([
     'http://iot.example.org/dashboard/d1?publicId=c1',
   ],
   [
+    { protocol: 'https:', hostname: 'iot.example.org', port: '80' },
+    'https://iot.example.org:80/dashboard/d1?publicId=c1',
+  ],
+  [
     { protocol: 'http:', hostname: 'localhost', port: '8080' },
     'http://localhost:8080/dashboard/d1?publicId=c1',
   ],

@@ -8,7 +8,8 @@ export function publicDashboardLink(
   basePath = '',
 ): string {
   const { protocol, hostname, port } = location
-  const shownPort = port && port !== '80' && port !== '443' ? `:${port}` : ''
+  const defaultPort = protocol === 'https:' ? '443' : '80'
+  const shownPort = port && port !== defaultPort ? `:${port}` : ''
   return `${protocol}//${hostname}${shownPort}${basePath}/dashboard/${dashboardId}?publicId=${publicCustomerId}`
 }
 
