@@ -96,3 +96,12 @@ test('stacked values are summed if configured, without zeros', () => {
   ])
   expect(shown(all, { ...PLAIN, hidesZeros: true })).toHaveLength(2)
 })
+
+test('stacked values of two axes are summed for each axis', () => {
+  const all = [series([2000], [1]), series([2000], [5], { axis: 'right' }), series([2000], [2])]
+  expect(shown(all, { ...PLAIN, isCumulative: true }, true)).toEqual([
+    [1, 2000],
+    [5, 2000],
+    [3, 2000],
+  ])
+})

@@ -14,14 +14,16 @@ export function valuesAt(
   input: Pick<ChartInput, 'series' | 'isStacked' | 'tooltip'>,
   timeMs: number,
 ): TooltipRow[] {
-  let sum = 0
+  /** The sum of the stacked series so far, for each axis. */
+  const sums = new Map<string, number>()
   return input.series.flatMap((series) => {
     if (series.isHidden) return []
     const index = lastAtOrBefore(series.ts, timeMs - (series.shiftMs ?? 0))
     const value = index < 0 ? null : numberOrNull(series.values[index] ?? null)
     if (value === null || (input.tooltip.hidesZeros && value === 0)) return []
     const isSummed = input.isStacked && input.tooltip.isCumulative && !series.isUnstacked
-    if (isSummed) sum += value
+    const sum = (sums.get(series.axis) ?? 0) + value
+    if (isSummed) sums.set(series.axis, sum)
     return [{ series, value, displayValue: isSummed ? sum : value, ts: series.ts[index]! }]
   })
 }
