@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { widgetLibraryKeys } from '../api/entities/widget-types'
 import { widgetsBundleKeys } from '../api/entities/widgets-bundles'
 import type { Subscriber } from './socket'
-import { useLibraryUpdates } from './use-library-updates'
+import { RELOAD_DELAY_MS, useLibraryUpdates } from './use-library-updates'
 
 const { subscribe } = vi.hoisted(() => ({ subscribe: vi.fn() }))
 vi.mock('./live', () => ({ live: { subscribe } }))
@@ -16,7 +16,11 @@ const SYSTEM = widgetLibraryKeys.types({ isSystem: true, bundleAlias: 'charts' }
 const BUNDLES = widgetLibraryKeys.bundles
 const ONE = widgetsBundleKeys.one('b1')
 
-beforeEach(() => subscribe.mockReset().mockReturnValue({ unsubscribe() {} }))
+beforeEach(() => {
+  vi.useFakeTimers()
+  subscribe.mockReset().mockReturnValue({ unsubscribe() {} })
+})
+afterEach(() => vi.useRealTimers())
 
 /** Which queries an update makes outdated; all were loaded a minute ago. */
 function outdatedBy(systemChangedMsAgo: number, tenantChangedMsAgo: number | null) {
@@ -28,6 +32,7 @@ function outdatedBy(systemChangedMsAgo: number, tenantChangedMsAgo: number | nul
   })
   const [subscriber] = subscribe.mock.lastCall as [Subscriber]
   subscriber.onUpdate({ cmdId: 1, systemChangedMsAgo, tenantChangedMsAgo })
+  vi.advanceTimersByTime(RELOAD_DELAY_MS)
   return keys.filter((key) => client.getQueryState(key)?.isInvalidated)
 }
 
@@ -43,4 +48,27 @@ test('a change of the tenant concerns its own bundles, one of the system those o
 
 test('a response that arrived shortly after the change may be older than it', () => {
   expect(outdatedBy(60 * MINUTE, MINUTE + 1000)).toEqual([BUNDLES, OWN, ONE])
+})
+
+test('several updates reload once, after the last one', () => {
+  const client = new QueryClient()
+  client.setQueryData(BUNDLES, [], { updatedAt: Date.now() - MINUTE })
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const { unmount } = renderHook(useLibraryUpdates, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const [subscriber] = subscribe.mock.lastCall as [Subscriber]
+  const update = () => subscriber.onUpdate({ cmdId: 1, systemChangedMsAgo: 0, tenantChangedMsAgo: 0 })
+  update()
+  vi.advanceTimersByTime(RELOAD_DELAY_MS - 1)
+  update()
+  vi.advanceTimersByTime(RELOAD_DELAY_MS - 1)
+  expect(invalidate).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  const once = invalidate.mock.calls.length
+  expect(client.getQueryState(BUNDLES)?.isInvalidated).toBe(true)
+  update()
+  unmount()
+  vi.advanceTimersByTime(RELOAD_DELAY_MS)
+  expect(invalidate).toHaveBeenCalledTimes(once)
 })

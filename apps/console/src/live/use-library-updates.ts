@@ -6,20 +6,35 @@ import { live } from './live'
 /** A response may have been read before a change and arrive after it. */
 const READ_BEFORE_MS = 10_000
 
+/**
+ * An import makes many changes: the library is loaded once after them. An update can also arrive before the
+ * response to a deletion by this page: after the delay the deleted bundle is closed, and not requested again.
+ */
+export const RELOAD_DELAY_MS = 500
+
 /** Loads bundles and widget types again when another tab, another user or a program has changed them. */
 export function useLibraryUpdates() {
   const queryClient = useQueryClient()
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const handle = live.subscribe({
       start: () => ({ list: 'widgetLibraryCmds', body: {} }),
       stop: (cmdId) => ({ list: 'widgetLibraryUnsubscribeCmds', body: { cmdId } }),
       onUpdate(update) {
         const ages = agesOf(update)
-        for (const queryKey of bundleChangeKeys)
-          void queryClient.invalidateQueries({ queryKey, predicate: (query) => isOutdated(query, ages) })
+        // The ages of a later update contain those of an earlier one.
+        clearTimeout(timer)
+        timer = setTimeout(() => reload(ages), RELOAD_DELAY_MS)
       },
     })
-    return handle.unsubscribe
+    function reload(ages: ChangeAges) {
+      for (const queryKey of bundleChangeKeys)
+        void queryClient.invalidateQueries({ queryKey, predicate: (query) => isOutdated(query, ages) })
+    }
+    return () => {
+      clearTimeout(timer)
+      handle.unsubscribe()
+    }
   }, [queryClient])
 }
 
