@@ -38,7 +38,7 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   await panel.locator('input:focus').fill('Checked on site')
   await page.keyboard.press('Enter')
   await panel.getByText('Checked on site').waitFor()
-  await panel.getByText(/4 above the limit 5/).waitFor()
+  await panel.getByText(/4 above the limit of 5/).waitFor()
   await panel.getByText('greater than').waitFor()
   await panel.getByRole('button', { name: /^Snooze/ }).click()
   await panel.getByText('A reason is required.').waitFor()

@@ -79,7 +79,7 @@ test('assets are imported from a spreadsheet file, and a second import updates t
   async function importFile(label: string, result: string) {
     await openImport(page, 'asset')
     await giveFile(page, Buffer.from('name,type\nK\xfchlhalle,hall\n', 'latin1'))
-    await form.getByText(/UTF-8 file with the extension/).waitFor()
+    await form.getByText(/UTF-8 file with a .csv/).waitFor()
     expect(await form.getByRole('button', { name: 'Next: Configuration' }).isDisabled()).toBe(true)
     await giveFile(page, file(label))
     await form.getByRole('button', { name: 'Next: Configuration' }).click()
