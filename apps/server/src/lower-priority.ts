@@ -5,13 +5,13 @@ const NICE = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
  * Gives a process of this machine less processor time than others that need it. Where this is not permitted or not
- * known, the process keeps its priority.
+ * supported, the process keeps its priority.
  */
 export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, NICE))
-  // Linux may share processor time among sessions first. Each PostgreSQL process is a session of its own:
-  // then only the priority of the session has an effect, not that of the process. A session of several
-  // processes is left as it is.
+  // Linux may first share processor time among sessions: then only the priority of the session has an effect,
+  // not the priority of the process. Each PostgreSQL process leads a session of its own. For a process that
+  // does not lead its session, the session is left as it is.
   attempt(() => isOwnSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
 }
 
@@ -22,7 +22,7 @@ function isOwnSession(pid: number): boolean {
   return Number(fields[3]) === pid
 }
 
-/** The same for the calling thread, on Linux. */
+/** Lowers the priority of the calling thread, on Linux only. */
 export function lowerThreadPriority() {
   attempt(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE))
 }

@@ -33,7 +33,7 @@ async function main(config: Config) {
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse())
-      await close().catch((error) => log.error({ err: error }, 'while stopping'))
+      await close().catch((error) => log.error({ err: error }, 'a part of the server could not be stopped'))
   }
   const shutDown = async (code: number) => {
     await closeAll()
@@ -44,7 +44,7 @@ async function main(config: Config) {
   let drain: (endWait: AbortSignal) => Promise<void> = async () => {}
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal ends the wait for the balancer.
+      // A second signal ends the wait for the load balancer.
       if (isStopping) return endWait.abort()
       isStopping = true
       log.info('stopping')

@@ -12,7 +12,7 @@ export function makeFolder(folder: string) {
   for (const each of missing) makeOne(each)
 }
 
-/** A path below a file is an error of its own (ENOTDIR), which the creation reports. */
+/** A path below a file (ENOTDIR) counts as missing: creating the folder then reports the error. */
 const exists = (path: string) => {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { readRateLimits } from '@signalbox/model/rate-limit'
 import { z } from 'zod'
 
-/** Schemas of setting values, as given in the environment. */
-export const wholeNumber = (fallback: number, least = 0, most?: number) => {
-  const range = most === undefined ? `, ${least} or more` : ` from ${least} to ${most}`
+/** A whole number, as given in the environment. */
+export const wholeNumber = (fallback: number, min = 0, max?: number) => {
+  const range = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`
   return z.coerce
     .number(`expected a whole number${range}`)
     .int()
-    .min(least)
-    .max(most ?? Number.MAX_SAFE_INTEGER)
+    .min(min)
+    .max(max ?? Number.MAX_SAFE_INTEGER)
     .default(fallback)
 }
 
@@ -38,7 +38,7 @@ export const hostNames = z
   )
   .optional()
 
-/** A path such as `/signalbox`, without a slash at its end; empty is none. */
+/** A path such as `/signalbox`, without a slash at its end. An empty text means that there is no prefix. */
 export const pathPrefix = z
   .string()
   .default('')

@@ -1,9 +1,9 @@
 /**
- * Receives once how work ended. It has callbacks instead of a promise, because such work is done for every
- * message of every device and has to be cheap.
+ * Is told once whether work succeeded or failed. It has callbacks instead of a promise, because such work is
+ * done for every message of every device and has to be cheap.
  */
 export interface Completion {
-  /** The work is done and all it wrote is committed. */
+  /** The work is done, and everything that it wrote is committed. */
   resolve(): void
   reject(error: unknown): void
 }

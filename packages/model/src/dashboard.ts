@@ -27,7 +27,7 @@ export const DashboardInput = z.object({
 })
 export type DashboardInput = z.infer<typeof DashboardInput>
 
-/** The dashboards a user opened last and has starred. Ids are plain strings in this request. */
+/** The dashboards that a user opened last, and the starred ones. Ids are plain strings here. */
 export const UserDashboards = z.object({
   last: z.array(
     z.object({ id: z.string(), title: z.string(), starred: z.boolean(), lastVisited: z.number().int() }),

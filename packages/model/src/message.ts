@@ -25,7 +25,10 @@ export interface Message {
   nodeExecutions: number
   /** Shared by the copies of one original message, so that its limit applies to all of them together. */
   budget?: ExecutionBudget
-  /** The message this one is a copy of, for debug events; absent until it passes a node with debug on. */
+  /**
+   * The id of the message at its first node with debug on, for debug events; absent before that node. Copies
+   * of the message and messages made from it keep this id.
+   */
   traceId?: string
   /** The points of an upload that the transport has parsed. Removed when a node rewrites the data. */
   points?: Point[]
@@ -62,8 +65,8 @@ export const newMessage = (content: MessageContent): Message => ({
 })
 
 /**
- * The data of a message as text. That of an upload is written when a node first asks for it: most chains only store
- * the points.
+ * The data of a message as text. The text of an upload is written when a node first reads it, because most
+ * chains only store the points.
  */
 export function dataOf(msg: Pick<Message, 'data' | 'points'>): string {
   msg.data ??= telemetryJson(msg.points ?? [])

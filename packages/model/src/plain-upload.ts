@@ -44,7 +44,7 @@ function readPoints(
   ts: number,
   { maxKeys, maxKeyLength }: KeyLimits,
 ): NumberPoint[] | undefined {
-  const most = Math.min(maxKeys, MAX_KEYS)
+  const maxPoints = Math.min(maxKeys, MAX_KEYS)
   const { text } = place
   const points: NumberPoint[] = []
   if (text.charCodeAt(place.pos) !== 0x7b) return undefined
@@ -53,7 +53,7 @@ function readPoints(
     const key = readKey(place)
     if (key === undefined || key.length > maxKeyLength || hasKey(points, key)) return undefined
     const value = readNumber(place)
-    if (value === undefined || points.length === most) return undefined
+    if (value === undefined || points.length === maxPoints) return undefined
     points.push({ ts, key, value })
     code = text.charCodeAt(place.pos)
   }

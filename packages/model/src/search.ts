@@ -7,7 +7,7 @@ export const SearchHit = z.object({
   name: z.string(),
   /** The type of a device, asset or entity view. */
   type: z.string().nullable(),
-  /** The customer it belongs to; the tenant of an administrator. */
+  /** The customer of the entity; for a search by a system administrator, the tenant of the entity. */
   owner: z.object({ id: EntityId, title: z.string() }).nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>

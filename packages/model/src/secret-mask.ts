@@ -1,2 +1,2 @@
-/** Sent instead of a stored secret; sent back unchanged it keeps the stored one. */
+/** Sent instead of a stored secret. A client that sends this text back keeps the stored secret. */
 export const SECRET_MASK = '********'

@@ -22,7 +22,7 @@ const name = z
     'is not a host name such as console.example.org',
   )
 
-/** Names a certificate can be requested for: the HTTP challenge allows no wildcards and no IP addresses. */
+/** A name in a certificate request: the HTTP challenge allows no wildcards, and IP addresses are refused. */
 export const CertificateName = name.regex(/[a-z]/, 'is an address, not a host name')
 
 /** A name or an address. */
@@ -66,7 +66,7 @@ export const TenantSetup = z.object({
 })
 export type TenantSetup = z.infer<typeof TenantSetup>
 
-/** The progress of the first start; one row of the database, so that a restart continues there. */
+/** The progress of the first start, stored in one row of the database: a restart continues from this row. */
 export const StoredSetup = z.object({
   isPending: z.boolean(),
   done: z.array(z.enum(SETUP_STEPS)),

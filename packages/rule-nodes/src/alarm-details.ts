@@ -21,7 +21,7 @@ const CarriedAlarm = AlarmInput.extend({
   commentCount: z.unknown().optional(),
 }).strict()
 
-/** Reads the alarm from the data of a message; throws if it is not one. */
+/** Reads the alarm from the data of a message; throws if the data is not an alarm. */
 export function carriedAlarm(msg: Message): AlarmInput {
   const parsed = CarriedAlarm.safeParse(JSON.parse(dataOf(msg)))
   if (!parsed.success) throw new Error('Message data is not an alarm')

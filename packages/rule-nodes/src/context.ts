@@ -21,7 +21,7 @@ export interface NodeContext {
   serviceId: string
   /** Writes a line to the server log. */
   log(text: string): void
-  /** Whether this server process is responsible for an entity, by its id; in a cluster another one may be. */
+  /** Whether this process of the cluster is responsible for the entity with this id. */
   isResponsibleFor(id: string): boolean
   /** Increases when another process may have changed the stored state of an entity: cached state is then invalid. */
   epochOf(id: string): number
@@ -114,7 +114,10 @@ export interface RelationSearch {
   direction: 'FROM' | 'TO'
   /** Null means unlimited. */
   maxLevel: number | null
-  /** Filters of which any matches; an empty list matches every relation. An empty list of types matches any type. */
+  /**
+   * A relation has to match one of the filters; an empty list of filters matches every relation, and an empty
+   * list of types matches every type.
+   */
   filters: { relationType: string | null; entityTypes: EntityType[] | null }[]
   fetchLastLevelOnly: boolean
 }
@@ -136,7 +139,7 @@ export interface Entities {
   requireOwn(entityId: EntityId): Promise<void>
   /** The entity in the JSON of the API. */
   find(entityId: EntityId): Promise<JsonObject | undefined>
-  /** The customer a user, device, asset or view belongs to. */
+  /** The customer to which a user, device, asset or view belongs. */
   customerOf(entityId: EntityId): Promise<EntityId | undefined>
   findByName(entityType: EntityType, name: string): Promise<EntityId | undefined>
   /** Creates a customer, device or asset; returns its JSON. */

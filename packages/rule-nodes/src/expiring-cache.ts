@@ -2,7 +2,7 @@ import { boundedCache } from '@signalbox/model/bounded-cache'
 
 const MAX_ENTRIES = 10_000
 
-/** Caches results for some seconds; 0 means as long as the node runs. */
+/** Caches results for a number of seconds; 0 means as long as the node runs. */
 export function expiringCache<T>(seconds: number) {
   const entries = boundedCache<string, { value: Promise<T>; until: number }>(MAX_ENTRIES)
   return (key: string, find: () => Promise<T>): Promise<T> => {

@@ -85,7 +85,7 @@ export interface KafkaSettings {
   retries: number
   lingerMs: number
   acks: string
-  /** Properties of the reference client; those with a counterpart are applied. */
+  /** Properties of the reference's Kafka client; those that the client of this platform has are applied. */
   otherProperties: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unwrap } from './lenient-config'
 
-/** The kinds of fields the console can draw; if a schema does not name one, it is derived from the type. */
+/** The kinds of fields that the console can draw. If a schema names no kind, its type determines the kind. */
 export type FieldKind =
   | 'text'
   | 'textarea'
@@ -31,7 +31,7 @@ export type FieldKind =
   | 'credentials'
   | 'sms-provider'
 
-/** Shown only when every named field has the given value, or one of them. */
+/** The field is shown only when every named field has the given value, or one of the given values. */
 export type ShowWhen = Record<string, string | boolean | null | (string | boolean | null)[]>
 
 /** Title and test options of the script editor. */
@@ -54,7 +54,7 @@ export interface FieldMeta {
   options?: readonly string[]
   script?: ScriptUse
   entityTypeKey?: string
-  /** Stored encrypted and never sent to clients; passwords always are. */
+  /** The value is stored encrypted and never sent to clients. Password fields are always secret. */
   secret?: boolean
   /** A regular expression, case ignored: values of a map under matching keys are secret. */
   secretKeys?: string

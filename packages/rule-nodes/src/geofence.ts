@@ -110,7 +110,7 @@ function readPolygon(text: string): Place[] {
   return parsed.data.map(([latitude, longitude]) => ({ latitude, longitude }))
 }
 
-/** Counts the edges that a ray from the point crosses; a point on an edge is inside. */
+/** Whether a ray from the point crosses an odd number of edges. A point on an edge is inside. */
 function isInPolygon({ latitude: y, longitude: x }: Place, polygon: Place[]): boolean {
   let inside = false
   for (const [index, a] of polygon.entries()) {

@@ -4,8 +4,8 @@ import { dataOf, type Message } from '@signalbox/model/message'
 import { z } from 'zod'
 
 /**
- * A copy of the message with changes. Points parsed from the old data are removed. Its members are written out, in the
- * order of `newMessage`, because spreading both takes several times longer.
+ * A copy of the message with changes. Points parsed from the old data are removed. The members are listed one
+ * by one, in the order of `newMessage`, because object spread takes several times longer.
  */
 export function changed(
   msg: Message,
@@ -51,7 +51,7 @@ const MAX_CACHED_LENGTH = 10_000
 /** The last text that was parsed: the nodes of a chain often read the same message one after the other. */
 let parsed: { text: string; data: Readonly<Record<string, unknown>> } | undefined
 
-/** The data as an object; throws if it is not one. It is shared, so it must not be changed. */
+/** The data as an object; throws if it is not one. Callers share the object and must not change it. */
 export function dataObject(msg: Message): Readonly<Record<string, unknown>> {
   const text = dataOf(msg)
   if (parsed?.text === text) return parsed.data

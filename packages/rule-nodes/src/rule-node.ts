@@ -13,7 +13,7 @@ export interface NodeRun<Config, State, Relation extends string> {
   config: Config
   state: State
   ctx: NodeContext
-  /** Passes the message on by a relation, or by each of several; without `msg` it is unchanged. */
+  /** Passes `msg` on by one or several relations; without `msg`, passes the unchanged message on. */
   next(relation: Relation | 'Failure' | readonly (Relation | 'Failure')[], msg?: Message): void
   /** Passes the message on when the completion is resolved. Rejecting it has the effect of an exception. */
   nextAfter(relation: Relation): Completion
@@ -21,7 +21,7 @@ export interface NodeRun<Config, State, Relation extends string> {
   fail(error: unknown, msg: Message): void
   /** Acknowledges the message to its sender now; later failures are not reported to it. */
   ack(): void
-  /** Sends another message to the root chain; the current message is done only when that one is. */
+  /** Sends another message to the root chain; the current message is complete only when the other one is. */
   enqueue(msg: Message): void
   /** Passes a copy on by a relation through a queue, which retries it independently. */
   requeue(relation: Relation, msg: Message, queueName?: string): void
@@ -49,7 +49,7 @@ interface NodeSpec<Schema extends z.ZodObject, Relation extends string, State> {
   runsWithoutInput?: true | { when: string }
   config: Schema
   defaults: z.input<NoInfer<Schema>>
-  /** Prepares what the node needs while its chain runs; throwing prevents it from starting. */
+  /** Prepares what the node needs while its chain runs; an exception prevents the node from starting. */
   start?(args: { config: z.output<Schema>; ctx: NodeContext }): State | Promise<State>
   stop?(state: State): void | Promise<void>
   run(args: NodeRun<z.output<Schema>, State, Relation>): void | Promise<void>

@@ -1,6 +1,7 @@
 /**
- * Permissions of HTML and scripts of tenants: run and draw. The frame has an opaque origin, so it has neither cookies
- * nor storage, and it can reach no address except the hosts that the operator of the server allows.
+ * The content security policy for HTML and scripts of tenants: they may only run and draw. The frame has an
+ * opaque origin, so it has neither cookies nor storage, and it can reach no address except the hosts that the
+ * operator of the server allows.
  */
 export const framePolicy = (scriptHash: string, hosts: readonly string[] = []) =>
   [

@@ -142,7 +142,10 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
 /** Marks a call of `callMany` that threw; it is not valid JSON. */
 export const FAILED = 'x'
 
-/** An argument of `many` as code: written out, because a loop over the arguments takes longer than a small script. */
+/**
+ * The code in `many` that reads one argument of the body. It is generated for each argument, because a loop
+ * over the arguments takes longer than a small script.
+ */
 const joinedArgument = (_name: string, index: number) =>
   `parse(text.slice(${index === 0 ? 'start' : `stops[n + ${index - 1}]`}, stops[n + ${index}]))`
 

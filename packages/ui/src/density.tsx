@@ -7,7 +7,7 @@ export type Density = (typeof DENSITIES)[number]
 const STORAGE_KEY = 'TB-DENSITY'
 const listeners = listenerSet()
 
-/** The spacing of rows and controls: as the user chose, else comfortable for touch and compact for a mouse. */
+/** The spacing of rows and controls: the choice of the user, else roomy for touch and compact for a mouse. */
 export function density(): Density {
   const stored = localStorage.getItem(STORAGE_KEY)
   const byPointer = window.matchMedia('(pointer: coarse)').matches ? 'roomy' : 'compact'

@@ -6,7 +6,7 @@ interface MomentChartProps {
   points: readonly { ts: number; value: number }[]
   from: number
   to: number
-  /** The zone beyond it is marked. */
+  /** A limit of the value. The area beyond the limit is marked. */
   limit?: { value: number; isUpper: boolean } | undefined
   /** A time that is marked with its label. */
   moment?: { ts: number; label: string } | undefined
@@ -80,7 +80,7 @@ export function MomentChart(props: MomentChartProps) {
   )
 }
 
-/** A constant line is drawn in the middle, others get some padding. */
+/** The range of the axis: a constant line is drawn in the middle, other lines get some padding. */
 function padded(min: number, max: number): [number, number] {
   const padding = max === min ? Math.max(1, Math.abs(max) * 0.1) : (max - min) * 0.1
   return [min - padding, max + padding]

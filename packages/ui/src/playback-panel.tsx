@@ -31,7 +31,7 @@ interface PlaybackPanelProps<Speed extends number> {
   isRepeating: boolean
   speed: Speed
   speeds: readonly Speed[]
-  /** The current time, or a text that there is none. */
+  /** The current time, or a text that says there is no data. */
   time: string
   texts: PlaybackTexts
   disabled?: boolean

@@ -1,9 +1,9 @@
-/** Whether a text contains the typed one, compared as people read them. */
+/** Whether a text contains the typed text. Both are compared by their `searchText`. */
 export const contains = (text: string, typed: string) => searchText(text).includes(searchText(typed.trim()))
 
 /**
- * A text as searches compare it: without case, accents and width. "ilişki" finds "İlişki", "uber" finds "Über",
- * and Persian is found with Arabic letters and without its invisible spaces.
+ * The form of a text that searches compare: without case, accents and width. "ilişki" finds "İlişki", "uber"
+ * finds "Über", and Persian is found with Arabic letters and without its invisible spaces.
  */
 export const searchText = (text: string) =>
   text
@@ -14,7 +14,7 @@ export const searchText = (text: string) =>
 
 const SAME_AS: Record<string, string> = { ı: 'i', ي: 'ی', ك: 'ک' }
 
-/** Where the typed text is in a text: its first position and the one after it, or null. */
+/** The first occurrence of the typed text: its start and the position after its end, or null. */
 export function foundRange(text: string, typed: string): { start: number; end: number } | null {
   const wanted = searchText(typed.trim())
   if (wanted === '') return null

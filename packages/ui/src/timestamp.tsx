@@ -26,13 +26,13 @@ export function Timestamp({ ms, dateOnly, timeOnly }: TimestampProps) {
   )
 }
 
-/** A time as the text of `Timestamp`. */
+/** Formats a time with its date as `Timestamp` does. */
 export function formatTimestamp(ms: number): string {
   const { date, time } = timestampParts(ms)
   return `${date} ${time}`
 }
 
-/** The time of day of `Timestamp`. */
+/** Formats the time of day as `Timestamp` does. */
 export const formatClock = (ms: number) => timestampParts(ms).time
 
 interface Formats {

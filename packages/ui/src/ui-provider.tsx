@@ -14,7 +14,7 @@ interface UiProviderProps {
   children: ReactNode
 }
 
-/** Theme, texts, toasts and questions for everything below. */
+/** Provides its children with theme, texts, toasts and confirmation dialogs. */
 export function UiProvider({ texts, direction, children }: UiProviderProps) {
   const theme = useMemo(() => createUiTheme(direction), [direction])
   return (

@@ -22,7 +22,7 @@ export interface UiTexts {
   fullscreen: string
   imageRefused: string
   incompleteDate: string
-  /** A label and what it stands for: "From: date". */
+  /** The label of one part of a field: "From: date". */
   labeled: (label: string, part: string) => string
   live: string
   loading: string

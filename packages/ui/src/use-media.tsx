@@ -22,7 +22,7 @@ export const useMinWidth = (width: keyof typeof breakpoints) =>
 /** Phones: dialogs fill the screen, tables become two-line rows. */
 export const useIsPhone = () => !useMinWidth('sm')
 
-/** The range of widths the screen is in. */
+/** The name of the largest breakpoint that the window width reaches. */
 export function useBreakpoint(): keyof typeof breakpoints {
   const [sm, md, lg, xl] = [useMinWidth('sm'), useMinWidth('md'), useMinWidth('lg'), useMinWidth('xl')]
   if (xl) return 'xl'

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom'
 interface SizeOptions {
   /**
    * Draws the content in its new size before the browser paints, also on a busy page. For content that would
-   * otherwise overlap its neighbors until then. The first size is not urgent: nothing is drawn yet.
+   * overlap its neighbors while it still has its old size. The first size is not urgent: nothing is drawn
+   * yet.
    */
   isUrgent?: boolean
 }

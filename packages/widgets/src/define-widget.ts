@@ -32,7 +32,10 @@ export interface DataLimits {
 
 /** A value a widget subscribes to besides its data keys, such as an attribute that is a threshold. */
 export interface ExtraKey {
-  /** By id, or by alias name; control widgets subscribe to their target device without either. */
+  /**
+   * The entity alias, by id or by name. Without an alias the key is one of the target device (control
+   * widgets).
+   */
   aliasId?: string
   aliasName?: string
   type: 'attribute' | 'timeseries'

@@ -4,7 +4,7 @@ import type { ExtraKey } from './define-widget'
 import { choice, number, text } from './fields'
 import type { WidgetData } from './widget-data'
 
-/** A number that is constant or read live from an attribute of an entity. */
+/** The fields of a number that is constant or the current value of an attribute of an entity. */
 export const valueSourceFields = (title: string) => ({
   valueSource: choice(['predefinedValue', 'entityAttribute'], 'predefinedValue', `${title}: source`, {
     predefinedValue: 'Predefined value',
@@ -69,7 +69,7 @@ export function extraText<K>(
   return found?.values.at(-1) ?? undefined
 }
 
-/** A number, also one that is stored as text. */
+/** The finite number that a value contains, as a number or as text; undefined for any other value. */
 export function toFiniteNumber(value: unknown): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const number = Number(value)

@@ -21,7 +21,9 @@ export const flag = (byDefault: boolean, title: string, meta: FieldMeta = {}) =>
 export const text = (byDefault: string, title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish().default(byDefault), { title, ...meta })
 
-/** Forms store an empty number as undefined. An empty text, which other consoles store, is replaced by the default. */
+/**
+ * A setting that is a number. An empty text, which other consoles store, is invalid: the default replaces it.
+ */
 export const number = (byDefault: number | null, title: string, meta: FieldMeta = {}) =>
   field(z.number().nullish().default(byDefault), { title, ...meta })
 

@@ -20,7 +20,7 @@ export function lowerHashingCost() {
 // Verified when the user does not exist, so that both responses take the same time.
 const unknownUser = hashPassword(randomBytes(16).toString('hex'))
 
-/** Compares a password with the stored hash. Without one it takes as long and returns false. */
+/** Compares a password with the stored hash. Without a stored hash it returns false after the same time. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const known = stored ?? (await unknownUser)
   const matches = await hashing(() => verify(known, password))

@@ -7,7 +7,8 @@ const REUSE_GRACE_MS = 60_000
 export function refreshRotation(db: Database, keepSeconds: number) {
   return {
     /**
-     * Exchanges the token of a generation. Returns the next generation, or undefined when the token was used before.
+     * Exchanges the token of a generation. Returns the next generation, or undefined when the token was used
+     * before. Exception: during the grace time, the token before the newest one gets the newest generation.
      */
     async next(sessionId: string, generation: number): Promise<number | undefined> {
       const now = Date.now()

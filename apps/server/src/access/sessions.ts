@@ -51,7 +51,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     if (tokenStates.has(userId)) return tokenStates.get(userId)
     const seen = changes
     const state = await storedTokenState(db, userId)
-    // A change was committed while the row was read: the row may be outdated, so it is not cached.
+    // If a change was committed while the row was read, the row may be outdated and is not cached.
     if (seen === changes) tokenStates.set(userId, state)
     return state
   }

@@ -65,7 +65,10 @@ export async function signingKeys(settings: SigningKeySettings) {
     current = active
   }
 
-  /** Encrypts the plain key of an earlier version. It is kept, so that its tokens stay valid. */
+  /**
+   * Encrypts and keeps the plain key of an earlier version, so that its tokens stay valid. Without a plain
+   * key, makes a new key.
+   */
   async function encryptPlainKey() {
     await db.transaction().execute(async (tx) => {
       const plain = await tx
@@ -82,7 +85,7 @@ export async function signingKeys(settings: SigningKeySettings) {
     })
   }
 
-  /** A new key signs from now on. `revoke` refuses every token signed before. */
+  /** Makes a new key, which signs from now on. With `revoke`, every token signed before is refused. */
   async function rotate(revoke = false): Promise<SigningKeyInfo[]> {
     const at = now()
     await db.transaction().execute(async (tx) => {
@@ -135,7 +138,7 @@ export async function signingKeys(settings: SigningKeySettings) {
     /** The key that signs. */
     current: () => current,
 
-    /** The key a token names, while it is accepted. */
+    /** The key with the id that a token names; undefined when it is unknown or no longer accepted. */
     find(id: string | undefined): webcrypto.CryptoKey | undefined {
       const key = byId.get(id ?? FIRST_ID)
       return key && isAccepted(key) ? key.key : undefined

@@ -9,8 +9,9 @@ export interface Fence {
 }
 
 /**
- * Prevents an expelled node from using the database. Others delete its row and end its connections before
- * they take its partitions, and without the row it gets no new connection: nothing it began can be committed.
+ * Prevents an expelled node from using the database. Other nodes delete its row and end its connections
+ * before they take its partitions. Without the row it gets no new connection: nothing that it began can be
+ * committed.
  */
 export const databaseFence = (nodeId: string): Fence => ({
   applicationName: connectionName(nodeId),

@@ -12,8 +12,8 @@ import { type Call, type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /**
- * `signalbox import-thingsboard`: starts an import at the running server, or ends its follow mode, and waits for its
- * end.
+ * `signalbox import-thingsboard`: starts an import at the running server, or ends the follow mode of the
+ * running import, and waits until the import has ended.
  */
 export const run: RunCommand = async (call) => {
   const request = call.options['end-follow'] ? undefined : requestOf(call)

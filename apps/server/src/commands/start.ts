@@ -1,7 +1,7 @@
 import type { RunCommand } from './support/command'
 import { keepCompiled } from './support/compiled-program'
 
-/** `signalbox start`: the server; it ends the process itself. */
+/** `signalbox start`: runs the server, which ends the process itself. */
 export const run: RunCommand = async ({ config }) => {
   try {
     keepCompiled(config().dataDir)

@@ -74,7 +74,7 @@ async function metrics({ config }: Call) {
     .catch((error: Error) => `The server does not answer: ${error.message}\n`)
 }
 
-/** The log of the service; a server started otherwise writes to its terminal. */
+/** The log of the service. A server that was not started as a service writes to its terminal instead. */
 function journal() {
   try {
     return execFileSync('journalctl', ['-u', 'signalbox', '-n', '5000', '--no-pager', '-o', 'cat'], {

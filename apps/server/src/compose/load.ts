@@ -5,7 +5,7 @@ import type { Core } from './core'
 
 /** The factor of the writer's limit: a commit may wait a few hundred milliseconds for the disk. */
 const WRITER_LIMITS = 5
-/** The limit of the pool: so many callers wait per connection, and all connections are in use. */
+/** The limit of the pool: waiting callers per connection. They wait only while all connections are in use. */
 const WAITING_PER_CONNECTION = 2
 
 /** Measures the queues in which latency grows first, and limits new work by them. */

@@ -62,7 +62,7 @@ function add({ values, origins }: GivenSettings, variables: Variables, origin: s
 function readSecret({ values, origins }: GivenSettings, name: string) {
   const fileSetting = `${name}_FILE`
   const file = values[fileSetting]
-  // The server reads the key of stored secrets itself, when it needs it.
+  // The server reads the file of SIGNALBOX_SECRET_KEY itself, when it needs the key.
   if (file === undefined || name === 'SIGNALBOX_SECRET_KEY') return
   delete values[fileSetting]
   delete origins[fileSetting]

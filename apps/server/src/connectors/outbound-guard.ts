@@ -75,7 +75,8 @@ const PRIVATE: ['ipv4' | 'ipv6', string, number][] = [
   ['ipv4', '224.0.0.0', 4],
   ['ipv4', '240.0.0.0', 4],
   ['ipv6', '::', 96], // unspecified, loopback, and IPv4-compatible
-  // These contain an IPv4 address, which may be a private one: mapped, translated, NAT64, Teredo, 6to4.
+  // These contain an IPv4 address, which may be a private one: translated, NAT64, Teredo, 6to4.
+  // IPv4-mapped addresses (::ffff:0:0/96) need no entry: BlockList checks them by the IPv4 subnets.
   ['ipv6', '::ffff:0:0:0', 96],
   ['ipv6', '64:ff9b::', 96],
   ['ipv6', '64:ff9b:1::', 48],

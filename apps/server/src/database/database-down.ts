@@ -1,4 +1,7 @@
-/** Lost connections, a server that stops or starts, and class 53: out of disk, memory or connections. */
+/**
+ * Whether an error means that the database cannot be used now: a lost connection, a server that stops, starts
+ * or is read-only (25006), or class 53 (out of disk, memory or connections).
+ */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as Error & { code?: unknown }

@@ -7,8 +7,8 @@ import { querySlotOptions } from './query-slots'
 type Connected = pg.PoolClient & { processID: number }
 
 /**
- * Connections to the embedded server for queries of people. A slow query takes a whole core, so they have a lower
- * priority than the connections that store the messages of devices.
+ * Connections to the embedded server for queries of users. A slow query takes a whole core, so these
+ * connections have a lower priority than the connections that store the messages of devices.
  */
 export function openQueryDatabase(url: string): DatabaseHandle {
   const database = openDatabase(url, querySlotOptions().total)

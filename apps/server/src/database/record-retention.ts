@@ -24,7 +24,7 @@ export function recordRetention(
   onError: (error: unknown) => void,
   /** Called before audit log rows older than a time are removed. */
   onAuditRemoval: (before: number) => Promise<void> = async () => {},
-  /** One node of the cluster removes them. */
+  /** Only the leader of the cluster removes rows. */
   isLeader: () => boolean = () => true,
 ) {
   let running: Promise<void> | undefined
@@ -81,7 +81,7 @@ export function recordRetention(
   const timer = setInterval(look, CHECK_EVERY_MS).unref()
   return {
     runIfDue,
-    /** Checks at once, and then every few minutes. */
+    /** Checks at once whether a run is due; a timer repeats the check every ten minutes. */
     start: look,
     async close() {
       isClosed = true

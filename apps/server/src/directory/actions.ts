@@ -13,7 +13,7 @@ import type { AuditLogTable } from '../database/tables/records'
 import type { KeyedHash } from '../secrets/keyed-hash'
 import { rowMac } from './audit-chain/row-mac'
 
-/** Every action the audit log knows, and the message it sends to the rule engine (null: none). */
+/** All actions of the audit log, and the message that each sends to the rule engine (null: none). */
 export const ACTION_MESSAGES = {
   ADDED: 'ENTITY_CREATED',
   UPDATED: 'ENTITY_UPDATED',
@@ -64,7 +64,7 @@ export interface Done {
   message?: { data: JsonObject | string; metadata?: Record<string, string> }
   /** The tenant of the change, when it is not the caller's own. */
   tenantId?: string | null
-  /** The action of this record, when one attempt does several. */
+  /** The action of this record, when one attempt performs several actions. */
   action?: RecordedAction
   /** Sends the message to the rule engine without an audit log row. */
   isAudited?: false

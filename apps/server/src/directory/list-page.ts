@@ -14,7 +14,8 @@ export interface ListRules {
 
 /**
  * One page of a list in two statements: the rows and their number. Text search is a
- * case-insensitive prefix match; wildcards in it are plain characters. A list without search columns ignores it.
+ * case-insensitive prefix match; wildcards in it are plain characters. A list without search
+ * columns ignores the text.
  */
 export async function listPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -40,7 +41,7 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
   return toPage(data as Row[], Number((count as { total: number }).total), link)
 }
 
-/** The same for lists with a time range, both ends included. */
+/** One page of a list with a time range; both ends of the range are included. */
 export function listTimePage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   link: TimePageLink,
@@ -73,7 +74,7 @@ const NAMES = new Set([
 /** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The same page with converted items. */
+/** Converts the items of a page. */
 export function mapPage<A, B>(page: PageData<A>, map: (item: A) => B): PageData<B> {
   return { ...page, data: page.data.map(map) }
 }

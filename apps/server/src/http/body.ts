@@ -4,7 +4,8 @@ import type { App } from './app'
 import { parseJsonInSlices } from './sliced-json'
 
 /**
- * Reads JSON bodies. Clients send `Content-Type: application/json` on every call, so an empty body is no body.
+ * Reads JSON bodies. Clients send `Content-Type: application/json` on every call, so an empty body counts
+ * as absent.
  */
 export function readBodies(app: App) {
   app.removeContentTypeParser('application/json')

@@ -11,14 +11,14 @@ export interface HealthOptions {
   registry: Registry
   /** The process is stopping, or cut off from the other nodes: load balancers should send no more requests to it. */
   isDraining?: () => boolean
-  /** Requests for `/metrics` must carry it; without one, only this machine may read them. */
+  /** Requests for `/metrics` must contain this token; without a token, only this machine may read metrics. */
   metricsToken?: string
 }
 
 /**
- * For supervisors: `/health/live` tells that the process responds, `/health/ready` that the database does and
- * the process is not stopping, `/health/writable` that it also stores; `/health` tells all three. `/metrics`
- * is for Prometheus.
+ * For supervisors: `/health/live` reports whether the process responds, `/health/ready` whether the database
+ * responds and the process is not draining, `/health/writable` whether the database accepts writes; `/health`
+ * reports all three. `/metrics` is for Prometheus.
  */
 export function healthRoutes(app: App, { probe, registry, isDraining, metricsToken }: HealthOptions) {
   const check = async () => {

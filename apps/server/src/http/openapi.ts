@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app'
 
-/** The API described from the same schemas that check it, browsable at /swagger-ui. */
+/** Describes the API at /swagger-ui, from the same schemas that validate its requests. */
 export async function describeApi(app: App, basePath = '') {
   await app.register(swagger, {
     openapi: {

@@ -18,7 +18,7 @@ export const PageQuery = z.object({
   textSearch: optionalText,
   sortProperty: optionalText,
   sortOrder: optionalText,
-  /** Our own: the language whose rules sort names. */
+  /** An addition to the original API: the language whose rules sort names. */
   sortLanguage: optionalText,
 })
 
@@ -40,7 +40,7 @@ export function pageLink(query: z.infer<typeof PageQuery>): PageLink {
   return { ...query, sortOrder: sortOrder(query) }
 }
 
-/** The same with a time range. */
+/** The page and the time range that the query parameters request. */
 export function timePageLink(query: z.infer<typeof TimePageQuery>): TimePageLink {
   return { ...pageLink(query), startTime: query.startTime, endTime: query.endTime }
 }

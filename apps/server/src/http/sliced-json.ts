@@ -5,7 +5,7 @@ const SLICE = 32 * 1024
 const MAX_DEPTH = 200
 /** Maximum number of values in a body: a dashboard of ten megabytes has some hundred thousand. */
 const MAX_VALUES = 1_000_000
-/** The name itself, or an escape of one of its characters. */
+/** Matches `__proto__`, or an escape of one of its characters. */
 const MAY_NAME_PROTOTYPE = /__proto__|\\u00(?:5f|6f|70|72|74)/i
 
 interface Scan {
@@ -14,7 +14,7 @@ interface Scan {
   depth: number
   values: number
   inText: boolean
-  /** The positions where the open containers begin, and of the last comma in each, by depth. */
+  /** By depth: the position where each open container begins, and the position of its last comma. */
   opened: number[]
   commas: number[]
   /** Whether containers are joined from slices; small texts are parsed at once. */

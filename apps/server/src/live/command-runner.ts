@@ -107,7 +107,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
   return {
     /**
      * Queues a frame, which is read when its turn comes: one network packet may contain hundreds of frames.
-     * Calls `onRoom` when the queue was full and has room again.
+     * Calls `onRoom` each time the queue has shrunk to half of its limit.
      */
     take(read: () => Frame | undefined, onRoom: () => void): { isFull: boolean } {
       waiting++

@@ -16,7 +16,7 @@ import type {
 import { librarySubscription } from './library/library-subscription'
 import { CommandError, LiveError } from './updates'
 
-/** Subscriptions of one session: more than any dashboard needs. */
+/** Maximum number of subscriptions of one kind in one session: more than any dashboard needs. */
 const MAX_PER_SESSION = 1000
 
 interface Subscription<C> {
@@ -131,7 +131,7 @@ function registry<C extends { cmdId: number }>(open: (cmdId: number) => Subscrip
       if (!known && running.size >= MAX_PER_SESSION)
         throw new CommandError(
           LiveError.BadRequest,
-          `No more than ${MAX_PER_SESSION} subscriptions in one session`,
+          `No more than ${MAX_PER_SESSION} subscriptions of one kind in one session`,
         )
       const subscription = known ?? open(command.cmdId)
       running.set(command.cmdId, subscription)

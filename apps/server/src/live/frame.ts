@@ -104,7 +104,7 @@ const Frame = z.object({
   alarmDataCmds: optionalList(AlarmDataCommand),
   entityDataUnsubscribeCmds: optionalList(UnsubscribeCommand),
   alarmDataUnsubscribeCmds: optionalList(UnsubscribeCommand),
-  // From 3.2.2 and 3.5 on.
+  // Entity counts from 3.2.2 on, alarm counts from 3.5 on.
   entityCountCmds: optionalList(EntityCountCommand),
   alarmCountCmds: optionalList(AlarmCountCommand),
   entityCountUnsubscribeCmds: optionalList(UnsubscribeCommand),
@@ -118,7 +118,7 @@ const Frame = z.object({
 })
 export type Frame = z.infer<typeof Frame>
 
-/** Lists of commands, checked; members that are not known are left out. */
+/** Validates lists of commands and leaves out unknown members; undefined when a command is invalid. */
 export const frameOf = (lists: object): Frame | undefined => Frame.safeParse(lists).data
 
 /** Reads the commands of a frame; undefined when it is malformed or contains an unknown property. */

@@ -48,7 +48,7 @@ export function liveHub(
   const stops = [
     publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true, hasLease),
     followGaps(network, onGap),
-    // The `points` of an import are computed when they are read, so this happens only for a listener.
+    // The `points` of an import are computed when they are read, so they are read only for a listener.
     bus.on('timeseriesSaved', (saved) =>
       entities.notify(saved.entityId.id, (listener) => listener.onTimeseries?.(saved.points)),
     ),
@@ -74,7 +74,7 @@ export function liveHub(
     /** Resolves when values stored at any node reach the listeners. Stored values must be read after that. */
     settled: (): Promise<unknown> =>
       watching ? Promise.all([network.flush(), watching.settled()]) : SETTLED,
-    /** Called when updates of other nodes may have been missed. */
+    /** Calls the listener when updates of other nodes may have been missed. */
     onGap(listener: () => void) {
       gapListeners.add(listener)
       return () => void gapListeners.delete(listener)

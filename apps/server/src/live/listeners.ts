@@ -7,7 +7,7 @@ export interface EntityListener {
   onTimeseries?(points: Point[]): void
   onAttributes?(scope: AttributeScope, entries: AttributeEntry[], ts: number): void
   onAttributesDeleted?(scope: AttributeScope, keys: string[]): void
-  /** The entity itself was changed: assigned to another customer, or deleted. */
+  /** The entity itself was changed, for example assigned to another customer, or deleted. */
   onEntityChanged?(change: Events['entityChanged']['change']): void
 }
 

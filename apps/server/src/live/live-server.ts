@@ -28,10 +28,10 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   upgrades: Pick<Upgrades, 'serve'>
   tokens: Pick<Tokens, 'authenticate'>
   bus: Bus
-  /** The other nodes, if there are any. */
+  /** The connection to the other nodes, if there are any. */
   network?: ClusterNetwork
   otherNodes?: OtherNodes | undefined
-  /** False while others may have taken the work of this node. */
+  /** False while other nodes may have taken over the work of this node. */
   hasLease?: (() => boolean) | undefined
   log: Pick<FastifyBaseLogger, 'error'>
   /** Whether devices of tenants other than this one send. */
@@ -48,8 +48,8 @@ const SESSION_ENDED = 'The session has ended, please sign in again'
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and
- * alarms.
+ * The WebSockets at `/api/ws`, `/api/ws/plugins/telemetry` and `/api/ws/plugins/notifications`: subscriptions
+ * to telemetry, attributes, entities and alarms.
  */
 export function liveServer(options: LiveServerOptions) {
   const { upgrades, tokens, bus, network, otherNodes, hasLease, log, isAnyOtherTenantSending, ...rest } =
@@ -60,7 +60,7 @@ export function liveServer(options: LiveServerOptions) {
   const limits = liveSessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const inTurn = turnQueue(1)
-  // A session waits with one subscription at most, so the number of those that wait needs no limit.
+  // At most one subscription of a session waits, so the number of waiting subscriptions needs no limit.
   const slotOptions = { ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY }
   const readSlots = querySlots(slotOptions, isAnyOtherTenantSending)
   const sessions = new Set<LiveSession>()
@@ -187,13 +187,13 @@ function dialectOf(path: string): Dialect | { code: number; reason: string } {
   return dialect ?? { code: 1007, reason: "Can't find plugin with specified token!" }
 }
 
-/** The library answers a close frame without a code with one without a code; clients expect 1000. */
+/** The library answers a close frame without a code with such a frame; clients expect the code 1000. */
 function answerEmptyClose(socket: WebSocket) {
   const close = socket.close.bind(socket)
   socket.close = (code = 1000, reason) => close(code, reason)
 }
 
-/** Detects broken connections: one without a pong until the next ping is closed. */
+/** Ends broken connections: those from which no pong arrives before the next ping is due. */
 function pingRegularly(socket: WebSocket, everyMs: number) {
   let hasAnswered = true
   socket.on('pong', () => {

@@ -32,13 +32,13 @@ export function liveSessionLimits(settings: LiveSettings) {
     const limits = [{ key: `t${user.tenantId}`, max: tenant, reason: `Max tenant ${what} limit reached!` }]
     if (user.authority !== 'CUSTOMER_USER') return limits
     limits.push({ key: `c${user.customerId}`, max: customer, reason: `Max customer ${what} limit reached` })
-    const [kind, most] = user.isPublic ? ['public', publicUser] : ['regular', regularUser]
-    limits.push({ key: `u${user.id}`, max: Number(most), reason: `Max ${kind} user ${what} limit reached` })
+    const [kind, ofUser] = user.isPublic ? ['public', publicUser] : ['regular', regularUser]
+    limits.push({ key: `u${user.id}`, max: Number(ofUser), reason: `Max ${kind} user ${what} limit reached` })
     return limits
   }
 
   return {
-    /** Counts one more; returns the reason when it exceeds a limit. */
+    /** Counts one more. If this would exceed a limit, nothing is counted and the reason is returned. */
     open(user: SecurityUser, what: keyof typeof counts): string | undefined {
       const limits = limitsOf(user, what)
       const map = counts[what]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rates, wholeNumber } from '../setting-kinds'
 
-/** Limits of the live channel; 0 means none. */
+/** Limits of the live channel. For sessions and subscriptions, 0 means no limit. */
 export interface LiveSettings {
   maxSessionsPerTenant: number
   maxSessionsPerCustomer: number

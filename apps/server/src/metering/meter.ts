@@ -93,7 +93,10 @@ export function usageMeter() {
       used = new Map()
       return taken
     },
-    /** Adds counts again that could not be stored: the next interval stores them, not the next message. */
+    /**
+     * Adds counts again that could not be stored. The budget is removed, so that the next interval stores
+     * them and not the next message.
+     */
     restoreCounts(tenantId: string, { counts, pointsWithDefaultTtl }: Used) {
       const tenant = usedBy(tenantId)
       tenant.budget = undefined

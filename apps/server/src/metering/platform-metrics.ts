@@ -103,7 +103,7 @@ export function platformMetrics() {
       )
       gauge('device_sessions', 'Open sessions of devices', deviceSessions)
       gauge('live_sessions', 'Open WebSocket sessions', liveSessions)
-      gauge('live_subscriptions', 'Entities that WebSocket sessions follow', liveSubscriptions)
+      gauge('live_subscriptions', 'WebSocket subscriptions to entities and alarms', liveSubscriptions)
       gauge('script_threads', 'Threads that run scripts', () => scripts().threads)
       gauge('script_calls_waiting', 'Script calls waiting or running', () => scripts().waiting)
       counter('script_calls_total', 'Script calls of rule nodes', () => scripts().calls)

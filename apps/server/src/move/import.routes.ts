@@ -44,7 +44,7 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchO
       config,
       schema: { querystring: z.object({ tenantId: OptionalText }), response: { 200: z.array(ImportJob) } },
     },
-    // Warnings and replaced ids can be thousands: they come with the single import.
+    // There can be thousands of warnings and replaced ids: only the request for one import returns them.
     async (req) =>
       (await jobs.list(tenantFor(userOf(req), req.query.tenantId))).map((row) =>
         toJob({ ...row, warnings: [], report: row.report && { ...row.report, newIds: [] } }),

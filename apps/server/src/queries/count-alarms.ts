@@ -7,7 +7,9 @@ import { scopeOf } from './scope'
 
 export type CountAlarms = ReturnType<typeof alarmCounter>
 
-/** Counts alarms for later clients: those of the entities a filter finds, or all the user may see. */
+/**
+ * Counts alarms for clients of later versions: of the entities a filter finds, or all that the user may see.
+ */
 export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>, fleet: AlarmFleet) {
   return async (user: SecurityUser, query: AlarmCountQuery): Promise<number> => {
     const { entityFilter, keyFilters, ...conditions } = query

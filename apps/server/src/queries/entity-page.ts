@@ -45,7 +45,7 @@ export function entityPage(query: EntityDataQuery, source: SqlSource): EntityPag
   }
 }
 
-/** Reads the entities in their order and only their values. */
+/** Reads entities in the requested order until the page is full, and only the values of these entities. */
 function firstRowsPage(query: EntityDataQuery, source: SqlSource, order: Order, checked: number) {
   const ofData = query.keyFilters.filter(isOfData)
   const ofEntity = query.keyFilters.filter((filter) => !isOfData(filter))

@@ -40,7 +40,7 @@ export function entityQueries(db: Database) {
     find: (scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> =>
       pageOf(db, scope, query, (nowMs) => (row) => toEntityData(row, query, nowMs)),
 
-    /** The same as JSON. */
+    /** Like `find`, but returns JSON. */
     async findJson(scope: QueryScope, query: EntityDataQuery): Promise<string | Readable> {
       return pageJson(await pageOf(db, scope, query, (nowMs) => entityEncoder(query, nowMs)))
     },
@@ -99,7 +99,7 @@ async function pageOf<T>(
   db: Database,
   scope: QueryScope,
   query: EntityDataQuery,
-  /** The function that makes the items of a response of this time. */
+  /** Returns the function that converts rows to items of a response with this time. */
   itemsOf: (nowMs: number) => (row: SelectedRow) => T,
 ): Promise<PageData<T>> {
   const { pageLink } = query

@@ -5,8 +5,8 @@ const ACTIVE_MS = 2000
 const LISTEN_MS = 10_000
 
 /**
- * Tells whether devices of tenants other than the given one send. It listens only from a call until there has
- * been none for a while, because every message of a device calls the listener.
+ * Tells whether devices of tenants other than the given one send. A call adds the listener. It is removed
+ * when no other call follows for `LISTEN_MS`, because every message of a device calls the listener.
  */
 export function otherTenants(bus: Bus, now = () => performance.now()) {
   const lastSaved = new Map<string, number>()

@@ -23,13 +23,13 @@ export function requireBoundedQuery(query: EntityDataQuery) {
   requireBoundedConditions(keyFilters)
 }
 
-/** The same for key filters. */
+/** Refuses key filters with too many conditions. */
 export function requireBoundedConditions(keyFilters: KeyFilter[]) {
   const conditions = keyFilters.reduce((sum, { predicate }) => sum + conditionsIn(predicate), 0)
   atMost(MAX_CONDITIONS, conditions, 'conditions')
 }
 
-/** The same for the entity filter. */
+/** Refuses an entity filter with too many relation filters. */
 export function requireBoundedFilter(filter: EntityFilter) {
   if (filter.type === 'relationsQuery')
     atMost(MAX_RELATION_FILTERS, filter.filters.length, 'relation filters')
@@ -37,7 +37,7 @@ export function requireBoundedFilter(filter: EntityFilter) {
 
 export type Selection = Pick<EntityDataQuery, 'entityFields' | 'latestValues'>
 
-/** The same for the result: every row contains every requested key. */
+/** Refuses a result with too many values: every row contains every requested key. */
 export function requireBoundedAnswer(rows: number, selection: Selection) {
   if (rows > maxRows(selection)) throw badRequest(`The result may have at most ${MAX_VALUES} values`)
 }

@@ -2,7 +2,7 @@ import type { Message } from '@signalbox/model/message'
 import { type Fifo, fifo } from './fifo'
 import type { QueueSettings } from './queue-settings'
 
-/** Keeps messages of one lane (an originator, a tenant, the whole queue) from running together. */
+/** Limits how many messages of one lane (an originator, a tenant, the whole queue) run at once. */
 export function lanes<T>({ submit, batchSize }: QueueSettings) {
   const busy = new Map<string, { running: number; waiting: Fifo<T> }>()
   const width = submit === 'BATCH' ? batchSize : 1
@@ -30,7 +30,7 @@ export function lanes<T>({ submit, batchSize }: QueueSettings) {
       const held = busy.get(lane)
       return !held || held.running < width
     },
-    /** True when it may start at once; otherwise it waits here for `leave`. */
+    /** True if the item may start at once. If not, the item waits until `leave` returns it. */
     enter(lane: string, item: T): boolean {
       const held = busy.get(lane)
       if (!held) {

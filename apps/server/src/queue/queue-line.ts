@@ -87,7 +87,10 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
      */
     pushCopy: (msg: Message, usesParentLane: boolean, done: Completion) =>
       add(msg, true, usesParentLane, done),
-    /** Accepts nothing more, waits for the running messages, rejects the rest. */
+    /**
+     * Rejects the waiting messages and all new ones, except copies that use the lane of a running message.
+     * Waits for the running messages.
+     */
     async close(graceMs: number) {
       closed = true
       for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.done.reject(shutDown)

@@ -24,7 +24,7 @@ interface RunningMessagesParts {
   process: Process
   onFailure: OnFailure
   onEnd: OnEnd
-  /** An entry has ended for good: its place is free. */
+  /** An entry has ended and is not retried: its place is free. */
   onFree(entry: QueuedMessage): void
 }
 
@@ -123,7 +123,9 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     get size() {
       return running.size
     },
-    /** Retries nothing more and rejects what waits for a retry; the rest has `graceMs` to end. */
+    /**
+     * Starts no more retries and rejects entries that wait for one; the other entries have `graceMs` to end.
+     */
     async close(graceMs: number, error: Error) {
       closed = true
       stopSweep()

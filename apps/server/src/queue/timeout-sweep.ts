@@ -34,9 +34,9 @@ export function timeoutSweep<Entry extends Started>(
 }
 
 /**
- * Restarts the timeouts after a pause of the process: what its messages wait for arrives or fails now.
- * Messages that are failed here would still be processed, and a cluster node that has lost its lease could
- * store their values after it has joined again.
+ * Restarts the timeouts after a pause of the process: the responses that messages wait for arrive or fail
+ * now. If these messages timed out instead, they would still be processed, and a cluster node that has lost
+ * its lease could store their values after it has joined again.
  */
 function startAgain(running: Iterable<Started>, now: number) {
   for (const entry of running) if (!isWaitingForRetry(entry)) entry.startedMs = now

@@ -64,7 +64,10 @@ export function chainRepository(db: Db) {
       }))
     },
 
-    /** Tenants with a node of this type, with that flag set in its configuration if one is named. */
+    /**
+     * Tenants with a node of this type. If a flag is given, the configuration of the node must set it to
+     * true.
+     */
     async tenantsWith(type: string, flag?: string): Promise<string[]> {
       const rows = await db
         .selectFrom('rule_node as n')

@@ -25,7 +25,7 @@ export interface NodeServices {
   states(nodeId: string): NodeStates
   delayed(tenantId: string, nodeId: string): Delayed
   external(tenantId: string): External
-  /** A function, because it may be set after the nodes have started. */
+  /** A function, because RPC may become available after the nodes have started. */
   rpc?(tenantId: string): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'test' | 'check'>
   /** Which entities belong to a tenant. */

@@ -102,7 +102,7 @@ export function ruleEngine(parts: RuleEngineParts) {
   return {
     process,
     reload,
-    /** Starts the chains with nodes that create messages themselves. */
+    /** Starts the chains of all tenants with nodes that create messages without an input. */
     async start() {
       for (const { clazz, runsWithoutInput } of nodes) {
         if (!runsWithoutInput) continue

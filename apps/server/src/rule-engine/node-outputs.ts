@@ -29,7 +29,8 @@ export interface NodeOutputsParts {
 type BranchEnds = Pick<RunActions, 'sendOut' | 'fail'>
 
 /**
- * A branch that continues when something is done. A class, because two closures would take several times the memory.
+ * A branch that continues when an operation of its node completes. A class, because two closures would take
+ * several times the memory.
  */
 class LaterBranch implements Completion {
   constructor(
@@ -179,7 +180,7 @@ const isFailure = (relations: string | readonly string[]) =>
     ? relations === 'Failure'
     : relations.length === 1 && relations[0] === 'Failure'
 
-/** A message of its own, addressed to a target. */
+/** A copy of the message with a new id, addressed to a target. */
 function copyFor(node: RunningNode, target: Target, msg: Message): Message {
   const isNode = 'node' in target
   const ruleChainId = isNode ? node.chain.id : target.chainId

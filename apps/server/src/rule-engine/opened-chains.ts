@@ -3,7 +3,10 @@ import type { ChainRepository } from './chain.repository'
 
 type Open = (type: string, configuration: JsonObject | null) => JsonObject | null
 
-/** Chains with the secrets of their nodes decrypted. A secret that cannot be read is left out. */
+/**
+ * Chains with the secrets of their nodes decrypted. If a secret of a node cannot be read, all secrets of this
+ * node stay encrypted.
+ */
 export function openedChains(
   chains: ChainRepository,
   open: Open,

@@ -15,7 +15,7 @@ export function ruleQueue({ log, distribute, ...parts }: RuleQueueParts) {
   const statistics = queueStatistics({ ...parts, onError })
   const queue = messageQueue({
     onEnd: statistics.onEnd,
-    // The events of the node show the failure to the author of the chain.
+    // Logged at debug level only, because the author of the chain sees the failure in the events of the node.
     onFailure: ({ tenantId }, failure) =>
       log.debug({ tenantId, failure }, 'a message failed in its rule chain'),
   })

@@ -66,9 +66,13 @@ export function rules({ db, bus, services, queue, meter, openSecrets, timed, log
     engine,
     trace,
     dryRun: dryRunner(ruleNodes, nodeServices),
-    /** Starts the chains with nodes that create messages themselves; also for partitions gained later. */
+    /**
+     * Starts chains with nodes that create messages without an input. Also called when partitions are gained.
+     */
     startGeneratingChains: () => engine.start().catch(onLostError),
-    /** Starts delayed messages and the chains with nodes that create messages themselves. */
+    /**
+     * Starts chains with nodes that create messages without an input, and the sending of delayed messages.
+     */
     async start() {
       await engine.start()
       await delayed.start()

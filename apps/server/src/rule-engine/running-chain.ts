@@ -19,11 +19,11 @@ export interface RunningNode {
   ctx: NodeContext
   /** Why the node does not run; messages that reach it fail with this reason. */
   error?: string
-  /** It does not run because of a failure of the server, such as a lost database: messages have to be sent again. */
+  /** The node does not run because the server failed (e.g. lost database): messages have to be sent again. */
   isServerFailure?: boolean
   /** Set while the node is starting. */
   starting?: Promise<void>
-  /** Lower-cased label -> targets. */
+  /** The targets by label: in lower case, and as written. */
   links: Map<string, Target[]>
   processed: number
   errors: number

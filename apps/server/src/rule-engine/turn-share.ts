@@ -22,9 +22,10 @@ interface Share {
 }
 
 /**
- * Runs messages: some of each tenant in one turn of the event loop, the rest in the next turns, in order. A tenant
- * that sends many at once, or whose chain multiplies them, then does not delay other tenants. The messages of devices
- * are not limited while only one tenant is active; copies made by rule chains always are.
+ * Runs messages: some of each tenant in one turn of the event loop, the rest in the next turns, in order. A
+ * tenant that sends many at once, or whose chain multiplies them, then does not delay other tenants. The
+ * messages of devices are not limited while only one tenant is active and no message is counted in this turn;
+ * copies made by rule chains are always limited.
  */
 export function turnShares(now = () => performance.now()) {
   const shares = new Map<string, Share>()
@@ -90,11 +91,11 @@ export function turnShares(now = () => performance.now()) {
       if (tenantId !== lastTenant) noteTenant(tenantId)
       return isShared || shares.size > 0 ? take(tenantId, 1) : true
     },
-    /** The same for a copy that a rule chain made. */
+    /** Like `tryReserveMessage`, for a copy that a rule chain made. */
     tryReserveCopy: (tenantId: string): boolean => take(tenantId, COPY_COST),
     /**
-     * Calls back in a later turn, after everything of the tenant that is waiting already. So does
-     * `waitWithCopy`.
+     * Calls back in a later turn, after all messages of the tenant that already wait. `waitWithCopy` does
+     * this for a copy.
      */
     waitWithMessage(tenantId: string, go: () => void) {
       shareOf(tenantId).waiting.push({ cost: 1, go })

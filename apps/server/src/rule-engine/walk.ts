@@ -22,7 +22,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
   const { actions, sendOut, fail, endAtBudget, emit } = nodeOutputs({ ...parts, execute })
   const shares = turnShares()
 
-  /** Processes a message from where it is addressed to; settles when all its branches have ended. */
+  /** Processes a message from the chain or node in its address; settles when all its branches have ended. */
   function walk(rules: TenantRules, msg: Message, listener: OutcomeListener) {
     const chainId = msg.ruleChainId ?? rules.rootId
     if (!chainId) return listener.settle({ message: 'The tenant has no root rule chain' })
@@ -101,7 +101,10 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     )
   }
 
-  /** The message leaves by Failure. The debug event is written even without debug mode, because this is unexpected. */
+  /**
+   * The message leaves by Failure, unless the server failed. The debug event is written even without debug
+   * mode, because this is unexpected.
+   */
   function onNotRunning(node: RunningNode, msg: Message, track: Track) {
     const error = `Node '${node.name}' of rule chain '${node.chain.name}' is not running: ${node.error}`
     node.errors++

@@ -100,7 +100,7 @@ export function scriptRunner({
      * promise of the result for any other.
      */
     run: runNode,
-    /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
+    /** Runs a script as a test and measures its time. A test never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {
       if (closed) throw unavailable('Scripts are shutting down')
       const { sandboxed: script } = scripts.find(tenantId, code, argNames)
@@ -127,7 +127,7 @@ export function scriptRunner({
         if (!isLate(result)) return void outcomeOf(result)
       }
     },
-    /** Threads that exist, and calls that wait for them or run. */
+    /** The number of running threads, and of waiting calls and running groups of calls. */
     load() {
       const all = threads.all()
       return {

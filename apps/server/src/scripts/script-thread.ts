@@ -120,7 +120,7 @@ export function scriptThread(options: ThreadOptions) {
       waiting.putBack(runAgain(left.flat(), failedGroup, call))
       return flushSoon()
     }
-    // It ended outside of any script, so a new one would end too: the calls fail.
+    // The worker ended outside of any script, so a new worker would end too: the calls fail.
     const error = unavailable(`Scripts cannot run: ${reason.message}`)
     for (const each of [...left.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
   }

@@ -6,7 +6,7 @@ import { tenantLimits } from '../entities/tenant/limits'
 import { createActiveUser } from '../entities/user/create-user'
 import type { Account } from './known-passwords'
 
-/** The accounts of the demo; they exist only while the server listens on loopback. */
+/** The accounts of the demo. With these passwords the server listens on loopback only. */
 export const DEMO_ACCOUNTS: Account[] = [
   { email: 'sysadmin@signalbox.local', password: 'sysadmin' },
   { email: 'tenant@signalbox.local', password: 'tenant' },

@@ -11,7 +11,7 @@ import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { beginSetup, readSetup } from './guided/setup-store'
 import { accountsWithKnownPassword } from './known-passwords'
 
-/** The lines to print after the start. */
+/** The result of the start; the text that is printed after the start is made from it. */
 export interface FirstStart {
   isNew: boolean
   accounts: { email: string; password: string }[]

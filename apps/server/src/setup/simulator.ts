@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Addresses } from './welcome'
 
-/** apps/server/dist/main.js and apps/server/src/setup are both two levels below apps. */
+/** The program as seen from apps/server/dist (this file is bundled there) and from apps/server/src/setup. */
 const PROGRAM = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
 
 /**
- * Runs the simulated devices of the demo in a process of their own, over the same ports real ones use. They use plain
- * HTTP and MQTT, so there are none with a certificate.
+ * Runs the simulated devices of the demo in their own process. They use the same ports as real devices, with
+ * plain HTTP and MQTT, so they are not started if the server has a certificate.
  */
 export function startSimulator(addresses: Addresses, log: Pick<Logger, 'debug' | 'warn'>) {
   const here = fileURLToPath(new URL('.', import.meta.url))

@@ -49,7 +49,7 @@ export function accountService(parts: AccountParts) {
   }
 
   function requireFewTries(reader: Reader, about: string) {
-    if (!attempts.take(`${reader.address} ${about}`)) throw tooManyRequests('address')
+    if (!attempts.take(`${reader.address} ${about}`)) throw tooManyRequests('user')
   }
 
   return {
@@ -93,7 +93,7 @@ export function accountService(parts: AccountParts) {
       const own = user.isPublic ? undefined : await credentials.find(user.id)
       if (!own) throw permissionDenied()
       const key = `change ${user.id}`
-      if (!attempts.take(key)) throw tooManyRequests('address')
+      if (!attempts.take(key)) throw tooManyRequests('user')
       if (!(await verifyPassword(own.password_hash, current)))
         throw badRequest('The current password is wrong')
       attempts.giveBack(key)

@@ -48,12 +48,13 @@ import { signingKeyRoutes } from './signing-keys.routes'
 import { twoFactor } from './two-factor/two-factor'
 
 export interface IdentitySettings {
-  /** Base address of the SMS provider, when it is not the provider's own. */
+  /** Replaces the default base address of the SMS provider. */
   smsUrl?: string
   /** Document that names the newest version. */
   updateUrl?: string
-  /** Sign-in attempts per account and per address, as `count:seconds`. */
+  /** Sign-in attempts per address, as `count:seconds`. */
   loginLimitPerAddress: string
+  /** Sign-in attempts per account, as `count:seconds`. */
   loginLimit: string
   allowPrivateNetwork: boolean
   /** Path prefix under which a proxy shows the server. */

@@ -40,8 +40,8 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
     mayReset: async (token: string) => (await resetting(token)) !== undefined,
 
     /**
-     * Sends a reset link if there is an active account. The response and its time do not tell whether there is:
-     * the work is not awaited, and a mail that cannot be sent is reported in the log only.
+     * Sends a reset link if there is an active account. The response and its time do not show whether the
+     * account exists: the work is not awaited, and a mail that cannot be sent is reported in the log only.
      */
     async requestReset(email: string, reader: Reader): Promise<void> {
       if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)

@@ -20,7 +20,7 @@ export function passwordRules(settings: PlatformSettings, credentials: UserCrede
   return {
     policy,
 
-    /** One line per broken rule. */
+    /** Throws if the password breaks rules; the error text has one line per rule. */
     async requireStrong(password: string) {
       const broken = brokenPasswordRules(await policy(), password)
       if (broken.length > 0) throw badRequest(broken.join('\n'))

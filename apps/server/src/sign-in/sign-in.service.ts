@@ -94,7 +94,7 @@ export function signInService(parts: SignInParts) {
   }
 
   return {
-    /** `address` is the one of the connection; headers could contain any value. */
+    /** `address` is the IP address of the client; only a trusted proxy can set it by a header. */
     async login(email: string, password: string, client: ClientInfo, address: string): Promise<SignInAnswer> {
       const account = `account ${email.toLowerCase()}`
       if (!addressAttempts.take(address) || !attempts.take(account)) throw tooManyRequests('address')

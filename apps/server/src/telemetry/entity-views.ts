@@ -11,10 +11,10 @@ export interface TelemetryView {
   id: string
   tenantId: string
   target: EntityId
-  /** Series it shows; undefined means all. */
+  /** Keys of the series that the view shows; undefined means all. */
   timeseries: string[] | undefined
   attributes: { client: string[]; shared: string[]; server: string[] }
-  /** Shows points in `(startTs, endTs]`; 0 means open. */
+  /** The view shows points in `(startTs, endTs]`; a bound of 0 means no limit. */
   startTs: number
   endTs: number
 }
@@ -88,7 +88,7 @@ export async function entityViewIndex(db: Database, bus: Bus) {
   }
 }
 
-/** The query as it runs on the view's target; undefined when the view can show nothing of it. */
+/** The query for the target of the view; undefined when the view shows none of the requested points. */
 export function throughView(view: TelemetryView, query: HistoryQuery): HistoryQuery | undefined {
   const { timeseries } = view
   const keys = timeseries ? query.keys.filter((key) => timeseries.includes(key)) : query.keys

@@ -28,7 +28,7 @@ export const numberSeries = (key: string, capacity = FIRST_CAPACITY): NumberSeri
   kind: new Uint8Array(capacity),
 })
 
-/** Adds a point; returns whether its time is after the last one. Otherwise nothing is added. */
+/** Adds a point if its time is after that of the last point; returns whether it was added. */
 export function addNumber(series: NumberSeries, ts: number, num: number, kind: number): boolean {
   const at = series.length
   if (at > 0 && ts <= series.ts[at - 1]!) return false
@@ -59,7 +59,7 @@ export function numbersBetween(series: NumberSeries, afterTs: number, toTs: numb
   return numbersAt(series, from, to)
 }
 
-/** The points from an index up to another. */
+/** The points from index `from` up to, but not including, index `to`. */
 export function numbersAt(series: NumberSeries, from: number, to: number): NumberSeries {
   if (from === 0 && to === series.length) return series
   return {

@@ -9,7 +9,7 @@ export interface Save {
   points: Point[]
   /** Points of an import, instead of `points`. */
   numbers?: NumberSeries[]
-  /** null: the tenant's default. */
+  /** null: the save has no TTL, and the retention settings of the tenant apply. */
   ttlSeconds: number | null
   /** Latest values of entity views that show these points. */
   viewPoints: ViewPoints[]

@@ -134,7 +134,7 @@ function byMoment(points: Point[]): [ts: number, points: Point[]][] {
   return [...moments]
 }
 
-/** The audit log keeps plain JSON: integers beyond its numbers stay as text. */
+/** The audit log contains plain JSON: integers that a JSON number cannot represent exactly become text. */
 function auditValues(points: Point[]): JsonObject {
   return Object.fromEntries(
     points.map(({ key, value }) => {

@@ -17,7 +17,7 @@ const withoutNul = (keys: string) => {
 export const keyList = (text: string | undefined): string[] | undefined =>
   text ? withoutNul(text).split(',') : undefined
 
-/** The keys of a comma-separated parameter; throws without any. */
+/** The keys of a comma-separated parameter; throws if there are none. */
 export function requiredKeys(text: string): string[] {
   const keys = withoutNul(text)
     .split(',')
@@ -31,7 +31,7 @@ const long = z
   .string()
   .regex(/^-?\d{1,19}$/, 'expected an integer')
   .transform((text) => Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
-/** An optional time, or length of time, in milliseconds. */
+/** An optional integer: a time or a duration in milliseconds, or a limit. */
 export const OptionalLong = blankAsAbsent(long)
 
 export const TimeseriesQuery = z.object({
@@ -39,7 +39,7 @@ export const TimeseriesQuery = z.object({
   startTs: OptionalLong,
   endTs: OptionalLong,
   interval: OptionalLong,
-  // From 3.6.3 on.
+  // Clients of the reference send these two since version 3.6.3.
   intervalType: z.string().optional(),
   timeZone: z.string().optional(),
   limit: OptionalLong,
@@ -47,7 +47,7 @@ export const TimeseriesQuery = z.object({
   orderBy: z.string().optional(),
 })
 
-/** The requested range; undefined for the latest values. */
+/** The query for the history; undefined when the request is for the latest values. */
 export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQuery | undefined {
   const { startTs, endTs } = query
   if (startTs === undefined || endTs === undefined || query.keys === undefined) return undefined
@@ -72,7 +72,7 @@ export function aggregation(text: string | undefined): HistoryQuery['agg'] {
   return agg
 }
 
-/** Buckets of the calendar; undefined for those of a length in milliseconds. */
+/** The calendar interval that the parameters name; undefined when buckets have a length in milliseconds. */
 export function calendarInterval(
   type: string | null | undefined,
   timeZone?: string | null | undefined,

@@ -65,7 +65,7 @@ export function timeseriesService(parts: TimeseriesParts) {
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
   }
 
-  /** Objects for the points are made only when a listener follows the entity. */
+  /** The numbers are converted to points only when a listener reads `points`. */
   function announceNumbers(tenantId: string, entityId: EntityId, numbers: NumberSeries[]) {
     let points: Point[] | undefined
     bus.emit('timeseriesSaved', {
@@ -102,7 +102,7 @@ export function timeseriesService(parts: TimeseriesParts) {
     save: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
       promiseOf((done) => submit(tenantId, entityId, points, ttlSeconds, done)),
 
-    /** The same for points that the platform stores about itself: not counted and not refused. */
+    /** Like `save`, for points that the platform stores about itself: not counted and not refused. */
     saveOwn: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
       promiseOf((done) => submit(tenantId, entityId, points, ttlSeconds, done, true)),
 
@@ -113,7 +113,7 @@ export function timeseriesService(parts: TimeseriesParts) {
       return writer.saveBulk({ tenantId, entityId, points, ttlSeconds: null, viewPoints, isMetered: false })
     },
 
-    /** The same for numbers of an import. */
+    /** Like `saveBulk`, for numbers of an import. */
     saveNumbers(tenantId: string, entityId: EntityId, numbers: NumberSeries[]): Promise<void> {
       if (numbers.every(({ length }) => length === 0)) return Promise.resolve()
       if (!isOfFewChunks(numbers)) return this.saveBulk(tenantId, entityId, numbers.flatMap(pointsOfNumbers))

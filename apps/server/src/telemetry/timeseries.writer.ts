@@ -31,9 +31,10 @@ export interface WriterOptions {
 }
 
 /**
- * Stores points by group commit. The saves of an entity are always in the same lane, so they stay in order. There are
- * two lanes: one prepares its points while the other waits for the database. Saves with late points have a third lane,
- * because they write to many chunks and may have to create them first.
+ * Stores points by group commit. Saves of current points of an entity always use the same lane, so they stay
+ * in order. There are two such lanes: one prepares its points while the other waits for the database. Saves
+ * with late points have a third lane, because they write to many chunks and may have to create them first.
+ * Imports have a fourth.
  */
 export function timeseriesWriter(options: WriterOptions) {
   const { pool, latePool, bulkPool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
@@ -89,9 +90,9 @@ export function timeseriesWriter(options: WriterOptions) {
     saveBulk: (save: Save): Promise<void> => saveInParts(save, bulk),
     /** Changes stored points of an entity, in order with its saves; then its series are read again. */
     change,
-    /** The entity was deleted, and its series too. */
+    /** Removes a deleted entity from the cache, after its waiting saves. */
     forget: (entityId: string) => change(entityId, async () => {}),
-    /** How long messages of devices have been waiting to be written; late points and imports may wait. */
+    /** How long messages of devices have been waiting to be written, without late points and imports. */
     waitingMs: () => Math.max(...all.map((one) => one.waitingMs())),
     async close() {
       await bulk.idle()

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 const LOWEST = 10_000
 const HIGHEST = 32_000
 
-/** A port of this machine that nothing listens on, and that no other process is given by chance. */
+/** Finds a free port below the range from which the system assigns ports to other processes. */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST)
   const server = createServer().listen(port, '127.0.0.1')

@@ -32,7 +32,7 @@ export const MALFORMED_FRAMES: readonly Uint8Array[] = [
   ...WRONG_PAYLOADS.map((payload) => encodeFrame(STRANGER, payload)),
 ]
 
-/** A frame with one change each: cut off, of another kind, or with a member of another type. */
+/** Copies of a frame with one change each: cut off, of another kind, or with a member of another type. */
 export function alteredFrames(bytes: Uint8Array): Uint8Array[] {
   const frame = decodeFrame(bytes)
   const cut = [1, 17, bytes.length >> 1, bytes.length - 1].map((length) => bytes.subarray(0, length))
@@ -47,7 +47,7 @@ export function alteredFrames(bytes: Uint8Array): Uint8Array[] {
   ]
 }
 
-/** The value with one member replaced by one of another type, in all ways. */
+/** All copies of the value in which one member is replaced by a value of another type. */
 function alteredValues(value: unknown): Payload[] {
   if (typeof value !== 'object' || value === null) return [typeof value === 'number' ? 'text' : 7]
   const entries = Object.entries(value)

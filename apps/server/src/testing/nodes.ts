@@ -6,7 +6,9 @@ import { readConfig } from '../config'
 /** `TEST_NODES=2` runs the API tests against a cluster of two nodes. */
 export const TEST_NODES = Number(process.env.TEST_NODES ?? 1)
 
-/** The platform on the database: one process or, if addresses of NATS are given, a node for each. Nothing listens. */
+/**
+ * Starts one node on the database or, if addresses of NATS are given, a node for each. No ports are opened.
+ */
 export async function startTestNodes(
   databaseUrl: string,
   env: Record<string, string>,
@@ -15,10 +17,11 @@ export async function startTestNodes(
   const aNode = async (more: Record<string, string>): Promise<Platform> => {
     const config = readConfig({
       SIGNALBOX_LOG: 'silent',
-      // Tests share a busy machine: what they ask for has to be answered.
+      // Overload protection is off: tests may run on a busy machine, and their requests have to be answered.
       SIGNALBOX_OVERLOAD_DELAY_MS: '0',
       SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
-      // Not the embedded server of the process, whose queries run with a lower priority.
+      // With this address the node does not treat the server as embedded, whose queries have a lower
+      // priority.
       DATABASE_URL: databaseUrl,
       ...more,
       ...env,
@@ -37,7 +40,7 @@ export async function startTestNodes(
     await node.cluster.start()
     nodes.push(node)
   }
-  // Each node applies its share of a limit, so each has to know how many there are.
+  // Each node applies its share of a limit, so each has to know the number of nodes.
   await vi.waitFor(() => {
     const counts = nodes.map(({ cluster }) => cluster.ownership.nodeCount())
     expect(counts).toEqual(nodes.map(() => nodes.length))

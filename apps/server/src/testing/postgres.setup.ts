@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Tests work with the role of the product, so that a missing privilege shows; only they make databases. */
+/** Tests use the database role of the product, to detect missing privileges. Only tests create databases. */
 async function allowDatabases(superuserUrl: string) {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()

@@ -9,7 +9,8 @@ export interface ReceivedMessage {
 }
 
 /**
- * Creates a root chain that records every message; the returned function gives those of an originator, oldest first.
+ * Creates a root chain that records every message; `received` returns the messages of an originator, oldest
+ * first.
  */
 export async function listenToRules(app: TestApp, admin: TestClient) {
   const { body: chain } = await admin.post('/api/ruleChain', { name: 'Listening' })
@@ -51,7 +52,7 @@ export async function listenToRules(app: TestApp, admin: TestClient) {
   )
   return {
     received,
-    /** Waits until the last message of the originator has this type, and their number is reached. */
+    /** Waits until the originator has sent at least `count` messages and the last one has this type. */
     until: (originatorId: string, msgType: string, count = 1) =>
       vi.waitFor(
         async () => {

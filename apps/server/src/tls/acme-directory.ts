@@ -5,7 +5,10 @@ import { rootCertificates } from 'node:tls'
 
 const TIMEOUT_MS = 5000
 
-/** Certificates to trust besides those of public authorities: the root of a private directory (PEM file). */
+/**
+ * The public roots and the root of a private directory (PEM file). Undefined without such a file: then the
+ * public roots are trusted.
+ */
 export const trustedRoots = async (caFile: string | undefined) =>
   caFile === undefined ? undefined : [...rootCertificates, await readFile(caFile, 'utf8')]
 

@@ -10,7 +10,7 @@ export interface CertificateAuthority {
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** Who signed a certificate with its chain, judged by the last certificate of the chain. */
+/** Determines the authority that signed a certificate, from the last certificate of its chain. */
 export function authorityOf(chain: string): CertificateAuthority {
   const last = chain.match(CERTIFICATE)?.at(-1) ?? chain
   const top = new X509Certificate(last)

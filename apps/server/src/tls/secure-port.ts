@@ -3,7 +3,7 @@ import type { CertificateHolder } from './certificate-holder'
 
 export interface TlsListener {
   port: number
-  /** For new connections. */
+  /** Sets the certificate of new connections. */
   setCertificate(certificate: Certificate): void
   /** Accepts no new connections; open ones continue. */
   stopListening?(): void
@@ -28,14 +28,15 @@ export function securePort(
     try {
       listener = await opening
     } catch (error) {
-      // The next certificate tries again.
+      // The port is opened again with the next certificate.
       opening = undefined
       throw error
     }
   }
   const stopFollowing = holder.onChange((certificate) => {
     if (listener) return listener.setCertificate(certificate)
-    // Opened while the server runs: when the port is in use, other ports stay open. Before that, `listen` opens it.
+    // The server runs already: if the port cannot be opened, the other ports stay open. Before `listen` was
+    // called, the port is not opened here, because `listen` opens it.
     if (isListening && !opening) start(certificate).catch(onError)
   })
 

@@ -37,7 +37,7 @@ interface Parts {
   trafficOf: (request: TrafficRequest) => Promise<DeviceTraffic>
 }
 
-/** How a device connects: the open ports, commands with its credentials, and how far it got. */
+/** How a device connects: the open ports, commands with its credentials, and the traffic received from it. */
 export function connectivityRoutes(app: App, { devices, openPorts, authority, trafficOf }: Parts) {
   const readers = { config: { authority: TENANT_USERS } }
   const params = z.object({ deviceId: z.string() })
@@ -48,7 +48,7 @@ export function connectivityRoutes(app: App, { devices, openPorts, authority, tr
     (req) => Promise.resolve(transportsFor(req, openPorts(), authority()?.kind)),
   )
 
-  // Devices and shells fetch it without an account.
+  // Devices and shell commands download the certificate without an account.
   app.get(
     '/api/device-connectivity/mqtts/certificate/download',
     { config: { open: true } },
@@ -111,7 +111,7 @@ function transportsFor(req: FastifyRequest, ports: DevicePorts, authority?: TlsA
 
 const MANUAL = 'Check documentation'
 
-/** Like the reference: commands by protocol, plain and over TLS side by side. */
+/** Commands in the form of the reference: by protocol, plain and over TLS side by side. */
 function commandsOf(target: ConnectTarget): z.infer<typeof Commands> {
   const secure = { ...target, transports: encryptedTransports(target.transports) }
   const { http, mqtt, coap } = target.transports

@@ -37,7 +37,8 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
 
   async function refreshProfile(profileId: string) {
     const known = profiles.get(profileId)
-    // A profile that cannot be read now stays as it was; the next connect reads it again.
+    // A profile that cannot be read now stays as it was; the next lookup of one of its devices reads it
+    // again.
     const fresh = known && (await devices.findProfile(profileId).catch(() => undefined))
     if (known && fresh) Object.assign(known, fresh)
   }

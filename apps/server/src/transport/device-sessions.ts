@@ -154,7 +154,9 @@ export function deviceSessions(parts: Parts) {
       report(session)
     },
     close,
-    /** Sends a call to every session and listener of the device; returns whether there was one. */
+    /**
+     * Sends a call to the session and every listener of the device; returns whether any of them takes calls.
+     */
     call(deviceId: string, call: DeviceCall): boolean {
       const session = sessions.get(deviceId)
       const waiting = listeners.of(deviceId).filter((listener) => listener.onCall)
@@ -180,7 +182,7 @@ function deviceListeners() {
   const listeners = new Map<string, Set<DeviceListener>>()
   return {
     of: (deviceId: string): DeviceListener[] => [...(listeners.get(deviceId) ?? [])],
-    /** Returns the function that removes it. */
+    /** Adds a listener; returns the function that removes it. */
     add(deviceId: string, listener: DeviceListener) {
       const set = listeners.get(deviceId) ?? new Set()
       listeners.set(deviceId, set.add(listener))

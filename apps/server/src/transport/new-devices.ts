@@ -38,7 +38,7 @@ export function newDevices({ db, bus, queue, log, ...creation }: Parts) {
   }
 
   return {
-    /** A new child of a gateway: it gets the gateway's customer and a relation to the gateway. */
+    /** A new child of a gateway: it gets the gateway's customer and a relation from the gateway. */
     async createForGateway(gateway: TransportDevice, name: string, type: string): Promise<void> {
       const { tenantId, customerId } = gateway
       const device = await db.transaction().execute(async (tx) => {

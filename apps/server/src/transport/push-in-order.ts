@@ -1,4 +1,4 @@
-/** How many messages of one upload are processed at once. Thousands would fill V8's space of new objects. */
+/** How many messages of one upload are processed at once. Thousands would fill V8's young generation. */
 const AT_ONCE = 25
 
 /** Pushes the messages of one upload in order; resolves when all are processed. A failure ends the pushes. */

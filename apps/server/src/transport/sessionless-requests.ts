@@ -75,7 +75,7 @@ export function sessionlessRequests(services: TransportServices) {
       return update && String(jsonFormat.writeSharedUpdate(update))
     },
 
-    /** The oldest waiting call; without one it waits for the next call. */
+    /** Returns the oldest waiting call; if there is none, waits for the next call. */
     async nextCall(device: TransportDevice, wait: WaitOptions) {
       limits.requireLimitAndCount(device)
       const call =
@@ -89,7 +89,7 @@ export function sessionlessRequests(services: TransportServices) {
       rpc.calls.reply(device.id, id, payload.toString())
     },
 
-    /** A request to the server; its answer, or the text of the timeout. */
+    /** Sends a request to the rule engine; returns the answer or the text of the timeout error. */
     async request(device: TransportDevice, wait: WaitOptions, payload: Buffer) {
       limits.requireLimit(device)
       const data = jsonFormat.readRequest(payload)

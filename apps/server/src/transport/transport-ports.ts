@@ -50,7 +50,7 @@ export interface TransportAddresses {
 
 const MQTT_PATH = /^\/mqtt\/?$/
 
-/** The ports devices connect to. */
+/** Opens and closes the ports that devices connect to. */
 export function transportPorts(services: TransportServices) {
   const servers: PortServer[] = []
   let plain: OpenPorts['mqtt']

@@ -24,6 +24,6 @@ export interface TransportServices {
   limits: TransportLimits
   traffic: Omit<DeviceTrafficLog, 'of'>
   log: Pick<Logger, 'warn' | 'debug'>
-  /** A publish was acknowledged after this time. */
+  /** Called after each acknowledged publish with the time from its arrival to the acknowledgement. */
   onAcknowledged?: (ms: number) => void
 }

@@ -6,7 +6,7 @@ import { userRepository } from '../entities/user/user.repository'
 import { userCredentialsRepository } from '../entities/user/user-credentials.repository'
 import { tableCounts } from './table-counts'
 
-/** Checks an upgraded database: counts, constraints, a sign-in, a write and a read. Throws the problem it finds. */
+/** Checks counts, constraints, a sign-in, a write and a read in an upgraded database. Throws at a problem. */
 export async function selfCheck(db: Database, before: ReadonlyMap<string, number>) {
   await requireCounts(db, before)
   await requireConstraints(db)

@@ -42,7 +42,7 @@ export type AlarmCommentInfo = z.infer<typeof AlarmCommentInfo>
 const MAX_CHARACTERS = 10_000
 
 export const AlarmCommentInput = z.object({
-  /** Names the comment to edit. */
+  /** The comment to edit; absent for a new comment. */
   id: RecordId.nullish(),
   comment: JsonObject.refine(
     (comment) => JSON.stringify(comment).length <= MAX_CHARACTERS,

@@ -17,7 +17,7 @@ export const AlarmConditionNow = z.object({
       /** Null where the device has not sent the key. */
       ts: z.number().int().nullable(),
       value: z.number().nullable(),
-      /** Constant, or read from the attribute the rule names; null for other comparisons. */
+      /** Constant, or read from the attribute that the rule names; null for other comparisons. */
       limit: z.object({ value: z.number(), isUpper: z.boolean() }).nullable(),
     })
     .nullable(),

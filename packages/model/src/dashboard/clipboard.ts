@@ -148,7 +148,7 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
 const filterInfoOf = (info: LooseJson) =>
   typeof info.filter === 'string' && Array.isArray(info.keyFilters) ? info : null
 
-/** The usable entries by key; `read` checks what pasting needs of `T`. */
+/** The usable entries by key; `read` returns null for an entry without the members that pasting needs. */
 function infos<T>(stored: unknown, read: (info: LooseJson) => object | null): Record<string, T> {
   const entries = Object.entries(objectOf(stored)).flatMap(([key, info]) => {
     const usable = isObject(info) ? read(info) : null

@@ -47,7 +47,10 @@ export function withLayout(
   return { ...configuration, states: { ...configuration.states, [stateId]: { ...state, layouts } } }
 }
 
-/** Adds a widget to a layout: at the wanted cell or below it if there is room, else at the first free position. */
+/**
+ * Adds a widget to a layout: at the wanted cell, moved down until it overlaps nothing, or at the first free
+ * position from the wanted row on.
+ */
 export function placeWidget(
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -98,7 +101,7 @@ export function ofBreakpoints(
   }
 }
 
-/** Moves widgets; their phone settings stay. */
+/** Moves and resizes widgets; their phone settings stay. */
 export function moveEntries(
   configuration: DashboardConfiguration,
   spot: Spot,

@@ -20,7 +20,10 @@ export type Places = Record<string, LayoutEntry>
 export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =>
   ARRANGEMENTS.find((known) => known === arrangement) ?? 'push'
 
-/** The new positions of all widgets that change when some are moved by a distance; null when there is no room. */
+/**
+ * The positions of widgets after some of them are moved by a distance. With `keep`, only the positions of the
+ * moved widgets, or null if they would overlap others.
+ */
 export function movedPlaces(
   layout: Layout,
   ids: readonly string[],
@@ -46,8 +49,8 @@ export function movedPlaces(
 }
 
 /**
- * The new positions of all widgets that change when one is resized. With `keep`, each axis grows as far as there is
- * room.
+ * The positions of widgets after one of them is resized. With `keep`, only the position of this widget, and
+ * each axis grows as far as there is room.
  */
 export function resizedPlaces(
   layout: Layout,
@@ -112,7 +115,7 @@ function boundedDistance(layout: Layout, entries: readonly LayoutEntry[], { row,
 
 const HALF = 0.5
 
-/** Two widgets swap positions when one covers at least half of the other and both fit. */
+/** Two widgets swap positions if they overlap by at least half of the smaller one and both fit. */
 function swapped(layout: Layout, id: string, place: LayoutEntry): Places | null {
   const before = layout.widgets[id]
   const covered = othersOf(layout, [id]).filter(([, entry]) => overlap(place, entry))

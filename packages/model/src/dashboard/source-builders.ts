@@ -4,7 +4,7 @@ type Json = Record<string, unknown>
 
 const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000', '#1D5878', '#D9485E']
 
-/** A time series of the entities of an alias. */
+/** A data key of a time series. */
 export const series = (name: string, label: string, more: Json = {}) => key('timeseries', name, label, more)
 
 /** A data key of an attribute. */

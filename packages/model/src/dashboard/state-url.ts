@@ -31,7 +31,7 @@ const entryOf = ({ id, params }: { id?: unknown; params?: unknown }): StateEntry
   params: (typeof params === 'object' && params !== null ? params : {}) as StateParams,
 })
 
-/** The entries whose states exist in the dashboard; an empty first id means the root state. */
+/** The entries whose states exist in the dashboard; an unknown or empty first id becomes the root state. */
 export function knownStates(
   stack: readonly StateEntry[],
   isKnown: (id: string) => boolean,

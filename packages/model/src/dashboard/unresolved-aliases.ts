@@ -45,7 +45,7 @@ export function unresolvedAliases(
   })
 }
 
-/** The filter with this entity instead of those it names; null if it names none. */
+/** The filter with this entity instead of its named entities; null for filters that name no entities. */
 export function withNamedEntity(filter: AliasFilter, entity: EntityId): AliasFilter | null {
   switch (filter.type) {
     case 'singleEntity':

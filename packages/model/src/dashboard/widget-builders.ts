@@ -91,7 +91,7 @@ export const figures = (
     ),
   )
 
-/** The alarms of the last day, newest first; other periods and fewer statuses on request. */
+/** A table of alarms, newest first; by default of the last day and with any status. */
 export const alarmsTable = (
   title: string,
   aliasId: string,

@@ -71,7 +71,7 @@ export function createRulesOf({ createRules }: DeviceProfileAlarm) {
   })
 }
 
-/** The severity of the next rule, if one is unused. */
+/** The highest severity without a rule, for the next rule; undefined if every severity has one. */
 export const nextSeverity = ({ createRules }: DeviceProfileAlarm) =>
   ALARM_SEVERITIES.find((severity) => !createRules[severity])
 

@@ -13,7 +13,7 @@ import { pageOf } from '../query/paging'
  * POST /api/versions/{entityType}/{entityId}/{versionId}/note          VersionNote -> VersionInfo
  *
  * The document is what the entity's own API answers: a dashboard `{title, configuration}`, a widget type, a
- * device profile. That of a rule chain is `{ruleChain, metadata}`, the shape of an exported file.
+ * device profile. The document of a rule chain is `{ruleChain, metadata}`, the shape of an exported file.
  *
  * Conflict check of rule chains: `GET /api/ruleChain/{id}/metadata?version=true` adds `version`, the number of
  * the newest version. A `POST /api/ruleChain/metadata` whose body has `version` answers 409 (error code 35,
@@ -31,7 +31,7 @@ export const VersionInfo = z.object({
   /** Null for the document as it was before the first recorded save. */
   authorId: Uuid.nullable(),
   authorName: z.string().nullable(),
-  /** The number of the version this one restored. */
+  /** The number of the restored version, if a restore stored this one; otherwise null. */
   restoredFrom: z.number().int().nullable(),
   /** A note that a user wrote about the version. */
   note: z.string().nullable(),

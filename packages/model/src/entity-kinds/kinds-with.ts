@@ -24,7 +24,7 @@ export type KindsImporting<D extends ImportedData> = {
     : never
 }[EntityType]
 
-/** The kinds for whose originators rule nodes look this up. */
+/** The kinds of originators for which rule nodes can do this lookup. */
 export type KindsLookedUp<L extends NodeLookup> = {
   [K in EntityType]: Kinds[K] extends { nodeLookups: readonly (infer I)[] }
     ? L extends I

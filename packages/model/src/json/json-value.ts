@@ -6,7 +6,7 @@ export type JsonObject = { [key: string]: JsonValue }
 /** JSON of any shape, kept unchanged. The JSON parser has already checked it. */
 export const JsonValue = z.unknown() as unknown as z.ZodType<JsonValue>
 
-// The same for objects: z.record checks that it is one.
+/** A JSON object with any members, kept unchanged. `z.record` checks that the value is an object. */
 export const JsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>
 
 /** `additionalInfo` of any entity: an object, or null. */

@@ -74,7 +74,7 @@ export const EXPORT_STATES = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED
 export const ExportState = z.enum(EXPORT_STATES)
 export type ExportState = z.infer<typeof ExportState>
 
-/** An export and how far it is. */
+/** An export and its progress. */
 export const ArchiveExport = z.object({
   id: z.string(),
   createdTime: count,

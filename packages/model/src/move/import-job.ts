@@ -73,10 +73,10 @@ export const ImportJob = z.object({
   include: z.array(ImportKind),
   overwrite: z.boolean(),
   telemetry: TelemetryChoice,
-  /** The archive it reads, if it reads one. After a dry run it is kept for the import. */
+  /** The archive that is imported; null for another source. A dry run keeps the archive for the import. */
   archiveId: z.string().nullable(),
   state: ImportState,
-  /** A running import that was paused continues when it is resumed. */
+  /** Whether a running import is paused; it continues when it is resumed. */
   paused: z.boolean(),
   /** What is being written; `follow` once everything is written and new values are copied. */
   phase: z.string(),

@@ -9,7 +9,7 @@ export type QueryableEntityType = z.infer<typeof QueryableEntityType>
 export const RelationDirection = z.enum(['FROM', 'TO'])
 export type RelationDirection = z.infer<typeof RelationDirection>
 
-/** Which relations match: any of these types to any of these kinds; an empty part matches all. */
+/** Which relations match: those of this type to entities of these kinds; an empty part matches all. */
 export const RelationFilter = z.object({
   relationType: z.string().nullish(),
   entityTypes: z.array(EntityType).nullish(),

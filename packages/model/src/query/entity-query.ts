@@ -61,7 +61,7 @@ export const AlarmDataPageLink = EntityDataPageLink.extend({
 })
 export type AlarmDataPageLink = z.infer<typeof AlarmDataPageLink>
 
-/** Asks for the number of alarms, of the entities it finds or of all that the caller may see. */
+/** Asks for the number of alarms: of the entities that the filter finds, or of all visible to the caller. */
 export const AlarmCountQuery = z.object({
   entityFilter: EntityFilter.nullish(),
   keyFilters: optionalList(KeyFilter),
@@ -78,7 +78,7 @@ export const AlarmCountQuery = z.object({
 })
 export type AlarmCountQuery = z.infer<typeof AlarmCountQuery>
 
-/** Asks for the alarms of the entities it finds. */
+/** Asks for the alarms of the entities that the query finds. */
 export const AlarmDataQuery = EntityDataQuery.extend({
   pageLink: AlarmDataPageLink,
   alarmFields: optionalList(EntityKey),

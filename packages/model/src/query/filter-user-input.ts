@@ -16,7 +16,7 @@ export type FilterUserInput = {
 export const isFilterEditable = (filter: DashboardFilter) =>
   filter.editable && filterUserInputs(filter).length > 0
 
-/** The predicates a viewer may change, in their order. */
+/** The predicates that a viewer may change, sorted by `userInfo.order`. */
 export function filterUserInputs(filter: DashboardFilter): FilterUserInput[] {
   return filter.keyFilters
     .flatMap(({ key, valueType, predicates }, index) =>

@@ -71,14 +71,14 @@ export const DashboardFilter = z.object({
 })
 export type DashboardFilter = z.infer<typeof DashboardFilter>
 
-/** The server's form: one filter for each predicate, without what concerns viewers. */
+/** Converts filters of a dashboard for the server: one filter for each predicate, without `userInfo`. */
 export function flattenKeyFilters(filters: KeyFilterInfo[]): KeyFilter[] {
   return filters.flatMap(({ key, valueType, predicates }) =>
     predicates.map((info) => ({ key, valueType, predicate: plainPredicate(info) })),
   )
 }
 
-/** The reverse, for alarm rules: filters with the same key and value type form one entry. */
+/** The inverse of `flattenKeyFilters`, for alarm rules: one entry for each key and value type. */
 export function groupKeyFilters(filters: KeyFilter[]): KeyFilterInfo[] {
   const groups = new Map<string, KeyFilterInfo>()
   for (const { key, valueType, predicate } of filters) {
@@ -112,7 +112,7 @@ export const defaultComplexPredicate = (): ComplexPredicate => ({
   predicates: [],
 })
 
-/** The texts of a condition that viewers may change, before any is set. */
+/** The `userInfo` of a new predicate: viewers may change it, and its label is generated. */
 export const defaultUserInfo = (): PredicateUserInfo => PredicateUserInfo.parse({})
 
 /** The value type of an entity field; undefined for other names. */

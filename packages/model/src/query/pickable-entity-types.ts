@@ -9,11 +9,11 @@ const PSEUDO_TYPES_OF: Record<Authority, AliasEntityType[]> = {
   CUSTOMER_USER: ['CURRENT_CUSTOMER', 'CURRENT_USER', 'CURRENT_USER_OWNER'],
 }
 
-/** The kinds of entities a role may pick. */
+/** The kinds of entities that a role may pick. */
 export const pickableEntityTypes = (authority: Authority): readonly EntityType[] =>
   kindsFor(authority, 'pickedBy')
 
-/** The kinds a role may pick for an alias: also the viewing user and their customer, tenant or owner. */
+/** The kinds that a role may pick for an alias: also the viewing user and their customer, tenant or owner. */
 export const pickableAliasTypes = (authority: Authority): readonly AliasEntityType[] => [
   ...pickableEntityTypes(authority),
   ...PSEUDO_TYPES_OF[authority],

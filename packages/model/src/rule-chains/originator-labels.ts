@@ -1,8 +1,9 @@
 import type { EntityType } from '../entity-id'
 
 /**
- * The labels by which the originator type switch sends messages out. They are those of the reference in its order,
- * which stored rule chains contain; messages of other originators leave by Failure.
+ * The labels of the links by which messages leave the originator type switch. Labels and order are those
+ * of the reference, because stored rule chains contain the labels. Messages of other originators leave by
+ * Failure.
  */
 export const ORIGINATOR_LABELS = {
   DEVICE: 'Device',

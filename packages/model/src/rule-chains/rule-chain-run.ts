@@ -59,7 +59,7 @@ export const PathStep = z.object({
     z.object({
       relation: z.string(),
       msg: StepMessage,
-      /** The other rule chains this relation leads to. */
+      /** The other rule chains that this relation leads to. */
       toRuleChains: z.array(idOf('RULE_CHAIN')),
     }),
   ),
@@ -127,7 +127,7 @@ export const RuleChainTrace = z.object({
       type: z.string(),
       originator: EntityId,
       failed: z.boolean(),
-      /** From the arrival at the first node with debug on until the last exit; null while it has not left one. */
+      /** From the arrival at the first node with debug on until the last exit; null before the first exit. */
       tookMs: z.number().nullable(),
     }),
   ),

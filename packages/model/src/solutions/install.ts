@@ -4,7 +4,7 @@ import { curveValueAt } from './curve'
 import { simulationChain } from './simulation-chain'
 import type { SolutionTemplate } from './solution-template'
 
-/** The requests an installation makes; errors reject. */
+/** The requests that an installation makes; each rejects if the server answers with an error. */
 export interface SolutionClient {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body?: unknown) => Promise<T>
@@ -171,7 +171,10 @@ export async function installedSolutions(
 
 const MAX_CHAINS = 1000
 
-/** In reverse order of creation: devices before their profiles. */
+/**
+ * Deletes entities in reverse order of creation: devices before their profiles. Returns the entities that
+ * could not be deleted.
+ */
 async function removeAll(client: SolutionClient, entities: readonly EntityId[]): Promise<EntityId[]> {
   const kept: EntityId[] = []
   for (const id of entities.toReversed())
@@ -197,7 +200,7 @@ const profileBody = ({ name, description, keys, alarms }: SolutionTemplate['prof
   },
 })
 
-/** The last day in steps of five minutes. */
+/** The simulated values of the last day, in steps of five minutes. */
 function history(curves: SolutionTemplate['devices'][number]['values'], nowMs: number) {
   const points = []
   for (let ts = nowMs - HISTORY_MS; ts <= nowMs; ts += STEP_MS) {

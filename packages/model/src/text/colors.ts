@@ -14,7 +14,7 @@ export const SERIES_COLORS = [
   { light: '#776F00', dark: '#B7921E' },
 ] as const
 
-/** The color of a new data key; after the last comes the first again. */
+/** The color of a new data key; after the last color the palette starts again. */
 export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length]!.light
 
 /** The dark variant of a stored color of the palette; undefined for others. */

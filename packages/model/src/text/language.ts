@@ -2,13 +2,18 @@ import languages from './languages.json'
 
 export type Language = keyof typeof languages
 
-/** The languages of the console, each with its name for itself: one for each folder in `apps/console/src/locales`. */
+/**
+ * The languages of the console with their native names: one for each folder in `apps/console/src/locales`.
+ */
 export const LANGUAGES: Readonly<Record<Language, string>> = languages
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 export const DEFAULT_LANGUAGE: Language = 'en_US'
 
-/** The language of the user, else the first of the browser's languages that exists here, else English. */
+/**
+ * The language of the user or, if the user has set none, the first of the browser's languages that the
+ * console has; else English.
+ */
 export function chooseLanguage(
   userLanguage: string | null | undefined,
   browserLanguages: string | readonly string[] = [],
@@ -48,11 +53,13 @@ function likelyLocale(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** The name browsers know a language by. */
+/** The language tag that browsers use for a language. */
 export const languageTag = (language: Language) =>
   language === 'ja_JA' ? 'ja-JP' : language.replace('_', '-')
 
-/** The locales for numbers. Chromium has no Georgian ones; those of `en-SE` have the same signs: 1 234,5. */
+/**
+ * The locales for numbers. Chromium has no Georgian number format; `en-SE` has the same separators: 1 234,5.
+ */
 export const numberLocales = (tag: string): string[] => (tag.startsWith('ka') ? [tag, 'en-SE'] : [tag])
 
 /** Whether a language is written from right to left. */

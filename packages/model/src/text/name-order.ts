@@ -6,7 +6,7 @@ const known = new Map<string, CompareTexts>()
 export function nameOrder(languageTag: string): CompareTexts {
   const found = known.get(languageTag)
   if (found) return found
-  // Kept, because creating one takes longer than a comparison.
+  // Collators are cached, because creating one takes longer than a comparison.
   const { compare } = new Intl.Collator(languageTag, { numeric: true })
   known.set(languageTag, compare)
   return compare

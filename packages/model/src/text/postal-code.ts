@@ -22,7 +22,9 @@ const PATTERNS: Record<string, RegExp> = {
 
 export const POSTAL_CODE_COUNTRIES = Object.keys(PATTERNS)
 
-/** Countries without a pattern accept any text; an empty field is always accepted. */
+/**
+ * Whether a postal code is valid. Any text is valid for countries without a pattern, and an empty one always.
+ */
 export function isPostalCode(code: string | null | undefined, country: string | null | undefined): boolean {
   return !code || (PATTERNS[country ?? '']?.test(code) ?? true)
 }

@@ -6,7 +6,9 @@ export const startsWithIgnoringCase = (name: string, typed: string) =>
 export const startingWith = (names: readonly string[], typed: string) =>
   names.filter((name) => startsWithIgnoringCase(name, typed))
 
-/** Suggestions where any text is allowed: the typed text is one of them; in alphabetical order. */
+/**
+ * The suggestions of a field that accepts any text: matching names and the typed text, in alphabetical order.
+ */
 export function freeSuggestions(
   names: readonly string[],
   typed: string,

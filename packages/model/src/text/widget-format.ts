@@ -15,7 +15,7 @@ export function formatValue(
   return units ? `${number} ${units}` : number
 }
 
-/** The value of a text: a number if it prints the same (`21.5`), else the text (`1.0`, `007`). */
+/** The value of a text: a number if the number has the same text (`21.5`), else the text (`1.0`, `007`). */
 export const latestValue = (text: string): number | string => (isCanonical(text) ? Number(text) : text)
 
 /** The value of a point: aggregated values are numbers, raw ones where possible. */

@@ -4,7 +4,7 @@ import type { FixedWindow } from './time-window'
 /** Minimum length of a period. */
 export const MIN_PERIOD_MS = SECOND_MS
 
-/** The period before any is chosen. */
+/** The period until the user chooses one: the last day. */
 export const defaultPeriod = (nowMs: number): FixedWindow => ({
   startTimeMs: nowMs - DAY_MS,
   endTimeMs: nowMs,

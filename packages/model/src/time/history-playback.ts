@@ -21,7 +21,7 @@ export const playbackTime = ({ minMs, maxMs, stepMs }: PlaybackRange, index: num
 /** The pause between two steps at a speed. */
 export const tickMs = (speed: PlaybackSpeed) => 1000 / speed
 
-/** One tick: one step further; at the end it stops or starts again. */
+/** Moves the playback one step forward; at the end the playback stops or, if it repeats, starts again. */
 export function advance(playback: Playback, range: PlaybackRange): Playback {
   if (playback.index >= maxIndex(range)) {
     if (playback.isRepeating) return { ...playback, index: 0 }
@@ -30,17 +30,17 @@ export function advance(playback: Playback, range: PlaybackRange): Playback {
   return { ...playback, index: playback.index + 1 }
 }
 
-/** Starts; from the beginning if the end was reached. */
+/** Starts the playback, from the beginning if the end was reached. */
 export function play(playback: Playback, range: PlaybackRange): Playback {
   return { ...playback, index: playback.index >= maxIndex(range) ? 0 : playback.index, isPlaying: true }
 }
 
-/** The playback, stopped where it is. */
+/** Pauses the playback at its current position. */
 export const pause = (playback: Playback): Playback => ({ ...playback, isPlaying: false })
 
 export type PlaybackMove = 'start' | 'previous' | 'next' | 'end'
 
-/** Moves and pauses. */
+/** Moves the position of the playback and pauses it. */
 export function movePlayback(playback: Playback, range: PlaybackRange, where: PlaybackMove): Playback {
   const index = Math.min(Math.max(target(playback.index, range, where), 0), maxIndex(range))
   return { ...playback, index, isPlaying: false }

@@ -14,13 +14,13 @@ export function intervalParts(ms: number): IntervalParts {
   }
 }
 
-/** The interval of the parts, or null if they give none. */
+/** The interval of the parts in milliseconds, or null if their sum is not a positive number. */
 export function partsInterval({ days, hours, minutes, seconds }: IntervalParts): number | null {
   const ms = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS
   return Number.isFinite(ms) && ms > 0 ? ms : null
 }
 
-/** Carries 60 s into minutes and so on, and borrows where a step went below zero; never negative. */
+/** Carries 60 s into minutes and so on, and borrows for negative parts. The result is never negative. */
 export function carryParts(parts: IntervalParts): IntervalParts {
   const ms = partsInterval(parts)
   return ms === null ? { days: 0, hours: 0, minutes: 0, seconds: 0 } : intervalParts(ms)

@@ -13,12 +13,12 @@ const STEPS = [
 export function playbackMarks(
   range: PlaybackRange,
   locale: string,
-  most = MAX_MARKS,
+  maxMarks = MAX_MARKS,
 ): { value: number; label: string }[] {
   const { minMs, maxMs, stepMs } = range
   const spanMs = maxMs - minMs
-  const step = STEPS.find((each) => spanMs / each <= most) ?? Math.ceil(spanMs / most)
-  // Round in local time.
+  const step = STEPS.find((each) => spanMs / each <= maxMarks) ?? Math.ceil(spanMs / maxMarks)
+  // Marks are at times that are round in local time.
   const zoneMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
   const first = Math.ceil((minMs - zoneMs) / step) * step + zoneMs
   const format = new Intl.DateTimeFormat(locale, partsOf(step))

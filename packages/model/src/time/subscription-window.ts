@@ -84,7 +84,7 @@ export function historyRange(window: TimeWindow, nowMs: number, calendar?: Month
 
 export type ComparisonUnit = 'days' | 'weeks' | 'months' | 'years'
 
-/** The same window one calendar unit earlier; a fixed one keeps its length. */
+/** The same window one calendar unit earlier; a fixed window keeps its length. */
 export function comparisonWindow(
   window: SubscriptionWindow,
   unit: ComparisonUnit = 'months',

@@ -53,7 +53,9 @@ export function groupingInterval(
 export const selectableIntervals = (minMs = MIN_INTERVAL_MS, maxMs = MAX_INTERVAL_MS) =>
   PREDEFINED_INTERVALS.filter((ms) => ms >= minMs && ms <= maxMs)
 
-/** The selectable interval nearest to `ms`, the shorter of two; `ms` itself if there is none. */
+/**
+ * The selectable interval nearest to `ms`, the shorter of two equally near ones; `ms` if none is selectable.
+ */
 export function nearestInterval(minMs: number, maxMs: number, ms: number): number {
   return (
     selectableIntervals(minMs, maxMs).reduce<number | undefined>(
@@ -70,6 +72,6 @@ export function editedInterval(ms: number, minMs: number, maxMs: number, isAdvan
   return isAdvanced ? bounded : nearestInterval(minMs, maxMs, bounded)
 }
 
-/** A value outside of the list can only be shown by the advanced inputs. */
+/** Whether only the advanced inputs can show an interval, because it is not in the list. */
 export const needsAdvanced = (ms: number, minMs: number, maxMs: number) =>
   !selectableIntervals(minMs, maxMs).includes(ms)

@@ -102,7 +102,7 @@ export function fullTimeWindow(
   }
 }
 
-/** The form to store: only the selected part. */
+/** The window as it is stored: with the part of the selected tab only. */
 export function storedTimeWindow(window: FullTimeWindow): TimeWindow {
   const { hideInterval, hideAggregation, hideAggInterval, aggregation } = window
   const hidden = { hideInterval, hideAggregation, hideAggInterval, selectedTab: window.selectedTab }

@@ -73,7 +73,7 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
   }
 
   async function tick() {
-    // In a cluster one process sends the messages; the others keep their timers in case it stops.
+    // In a cluster one process sends the messages; the others keep their timers in case that process stops.
     if (!ctx.isResponsibleFor(ctx.node.id)) return isStopped ? undefined : plan()
     try {
       const result = await ctx.scripts.run(config.jsScript, ARGS, scriptArgs(previous))
@@ -81,7 +81,8 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
       made++
       await send('Success', previous)
     } catch {
-      // The author can find the reason by testing the script; the tick leaves by Failure and the next one is tried.
+      // The author can find the reason by testing the script. This tick sends a Failure message; the timer
+      // continues.
       await send(
         'Failure',
         newMessage({

@@ -15,7 +15,9 @@ interface CachedState {
   loading: Promise<GeofenceState>
 }
 
-/** Reports when originators enter or leave a perimeter, and when they have stayed. */
+/**
+ * Reports when originators enter or leave a perimeter, and when they stayed inside or outside long enough.
+ */
 export const gpsGeofencingEvents = defineNode({
   clazz: 'org.thingsboard.rule.engine.geo.TbGpsGeofencingActionNode',
   slug: 'action.gps-geofencing-events',

@@ -40,7 +40,7 @@ const SCOPES: {
   { scope: 'SERVER_SCOPE', prefix: 'ss_', list: 'serverAttributeNames' },
 ]
 
-/** The message with the found values in its metadata, and the names of missing ones. */
+/** The message with the found values in its metadata, and the names of the values that were not found. */
 export async function withNamedValues(
   ctx: NodeContext,
   msg: Message,

@@ -12,7 +12,9 @@ export const mappingConfig = {
 }
 export const MAPPING_DEFAULTS = { attrMapping: { temperature: 'tempo' }, telemetry: false }
 
-/** The message with server attributes or latest values of an entity in its metadata; what is missing is left out. */
+/**
+ * The message with server attributes or latest values of an entity in its metadata, without missing values.
+ */
 export async function withValuesOf(
   ctx: NodeContext,
   msg: Message,

@@ -3,7 +3,7 @@ import type { NodeLookup } from '@signalbox/model/entity-kinds/entity-kind'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { NodeContext } from '../context'
 
-/** The customer an originator belongs to; an originator that is a customer is returned itself. */
+/** The customer of an originator; for an originator that is a customer, the originator. */
 export async function customerOf(
   ctx: NodeContext,
   originator: EntityId,
@@ -16,13 +16,13 @@ export async function customerOf(
   return customer
 }
 
-/** The tenant an originator belongs to. */
+/** The tenant of an originator. */
 export function tenantOfOriginator(ctx: NodeContext, originator: EntityId): EntityId {
   requireLookup(originator, 'tenant')
   return entityId('TENANT', ctx.tenantId)
 }
 
-/** Throws if the originator is of another type. */
+/** Throws if the type of the originator is not one of the given types. */
 export function requireType({ entityType }: EntityId, types: EntityType[]) {
   if (!types.includes(entityType)) throw notSupported(entityType)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { carriedAlarm } from '../alarm-details'
 import { defineNode } from '../rule-node'
 
-/** Splits messages that carry an alarm by the status the alarm has now. */
+/** Splits messages that contain an alarm by the current status of that alarm. */
 export const checkAlarmStatus = defineNode({
   clazz: 'org.thingsboard.rule.engine.filter.TbCheckAlarmStatusNode',
   slug: 'filter.check-alarm-status',

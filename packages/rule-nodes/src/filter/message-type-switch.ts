@@ -5,14 +5,14 @@ import { defineNode } from '../rule-node'
 type Label = (typeof MESSAGE_TYPE_LABELS)[keyof typeof MESSAGE_TYPE_LABELS] | 'Other'
 const labels = new Map<string, Label>(Object.entries(MESSAGE_TYPE_LABELS))
 
-/** Sends each message out by the label of its type. */
+/** Passes each message on by the relation that is named after its type. */
 export const messageTypeSwitch = defineNode({
   clazz: 'org.thingsboard.rule.engine.filter.TbMsgTypeSwitchNode',
   slug: 'filter.message-type-switch',
   name: 'message type switch',
   category: 'FILTER',
   configDirective: 'tbNodeEmptyConfig',
-  // The order in which consoles list them.
+  // Consoles list the relations in this order.
   relations: [
     'Post attributes',
     'Post telemetry',

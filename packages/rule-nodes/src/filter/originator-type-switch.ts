@@ -5,7 +5,7 @@ import { defineNode } from '../rule-node'
 type Label = (typeof ORIGINATOR_LABELS)[keyof typeof ORIGINATOR_LABELS]
 const labels = new Map<string, Label>(Object.entries(ORIGINATOR_LABELS))
 
-/** Sends each message out by the kind of its originator. */
+/** Passes each message on by the relation that is named after the type of its originator. */
 export const originatorTypeSwitch = defineNode({
   clazz: 'org.thingsboard.rule.engine.filter.TbOriginatorTypeSwitchNode',
   slug: 'filter.originator-type-switch',

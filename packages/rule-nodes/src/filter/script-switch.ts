@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineNode } from '../rule-node'
 import { labelsResult, runScript, SCRIPT_ARGS, scriptText, withResult } from '../script'
 
-/** Runs a script that returns the relations a message leaves by. */
+/** Runs a script that returns the relations by which a message leaves. */
 export const scriptSwitch = defineNode({
   clazz: 'org.thingsboard.rule.engine.filter.TbJsSwitchNode',
   slug: 'filter.script-switch',

@@ -4,10 +4,12 @@ import { externalNodes } from './reference-nodes/external'
 import { filterNodes } from './reference-nodes/filter'
 import { transformationNodes } from './reference-nodes/transformation'
 
-/** Stands for a script of our own: the reference only requires that there is one. */
+/** A placeholder: the default scripts are our own, and the reference requires only that a script exists. */
 export const SCRIPT = 'SCRIPT'
 
-/** Every node of the reference with the defaults stored chains rely on; class names without their common prefix. */
+/**
+ * All nodes of the reference with the defaults that stored chains use; class names without the common prefix.
+ */
 export const REFERENCE_NODES = [
   ...filterNodes,
   ...enrichmentNodes,

@@ -17,7 +17,7 @@ export interface Sent {
 
 export type TestContext = ReturnType<typeof aTestContext>
 
-/** Everything a node can use, in memory, and a record of its side effects. */
+/** A context with in-memory services and a record of the side effects of the node. */
 export function aTestContext() {
   const emitted: Sent[] = []
   const lines: string[] = []
@@ -75,7 +75,7 @@ export async function runNode<Config, State>(
   }
 }
 
-/** For nodes with state: started once, run with many messages. */
+/** Starts a node once, to run it with many messages: for nodes with state. */
 export async function startNode<Config, State>(
   node: RuleNode<Config, State>,
   config: Partial<Config> | object = {},

@@ -24,7 +24,7 @@ export function Button({ kind, size, icon, endIcon, className, children, ...rest
   )
 }
 
-/** The same style for a link. */
+/** The class names of a button, for a link that looks like one. */
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonProps['size'] = 'medium') {
   return cx(styles.button, styles[kind], styles[size])
 }

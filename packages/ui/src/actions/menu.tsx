@@ -32,7 +32,9 @@ interface MenuProps {
   stay?: boolean
 }
 
-/** A list of actions at a button. Dangerous ones are last, below a line. */
+/**
+ * A list of actions at a button. Dangerous actions have to be last: a line separates them from the others.
+ */
 export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
   const end = useTheme().direction === 'rtl' ? 'left' : 'right'
   const firstDanger = entries.findIndex((entry) => entry.danger)
@@ -75,7 +77,7 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
   )
 }
 
-/** A text above the entries. The menu gives its focus to the first child that is not disabled. */
+/** A text above the entries. `disabled` is set, because the menu focuses the first child without it. */
 const MenuHeader = ({ children }: { disabled: true; children: string }) => (
   <li role="presentation" className={styles.header}>
     {children}
@@ -84,7 +86,7 @@ const MenuHeader = ({ children }: { disabled: true; children: string }) => (
 
 type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
   Pick<MenuProps, 'header' | 'stay'> & {
-    /** A function is called whenever the menu opens or closes, so it can read data that changes in place. */
+    /** A function is called at each rendering of an opened menu: it can read data that changes in place. */
     entries: MenuProps['entries'] | (() => MenuProps['entries'])
   }
 

@@ -57,7 +57,7 @@ function keysOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`
 }
 
-/** Whether the target of a key event is a text field. */
+/** Whether the target of a key event is a field that uses the keys: any except a check box. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox'

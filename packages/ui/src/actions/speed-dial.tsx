@@ -39,7 +39,7 @@ export function SpeedDial({ label, icon = 'add', actions, direction = 'up', disa
     if (!isOpen) return
     if (event.key === 'Escape') {
       event.stopPropagation()
-      // The focused button is about to be removed.
+      // The focused button becomes inert when the list closes.
       main.current?.focus()
       return setOpen(false)
     }

@@ -6,7 +6,10 @@ import { MONTH_S, YEAR_S } from './time-labels'
 const STEP_MONTH_S = 30 * 86_400
 const STEP_YEAR_S = 365 * 86_400
 
-/** Ticks of whole months and years follow the calendar of the language: the chart library knows the Gregorian one. */
+/**
+ * Places ticks of months and years by the calendar of the language: the chart library has the Gregorian one
+ * only.
+ */
 export function setCalendarTicks(plot: uPlot, languageTag: string) {
   if (!isPersian(languageTag)) return
   const calendar = calendarOf(languageTag)

@@ -1,7 +1,7 @@
 import uPlot from 'uplot'
 import type { ChartInput, ChartSeries } from './chart-input'
 
-/** The columns uPlot takes: one time axis for all series, gaps where a series has no point. */
+/** The columns for uPlot: one time axis for all series, gaps where a series has no point. */
 export function chartData({
   series,
   isStacked,
@@ -18,7 +18,9 @@ export function chartData({
 
 const NULL_EXPAND = 2
 
-/** Seconds and numbers; a null point is inserted into each gap, so that no line crosses it. */
+/**
+ * The times in seconds and the values as numbers; a null point in each gap prevents a line across the gap.
+ */
 function tableOf({ ts, values, shiftMs = 0, gapMs }: ChartSeries): [number[], (number | null)[]] {
   const times: number[] = []
   const numbers: (number | null)[] = []
@@ -52,7 +54,8 @@ function stacked(data: uPlot.AlignedData, series: ChartInput['series']): uPlot.A
     sums.set(one.axis, base)
     const own = one.kind === 'line' ? interpolated(times, column) : column
     return Array.from(own, (value, i) => {
-      // A series without a bar here has height 0; otherwise the next one would start at zero and hide those below.
+      // A series without a bar here has height 0: else the next bar would start at zero and hide the bars
+      // below.
       if (value == null) return one.kind === 'bars' ? base[i]! : value
       base[i]! += value
       return base[i]!

@@ -65,7 +65,7 @@ export interface ChartInput {
   axes: readonly ChartAxis[]
   thresholds: readonly ChartThreshold[]
   window: { startMs: number; endMs: number }
-  /** The playback time: what is later is drawn pale. */
+  /** The playback time: the part of the chart after it is drawn pale. */
   momentMs?: number | null
   isStacked: boolean
   /** Width of bars in milliseconds, and their alignment at their time: -1 before, 0 centered, 1 after. */
@@ -75,7 +75,7 @@ export interface ChartInput {
     isHorizontal: boolean
     color?: string
     background?: string
-    /** Border around the plot; without a color that of the theme. */
+    /** Border around the plot; without `color` it has the color of the theme. */
     frame?: { color?: string | undefined; width: number }
     /** Space around the plot, in pixels. */
     margin?: number

@@ -208,7 +208,7 @@ function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): nu
   return (first?._splits ?? []).map((value) => min + ((value - low) / (high - low || 1)) * (max - min))
 }
 
-/** States name ranges of numbers: each name is shown once, at the highest of them. */
+/** States name ranges of numbers: each name is shown once, at the highest tick of its range. */
 const once = (texts: string[]) => texts.map((text, index) => (text === texts[index + 1] ? '' : text))
 
 const titled = (title: string | undefined, theme: ChartTheme): Partial<uPlot.Axis> =>
@@ -217,7 +217,7 @@ const titled = (title: string | undefined, theme: ChartTheme): Partial<uPlot.Axi
 const longest = (texts: readonly string[] | null) =>
   Math.max(0, ...(texts ?? []).map((one) => one?.length ?? 0))
 
-/** Each area or bar of a stack ends where the one below begins. */
+/** Each area or bar of a stack is filled only down to the series below it. */
 function stackBands(series: readonly ChartSeries[]): uPlot.Band[] {
   const below = new Map<string, number>()
   return series.flatMap(({ axis, isUnstacked, isHidden }, index) => {

@@ -35,7 +35,7 @@ export interface EChartProps {
   size: { width: number; height: number }
   /** The text for screen readers. */
   summary: string
-  /** A part of the first series was clicked. */
+  /** Called with the index of the clicked part in its series. */
   onClick?: (index: number) => void
 }
 

@@ -4,7 +4,10 @@ interface PanZoomOptions {
   plot: () => uPlot | null
   /** While the user moves the chart, new points must not reset it. */
   onHold: (isHeld: boolean) => void
-  /** Called when the gesture ended, with the window to show. Absent where the time cannot be chosen. */
+  /**
+   * Returns the function to call with the new window after a gesture; undefined where the time cannot be
+   * chosen.
+   */
   onWindow: () => ((startMs: number, endMs: number) => void) | undefined
 }
 

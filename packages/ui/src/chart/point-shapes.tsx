@@ -1,7 +1,7 @@
 import type uPlot from 'uplot'
 import type { ChartInput, ChartSeries, PointShape } from './chart-input'
 
-/** Draws the points of series that show them, each in its shape. */
+/** Draws the points of series whose shape is not a circle: uPlot draws circles. */
 export function drawPoints(plot: uPlot, { series, window }: ChartInput) {
   const { ctx, bbox } = plot
   ctx.save()

@@ -8,14 +8,14 @@ const MAX_STRETCH = 2
 
 /** The range of the values, extended to the thresholds close to it; thresholds further away are not shown. */
 export function stretchToThresholds(low: number, high: number, values: readonly number[]): [number, number] {
-  const most = (high - low) * MAX_STRETCH
+  const maxRange = (high - low) * MAX_STRETCH
   const distance = (value: number) => Math.max(low - value, value - high, 0)
   return values
     .toSorted((a, b) => distance(a) - distance(b))
     .reduce<[number, number]>(
       ([from, to], value) => {
         const next: [number, number] = [Math.min(from, value), Math.max(to, value)]
-        return next[1] - next[0] <= most ? next : [from, to]
+        return next[1] - next[0] <= maxRange ? next : [from, to]
       },
       [low, high],
     )
@@ -95,7 +95,9 @@ function clipped(plot: uPlot, draw: () => void) {
   ctx.restore()
 }
 
-/** Most values are normal: the zone is on the side of the threshold with fewer of them. */
+/**
+ * Whether the zone is above the threshold: most values are normal, so the zone is opposite to their average.
+ */
 function zoneIsAbove(plot: uPlot, { axis, value }: ChartThreshold, { series }: ChartInput): boolean {
   let sum = 0
   let count = 0

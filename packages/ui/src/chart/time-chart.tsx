@@ -145,13 +145,13 @@ function drawBackground(plot: uPlot, input: ChartInput) {
   drawZones(plot, input)
 }
 
-/** Everything except the points: changing it requires a new plot. */
+/** The parts of the input that uPlot reads only when a plot is created: changing them requires a new plot. */
 function shapeOf({ series, axes, isStacked, bars, grid, time, compared, text }: ChartInput): string {
   const look = series.map(({ ts, values, format, ...rest }) => ({ ...rest, isSingle: ts.length === 1 }))
   return JSON.stringify([look, axes, isStacked, bars, grid, time, compared?.side, text])
 }
 
-/** Lines drawn from here on have a shadow. */
+/** Sets the shadow of the lines that are drawn after this call; size 0 removes it. */
 function setShadow({ ctx }: uPlot, size: number) {
   ctx.shadowColor = size > 0 ? 'rgb(0 0 0 / 30%)' : 'transparent'
   ctx.shadowBlur = size * devicePixelRatio

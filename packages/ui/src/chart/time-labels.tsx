@@ -1,7 +1,7 @@
 import { type Calendar, calendarOf } from '../dates/calendar'
 
 const DAY_S = 86_400
-/** The shortest step of months, and that of years. */
+/** The shortest step of ticks in months, and the shortest step in years. */
 export const MONTH_S = 28 * DAY_S
 export const YEAR_S = 360 * DAY_S
 
@@ -15,7 +15,10 @@ export interface DateWords {
   calendar: Calendar
 }
 
-/** Chromium has no dates in Georgian and would write "M11 17": such languages get numbers. */
+/**
+ * Whether the browser has month names in a language. Chromium has none in Georgian and would write "M11 17":
+ * dates in such languages are numeric.
+ */
 export const knowsMonths = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0
 
 /** A day without the name of its month: "17.11." */
@@ -47,7 +50,7 @@ export function dateWords(locale: string): DateWords {
 
 const known = new Map<string, DateWords>()
 
-/** The clock time of today, else the day, in the user's language. */
+/** The clock time if the moment is today, else the day, in the given language. */
 export function momentText(ms: number, locale: string, nowMs = Date.now()): string {
   const words = known.get(locale) ?? dateWords(locale)
   known.set(locale, words)

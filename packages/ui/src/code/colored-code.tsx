@@ -6,7 +6,9 @@ type Kind = 'comment' | 'key' | 'string' | 'number' | 'word' | 'keyword'
 const TOKEN =
   /(?<comment>\/\/.*)|(?<key>"(?:\\.|[^"\\\n])*"(?=\s*:))|(?<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?<number>(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)|(?<word>\b(?:true|false|null|undefined)\b)|(?<keyword>\b(?:var|let|const|function|return|if|else|for|while|do|switch|case|break|continue|throw|try|catch|finally|new|typeof|in|of)\b)/g
 
-/** JSON or JavaScript with colors, for reading. It is not parsed, so a part of a text is colored too. */
+/**
+ * JSON or JavaScript with colors, for reading. The text is not parsed, so an incomplete text has colors too.
+ */
 export function ColoredCode({ text }: { text: string }) {
   return parts(text).map(({ text: part, kind, at }) =>
     kind ? (

@@ -20,7 +20,7 @@ export function JsonText({ value, label, className }: JsonTextProps) {
   )
 }
 
-/** Plain text has no parts to color. */
+/** Whether a text begins like JSON: plain text has no parts to color. */
 const isColored = (text: string) => /^\s*[{["\d-]/.test(text)
 
 /** JSON text with line breaks and indents; other text unchanged. */

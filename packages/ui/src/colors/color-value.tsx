@@ -20,7 +20,7 @@ export function parseColor(text: string | null | undefined): Rgba | null {
   return fromHex(color) ?? fromFunction(color) ?? fromName(color)
 }
 
-/** As stored: `rgb(1, 2, 3)`, or `rgba(1, 2, 3, 0.5)` with transparency. */
+/** The stored text of a color: `rgb(1, 2, 3)`, or `rgba(1, 2, 3, 0.5)` with transparency. */
 export function colorText({ r, g, b, a }: Rgba): string {
   const parts = [r, g, b].map(Math.round).join(', ')
   return a >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Math.round(a * 100) / 100})`
@@ -75,17 +75,17 @@ function numberOf(part: string, name: string, at: number): number {
 
 const byteOf = (value: number) => Math.min(Math.max(value, 0), 255)
 
-/** The browser resolves the names; drawn on two backgrounds, an unknown name gives two different colors. */
+/** The browser resolves the names. It ignores an unknown name, so each of two previous colors stays. */
 function fromName(color: string): Rgba | null {
   if (!/^[a-z]+$/.test(color) || typeof document === 'undefined') return null
   if (color === 'transparent') return { r: 0, g: 0, b: 0, a: 0 }
   const canvas = document.createElement('canvas').getContext?.('2d')
   if (!canvas) return null
-  const read = (background: string) => {
-    canvas.fillStyle = background
+  const read = (previous: string) => {
+    canvas.fillStyle = previous
     canvas.fillStyle = color
     return String(canvas.fillStyle)
   }
-  const [onBlack, onWhite] = [read('#000000'), read('#ffffff')]
-  return onBlack === onWhite ? fromHex(onBlack) : null
+  const [afterBlack, afterWhite] = [read('#000000'), read('#ffffff')]
+  return afterBlack === afterWhite ? fromHex(afterBlack) : null
 }

@@ -9,10 +9,10 @@ import { PersianAdapter } from './persian-adapter'
 import { type PickerWords, pickerWords } from './picker-words'
 
 interface CalendarLanguage {
-  /** Its name in dayjs. */
+  /** The name of the locale in dayjs. */
   name: string
   words: PickerWords
-  /** As the language writes the months of a year: `MMMM YYYY`, `YYYY[年]M[月]`. */
+  /** The format of a month with its year in the language: `MMMM YYYY`, `YYYY[年]M[月]`. */
   monthFormat: string
   /** Converts between times and days of the calendar. */
   adapter: typeof AdapterDayjs
@@ -52,7 +52,7 @@ function formatsOf(tag: string) {
 }
 
 function monthFormat(tag: string): string {
-  // The adapter of the Persian calendar knows no quoted texts.
+  // The adapter of the Persian calendar does not support quoted texts.
   if (!knowsMonths(tag) || isPersian(tag)) return 'MMMM YYYY'
   return new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, { year: 'numeric', month: 'long' })
     .formatToParts()
@@ -65,7 +65,7 @@ function monthFormat(tag: string): string {
 /** Japanese and Chinese write the number of the month. */
 const monthToken = (month: string) => (/^\d+$/.test(month) ? 'M' : 'MMMM')
 
-/** As the language writes days: `MM/DD/YYYY`, `DD.MM.YYYY`, `YYYY/MM/DD`. */
+/** The format of dates in the language: `MM/DD/YYYY`, `DD.MM.YYYY`, `YYYY/MM/DD`. */
 function dateFormat(tag: string): string {
   if (!knowsMonths(tag)) return 'DD.MM.YYYY'
   const format = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, {

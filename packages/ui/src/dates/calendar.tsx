@@ -8,7 +8,10 @@ export interface CalendarDay {
 /** How a language divides time into months and years. */
 export interface Calendar {
   dayOf: (date: Date) => CalendarDay
-  /** Midnight of a day. Months and days outside their range belong to the next or previous ones, as in `Date`. */
+  /**
+   * Midnight of a day. Months and days outside their range count into the next or previous year or month, as
+   * in `Date`.
+   */
   dateOf: (day: CalendarDay) => Date
 }
 
@@ -58,14 +61,16 @@ const DAY_MS = 86_400_000
 /** Days since 1970, without hours and time zones. */
 const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
 
-/** The first six months have 31 days, the next five 30, the last 29 or 30. */
+/**
+ * The days of a Persian year before a month: six months have 31 days, the next five 30, the last 29 or 30.
+ */
 const daysBefore = (month: number) => month * 30 + Math.min(month, 6)
 
 const newYears = new Map<number, number>()
 
 /** The day number of the first day of a Persian year, around March 21. */
 function newYear(year: number): number {
-  // An invalid date has no year.
+  // An invalid date has no year, so it has no day number either.
   const known = Number.isNaN(year) ? Number.NaN : newYears.get(year)
   if (known !== undefined) return known
   const format = new Intl.DateTimeFormat('en-u-ca-persian', { month: 'numeric', timeZone: 'UTC' })

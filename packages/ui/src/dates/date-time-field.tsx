@@ -92,7 +92,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
                     slotProps={{ ...shared.slotProps, calendarHeader: { format: language.monthFormat } }}
                     // One letter is not enough where several days share it, as in Russian.
                     dayOfWeekFormatter={(day) => day.locale(language.name).format('dd')}
-                    // As the language writes days: "03/09/2026", "09.03.2026", "2026/03/09".
+                    // The date format of the language: "03/09/2026", "09.03.2026", "2026/03/09".
                     format="L"
                     minDate={limit(props.min)}
                     maxDate={limit(props.max)}

@@ -69,7 +69,10 @@ export class PersianAdapter extends AdapterDayjs {
 const DATE_TOKENS = /YYYY|MMMM|MMM|MM|M|Do|DD|D/g
 const NUMBER_TOKENS = /YYYY|MM|DD|HH|mm|ss/g
 
-/** Missing parts are taken from today at midnight. */
+/**
+ * The time of the parsed numbers. Missing parts are those of today at midnight; a month without a day gets
+ * day 1.
+ */
 function momentOf(numbers: ReadonlyMap<string, number>): Dayjs | undefined {
   const today = calendar.dayOf(new Date())
   const day = {

@@ -8,7 +8,7 @@ import styles from './confirm.module.css'
 export interface Question {
   /** The question itself. */
   title: string
-  /** The consequences of a yes. */
+  /** The consequences of confirming. */
   text?: ReactNode
   /** The verb on the button. */
   confirmLabel: string
@@ -39,7 +39,7 @@ export function confirm(question: Question): Promise<boolean> {
 /** Whether a confirmation is shown. */
 export const isConfirmOpen = () => current !== null
 
-/** Leaving the page answers its open question with no. */
+/** Answers the open question with no; called when the user leaves the page. */
 export function dismissConfirm() {
   current?.answer(false)
 }

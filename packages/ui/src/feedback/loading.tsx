@@ -18,7 +18,7 @@ export function Skeleton({ width = '70%', height = 10 }: { width?: number | stri
   return <span className={styles.skeleton} style={{ width, height, borderRadius: height / 2 }} />
 }
 
-/** For blocking work only; lists and widgets use skeletons. */
+/** A spinner, for blocking work only; lists and widgets use skeletons. */
 export function Spinner({ size = 40 }: { size?: number }) {
   const texts = useUiTexts()
   return (

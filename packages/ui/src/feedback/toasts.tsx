@@ -15,9 +15,9 @@ export interface ToastOptions {
   type?: ToastType
   /** Time on screen; 1000 ms by default. Errors stay until closed. */
   durationMs?: number
-  /** The area that shows it; the page when no such area is on screen. */
+  /** The area that shows the toast. On narrow screens, or without such an area, the page shows it. */
   target?: string
-  /** In the other corner of the page, where it covers nothing and may stay long. */
+  /** Shows the toast in the other corner of the page, where it covers nothing and may stay long. */
   aside?: boolean
   /** A button beside the text, such as Undo. */
   action?: { label: string; onSelect: () => void } | undefined
@@ -40,7 +40,7 @@ let nextId = 1
 const areas = new Set<string>()
 const listeners = listenerSet()
 
-/** Shows a short message. The same text is never shown twice at once. */
+/** Shows a short message, unless the same area shows a toast with the same text and type. */
 export function showToast(options: ToastOptions) {
   const { text, type = 'info', durationMs, target = ROOT, aside = false, action } = options
   const isWide = window.matchMedia(`(min-width: ${breakpoints.md}px)`).matches

@@ -26,7 +26,7 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
   /** Beside the arrow, such as an edit button. */
   end?: ReactNode
   autoFocus?: boolean
-  /** Without it a choice can be changed but not cleared. */
+  /** True by default. If false, a choice can be changed but not cleared. */
   canClear?: boolean
   ariaLabel?: string
   onEnter?: ((event: KeyboardEvent) => void) | undefined

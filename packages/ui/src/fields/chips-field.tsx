@@ -43,7 +43,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
     props.onChange([...new Map(made.map((item) => [keyOf(item), item])).values()])
   }
 
-  /** The field returns typed text as a string; all others are items already. */
+  /** Whether a value of `Autocomplete` is typed text: a string that is not yet an item. */
   const isTyped = (item: T | string): item is string =>
     typeof item === 'string' && fromText !== undefined && !value.includes(item as T)
 

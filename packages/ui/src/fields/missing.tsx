@@ -19,7 +19,9 @@ interface CheckedField {
   error?: string | undefined
 }
 
-/** The error a field shows: its own, or that it is empty where empty required fields are shown. */
+/**
+ * The error of a field: the given one or, while missing values are shown, that a required value is missing.
+ */
 export function useFieldError({ value, required, disabled, error }: CheckedField): string | undefined {
   const isShown = useMissingShown()
   const texts = useUiTexts()

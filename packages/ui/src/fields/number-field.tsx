@@ -10,7 +10,10 @@ export interface NumberFieldProps
   step?: number | undefined
 }
 
-/** A number, or `null` while empty. The typed text stays; letters are refused. */
+/**
+ * A number, or `null` while empty. The typed text stays; characters that do not belong to a number are
+ * refused.
+ */
 export function NumberField({ value, onChange, integer, step, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState(() => textOf(value))
 

@@ -7,7 +7,7 @@ import { useUiTexts } from '../ui-texts'
 import { DropArea } from './drop-area'
 import styles from './file-field.module.css'
 
-/** What was read, with the name of the file it came from. */
+/** The content of a file, with the name of the file. */
 export interface FileContent<T = string> {
   name: string
   content: T

@@ -1,4 +1,4 @@
-// As a URL, not as a module: otherwise importing a single icon of this package would load the whole set.
+// Imported as a URL: importing it as a module would load the whole set with any single icon of this package.
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { use } from 'react'
@@ -32,7 +32,7 @@ let loading: Promise<Record<string, string>> | null = null
 
 function loadMdi() {
   const load = () => import(/* @vite-ignore */ mdiUrl) as Promise<Record<string, string>>
-  // Without the set its icons are empty, and the page still works.
+  // If the set cannot be loaded, its icons are empty and the page still works.
   loading ??= loadScript(load).catch(() => ({}))
   return loading
 }

@@ -76,6 +76,6 @@ const oldNames = {
   play_circle_outline: 'play_circle',
 } as const
 
-/** Stored dashboards may name icons that were renamed since. */
+/** The current name of an icon. Stored dashboards may contain the name that an older icon set used. */
 export const currentIconName = (name: string): string =>
   name in oldNames ? oldNames[name as keyof typeof oldNames] : name

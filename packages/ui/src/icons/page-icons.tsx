@@ -98,7 +98,7 @@ import zoom_in from '@material-symbols/svg-500/rounded/zoom_in.svg?raw'
 import zoom_out from '@material-symbols/svg-500/rounded/zoom_out.svg?raw'
 import { addIcons } from './known-icons'
 
-/** The icons of single pages. `Icon` loads this file for the first of them; pages that need many import it. */
+/** The icons of single pages. `Icon` loads this file when it needs one; pages that need many import it. */
 export const pageIcons = {
   ac_unit,
   account_tree,

@@ -31,7 +31,7 @@ export interface DetailsProps {
   tabs: readonly DrawerTab[]
   activeTab: string
   onTab: (id: string) => void
-  /** Edit, more and help; Close is always shown. */
+  /** The buttons for edit, more and help. The drawer adds the button that closes it. */
   actions?: ReactNode
   /** The bar with Cancel and Apply while editing. */
   footer?: ReactNode
@@ -44,7 +44,7 @@ export interface DetailsDrawerProps extends DetailsProps {
   onStep?: (step: 1 | -1) => void
 }
 
-/** The details of one entity: beside the list from 1280 px, over it below. */
+/** The details of one entity: beside the list from 1280 px, over the list in narrower windows. */
 export function DetailsDrawer(props: DetailsDrawerProps) {
   const { onClose, onStep } = props
   const beside = useMinWidth('lg')
@@ -83,7 +83,7 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
   )
 }
 
-/** The details of one entity on its own page. On a phone the top bar has its name, and here its actions. */
+/** The details of one entity on its own page. On a phone the top bar shows the name and the actions. */
 export function DetailsPage(props: DetailsProps) {
   const isPhone = useIsPhone()
   const header = isPhone ? (

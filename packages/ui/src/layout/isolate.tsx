@@ -4,5 +4,5 @@ export const isolateLtr = (text: string) => (isMirrored() ? `\u2066${text}\u2069
 /** A text with its own direction, such as a name or a value inside a sentence. */
 export const isolateDirection = (text: string) => (isMirrored() ? `\u2068${text}\u2069` : text)
 
-/** On left-to-right pages it needs no marks. */
+/** Whether the page is right-to-left. On left-to-right pages a text needs no direction marks. */
 const isMirrored = () => typeof document !== 'undefined' && document.documentElement.dir === 'rtl'

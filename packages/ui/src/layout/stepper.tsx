@@ -8,7 +8,7 @@ export interface StepLabel {
   label: string
   /** A short text under the label, such as "Optional". */
   note?: string | undefined
-  /** Something in it has to be corrected. */
+  /** The step contains input that has to be corrected. */
   wrong?: boolean
 }
 
@@ -51,14 +51,14 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
   )
 }
 
-/** The content of a step. It keeps its height, so that the dialog does not jump from step to step. */
+/** The content of a step. Its minimum height prevents the dialog from changing its size with every step. */
 export function StepperBody({ step, children }: { step: number; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    // The focused field was removed with its step: the first field of this one gets the focus.
+    // The focused field was removed with the previous step: the first field of the new step gets the focus.
     const isLost = document.activeElement?.contains(body.current)
     if (isLost) body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [step])

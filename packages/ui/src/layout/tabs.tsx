@@ -69,7 +69,7 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
   )
 }
 
-/** In the language of the page. */
+/** A count with the digits and separators of the page's language. */
 const countText = (count: number) => count.toLocaleString(document.documentElement.lang || undefined)
 
 /** The id of a tab, which its panel refers to. */

@@ -12,7 +12,10 @@ interface SearchBarProps {
   placeholder?: string
 }
 
-/** A search field in place of the toolbar. It reports after a short delay; closing clears it. */
+/**
+ * A search field in place of the toolbar. It calls `onChange` after a short delay; `onClose` has to clear the
+ * search.
+ */
 export function SearchBar({ value, onChange, onClose, placeholder }: SearchBarProps) {
   const [text, setText] = useSearchText(value, onChange)
   const texts = useUiTexts()

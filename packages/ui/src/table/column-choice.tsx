@@ -8,7 +8,7 @@ interface ColumnChoiceProps<Row> {
   onChange: (hidden: string[]) => void
 }
 
-/** Which columns a table shows. */
+/** A menu to choose the columns that a table shows. */
 export function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoiceProps<Row>) {
   const texts = useUiTexts()
   const entries = columns

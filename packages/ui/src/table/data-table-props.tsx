@@ -44,6 +44,6 @@ export interface Column<Row> {
   compact?: boolean
   /** Cannot be switched off by the user. */
   fixed?: boolean
-  /** Left out where the columns have too little space, the last one first. */
+  /** Left out where the columns have too little space. The last minor column is left out first. */
   minor?: boolean
 }

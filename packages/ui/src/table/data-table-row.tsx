@@ -19,7 +19,10 @@ interface RowProps<Row> extends DataTableProps<Row> {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One row. Only the row itself is a tab stop; its controls become tab stops while it has the focus. */
+/**
+ * One row. Only one row of a table and its controls are tab stops: the last focused row, at first the first
+ * row.
+ */
 export function DataTableRow<Row>(props: RowProps<Row>) {
   const { row, columns, table, rowKey, rowName, selectable, compact, onOpen, rowActions, isTabStop } = props
   const texts = useUiTexts()

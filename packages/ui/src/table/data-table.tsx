@@ -123,8 +123,8 @@ function Body<Row>(props: BodyProps<Row>) {
 }
 
 /**
- * When the details of a row close while they have the focus, it returns to the row; if the row is gone, to the one at
- * its position.
+ * Returns the focus to a row when its details close while they have the focus. If the row was removed, the
+ * row at its position gets the focus.
  */
 function useFocusBack(
   currentKey: string | undefined,
@@ -182,7 +182,10 @@ const ACTIONS_WIDTH = 60
 /** A column without a width in pixels needs this much for most names. */
 const TEXT_WIDTH = 138
 
-/** The columns without the minor ones that would make the others too narrow. The rest share the width equally. */
+/**
+ * Leaves out minor columns, the last one first, until the other columns fit. If a column was left out, the
+ * columns without a width in pixels share the space equally.
+ */
 export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] {
   const kept = [...columns]
   const needed = () =>

@@ -86,5 +86,7 @@ function SkeletonItems({ count }: { count: number }) {
   ))
 }
 
-/** Names without right-to-left letters are truncated at their own end, also on a mirrored page. */
+/**
+ * Whether a text has no right-to-left letters: it is then truncated at its own end, also on a mirrored page.
+ */
 const isLeftToRight = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)

@@ -13,7 +13,10 @@ interface SortMenuProps<Row> {
   short?: boolean
 }
 
-/** The sort order of a list without column heads, as on a phone. The current column chosen again reverses it. */
+/**
+ * The sort order of a list without column heads, as on a phone. Choosing the current column again reverses
+ * the order.
+ */
 export function SortMenu<Row>({ columns, table: { sort, setSort }, short = false }: SortMenuProps<Row>) {
   const texts = useUiTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

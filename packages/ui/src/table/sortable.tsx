@@ -13,7 +13,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * Reorders items by dragging (mouse, pen or finger) and by Alt with an arrow key. Spread `itemProps(index)`
- * on each item; `data-sort-state` says which one is `dragged` and which place it is `over`.
+ * on each item. `data-sort-state` is `dragged` on the dragged item, and on the item under the pointer `over`,
+ * or `over-after` if that item comes after the dragged one.
  */
 export function useSortable(onMove: (from: number, to: number) => void, isDisabled = false) {
   const [drag, setDrag] = useState<{ from: number; over: number } | null>(null)
@@ -82,7 +83,10 @@ export function useSortable(onMove: (from: number, to: number) => void, isDisabl
   })
 }
 
-/** Buttons and inputs inside an item keep their clicks; handles are marked. */
+/**
+ * Whether a target is a button or input of the item. Dragging starts only beside them or at
+ * `data-sort-handle`.
+ */
 function isControl(target: EventTarget, item: Element): boolean {
   if (!(target instanceof Element)) return false
   const control = target.closest('button, input, textarea, select, a, [role="combobox"], [contenteditable]')

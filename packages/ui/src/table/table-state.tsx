@@ -22,7 +22,7 @@ export interface TableState extends TablePosition {
   setSort: (sort: Sort) => void
   setSearch: (search: string) => void
   setSelected: (selected: ReadonlySet<string>) => void
-  /** Back to the first page, as after a change of filter. */
+  /** Restores the initial page, page size, sort order and search, and clears the selection. */
   reset: () => void
 }
 

@@ -14,7 +14,10 @@ interface ControlBodyProps extends Pick<WidgetProps, 'data' | 'config' | 'size' 
   children: ReactNode
 }
 
-/** Below this height, which a control of 56 pixels and the status line need, the line is shown only while needed. */
+/**
+ * A control of 56 pixels and the status line need this height. Below it the line shows only waiting and
+ * failures.
+ */
 const STATUS_ROOM = 90
 const HEADING_HEIGHT = 30
 

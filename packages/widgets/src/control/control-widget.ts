@@ -21,7 +21,9 @@ const STATE_KEYS: ExtraKey[] = [
 export const controlKeys = ({ settings }: WidgetConfig): ExtraKey[] =>
   watchedKeys(settings?.retrieveValueMethod, settings?.valueKey)
 
-/** The connection of the target device, and the key of its value unless that is requested by a command. */
+/**
+ * The keys of the target device's connection, and the key of its value unless a command requests the value.
+ */
 export function watchedKeys(method: unknown, key: unknown): ExtraKey[] {
   if (method !== 'attribute' && method !== 'timeseries') return STATE_KEYS
   return [...STATE_KEYS, { type: method, name: typeof key === 'string' && key !== '' ? key : 'value' }]

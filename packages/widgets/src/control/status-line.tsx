@@ -86,7 +86,7 @@ const secondsFormat = (locale: string) =>
     maximumFractionDigits: 1,
   })
 
-/** The time of day; the date too when it was another day. */
+/** The time of day, with the date if the day is not today. */
 function clock(ms: number, locale: string, width: number): string {
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
   return clockFormat(locale, isToday, width < NARROW).format(ms)

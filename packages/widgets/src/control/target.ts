@@ -13,7 +13,7 @@ export function useConnection(data: WidgetData): DeviceConnection {
     data,
     ({ series }) => String(subscribedSeries(series, 'attribute', 'active')?.values.at(-1)) === 'false',
   )
-  // A connected device reports often, and its last report is not shown.
+  // Read only while the device is offline: the reports of a connected device would cause many renders.
   const seen = useWidgetValue(data, ({ series }) =>
     isOffline ? Number(subscribedSeries(series, 'attribute', 'lastActivityTime')?.values.at(-1) ?? 0) : 0,
   )

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import type { WidgetEnvironment } from '../widget-props'
 
-/** A function of the settings with one argument. Without a body, or when it fails, `byDefault` is used. */
+/**
+ * A function of the settings with one argument. Without a body `byDefault` is used; a failed call gives
+ * undefined.
+ */
 export function useTenantFunction<Result>(
   { compile }: WidgetEnvironment,
   body: string | null | undefined,

@@ -3,8 +3,8 @@ import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 export type AdminKind = 'device' | 'asset'
 
 /**
- * The actions of a new admin table. They are stored with the dashboard as custom actions, so that they also work
- * where the dashboard is exported to.
+ * The actions of a new admin table. They are stored with the dashboard as custom actions, so that they also
+ * work in another system that imports the dashboard.
  */
 export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]> {
   return {

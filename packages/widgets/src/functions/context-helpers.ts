@@ -1,6 +1,6 @@
 /**
- * What user functions can use of their widget. Their arguments are passed to the sandbox as JSON, so the helpers of
- * `ctx` are written as text and put before the body.
+ * Puts the helpers of `ctx` before the body of a user function. The helpers are code in text form, because
+ * arguments are passed to the sandbox as JSON, which has no functions.
  */
 export const withContext = (body: string | null | undefined) =>
   body?.trim() ? `${CONTEXT_HELPERS}${body}` : undefined

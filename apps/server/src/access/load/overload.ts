@@ -1,6 +1,6 @@
 import type { LoopDelay } from './loop-delay'
 
-/** The work that was refused, for metrics. */
+/** The kinds of work that can be refused, for metrics. */
 const REFUSAL_KINDS = ['request', 'device_request', 'websocket', 'mqtt', 'coap'] as const
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 

@@ -8,7 +8,7 @@ interface CutOffListener {
   onCutOff(): void
 }
 
-/** Watches the connection to NATS: this node is cut off when it has been lost for longer than a short time. */
+/** Watches the connection to NATS: this node is cut off when the connection is lost for `CUT_OFF_MS`. */
 export function cutOffWatch(
   network: Pick<ClusterNetwork, 'onConnection'>,
   { onBack, onCutOff }: CutOffListener,

@@ -10,7 +10,7 @@ export type TakeMessage = (msg: Message, epoch: number, onEnd: (end: MessageEnd)
 interface Sender {
   /** The number of the next message to take. */
   next: number
-  /** Undefined while a message is being processed. */
+  /** The outcome of each message by its number; undefined while the message is being processed. */
   outcomes: Map<number, WireOutcome | undefined>
   /** Messages that came before an older one, which was lost and will be sent again. */
   ahead: Map<number, [epoch: number, msg: Message]>

@@ -25,7 +25,7 @@ export function localWork({ queues, nodeId, membership, process }: LocalWorkPart
 
   function run(queue: PartitionQueue, msg: Message, done: Completion) {
     if (sessions.isOutdated(msg)) return done.reject(unavailable('The device has opened a newer session'))
-    // Nodes of a chain copy messages, and a copy belongs to no session.
+    // Rule nodes copy messages, and a copy belongs to no session.
     msg.sessionOpenedMs = undefined
     queue.running++
     const ended = (report: () => void) => {
@@ -40,8 +40,9 @@ export function localWork({ queues, nodeId, membership, process }: LocalWorkPart
   }
 
   /**
-   * Takes a message of another node. A refused message must not be followed by an accepted one, so the decision
-   * depends on the epoch alone: a message with a newer epoch than this node knows is held until it has read the owners.
+   * Takes a message of another node. A refused message must not be followed by an accepted one, so the
+   * decision depends on the epoch alone: a message with a newer epoch than this node knows is held until this
+   * node has read the owners.
    */
   function take(msg: Message, epoch: number, onEnd: Parameters<TakeMessage>[2]) {
     const partition = partitionOf(msg.originator.id)
@@ -66,7 +67,7 @@ export function localWork({ queues, nodeId, membership, process }: LocalWorkPart
     run,
     take,
 
-    /** Starts nothing more of these partitions; resolves with those that have become idle in time. */
+    /** Starts no more messages of these partitions; resolves with the partitions that became idle in time. */
     async drain(partitions: number[]): Promise<number[]> {
       const draining = partitions.map((id) => queues[id]!)
       for (const queue of draining) queue.isDraining = true

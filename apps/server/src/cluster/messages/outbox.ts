@@ -4,7 +4,7 @@ import { encodeMessage, messagesFrame, readOutcomes, type WireMessage, type Wire
 
 export interface Outgoing {
   msg: Message
-  /** Of the partition, as the sender knows it. */
+  /** The epoch of the partition, as the sender knows it. */
   epoch: number
   onOutcome(outcome: WireOutcome): void
 }

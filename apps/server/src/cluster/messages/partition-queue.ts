@@ -3,7 +3,7 @@ import type { Message } from '@signalbox/model/message'
 
 /** A message that entered at this node. */
 export interface EnteredMessage {
-  /** In the order they entered. */
+  /** Increases with each message that enters at this node. */
   number: number
   msg: Message
   done: Completion
@@ -18,14 +18,14 @@ export interface EnteredMessage {
  * the first message goes to a new owner, the old one has answered all of its messages, or has left the cluster.
  */
 export interface PartitionQueue {
-  /** Where `sent` are being processed. */
+  /** The node that processes the messages in `sent`. */
   target: string | undefined
-  /** The epoch that `sent` were sent with. */
+  /** The epoch with which the messages in `sent` were sent. */
   epoch: number
   sent: Set<EnteredMessage>
   /** Oldest first. */
   waiting: EnteredMessage[]
-  /** Messages being processed here, of any node. */
+  /** The number of messages being processed here, wherever they entered. */
   running: number
   /** Nothing more is started here, because the partition is about to move. */
   isDraining: boolean
@@ -46,7 +46,7 @@ export const partitionQueue = (): PartitionQueue => ({
   onIdle: undefined,
 })
 
-/** Puts entries back, in the order they entered. */
+/** Moves entries from `sent` back to `waiting`, which stays in the order in which the messages entered. */
 export function putBack(queue: PartitionQueue, entries: EnteredMessage[]) {
   for (const entry of entries) {
     queue.sent.delete(entry)

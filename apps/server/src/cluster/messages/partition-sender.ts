@@ -90,7 +90,7 @@ export function partitionSender({ queues, network, membership, local, out }: Par
   }
 
   return {
-    /** Sends a message or, while others of its partition wait, appends it to them. */
+    /** Sends a message. It waits when older messages of its partition wait, or while it has no target. */
     send(partition: number, entry: EnteredMessage) {
       const queue = queues[partition]!
       if (queue.waiting.length === 0) {

@@ -64,7 +64,7 @@ export function messagesFrame(oldest: number, messages: WireMessage[]): Buffer {
   return frame
 }
 
-/** Undefined for other bytes: any client of NATS may publish anything. */
+/** The content of a frame; undefined for malformed bytes, because any client of NATS may publish anything. */
 export function readMessages(payload: unknown): MessagesFrame | undefined {
   if (!(payload instanceof Uint8Array) || payload.byteLength < LENGTH_BYTES) return undefined
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength)

@@ -3,7 +3,7 @@ import type { JsonValue } from '@signalbox/model/json/json-value'
 /** Bytes are sent as they are, everything else as JSON. The receiver gets the same form and checks it. */
 export type Payload = JsonValue | Uint8Array
 
-/** `from` is the id of the node that sent it. */
+/** `from` is the id of the node that sent the payload. */
 export type NewsHandler = (payload: unknown, from: string) => void
 export type RequestHandler = (payload: unknown, from: string) => Payload | Promise<Payload>
 
@@ -20,7 +20,7 @@ export interface ClusterNetwork {
   /** The largest payload one publication or request may have. */
   readonly maxPayloadBytes: number
   isConnected(): boolean
-  /** Dropped while the connection is lost. */
+  /** Sends a payload to all other nodes that subscribe; it is dropped while the connection is lost. */
   publish(subject: string, payload: Payload): void
   subscribe(subject: string, handler: NewsHandler): () => void
   /** Resolves when the subscriptions made so far are in force; at once while the connection is lost. */

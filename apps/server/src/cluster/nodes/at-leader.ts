@@ -5,7 +5,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Runs something at one node at a time: it starts when this node becomes the leader and stops when it no longer is. */
+/** Runs a task at the leader: starts it when this node becomes the leader, stops it when it no longer is. */
 export function atLeader(
   ownership: Pick<Ownership, 'isLeader' | 'onChange'>,
   start: () => Running | undefined,

@@ -8,7 +8,7 @@ export interface NatsServer {
   port: number
   readonly pid: number
   stop(): Promise<void>
-  /** On the same port, after `stop`. */
+  /** Starts the server again on the same port, after `stop`. */
   start(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ export const IMPORT_OPTIONS = {
 export const IMPORT_USAGE =
   '[--dry-run] [--overwrite] [--include <kinds>] [--from <time>] [--to <time>] [--keys <keys>]'
 
-/** What the command line chooses: kinds, and the range and keys of telemetry. */
+/** Reads the import options: dry run, overwrite, kinds, and the range and keys of telemetry. */
 export function importChoice({ options }: Pick<Call, 'options'>): ImportOptions {
   const include = listOf(options.include)
   const unknown = include?.find((kind) => !IMPORT_KINDS.some((known) => known === kind))

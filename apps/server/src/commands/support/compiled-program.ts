@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { PRODUCT_VERSION } from '../../product-version'
 
 /**
- * Node 22 keeps the compiled program in the data folder, which saves a third of the processor time of the next start.
- * It creates the folder with all folders above it, so the first start, which has no data folder yet, does without.
+ * Node 22 keeps the compiled program in the data folder, which saves a third of the processor time of the
+ * next start. Node creates missing folders above its own, so nothing is kept while there is no data folder.
  */
 export function keepCompiled(dataDir: string) {
   const { enableCompileCache } = nodeModule as WithCompileCache

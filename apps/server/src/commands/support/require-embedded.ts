@@ -1,6 +1,6 @@
 import type { Config } from '../../config'
 
-/** Backups are made of the embedded database; others have tools of their own. */
+/** Throws unless the database is embedded: other database servers are backed up with their own tools. */
 export function requireEmbedded({ databaseUrl }: Config) {
   if (databaseUrl)
     throw new Error('DATABASE_URL names another database server: back it up with its own tools')

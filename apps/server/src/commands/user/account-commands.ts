@@ -79,7 +79,7 @@ export async function accountCommands(
   }
 
   return {
-    /** A system administrator, or with a tenant one of its administrators. */
+    /** Creates a system administrator or, when a tenant is given, an administrator of that tenant. */
     async create(email: string, password: string, tenantTitle?: string) {
       if (!isEmail(email)) throw new Error(`"${email}" is not a mail address`)
       await rules.requireStrong(password)

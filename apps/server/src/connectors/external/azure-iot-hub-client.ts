@@ -28,7 +28,7 @@ export const open: OpenClient<'azure-iot-hub'> = (
     },
   })
 
-/** A shared access signature for the hub, valid until then (seconds). */
+/** A shared access signature for the hub, valid until `expiry` (seconds since 1970). */
 export function sasToken(host: string, key: string, expiry: number): string {
   const resource = encodeURIComponent(host.toLowerCase())
   const signature = createHmac('sha256', Buffer.from(key, 'base64'))

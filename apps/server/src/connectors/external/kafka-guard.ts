@@ -17,7 +17,7 @@ interface Attempt {
   host: string
 }
 
-// Published by the library when the socket is created; it connects later, after the name lookup.
+// The library publishes this event when it creates the socket, which connects after the name lookup.
 connectionsConnectsChannel.end.subscribe((attempt) => {
   const { connection, host } = attempt as Attempt
   const { context, socket } = connection

@@ -7,7 +7,7 @@ const MAX_TIMEOUT_MS = 25_000
 const MAX_PARALLEL = 200
 const MAX_WAITING = 1000
 
-/** Calls HTTP services, a limited number at a time; more wait, and too many are refused. */
+/** Calls HTTP services. Above `maxParallel` requests wait; above `MAX_WAITING` they are refused. */
 export const open: OpenClient<'rest'> = (settings, { guard }) => {
   const { credentials, readTimeoutMs, maxParallelRequestsCount } = settings
   const calls = guardedCalls(guard)

@@ -79,7 +79,7 @@ export function segmentsBetween(first: string, last: string) {
 export const isNeededFrom = (first: string, name: string) =>
   HISTORY.test(name) || (SEGMENT.test(name) && numberOf(name) >= numberOf(first))
 
-/** Removes old backups, and the log that none of the others needs. */
+/** Removes old backups, and the log that none of the remaining backups needs. */
 export function removeOld(home: string, folder: string, kept: number, maxLogBytes: number) {
   const names = backupNames(folder)
   const remove = () => rmSync(join(folder, names.shift() ?? ''), { recursive: true, force: true })

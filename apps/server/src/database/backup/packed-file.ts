@@ -11,7 +11,10 @@ export interface Packed {
   sha256: string
 }
 
-/** Compresses a file and returns size and checksum of its content. It is safe on disk after `syncFile`. */
+/**
+ * Compresses a file and returns size and checksum of its content. The new file is safe on disk after
+ * `syncFile`.
+ */
 export async function packFile(from: string, to: string): Promise<Packed> {
   await mkdir(dirname(to), { recursive: true })
   const content = measure()

@@ -31,7 +31,7 @@ export function answerRestoreRequest(dataDir: string, answer: Answer) {
   renameSync(`${answerOf(dataDir)}.part`, answerOf(dataDir))
 }
 
-/** Asks the running server to exchange its database, and waits until it runs with the other one. */
+/** Asks the running server to exchange its database, and waits until it runs with the restored one. */
 export async function requestRestore(dataDir: string) {
   const server = folderHolder(dataDir)
   rmSync(answerOf(dataDir), { force: true })

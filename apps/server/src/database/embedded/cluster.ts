@@ -42,7 +42,10 @@ export async function openDatabaseCluster(making: Making): Promise<DatabaseClust
   return { home, folder: join(home, 'cluster'), password: readPassword(home) }
 }
 
-/** Created beside its final folder and moved when complete, so that a crash leaves no incomplete cluster. */
+/**
+ * Creates the cluster beside its final folder and moves it when complete, so that a crash leaves no
+ * incomplete cluster.
+ */
 async function makeCluster({ home, owner, binaries, durable, log }: Making) {
   const staging = `${home}.new`
   rmSync(staging, { recursive: true, force: true })
@@ -65,7 +68,7 @@ async function makeCluster({ home, owner, binaries, durable, log }: Making) {
   renameSync(staging, home)
 }
 
-/** A copy restored by root belongs to root; the server must own its files. */
+/** Makes the database user the owner of all files: a copy restored by root belongs to root. */
 export function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
   const { status, stderr } = spawnSync('chown', ['-R', `${uid}:${gid}`, home], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database in ${home} cannot be given to user id ${uid}: ${stderr}`)

@@ -37,7 +37,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Starts the PostgreSQL server that comes with the product, as a child process only this machine can reach. */
+/** Starts the bundled PostgreSQL server as a child process that only this machine can reach. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, port, durable = true, settings, log, notice = () => {}, onLost = () => {} } = options
   const pausesMs = restartPauses(options.restartMs)

@@ -16,7 +16,7 @@ const cleanups: (() => unknown)[] = []
 let template: string | undefined
 const installations = new Map<number, ReturnType<typeof makeInstallation>>()
 
-/** Removes after each test what it made; each test file calls it once. */
+/** Removes after each test what the test made. Each test file calls this function once. */
 export function cleanUpAfterEach() {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -42,7 +42,7 @@ export function aFolder(mode = 0o755) {
 export async function aUsedFolder() {
   template ??= await makeTemplate()
   const folder = aFolder()
-  // With owners: the database of root belongs to another user.
+  // `-a` keeps the owners: when root runs the tests, the database belongs to another user.
   execFileSync('cp', ['-a', join(template, 'postgres'), folder])
   return folder
 }

@@ -51,7 +51,7 @@ function readHolder(file: string) {
   }
 }
 
-/** Two servers on one folder would damage each other's data. */
+/** The error text for a locked folder: two servers on one folder would damage each other's data. */
 function inUse(folder: string, what: string, pid: number) {
   const remedy =
     what === 'data folder'

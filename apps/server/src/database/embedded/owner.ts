@@ -3,7 +3,10 @@ import { readFileSync, statSync } from 'node:fs'
 /** The user that database programs run as; undefined means the current user. */
 export type Owner = { uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses to run as root: then its files and processes belong to an unprivileged user. */
+/**
+ * The user for the files and processes of the database. When this process runs as root, that is an
+ * unprivileged user, because PostgreSQL refuses to run as root.
+ */
 export function databaseOwner(folder: string): Owner {
   if (process.getuid?.() !== 0) return undefined
   const existing = statSync(folder, { throwIfNoEntry: false })

@@ -23,7 +23,7 @@ export function readPidFile(folder: string) {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
   } catch {
-    return undefined // no server, or none that got this far
+    return undefined // no server, or it has not written the file yet
   }
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The start time of a process, as a text that differs once its id belongs to another process;
- * undefined when no such process runs.
+ * The start time of a process, as a text that differs once its id belongs to another process (on Windows the
+ * text is always the same); undefined when no such process runs.
  */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStartTimeOf(pid)

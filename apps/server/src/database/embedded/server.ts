@@ -90,7 +90,10 @@ async function waitUntilReady(server: ChildProcess, folder: string, lines: strin
   }
 }
 
-/** Why the server ended: its last fatal error, else its last three lines: a sentence may take so many. */
+/**
+ * Why the server ended: its last fatal error or, without one, its last three lines, because a message may
+ * take three lines.
+ */
 function fatalLine(lines: string[]) {
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line))
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? (lines.slice(-3).join(' ') || undefined)

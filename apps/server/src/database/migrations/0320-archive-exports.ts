@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Exports of tenants with their progress, so that every node can tell it. */
+/** Exports of tenants with their progress, so that every node can report the progress. */
 export const archiveExports = statements(`
   CREATE TABLE archive_export (
     id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Index of active alarms: a new alarm looks for that of its originator and type among many cleared ones. */
+/** Index of active alarms: finds the active alarm of an originator and type among many cleared alarms. */
 export const activeAlarms = statements(`
   CREATE INDEX alarm_active ON alarm (originator_id, type) WHERE status IN ('ACTIVE_UNACK', 'ACTIVE_ACK');
 `)

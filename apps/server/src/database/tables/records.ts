@@ -83,7 +83,7 @@ export interface AuditLogTable {
   action_failure_details: Generated<string>
   /** Authenticates the row; null in rows of earlier versions, until they are sealed. */
   mac: Generated<string | null>
-  /** The seal that lists the row; null for some seconds. */
+  /** The number of the seal that lists the row; null until the row is sealed, 0 if its code is wrong. */
   seal: Generated<number | null>
 }
 

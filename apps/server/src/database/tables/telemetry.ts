@@ -18,7 +18,7 @@ export interface SeriesTable {
   ttl_from_ts: number | null
 }
 
-/** Exactly one is not null. `long_v` reads as a number here: exact readers take it as text. */
+/** Exactly one column is not null. `long_v` is read as a number; select it as text to keep all digits. */
 export interface ValueColumns {
   bool_v: boolean | null
   dbl_v: number | null

@@ -11,7 +11,8 @@ import { giveTo } from '../embedded/cluster'
 const SPARE_BYTES = 64 * 1024 ** 2
 
 /**
- * Copies a stopped database, or the files of a running one; on file systems that allow it the copy shares its blocks.
+ * Copies a stopped database, or the files of a running one. The copy shares the blocks of the original files
+ * if the file system supports this.
  */
 export async function copyDatabase(home: string, target: string) {
   const files = filesOf(home)
@@ -25,7 +26,7 @@ export async function copyDatabase(home: string, target: string) {
       try {
         await copyFile(join(home, path), join(target, path), constants.COPYFILE_FICLONE)
       } catch (error) {
-        // Removed meanwhile by the running server; its log contains that too.
+        // The running server removed the file meanwhile; the copied write-ahead log contains the removal.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
     },
@@ -58,8 +59,8 @@ export async function copyRunning(superuserUrl: string, home: string, target: st
 }
 
 /**
- * Writes the copy to disk: PostgreSQL does not do so for files it did not change. One call for all files is faster
- * where it exists.
+ * Writes the copy to disk: PostgreSQL does not do so for files it did not change. On Linux, one call of
+ * `sync -f` for all files is faster than one call per file.
  */
 async function syncFolder(folder: string) {
   if (process.platform === 'linux' && spawnSync('sync', ['-f', folder]).status === 0) return

@@ -26,6 +26,6 @@ export interface Seal {
 
 export const FIRST_PREVIOUS = ''
 
-/** Depends on the seal before it: none can be changed, removed or inserted without changing all that follow. */
+/** Includes the previous hash: changing, removing or inserting a seal would change all later seals. */
 export const sealHash = (hash: KeyedHash, { number, created_time, previous, content }: Seal) =>
   hash(`audit seal ${stableJson([number, created_time, previous, content])}`)

@@ -40,7 +40,7 @@ export function adminSettingsRepository(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** Creates or replaces, for settings with a route of their own. */
+    /** Creates or replaces settings that have their own route. */
     put: (tx: Db, key: string, value: JsonObject) =>
       tx
         .insertInto('admin_settings')

@@ -66,7 +66,7 @@ export function adminSettingsService({ db, settings, secrets, mailer, sms }: Adm
       return get(user, key)
     },
 
-    /** Sends a mail to the caller with the settings of the request. Other keys cannot be tested. */
+    /** Sends a mail to the caller with the settings of the request. Keys other than `mail` are ignored. */
     async testMail(user: SecurityUser, input: AdminSettingsInput, language: Language): Promise<void> {
       requireAccess(user, 'READ', 'ADMIN_SETTINGS')
       if (input.key !== 'mail') return

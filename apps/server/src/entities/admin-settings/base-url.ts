@@ -30,7 +30,7 @@ export function originOf(request: FastifyRequest): Origin {
   return { scheme, host, port }
 }
 
-/** The host as domains are registered: with its port unless that is the usual one. */
+/** The host in the form in which domains are registered: with its port, unless it is the default port. */
 export function domainOf({ scheme, host, port }: Origin): string {
   return port === DEFAULT_PORTS[scheme] ? host : `${host}:${port}`
 }

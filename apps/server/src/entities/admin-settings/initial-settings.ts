@@ -4,7 +4,7 @@ import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 
-/** Settings of a new installation: reached on this machine, mail handed to a server on this machine. */
+/** Stores the settings of a new installation: base URL and mail server are on this machine. */
 export async function createInitialSettings(tx: Db, httpPort: number, basePath = '') {
   const settings: Record<string, JsonObject> = {
     twoFaSettings: INITIAL_TWO_FACTOR_SETTINGS as JsonObject,

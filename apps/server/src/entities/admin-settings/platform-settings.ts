@@ -22,7 +22,7 @@ export function platformSettings(db: Database, settings: AdminSettingsRepository
     sms: () => read('sms', SmsProvider),
     security: async (on: Db = db): Promise<SecuritySettings> =>
       (await read('securitySettings', SecuritySettings, on)) ?? DEFAULT_SECURITY_SETTINGS,
-    /** Undefined until saved: then there is no second factor. */
+    /** Undefined until saved; while it is undefined, sign-in has no second factor. */
     twoFactor: () => read('twoFaSettings', TwoFactorSettings),
     saveTwoFactor: (value: TwoFactorSettings) => settings.put(db, 'twoFaSettings', value as JsonObject),
     saveSecurity: (value: SecuritySettings) => settings.put(db, 'securitySettings', value as JsonObject),

@@ -23,7 +23,7 @@ export type AlarmAccess = ReturnType<typeof alarmAccess>
 /** Checks which alarms a user may see and change; records and publishes changes. */
 export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessParts) {
   return {
-    /** An alarm belongs to a customer if one of the entities it is shown at does. */
+    /** An alarm belongs to a customer if it is shown at an entity of that customer. */
     async require(user: SecurityUser, operation: Operation, id: string): Promise<Alarm> {
       requireAccess(user, operation, 'ALARM')
       const alarm = await alarms.find(user.tenantId, id)

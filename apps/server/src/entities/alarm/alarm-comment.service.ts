@@ -67,7 +67,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
       return comments.list(alarmId, link)
     },
 
-    /** Adds a comment, or changes the caller's own. */
+    /** Adds a comment, or changes a comment of the caller. */
     async save(user: SecurityUser, alarmId: string, input: AlarmCommentInput): Promise<AlarmComment> {
       const alarm = await access.require(user, 'WRITE', alarmId)
       if (!input.id) {

@@ -13,7 +13,7 @@ import type { Telemetry } from '../../telemetry/telemetry'
 
 export type AlarmConditions = ReturnType<typeof alarmConditions>
 
-/** The rules behind alarms, with the values and limits they see now. */
+/** Finds the device profile rules of alarms, with the current values and limits of their conditions. */
 export function alarmConditions(
   db: Database,
   { timeseries, attributes }: Pick<Telemetry, 'timeseries' | 'attributes'>,

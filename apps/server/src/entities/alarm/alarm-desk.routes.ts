@@ -52,7 +52,7 @@ export function alarmDeskRoutes(app: App, parts: AlarmDeskRouteParts) {
 
 const config = { authority: TENANT_USERS }
 
-/** Lists and counts of the alarms of all devices. */
+/** Lists and counts of the alarms of all entities. */
 function fleetRoutes(app: App, { fleet, conditions }: AlarmDeskRouteParts) {
   app.get(
     '/api/v2/alarms',
@@ -116,7 +116,7 @@ function fleetRoutes(app: App, { fleet, conditions }: AlarmDeskRouteParts) {
   )
 }
 
-/** Who handles an alarm, and until when it is snoozed. */
+/** Assigns and snoozes alarms. */
 function assignmentRoutes(app: App, { desk }: AlarmDeskRouteParts) {
   app.post(
     '/api/alarm/:id/assign/:assigneeId',

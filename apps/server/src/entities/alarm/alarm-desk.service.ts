@@ -17,7 +17,7 @@ export interface AlarmDeskParts {
   comments: AlarmCommentRepository
   people: AlarmPeople
   directory: EntityDirectory
-  /** The alarm with the names lists show. */
+  /** The alarm with the names that lists show. */
   info: (user: SecurityUser, id: string) => Promise<AlarmInfo>
 }
 
@@ -92,7 +92,7 @@ export function alarmDeskService({ access, store, comments, people, directory, i
         withSystemComment(
           tx,
           store.snooze(tx, tenantOf(user), id, until, reason),
-          'The alarm is snoozed like this already',
+          'The alarm is already snoozed until this time for this reason',
           snoozedBy(user, until, reason),
         ),
       )

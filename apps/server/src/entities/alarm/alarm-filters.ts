@@ -33,7 +33,10 @@ export const FleetQuery = AlarmListQuery.extend({
   groupBy: AlarmGrouping.optional(),
 })
 
-/** The list has two conditions: active or cleared, and acknowledged or not; both have to hold. Empty means all. */
+/**
+ * The statuses that fit both conditions of a list: active or cleared, and acknowledged or not. An empty
+ * result means all statuses.
+ */
 export function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
   if (list.includes('ANY')) return []
   const life = list.filter((status) => status === 'ACTIVE' || status === 'CLEARED')

@@ -41,7 +41,7 @@ type FleetRow = AlarmRow &
     customer_title: string | null
   }
 
-/** The alarms that a user may see: those of the tenant, or of the own customer. */
+/** The alarms that a user may see: all alarms of the tenant, or those of the user's customer. */
 export function alarmScopeOf(user: SecurityUser): FleetScope {
   requireAccess(user, 'READ', 'ALARM')
   return { tenantId: tenantOf(user), customerId: user.authority === 'CUSTOMER_USER' ? user.customerId : null }
@@ -49,7 +49,7 @@ export function alarmScopeOf(user: SecurityUser): FleetScope {
 
 export type AlarmFleet = ReturnType<typeof alarmFleet>
 
-/** Lists and counts of all alarms a user may see, whatever they belong to. */
+/** Lists and counts of all alarms that a user may see, of every originator. */
 export function alarmFleet(db: Database) {
   return {
     async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
@@ -265,7 +265,7 @@ const SORT: Record<string, RawBuilder<unknown>> = {
 
 const NEWEST = sql`a.created_time desc, a.id`
 
-/** `attention`, our own order: by group, then by status, snoozed alarms last, then the most severe; then the newest. */
+/** The order `attention`, an extension: by group, by status, snoozed alarms last, then by severity. */
 function byAttention(groupBy: AlarmGrouping, isSnoozed: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const group = { status: [], severity: [SEVERITY_RANK], type: [sql`a.type`] }[groupBy]
   return [...group, STATUS_RANK, isSnoozed, SEVERITY_RANK]

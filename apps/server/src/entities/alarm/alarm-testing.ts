@@ -5,7 +5,7 @@ import type { Events } from '../../bus'
 import { aQueryWorld, type QueryWorld } from '../../queries/testing'
 import type { TestClient } from '../../testing/app'
 
-// Shared setup of tests about alarms: a new device for each, and the changes that subscribers get.
+// Shared setup of tests about alarms: a new device for each test, and the changes that subscribers get.
 
 export let world: QueryWorld
 export let admin: TestClient

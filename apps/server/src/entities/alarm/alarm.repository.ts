@@ -11,7 +11,7 @@ import { listTimePage, mapPage } from '../../directory/list-page'
 export type AlarmRow = Selectable<AlarmTable>
 export type AlarmRepository = ReturnType<typeof alarmRepository>
 
-/** The filter for alarms of an entity; empty lists are not a condition. */
+/** The filter for alarms of an entity. `statuses` must not be empty; other empty lists are no condition. */
 export interface EntityAlarmFilter {
   statuses: AlarmStatus[]
   severities?: AlarmSeverity[]
@@ -36,7 +36,7 @@ const LIST = {
   time: 'alarm.created_time',
 }
 
-/** Alarms in the database, and the entities each is shown at. */
+/** Alarms in the database, and the entities at which each alarm is shown. */
 export function alarmRepository(db: Database) {
   const shownAt = (entity: string, statuses: AlarmStatus[]) =>
     db
@@ -57,7 +57,7 @@ export function alarmRepository(db: Database) {
       return row && toAlarm(row)
     },
 
-    /** The same, locked until the transaction ends. */
+    /** Like `find`, but locks the row until the transaction ends. */
     async lock(tx: Db, tenantId: string, id: string): Promise<Alarm | undefined> {
       const row = await tx
         .selectFrom('alarm')
@@ -70,8 +70,8 @@ export function alarmRepository(db: Database) {
     },
 
     /**
-     * The active alarm of an originator and type. A newer one may be cleared already: nodes of a cluster have clocks of
-     * their own.
+     * The active alarm of an originator and type. A newer alarm may already be cleared, because the clocks of
+     * the cluster nodes differ.
      */
     async findActive(tenantId: string, originatorId: string, type: string, on: Db = db) {
       const row = await on
@@ -89,7 +89,7 @@ export function alarmRepository(db: Database) {
       return row && toAlarm(row)
     },
 
-    /** Locks the originator and type until the transaction ends: two concurrent ones would create two alarms. */
+    /** Locks the originator and type until the transaction ends: concurrent saves would create two alarms. */
     lockType: (tx: Db, originatorId: string, type: string) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`${originatorId} ${type}`}, 0))`.execute(tx),
 

@@ -15,7 +15,7 @@ export interface NodeAlarmParts {
 
 /** Alarms for rule nodes: without audit, and the nodes themselves send the messages. */
 export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, tenantId: string): Alarms {
-  /** A script may have set the originator. */
+  /** Throws unless the originator belongs to the tenant: a script may have set it. */
   async function requireOwn(originator: EntityId) {
     const record = await directory.find(originator)
     if (record?.tenantId?.id !== tenantId)

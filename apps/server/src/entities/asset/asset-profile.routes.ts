@@ -10,7 +10,7 @@ import { assetProfileId, DEFAULT_ASSET_TYPE } from './asset-profile'
 const readers = { config: { authority: TENANT_USERS } }
 const admins = { config: { authority: TENANT_ADMIN } }
 
-/** Types of assets as the asset profiles that clients from 3.4.2 on ask for. They can be read only. */
+/** Asset types in the form of the asset profiles that clients from 3.4.2 on request. They are read-only. */
 export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profiles' | 'profile'>) {
   app.get(
     '/api/assetProfiles',
@@ -52,7 +52,7 @@ export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profile
   )
 }
 
-/** A page of profiles, by name. A tenant has few types, so they are sorted and searched here. */
+/** A page of profiles that are sorted by name. A tenant has few types, so they are searched in memory. */
 function pageIn(profiles: AssetProfile[], query: z.infer<typeof PageQuery>): PageData<AssetProfile> {
   const link = pageLink(query)
   const { page, pageSize, sortOrder, textSearch = '' } = link

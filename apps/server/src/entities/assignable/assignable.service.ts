@@ -88,7 +88,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
       return item
     },
 
-    /** The same page without the members that only the lists of the console need. */
+    /** A page of `list` without the members that only the lists of the console need. */
     async plainList(
       user: SecurityUser,
       filter: AssignableListFilter,

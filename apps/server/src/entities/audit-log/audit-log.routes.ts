@@ -11,7 +11,7 @@ import type { AuditLogRepository } from './audit-log.repository'
 
 const Query = TimePageQuery.extend({ actionTypes: OptionalText })
 
-/** The REST resource of the audit log; administrators read that of their own tenant. */
+/** The REST resource of the audit log; tenant administrators read the rows of their own tenant. */
 export function auditLogRoutes(app: App, logs: AuditLogRepository) {
   const admins = { config: { authority: TENANT_ADMIN } }
   const page = { 200: pageOf(AuditLog) }

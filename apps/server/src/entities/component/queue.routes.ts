@@ -48,7 +48,7 @@ const isNamed =
   ({ name }: QueueSettings) =>
     name.toLowerCase().includes(text.toLowerCase())
 
-/** The same at every start and on every node. */
+/** The id of a queue: the same at every start and on every node. */
 const idOf = (name: string): string => v5(name, NULL_UUID)
 
 const toQueue = (queue: QueueSettings) => ({

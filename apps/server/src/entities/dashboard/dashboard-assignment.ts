@@ -21,7 +21,7 @@ interface Change {
   customer: NamedCustomer
 }
 
-/** How a list of customers changes those of a dashboard. */
+/** How a list of customers changes the customers of a dashboard. */
 export type Mode = 'set' | 'add' | 'remove'
 
 export type DashboardAssignment = ReturnType<typeof dashboardAssignment>
@@ -30,7 +30,7 @@ export type DashboardAssignment = ReturnType<typeof dashboardAssignment>
 export function dashboardAssignment(parts: DashboardAssignmentParts) {
   const { db, service, dashboards, actions, assignment } = parts
 
-  /** Carries out the changes that `plan` finds necessary; each is recorded on its own. */
+  /** Carries out the changes that `plan` returns; each change has its own audit row. */
   async function change(
     user: SecurityUser,
     id: string,

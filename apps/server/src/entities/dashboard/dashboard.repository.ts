@@ -24,7 +24,7 @@ export interface DashboardListFilter {
   tenantId: string
   customerId?: string | undefined
   tag?: string | undefined
-  /** Only those this user has starred. */
+  /** Only dashboards that this user has starred. */
   starredBy?: string | undefined
 }
 
@@ -138,7 +138,7 @@ export function dashboardRepository(db: Database) {
   }
 }
 
-/** Relation queries show assignments in a group of their own. */
+/** An assignment is also stored as a relation of the group `DASHBOARD`, for relation queries. */
 const relationOf = (dashboardId: string, customerId: string) => ({
   from_id: customerId,
   to_id: dashboardId,

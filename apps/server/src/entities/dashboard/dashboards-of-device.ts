@@ -23,7 +23,7 @@ interface DashboardsOfDeviceParts {
 
 export type DashboardsOfDevice = ReturnType<typeof dashboardsOfDevice>
 
-/** More are of no use in a menu. */
+/** The dashboards are shown in a menu, where more entries are not useful. */
 const MAX_SHOWN = 10
 
 /**
@@ -59,7 +59,7 @@ export function dashboardsOfDevice({ db, dashboards, devices }: DashboardsOfDevi
   }
 }
 
-/** Only what the filters ask for is read. */
+/** Reads only the relations and device types that the filters need. */
 async function contextOf(
   db: Database,
   tenantId: string,

@@ -8,7 +8,7 @@ import type { UserDashboardService } from './user-dashboards'
 const Visit = z.object({ dashboardId: z.string(), action: z.enum(['VISIT', 'STAR', 'UNSTAR']) })
 const Tags = z.array(z.string().trim().min(1).max(64)).max(20)
 
-/** Starred and last opened dashboards (paths of later versions), and the tags of dashboards (ours). */
+/** Starred and last opened dashboards (paths of later versions), and dashboard tags (an extension). */
 export function userDashboardRoutes(app: App, service: UserDashboardService) {
   const readers = { config: { authority: TENANT_USERS } }
   const answer = { response: { 200: UserDashboards } }

@@ -17,7 +17,7 @@ export type UserDashboardService = ReturnType<typeof userDashboards>
 
 /** The dashboards a user has starred or opened last, and the tags of dashboards. */
 export function userDashboards({ db, dashboards }: UserDashboardParts) {
-  /** Only dashboards that the user may still see: one may have been unassigned from the customer. */
+  /** Only dashboards that the user may still see: a dashboard may have been unassigned from the customer. */
   const visible = (user: SecurityUser) =>
     db
       .selectFrom('user_dashboard')

@@ -30,7 +30,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** The number of devices whose keys are read for those of a profile. */
+/** The keys of a profile are read from at most this many devices. */
 const DEVICES_ASKED = 100
 
 /** Device profiles in the database. */
@@ -82,7 +82,7 @@ export function deviceProfileRepository(db: Database) {
       return device !== undefined
     },
 
-    /** A device's type is the name of its profile. */
+    /** Updates the type of the devices of a profile: the type of a device is the name of its profile. */
     renameDevices: (tx: Db, id: string, name: string) =>
       tx.updateTable('device').set({ type: name }).where('device_profile_id', '=', id).execute(),
 

@@ -61,7 +61,7 @@ export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
       if (dropped.length > 0)
         reply.header(
           'warning',
-          `299 signalbox "Saved without ${dropped.join(', ')}: there is no such entity here"`,
+          `299 signalbox "Saved without ${dropped.join(', ')}: not found or not supported here"`,
         )
       return saved
     },

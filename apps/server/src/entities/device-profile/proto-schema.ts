@@ -47,7 +47,7 @@ function wrongPart(part: protobuf.ReflectionObject): string | undefined {
   return childrenOf(part).map(wrongPart).find(Boolean)
 }
 
-/** How the parser itself notes a field marked optional. */
+/** The option that the parser sets on fields marked `optional`. */
 const PROTO3_OPTIONAL = 'proto3_optional'
 
 function childrenOf(part: protobuf.ReflectionObject): protobuf.ReflectionObject[] {

@@ -23,7 +23,7 @@ export interface NewDevice {
   label?: string | null | undefined
   deviceData?: DeviceInput['deviceData']
   additionalInfo?: JsonObject | null | undefined
-  /** A random access token where none are given. */
+  /** The default is a random access token. */
   credentials?: NewCredentials | undefined
 }
 

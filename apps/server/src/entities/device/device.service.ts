@@ -54,7 +54,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
   )
   const { get } = common
 
-  /** What the caller decides: the profile determines the type and the data. */
+  /** Checks the input and finds its profile, which determines the type of the device, and its customer. */
   async function choicesOf(tx: Db, tenantId: string, input: DeviceInput) {
     if (!input.name?.trim()) throw fieldMissing('Device', 'name')
     const profile = await profileFor(tx, tenantId, input)
@@ -109,7 +109,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
 
     save,
 
-    /** The device and its credentials, both or none of them. */
+    /** Saves a device and its credentials in one transaction. */
     async saveWithCredentials(user: SecurityUser, { device, credentials: given }: DeviceWithCredentials) {
       const storedId = uuidOrNull(device.id)
       if (storedId) await get(user, storedId, 'WRITE_CREDENTIALS')

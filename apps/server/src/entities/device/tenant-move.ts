@@ -25,7 +25,7 @@ export interface TenantMoveParts {
 
 export type TenantMove = ReturnType<typeof tenantMove>
 
-/** Moves a device to another tenant: its data is kept, its relations and assignments in the old tenant are removed. */
+/** Moves a device to another tenant: it keeps its data, but loses relations, alarms, events and customer. */
 export function tenantMove({ service, devices, actions, bus, limits, cleanup }: TenantMoveParts) {
   const tenantNamed = (tx: Db, id: string) =>
     tx.selectFrom('tenant').select(['id', 'title']).where('id', '=', id).executeTakeFirst()

@@ -12,7 +12,7 @@ export type EventService = ReturnType<typeof eventService>
 /** Events of entities, for users who may read the entity. */
 export function eventService(events: EventRepository, directory: EntityDirectory) {
   return {
-    /** Clients send the tenant too; only the own tenant is accepted. */
+    /** Clients also send a tenant id; it must be the tenant of the user. */
     async list(
       user: SecurityUser,
       entity: EntityId,

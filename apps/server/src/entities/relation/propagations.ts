@@ -5,7 +5,7 @@ import type { RelationTable } from '../../database/tables/entities'
 
 export type RelationRow = Selectable<RelationTable>
 
-/** The relations of a group. An entity an alarm was propagated to has a relation to it: ANY, of group ALARM. */
+/** The relations of a group. A propagation of an alarm to an entity is a relation ANY of the group ALARM. */
 export const relationsIn = (group: RelationTypeGroup): RawBuilder<RelationRow> =>
   group === 'ALARM'
     ? sql`(select from_id, from_type, to_id, to_type, relation_type, type_group, additional_info from relation
@@ -23,7 +23,8 @@ export async function removePropagation(tx: Db, entityId: string, alarmId: strin
 }
 
 /**
- * Ends all propagations to an entity. If it is an alarm, ends its propagation to other entities than its originator.
+ * Ends all propagations to the entity with this id. If the id is that of an alarm, ends all propagations
+ * of the alarm; the originator still has the alarm.
  */
 export const removePropagationsOf = (tx: Db, id: string) =>
   sql`delete from alarm_entity s using alarm a where a.id = s.alarm_id

@@ -33,7 +33,7 @@ export function relationRepository(db: Database) {
       return row && toRelation(row)
     },
 
-    /** The relations at one end of an entity. */
+    /** The relations that start (FROM) or end (TO) at an entity. */
     async of(
       direction: RelationDirection,
       root: EntityId,
@@ -52,7 +52,7 @@ export function relationRepository(db: Database) {
       return rows.map(toRelation)
     },
 
-    /** All entities found by following relations. Each is visited once, so the search also ends with cycles. */
+    /** All relations found by following relations from the root. The search also ends with cycles. */
     async walk(parameters: RelationsSearchParameters): Promise<EntityRelation[]> {
       const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= MAX_LIMITED_LEVEL
       const { rows } = await (isBounded ? boundedWalk(parameters) : unboundedWalk(parameters)).execute(db)

@@ -84,7 +84,7 @@ export function relationService({ relations, directory, actions }: RelationServi
       return (await walk(user, query)).map((seen) => toInfo(seen, query.parameters!.direction))
     },
 
-    /** The entities of one kind that a search query finds, each once, in the order of the search. */
+    /** The ids of the entities of one kind that a query finds, each once, in the order of the search. */
     async search(user: SecurityUser, query: EntitySearchQuery, kind: EntityId['entityType']) {
       const filters = [{ relationType: query.relationType || CONTAINS, entityTypes: [kind] }]
       const seen = await walk(user, { parameters: query.parameters, filters })

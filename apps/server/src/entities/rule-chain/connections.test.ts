@@ -40,14 +40,14 @@ test('trees, diamonds, several labels and an empty chain are valid', () => {
 test.each([
   ["itself: 'n0'", chain(1, [[0, 0]])],
   [
-    'circle',
+    'cycle',
     chain(2, [
       [0, 1],
       [1, 0],
     ]),
   ],
   [
-    "circle: 'n3, n4, n2'",
+    "cycle: 'n3, n4, n2'",
     chain(6, [
       [0, 1],
       [2, 3],

@@ -21,11 +21,10 @@ export function requireValidConnections({
   const own = connections.find(({ fromIndex, toIndex }) => fromIndex === toIndex)
   if (own) throw badRequest(`A rule node cannot be connected to itself: '${nameOf(own.fromIndex)}'`)
   const cycle = findCycle(nodes.length, connections)
-  if (cycle)
-    throw badRequest(`The connections of rule nodes form a circle: '${cycle.map(nameOf).join(', ')}'`)
+  if (cycle) throw badRequest(`The connections of rule nodes form a cycle: '${cycle.map(nameOf).join(', ')}'`)
 }
 
-/** Removes nodes without incoming links repeatedly; following links backwards from one of the others finds a cycle. */
+/** Repeatedly removes nodes without incoming links; links back from a remaining node lead to a cycle. */
 function findCycle(count: number, connections: NodeConnection[]): number[] | null {
   const incoming = new Array<number>(count).fill(0)
   const targets = Array.from({ length: count }, () => [] as number[])

@@ -127,7 +127,7 @@ async function removeNodes(tx: Db, chainId: string, removed: string[]) {
 
 type SavedNode = Omit<RuleChainMetaDataInput['nodes'][number], 'id'> & { id: string; createdTime: number }
 
-/** All nodes are one parameter: three hundred of them would be thousands, which take longer to plan than to store. */
+/** Sends all nodes as one parameter: planning thousands of parameters would take longer than storing. */
 async function saveNodes(tx: Db, chainId: string, nodes: SavedNode[]) {
   if (nodes.length === 0) return
   const rows = nodes.map((node, position) => ({

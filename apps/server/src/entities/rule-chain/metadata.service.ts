@@ -52,7 +52,7 @@ export function ruleChainMetaDataService(
     await cleanup.forget(tx, removed)
   }
 
-  /** Later versions of the reference send links to rule chains as nodes. */
+  /** Converts input nodes to links: later versions of the reference send links to rule chains as nodes. */
   async function withLinksOfInputNodes(tx: Db, tenantId: string, input: RuleChainMetaDataInput) {
     const targets = input.nodes.flatMap((node) =>
       node.type === CHAIN_INPUT_NODE ? (namedTarget(node) ?? []) : [],
@@ -63,7 +63,7 @@ export function ruleChainMetaDataService(
     return { ...input, ...content }
   }
 
-  /** Stores what was sent; secrets that the client was shown masked keep their stored value. */
+  /** Stores the input of a client; a masked secret keeps its stored value. */
   async function replaceEdited(tx: Db, chain: RuleChain, input: RuleChainMetaDataInput) {
     const tenantId = chain.tenantId.id
     const linked = await withLinksOfInputNodes(tx, tenantId, input)
@@ -73,7 +73,7 @@ export function ruleChainMetaDataService(
   return {
     async metadata(user: SecurityUser, id: string, withVersion = false): Promise<RuleChainMetaData> {
       await get(user, id)
-      // Read first: a save in between makes the number too old, which the next save reports as a conflict.
+      // Read the version first: after a save in between it is too old, and the next save reports a conflict.
       const version = withVersion ? await versions.current(id) : undefined
       return { ...secrets.mask(await metaData.load(id)), version }
     },

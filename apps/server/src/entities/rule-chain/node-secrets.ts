@@ -23,7 +23,7 @@ export function nodeSecrets(nodes: RuleNode[], box: SecretBox) {
       })),
     }),
 
-    /** A mask keeps the stored secret of the node with that id. */
+    /** Encrypts secrets; a masked secret keeps the stored value of the node with the same id. */
     seal<T extends ChainContentInput>(content: T, stored: ChainContent): T {
       const before = new Map(stored.nodes.map((node) => [node.id.id, node]))
       return {
@@ -40,7 +40,7 @@ export function nodeSecrets(nodes: RuleNode[], box: SecretBox) {
       }
     },
 
-    /** A configuration as the node uses it. */
+    /** Decrypts the secrets of a configuration for the node. */
     open: (type: string, configuration: JsonObject | null): JsonObject | null =>
       configuration && openFields(configuration, pathsOf(type), box),
   }

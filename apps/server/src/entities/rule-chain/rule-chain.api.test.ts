@@ -129,7 +129,7 @@ describe('saving the nodes of a chain', () => {
           { fromIndex: 1, toIndex: 0, type: 'x' },
         ],
       },
-      /circle/,
+      /cycle/,
     ],
     [{ connections: [{ fromIndex: 0, toIndex: 5, type: 'x' }] }, /index 5/],
     [{ connections: [{ fromIndex: -1, toIndex: 0, type: 'x' }] }, /fromIndex/],

@@ -52,7 +52,7 @@ export function ruleChainRepository(db: Database) {
       return rows.map(toRuleChain)
     },
 
-    /** Those of the ids that are chains of the tenant. */
+    /** Returns the given ids that belong to chains of the tenant. */
     async existing(tenantId: string, ids: string[], on: Db = db): Promise<string[]> {
       if (ids.length === 0) return []
       const rows = await on
@@ -96,7 +96,7 @@ export function ruleChainRepository(db: Database) {
         (row) => row.id,
       ),
 
-    /** The other chains that lead into this one. */
+    /** The ids of the other chains that have links to this chain. */
     chainsInto: async (tx: Db, id: string): Promise<string[]> =>
       (
         await tx

@@ -43,7 +43,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
   const documentOf = ruleChainDocument(chains, metaData)
 
   return {
-    /** The oldest chains as one document without ids of entities. */
+    /** Exports the oldest chains as one document. Chains get new ids; ids of nodes and tenant are removed. */
     async export(user: SecurityUser, limit: number) {
       const link = { page: 0, pageSize: limit, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
       const { data } = await chains.list(tenantOf(user), link)
@@ -59,7 +59,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
       return { ruleChains, metadata }
     },
 
-    /** All chains of the document, or none. With `overwrite` a chain of the same name is replaced in place. */
+    /** Imports all chains or none. With `overwrite`, a chain of the same name is replaced in place. */
     async import(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput, overwrite: boolean) {
       const tenantId = tenantOf(user)
       const saved = await db.transaction().execute(async (tx) => {
@@ -111,7 +111,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
   }
 }
 
-/** Chains that are not part of the document cannot be linked to. */
+/** Replaces ids of chains, and removes ids of nodes and links to chains that are not part of the document. */
 function withoutIds(content: RuleChainMetaData, ids: Map<string, string>) {
   return {
     ...content,

@@ -11,7 +11,7 @@ interface Initial {
   isolatesRuleEngine?: boolean
 }
 
-/** Limits far above normal use; more would slow down storage for all tenants. */
+/** Limits far above normal use; more data points would slow down storage for all tenants. */
 const DEFAULT_LIMITS = {
   transportTenantTelemetryDataPointsRateLimit: '500000:1,12000000:60',
   transportDeviceTelemetryDataPointsRateLimit: '10000:1,300000:60',
@@ -30,13 +30,13 @@ const ISOLATED: Initial[] = [
   },
 ]
 
-/** The profiles an installation starts with. */
+/** Creates the tenant profiles of a new installation. */
 export async function createInitialTenantProfiles(tx: Db) {
   await ensureDefaultTenantProfile(tx)
   for (const profile of ISOLATED) await insert(tx, profile)
 }
 
-/** The id of the default profile, which is made when there is none. */
+/** Returns the id of the default profile; creates the profile if none exists. */
 export async function ensureDefaultTenantProfile(tx: Db): Promise<string> {
   const found = await tx
     .selectFrom('tenant_profile')

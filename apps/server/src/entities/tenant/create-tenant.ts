@@ -16,7 +16,7 @@ export interface NewTenant {
 
 const ROOT_CHAIN_NAME = 'Root Rule Chain'
 
-/** A tenant with all it needs to work: usage record, default device profile, root rule chain. Returns its id. */
+/** Creates a tenant with its usage record, default device profile and root rule chain; returns its id. */
 export async function createTenant(tx: Db, tenant: NewTenant): Promise<string> {
   const id = newId()
   await tx

@@ -74,7 +74,7 @@ export function tenantService(parts: TenantServiceParts) {
       return plain(await info(user, id))
     },
 
-    /** Also removes everything that belongs to the tenant: entities, data, records and sessions. */
+    /** Removes a tenant and everything that belongs to it: entities, data, records and sessions. */
     async remove(user: SecurityUser, id: string): Promise<void> {
       await info(user, id)
       const gone = await db.transaction().execute(async (tx) => {

@@ -41,20 +41,20 @@ export function usageRecordWriter(db: Database, timeseries: Pick<Telemetry['time
   }
 
   return {
-    /** A new tenant may use everything, up to its limits. */
+    /** Stores the limits of a new tenant, and all its features as enabled. */
     async begin(tenantId: string) {
       for (const record of await records().where('tenant.id', '=', tenantId).execute())
         await write(record, true)
     },
 
-    /** The same for tenants that were created without this service, such as that of the demo. */
+    /** Does the same as `begin` for all tenants whose usage record is empty, such as the demo tenant. */
     async beginAllNew() {
       const isNew = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'api_usage_state'>) =>
         not(exists(selectFrom('ts_latest').select('ts').whereRef('entity_id', '=', 'api_usage_state.id')))
       for (const record of await records().where(isNew).execute()) await write(record, true)
     },
 
-    /** The limits of a tenant, or of all that have a profile, may have changed. */
+    /** Stores the limits again that may have changed: of one tenant, or of all tenants with a profile. */
     async refreshLimits(whose: { tenantId: string } | { profileId: string }) {
       const query =
         'tenantId' in whose

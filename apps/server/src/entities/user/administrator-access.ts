@@ -37,7 +37,7 @@ export function administratorAccess(
     /** When administrators signed in as the caller. */
     administratorSignIns: (user: SecurityUser) => signIns.of(requirePerson(user).id),
 
-    /** Only the user dismisses the notice, not the administrator who is signed in as them. */
+    /** Only the user may dismiss the notice, not an administrator who is signed in as this user. */
     async dismissAdministratorSignIns(user: SecurityUser) {
       if (requirePerson(user).actor) throw permissionDenied()
       await signIns.markSeen(user.id)
@@ -45,7 +45,7 @@ export function administratorAccess(
   }
 }
 
-/** Public access to a dashboard has no account. */
+/** Visitors of public dashboards have no account of their own. */
 function requirePerson(user: SecurityUser): SecurityUser {
   if (user.isPublic) throw permissionDenied()
   return user

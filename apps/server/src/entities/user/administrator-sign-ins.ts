@@ -21,7 +21,7 @@ export function administratorSignIns(db: Database) {
         })
         .execute(),
 
-    /** The latest ones, newest first. */
+    /** The latest sign-ins, newest first. */
     async of(userId: string): Promise<AdministratorSignIn[]> {
       const rows = await db
         .selectFrom('administrator_sign_in')

@@ -13,7 +13,7 @@ export interface NewUser {
   lastName?: string
 }
 
-/** Creates a user who can sign in at once, without activation: for the first start, the command line and tests. */
+/** Creates a user who can sign in at once, without activation: for setup, the command line and tests. */
 export async function createActiveUser(tx: Db, user: NewUser): Promise<string> {
   const id = newId()
   const now = Date.now()

@@ -98,5 +98,5 @@ export function userCredentialsRepository(db: Database) {
   }
 }
 
-/** Tokens are stored hashed, so that reading the table is not enough to reset a password. */
+/** Reset tokens are stored hashed, so that reading the table is not enough to reset a password. */
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex')

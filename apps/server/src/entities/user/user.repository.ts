@@ -43,7 +43,7 @@ export function userRepository(db: Database) {
       return row && toUser(row)
     },
 
-    /** The user, locked until the transaction ends, because the input is merged into it. */
+    /** The user, locked until the transaction ends, because the caller merges the input into it. */
     async lock(tx: Db, id: string): Promise<User | undefined> {
       const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && toUser(row)
@@ -111,7 +111,7 @@ export function userRepository(db: Database) {
       })
     },
 
-    /** Server-owned members of `additionalInfo`, merged into what is stored. */
+    /** Merges server-owned members into the stored `additionalInfo`. */
     mergeInfo: (on: Db, userId: string, info: JsonObject) =>
       on
         .updateTable('user_account')

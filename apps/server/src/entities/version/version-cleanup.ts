@@ -3,10 +3,10 @@ import type { VersionLimits } from './version-recorder'
 
 const DAY_MS = 86_400_000
 
-/** More often than once a day, so that a server that is restarted every day removes them too. */
+/** Much less than a day, so that a server that is restarted every day also removes old versions. */
 const CHECK_MS = 3_600_000
 
-/** Removes versions beyond their age every hour; returns a function that stops it. */
+/** Every hour, removes versions older than `days` at the leader node; returns a function that ends this. */
 export function cleanUpVersions(
   versions: Pick<VersionRepository, 'removeOlderThan'>,
   { days }: VersionLimits,

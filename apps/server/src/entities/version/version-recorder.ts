@@ -19,7 +19,7 @@ export interface RecordedSave {
   tenantId: string | null
   /** The stored document as JSON text; nothing while it does not exist. */
   document(tx: Db): Promise<string | undefined>
-  /** The version the caller edited; a newer one refuses the save. */
+  /** The version that the caller edited; the save is refused if a newer version exists. */
   edited?: number | null
   restoredFrom?: number
 }
@@ -31,7 +31,7 @@ export type VersionRecorder = ReturnType<typeof versionRecorder>
 /** Stores a version with every save of a document, in the same transaction. */
 export function versionRecorder(versions: VersionRepository, limits: VersionLimits) {
   return {
-    /** The number clients compare with. A document saved before versions existed counts as version 1. */
+    /** The number of the current version. A document saved before versions existed counts as version 1. */
     current: async (entityId: string, on?: Db) => (await versions.newest(entityId, on))?.version ?? 1,
 
     /** Runs a save and stores the resulting document. The state before the first recorded save is stored as well. */

@@ -1,6 +1,6 @@
 import { aliasFromTitle } from '@signalbox/model/entities/widgets-bundle'
 
-/** An alias made from a title, with the first number that makes it unique. */
+/** An alias made from a title. If the alias is taken, the first number that makes it unique is appended. */
 export async function freeAlias(
   title: string,
   isTaken: (alias: string) => Promise<boolean>,

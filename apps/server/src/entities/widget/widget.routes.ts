@@ -47,7 +47,7 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
     (req) => bundles.usage(userOf(req), uuid(req.params.id)),
   )
 
-  // Without paging parameters all are returned.
+  // Without paging parameters, all bundles are returned.
   app.get('/api/widgetsBundles', { ...anyUser, schema: { querystring: PageQuery.partial() } }, (req) => {
     if (req.query.pageSize === undefined && req.query.page === undefined) return bundles.list(userOf(req))
     const query = PageQuery.safeParse(req.query)

@@ -20,7 +20,7 @@ const LIST: ListRules = {
 /** Widgets bundles in the database; those of the system belong to no tenant. */
 export function widgetsBundleRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('widgets_bundle').selectAll()
-  /** Those of the system, and of the tenant if there is one. */
+  /** Bundles of the system, and of the tenant if one is given. */
   const seenBy = (tenantId: string | null) =>
     all().where((eb) =>
       eb.or([eb('tenant_id', 'is', null), ...(tenantId ? [eb('tenant_id', '=', tenantId)] : [])]),

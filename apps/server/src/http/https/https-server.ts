@@ -25,7 +25,7 @@ export async function httpsServer(
   )
   server.prependListener('connection', accept)
   server.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
-  // Port scanners and clients that do not accept the certificate; the connection is closed already.
+  // Caused by port scanners and by clients that reject the certificate; the connection is already closed.
   server.on('tlsClientError', () => {})
   server.listen(port, host)
   await once(server, 'listening')

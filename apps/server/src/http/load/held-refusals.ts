@@ -2,7 +2,8 @@ import { refusalDelay } from '../../access/refusal-delay'
 import type { App } from '../app'
 
 /**
- * As how many refusals each status counts. A 413 counts more: the first part of the large body was received.
+ * The number of refusals that each status counts as. A 413 counts more: the first part of the
+ * large body was received.
  */
 const REFUSALS = new Map([
   [400, 1],

@@ -10,7 +10,7 @@ export function openRequests(app: App) {
   })
   return {
     count: work.count,
-    /** Resolves when no request is open, at the latest after the grace. */
+    /** Resolves when no request is open, at the latest after the grace period. */
     answered: work.ended,
   }
 }

@@ -67,7 +67,7 @@ export function alarmFollower(
       stop()
     },
 
-    /** Rows of one entity share its values. */
+    /** Follows the rows of a new page. Rows of one entity share its values. */
     async follow(page: AlarmData[], keys: EntityKey[]) {
       stop()
       if (isClosed) return

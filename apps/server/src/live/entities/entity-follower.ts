@@ -90,7 +90,7 @@ export function entityFollower(
       const wanted = new Set(keys)
       listen(entities, (entity) => ({
         onTimeseries(points) {
-          // All points of one save are sent.
+          // Points are compared with the values before this save, so that all points of one save are sent.
           const before = { ...entity.latest?.TIME_SERIES }
           for (const { key, ts, value } of points) {
             const point = { ts, value: textValue(value) }

@@ -13,7 +13,10 @@ const YEAR_MS = 365 * 24 * 3_600_000
 /** Points of every entity by key. Each requested key is present, also without points. */
 export type SeriesOfEntities = Map<string, Record<string, TsValue[]>>
 
-/** Reads the history of a series command: raw points newest first, aggregated ones oldest first. */
+/**
+ * Reads the history of a series command: raw points newest first, aggregated points oldest first. With the
+ * point before the time range, all points are newest first.
+ */
 export async function seriesHistory(
   timeseries: Pick<TimeseriesService, 'historyOf'>,
   entities: EntityId[],

@@ -5,8 +5,9 @@ import { type CommandFrame, readCommandFrame } from './command-frame'
 const TIMEOUT_MS = 10_000
 
 /**
- * Waits for the first frame of a socket, which names the token. Closes the socket when no such frame comes
- * in time (1008), and when the frame cannot be read or the token is refused (1007).
+ * Waits for the first frame of a socket, which contains the token. Closes the socket with 1008 when no frame
+ * comes in time or the frame has no token, and with 1007 when the frame cannot be read or the token is
+ * refused.
  */
 export function awaitSignIn(
   socket: WebSocket,

@@ -8,7 +8,7 @@ import { readEntry, WireEntry, writeEntry } from '../../cluster/codecs/typed-val
 import type { ClusterNetwork } from '../../cluster/network/network'
 import type { AlarmListener, EntityListener } from '../listeners'
 
-/** Points of one frame: far below the limit of NATS, also with long keys. */
+/** Maximum number of points in one message: far below the size limit of NATS, also with long keys. */
 const POINTS_PER_FRAME = 500
 
 const scope = z.enum(ATTRIBUTE_SCOPES)
@@ -29,9 +29,10 @@ const GAP_RETRY_MS = 500
 const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
 /**
- * Publishes what this node stored to the other nodes, unless none of them follows the entity. A node without
- * a valid lease may have been paused, and what it stored may be older than what others have stored since: it
- * publishes nothing, and when it has a lease again, the others read the stored values.
+ * Publishes to the other nodes what this node stored: values of the entities that they follow, and all
+ * changes of alarms. A node without a valid lease may have been paused, and its values may be older than
+ * those that other nodes have stored since: it publishes nothing, and when it has a lease again, the other
+ * nodes read the stored values.
  */
 export function publishLiveNews(
   bus: Bus,
@@ -82,7 +83,7 @@ export function publishLiveNews(
   }
 }
 
-/** Called when updates may have been missed: this or another node had lost its connection or lease. */
+/** Calls the listener when updates may have been missed: a node had lost its connection or lease. */
 export function followGaps(network: ClusterNetwork, listener: () => void): () => void {
   const stops = [
     network.onConnection((isConnected) => isConnected && listener()),
@@ -93,7 +94,7 @@ export function followGaps(network: ClusterNetwork, listener: () => void): () =>
   }
 }
 
-/** What other nodes stored of the entity. */
+/** Passes the values that other nodes store for the entity to the listener. */
 export const followEntityNews = (network: ClusterNetwork, entityId: string, listener: EntityListener) =>
   network.subscribe(entitySubject(entityId), (payload) => {
     const news = EntityNews.safeParse(payload).data
@@ -104,7 +105,7 @@ export const followEntityNews = (network: ClusterNetwork, entityId: string, list
     else listener.onAttributesDeleted?.(news.scope, news.keys)
   })
 
-/** What happened at other nodes to alarms of the tenant. */
+/** Passes changes of the tenant's alarms at other nodes to the listener. */
 export const followAlarmNews = (network: ClusterNetwork, tenantId: string, listener: AlarmListener) =>
   network.subscribe(alarmSubject(tenantId), (payload) => {
     const news = AlarmNews.safeParse(payload).data

@@ -12,7 +12,7 @@ interface WatchListParts {
 
 /** A longer list is not sent; the other nodes publish everything then. */
 const MAX_IDS = 10_000
-/** A node that hangs must not delay pages for longer. */
+/** A node that hangs must not delay pages for longer than this. */
 const TIMEOUT_MS = 500
 const SYNC_MS = 1000
 

@@ -20,7 +20,7 @@ export function watchedElsewhere(network: ClusterNetwork, otherNodes: OtherNodes
     return apply(from, change)
   })
 
-  /** False: a change of a list that this node does not have. */
+  /** Returns false for a change of a list that this node does not have. */
   function apply(from: string, change: WatchChange): boolean {
     if (!('all' in change)) {
       const list = lists.get(from)

@@ -12,7 +12,7 @@ export type ArchiveUploads = ReturnType<typeof archiveUploads>
 const GB = 1024 ** 3
 
 /** Receives archives in parts, so that an upload of any size can continue after an interruption. */
-export function archiveUploads(archives: ArchiveRepository, mostBytes: number) {
+export function archiveUploads(archives: ArchiveRepository, maxBytes: number) {
   async function requireArchive(user: SecurityUser, id: string): Promise<ArchiveRow> {
     const row = await archives.find(id)
     if (!row || (user.tenantId !== null && row.tenant_id !== user.tenantId)) throw itemNotFound('Archive')
@@ -27,7 +27,7 @@ export function archiveUploads(archives: ArchiveRepository, mostBytes: number) {
     ): Promise<Archive> {
       const tenant_id = tenantFor(user, given)
       if (bytes === 0) throw badRequest('The archive is empty')
-      if (bytes > mostBytes) throw badRequest(`Archives of more than ${mostBytes / GB} GB are refused`)
+      if (bytes > maxBytes) throw badRequest(`Archives of more than ${maxBytes / GB} GB are refused`)
       await archives.removeUnused(tenant_id)
       const row = { id: newId(), created_time: Date.now(), tenant_id, name, bytes }
       await archives.insert(row)

@@ -18,7 +18,7 @@ import { uuidIn } from '../source/json-members'
 import type { SourceAlarm } from '../source/source'
 import type { DataContext } from './data-kind'
 
-/** Stores an alarm with its comments; returns whether its originator was imported. */
+/** Stores an alarm with its comments; returns false if it is invalid or its originator was not imported. */
 export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataContext): Promise<boolean> {
   const { db, tenantId, imported, changedIds } = context
   const originatorId = uuidIn(alarm.originator)
@@ -41,7 +41,7 @@ export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataC
       commentCount: comments.filter((comment) => comment.type === 'OTHER').length,
     }
     if (!stored) await repository.insert(tx, written)
-    // The alarm was changed here in the meantime, which is newer.
+    // The stored alarm is kept, because the alarm of the source was not changed later.
     else if (lastChange(written) <= lastChange(stored)) return
     else await repository.update(tx, written)
     if (written.propagate && !stored?.propagate) await repository.propagate(tx, written)

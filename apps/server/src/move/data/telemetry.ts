@@ -92,13 +92,13 @@ export async function copySeries(
   return count
 }
 
-/** The batch in parts of at most as many points as `most` returns; the batch itself without a limit. */
-function* batchParts(batch: SourcePoints[], most: () => number): Generator<SourcePoints[]> {
-  if (most() === Number.POSITIVE_INFINITY) return yield batch
+/** The batch in parts of at most `maxPoints()` points; without a limit, the batch itself. */
+function* batchParts(batch: SourcePoints[], maxPoints: () => number): Generator<SourcePoints[]> {
+  if (maxPoints() === Number.POSITIVE_INFINITY) return yield batch
   for (const { entity, points, numbers } of batch) {
-    for (const part of numberParts(numbers, most)) yield [{ entity, points: [], numbers: part }]
+    for (const part of numberParts(numbers, maxPoints)) yield [{ entity, points: [], numbers: part }]
     for (let first = 0, end: number; first < points.length; first = end) {
-      end = first + Math.min(points.length, most())
+      end = first + Math.min(points.length, maxPoints())
       yield [{ entity, points: points.slice(first, end), numbers: [] }]
     }
   }

@@ -56,7 +56,7 @@ export async function copyChanges(
   for await (const page of data.latestTimes(entityType, wanted))
     await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, scopes }) => {
       const ofScopes = { ...context, scopes: [...scopes] }
-      // `items += await …` would read the sum before the others have added to it.
+      // `items += await …` would read the sum before other tasks have added to it.
       const ofAttributes = scopes.size > 0 ? await copyNamed(attributes, entity, data, ofScopes) : 0
       items += ofAttributes
       for (const request of requestsFor(series)) {
@@ -72,8 +72,8 @@ export async function copyChanges(
 const SAME_REQUEST_MS = 60_000
 
 /**
- * Groups series into requests. A series that changes seldom gets its own: in a common request, the others
- * would be read again from its last change on.
+ * Groups series into requests. A series that changes seldom gets its own request: in a common request, the
+ * other series would be read again from the last change of this series on.
  */
 export function requestsFor(series: ChangedSeries[]): { keys: string[]; after: number | null }[] {
   const requests: { keys: string[]; after: number | null }[] = []

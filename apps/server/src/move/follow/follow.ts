@@ -25,11 +25,14 @@ export interface Follow {
   shouldContinue(): Promise<boolean>
   /** Called between rounds. */
   pause(): Promise<void>
-  /** A round failed; the next one is tried. */
+  /** Called when a round failed; the next round follows. */
   onFailed(error: unknown): void
 }
 
-/** Copies new telemetry, attributes and alarms in rounds. The last round begins after it is asked to end. */
+/**
+ * Copies new telemetry, attributes and alarms in rounds. The last round begins after `shouldContinue`
+ * returned false.
+ */
 export async function followSource({
   context: given,
   progress,

@@ -10,8 +10,8 @@ const PAGE = 100
 
 /**
  * Repeatedly reads the alarms that are open here: the source lists alarms by their time of creation, so a
- * later acknowledgement or clearing does not appear in the lists of new alarms. Each call reads the next ones
- * in turn.
+ * later acknowledgement or clearing does not appear in the lists of new alarms. Each call of `next`
+ * reads the next page of these alarms.
  */
 export function openAlarms(
   context: DataContext,

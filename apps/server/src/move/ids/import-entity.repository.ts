@@ -65,7 +65,7 @@ export function importEntityRepository(db: Database) {
         .where('source_id', '=', sourceId)
         .execute(),
 
-    /** Ids that differ: only these have to be changed in documents. */
+    /** Ids of the source that differ from those here: only these have to be changed in documents. */
     async changedIds(tenantId: string): Promise<Map<string, string>> {
       const rows = await db
         .selectFrom('import_entity')

@@ -73,7 +73,10 @@ async function compareRelations(context: DataContext, sample: ImportEntity[]): P
   return result
 }
 
-/** The oldest alarms: type, severity and start. Those of originators that were not imported are left out. */
+/**
+ * Compares type, severity and start of the first alarms that the source lists. Alarms of originators that
+ * were not imported are left out.
+ */
 async function compareAlarms({ db, source, imported, tenantId }: DataContext): Promise<ImportComparison> {
   const repository = alarmRepository(db)
   const result = comparison('alarms')

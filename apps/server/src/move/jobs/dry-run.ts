@@ -104,7 +104,7 @@ export async function dryRun(
   }
 }
 
-/** The ids of a page of documents: those of earlier imports, and what an import would decide for the others. */
+/** The ids of a page of documents: from earlier imports, or those that an import would give to new ones. */
 async function planned(
   { db, tenantId, imported, isNewTenant }: DataContext,
   kind: KindWriter,

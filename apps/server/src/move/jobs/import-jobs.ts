@@ -109,7 +109,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
     /** Compares with the source after the current round of follow mode. */
     check: (id: string): Promise<void> => jobs.setOptions(id, { checkRequested: Date.now() }),
 
-    /** Continues jobs of processes that ended, now and every 30 seconds. */
+    /** Continues jobs of processes that ended and deletes old archives, now and every 30 seconds. */
     async resume(): Promise<void> {
       const continueJobs = async () => {
         for (const row of await jobs.running()) begin(row)

@@ -54,7 +54,7 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
     /** An import into this tenant runs until the returned function is called. */
     begin(tenantId: string): () => void {
       importing.set(tenantId, (importing.get(tenantId) ?? 0) + 1)
-      // Every message of a device calls the listener, so there is none without an import.
+      // Every message of a device calls the listener, so it is registered only while an import runs.
       off ??= bus.on('timeseriesSaved', count)
       return () => {
         const left = (importing.get(tenantId) ?? 1) - 1

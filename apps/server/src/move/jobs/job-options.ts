@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** The stored options of a job, without any secret. */
 export const JobOptions = ImportOptions.extend({
   follow: z.boolean(),
-  /** The archive that is read, if it is one. */
+  /** The id of the archive, if the source is an archive. */
   archiveId: z.string().nullish(),
   /** The tenant had no devices when the job began. */
   isNewTenant: z.boolean(),

@@ -39,7 +39,7 @@ export function jobRepository(db: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** The same unless the job is paused: then its process has to stop. */
+    /** Changes a job while it is running and not paused; false means that its process has to stop. */
     async updateActive(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
       const { numUpdatedRows } = await running(id).set(change).where(isActive).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n

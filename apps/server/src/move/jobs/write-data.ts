@@ -45,7 +45,7 @@ export async function writeData(
   return items
 }
 
-/** An entity whose data the source cannot give is reported; the data of the others is copied. */
+/** Copies data of one entity. If the source fails for this entity only, the failure is reported as a note. */
 export async function copyNamed(
   kind: DataKind,
   entity: ImportEntity,

@@ -33,7 +33,7 @@ export async function planPage(kind: KindWriter, heads: JsonObject[], { context 
   await imported.insert(planned.map((entity) => ({ ...entity, tenant_id: tenantId })))
 }
 
-/** Creates the rows other documents refer to. */
+/** Creates the rows that other documents refer to. */
 export async function prepareKind(kind: KindWriter, run: DocumentRun) {
   const { prepare } = kind
   if (!prepare) return
@@ -68,7 +68,7 @@ async function eachHead(
 ) {
   const { source, imported, tenantId } = run.context
   for await (const { heads } of source.heads(kind.kind)) {
-    // Documents that appeared since the ids were planned.
+    // Plans ids of documents that appeared since the ids were planned.
     await planPage(kind, heads, run)
     const entities = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
     await inParallel(heads, kind.atOnce ?? AT_ONCE, async (head) => {
@@ -78,7 +78,7 @@ async function eachHead(
   }
 }
 
-/** An invalid document fails alone; an error of the database or the source ends the run. */
+/** An invalid document, or one that the source refuses, fails alone; other errors end the run. */
 async function named(kind: KindWriter, { name }: ImportEntity, run: DocumentRun, task: () => Promise<void>) {
   try {
     await task()

@@ -85,7 +85,7 @@ async function withTenantTypes(tx: Db, tenantId: string, configuration: JsonValu
   return configuration
 }
 
-/** Widget types that do not exist here and images that could not be read, once per dashboard. */
+/** Reports widget types that do not exist here and images that could not be read, once per dashboard. */
 async function reportLosses(
   db: Db,
   { name }: WrittenEntity,

@@ -17,7 +17,7 @@ export const deviceProfiles: KindWriter = {
   table: 'device_profile',
   uniqueColumn: 'name',
   nameOf: nameMember,
-  // Created with the tenant.
+  // The profile `default` was created with the tenant.
   replacesInNewTenant: (name) => name === 'default',
 
   async save(tx, { id, name }, document, context) {
@@ -58,7 +58,7 @@ export const deviceProfiles: KindWriter = {
   },
 }
 
-/** Removes an unused profile that was created with the tenant, for the imported one of the same name. */
+/** Removes an unused profile of the tenant that has the same name as the imported profile. */
 const removeUnused = (tx: Db, tenantId: string, name: string, id: string) =>
   tx
     .deleteFrom('device_profile')

@@ -67,7 +67,8 @@ export const devices: KindWriter = {
   },
 }
 
-const SAME_CREDENTIALS = 'Another device here has the same credentials. The device has a new access token.'
+const SAME_CREDENTIALS =
+  'Another device here has the same credentials. The imported device has a new access token.'
 const OTHER_CREDENTIALS = 'Credentials of this type are not supported. The device has a new access token.'
 
 const credentialsNote = (name: string, message: string): ImportNote => ({

@@ -9,7 +9,7 @@ import { ruleChains } from './rule-chains'
 import { users } from './users'
 import { widgets } from './widgets'
 
-/** Every kind of document, in the order of writing: nothing refers to what comes after it. */
+/** Every kind of document, in the order of writing. Earlier kinds can refer to rows made by `prepare`. */
 export const kindWriters: readonly KindWriter[] = [
   customers,
   widgets,

@@ -45,7 +45,10 @@ export interface KindWriter extends PlannedKind {
   kind: DocumentKind
   /** The name of the kind in messages: `Device`. */
   label: string
-  /** How many are written at once. Documents that refer to each other would wait for each other's locks. */
+  /**
+   * The number of documents that are written at once. It is lower for documents that refer to each other,
+   * because they would wait for each other's locks.
+   */
   atOnce?: number
   /** Creates the row that other kinds refer to, before any document is written. */
   prepare?(tx: Db, target: WrittenEntity, head: JsonObject, context: WriteContext): Promise<void>

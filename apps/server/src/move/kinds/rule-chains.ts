@@ -13,7 +13,7 @@ import { createdTimeOf, nameMember, textOf } from './references'
 
 const LABEL = 'Rule chain'
 
-/** Rule chains with links to one another and the root. The document is `{ruleChain, metadata}`. */
+/** Rule chains, the links between them, and the root. The document is `{ruleChain, metadata}`. */
 export const ruleChains: KindWriter = {
   kind: 'ruleChains',
   label: LABEL,

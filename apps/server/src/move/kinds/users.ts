@@ -11,7 +11,7 @@ import { createdTimeOf, ownCustomer, textOf } from './references'
 /** Members that servers write, not users. */
 const NOT_COPIED = [...SERVER_OWNED_INFO, 'userActivated']
 
-/** Users. Passwords cannot be read, so each has to be activated here. */
+/** Users. Passwords cannot be read from the source, so every user has to be activated on this server. */
 export const users: KindWriter = {
   kind: 'users',
   label: 'User',
@@ -55,7 +55,8 @@ export const users: KindWriter = {
     return undefined
   },
   async inspect({ name }, _document, { db, tenantId, note }) {
-    // Addresses are unique in the whole installation; a user of this tenant is kept.
+    // An email address is unique in the whole installation: a user of another tenant is a conflict, a user of
+    // this tenant is kept.
     const other = await db
       .selectFrom('user_account')
       .select('id')

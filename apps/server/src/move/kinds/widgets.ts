@@ -60,7 +60,7 @@ async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: Jso
     .execute()
 }
 
-/** From 3.6 on types have one name of their own, which begins with the bundle where they come from one. */
+/** From 3.6 on a type has one name, `fqn`. For a type of a bundle it begins with the alias of the bundle. */
 function aliasIn(bundleAlias: string, { alias, fqn, name }: JsonObject): string {
   const full = textOf(fqn)
   if (full.startsWith(`${bundleAlias}.`)) return full.slice(bundleAlias.length + 1)

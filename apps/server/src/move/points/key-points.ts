@@ -54,16 +54,18 @@ export function keyPoints(key: string, expected?: number) {
 export const countOf = ({ points, numbers }: ReadPoints): number =>
   numbers.reduce((sum, { length }) => sum + length, points.length)
 
-/** All of them as points. */
+/** All points that were read, with the numbers converted to points. */
 export const allPoints = ({ points, numbers }: ReadPoints): Point[] => [
   ...points,
   ...numbers.flatMap(pointsOfNumbers),
 ]
 
-/** The same numbers in parts of at most as many points as `most` returns for each part. */
-export function* numberParts(numbers: NumberSeries[], most: () => number): Generator<NumberSeries[]> {
+/**
+ * Splits numbers into parts. `maxPoints` is called before each part and returns its maximum number of points.
+ */
+export function* numberParts(numbers: NumberSeries[], maxPoints: () => number): Generator<NumberSeries[]> {
   let part: NumberSeries[] = []
-  let room = most()
+  let room = maxPoints()
   for (const series of numbers)
     for (let from = 0, to: number; from < series.length; from = to) {
       to = Math.min(series.length, from + room)
@@ -72,7 +74,7 @@ export function* numberParts(numbers: NumberSeries[], most: () => number): Gener
       if (room > 0) continue
       yield part
       part = []
-      room = most()
+      room = maxPoints()
     }
   if (part.length > 0) yield part
 }

@@ -17,8 +17,8 @@ export interface ScannedNumber {
 }
 
 /**
- * Reads a decimal number into the given object. Returns false for anything else, and for whole numbers of more digits
- * than are exact.
+ * Reads a decimal number into the given object. Returns false for other text, and for numbers that the
+ * general parser has to read: `-0`, whole numbers with more digits than are exact, and very long numbers.
  */
 export function scanNumberBytes(bytes: Buffer, from: number, into: ScannedNumber): boolean {
   const isNegative = bytes[from] === MINUS
@@ -68,7 +68,7 @@ function endOfExponent(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Whether the bytes at a position are these. */
+/** Whether the bytes at a position are the expected ones. */
 export function hasBytes(bytes: Buffer, from: number, expected: Buffer): boolean {
   // Texts that differ mostly differ at their end.
   for (let at = expected.length - 1; at >= 0; at--) if (bytes[from + at] !== expected[at]) return false

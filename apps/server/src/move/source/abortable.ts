@@ -1,4 +1,4 @@
-/** A job that ends does not wait for a pending response. */
+/** Settles like `work`, or rejects when the signal is aborted: an aborted job waits for no response. */
 export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 const MAX_REQUESTS = 6
 const SUCCESSES_PER_SLOT = 50
-/** Slower than usual by this factor, and noticeably slow. */
+/** A source is slow if its responses take this many times as long as usual, and longer than `SLOW_MS`. */
 const SLOW_FACTOR = 4
 const SLOW_MS = 500
 

@@ -44,7 +44,7 @@ export const restChanges = (client: SourceClient) =>
 async function ask(client: SourceClient, entityType: EntityType, latestValues: AskedKey[], page: number) {
   const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'ASC' }
   const text = await client.post('/api/entitiesQuery/find', {
-    // Every version knows this filter; an empty name is the start of all names.
+    // Every version has this filter. It compares the start of the name, so an empty text finds all entities.
     entityFilter: { type: 'entityName', entityType, entityNameFilter: '' },
     pageLink: { page, pageSize: ROWS_PER_REQUEST, sortOrder },
     entityFields: [],

@@ -58,7 +58,7 @@ export function restData(client: SourceClient) {
     return new Map([...series].map(([key, found]) => [key, partOf(found, after, to)]))
   }
 
-  /** The remaining points of a key that has more than one response contains. */
+  /** The remaining points of a key that has more points than one response can contain. */
   async function* restOf(entity: EntityId, key: string, from: number, to: number): AsyncGenerator<Part> {
     for (let after = from; ; ) {
       const part = (await read(entity, [key], after, to, POINTS_PER_REQUEST)).get(key)
@@ -106,7 +106,7 @@ export function restData(client: SourceClient) {
           }
         }
       }
-      // Keys that are not read, or have nothing in the range, also have a latest value.
+      // Copy also the latest value of keys that were not read, or that have no point in the range.
       if (asked?.every((key) => found.has(key))) return
       const unread = (newest ?? (await latest(entity))).filter(
         ({ key, ts }) =>

@@ -24,7 +24,7 @@ const LISTS: Record<Exclude<DocumentKind, 'widgets'>, string> = {
 
 /** Documents of the tenant over REST, by kind. */
 export function restDocuments(client: SourceClient, version: string | null) {
-  /** From 3.6 on widget types exist without bundles and are named by one word. */
+  /** From 3.6 on widget types can exist without a bundle, and `fqn` is their only name. */
   const hasFqns = isAtLeast(version, 3, 6)
 
   async function object(path: string): Promise<JsonObject> {
@@ -40,7 +40,7 @@ export function restDocuments(client: SourceClient, version: string | null) {
     }
   }
 
-  /** Without the assets in which a server stores its statistics: every server creates its own. */
+  /** All assets except those in which a server stores its statistics: every server creates its own. */
   async function* assets(): AsyncGenerator<HeadPage> {
     let left = 0
     for await (const { heads, total } of pagesOf(client, LISTS.assets)) {

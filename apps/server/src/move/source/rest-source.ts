@@ -66,7 +66,9 @@ function requireTenantAdmin({ authority, email }: Record<string, unknown>) {
     throw sourceRefusal('username', `'${String(email)}' is not a tenant administrator of the source`)
 }
 
-/** Signs in and requires an administrator; temporary errors after the sign-in are left to the run. */
+/**
+ * Signs in and requires an administrator. If the user cannot be read now, only the run checks the authority.
+ */
 export async function checkAccount(client: SourceClient): Promise<void> {
   await client.signIn()
   const user = await client.tryOnce('/api/auth/user')

@@ -1,6 +1,6 @@
 import { badRequest } from '@signalbox/model/errors'
 
-/** The address without what follows the host and an optional path prefix. */
+/** Scheme, host and optional path prefix of an address. The default scheme is `https`. */
 export function baseOf(given: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined

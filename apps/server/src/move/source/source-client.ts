@@ -38,7 +38,7 @@ export class SourceError extends Error {
   }
 }
 
-/** The source could not be reached, also when this was tried again for minutes. */
+/** The source could not be reached, although the request was repeated for minutes. */
 export class SourceUnreachable extends Error {
   override name = 'SourceUnreachable'
 }

@@ -27,7 +27,7 @@ export async function* pagesOf(
   }
 }
 
-/** The same where a path or permission may be missing at the source: then there are no pages. */
+/** Like `pagesOf`, but without any page if the path or the permission is missing at the source. */
 export async function* optionalPagesOf(...given: Parameters<typeof pagesOf>): AsyncGenerator<HeadPage> {
   try {
     yield* pagesOf(...given)

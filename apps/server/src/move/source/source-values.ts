@@ -70,6 +70,6 @@ function typedOf(value: JsonTree | undefined): TypedValue | undefined {
   if (typeof value === 'string') return { kind: 'STRING', value }
   if (typeof value === 'boolean') return { kind: 'BOOLEAN', value }
   if (Array.isArray(value) || value instanceof Map) return { kind: 'JSON', value: printJson(value, true) }
-  // An integer beyond 64 bits is kept as the nearest fraction.
+  // An integer beyond 64 bits is stored as the nearest floating-point number.
   return value.kind === 'BIG' ? { kind: 'DOUBLE', value: Number(value.value) } : value
 }

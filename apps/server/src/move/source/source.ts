@@ -109,13 +109,18 @@ export const NO_STATS: SourceStats = { requests: 0, averageMs: 0, recentMs: 0, a
 export interface Source {
   info: SourceInfo
   stats(): SourceStats
-  /** The history of a running source, from a sample of its entities; an archive knows its own. */
+  /**
+   * Estimates the history of a running source from a sample of its entities. An archive contains its counts.
+   */
   estimateHistory?(
     sample: readonly EntityId[],
     entities: number,
     choice: TelemetryChoice,
   ): Promise<HistoryEstimate>
-  /** The estimated time of a kind; of telemetry without the history where the source does not report its size. */
+  /**
+   * The estimated time to import a kind. For telemetry it does not include the history if the source does not
+   * report its size.
+   */
   estimateSeconds(kind: ImportKind, items: number): number
   heads(kind: DocumentKind): AsyncIterable<HeadPage>
   count(kind: DocumentKind): Promise<number>

@@ -23,7 +23,7 @@ export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): 
   const names = [host, ...(parent.includes('.') ? DEVICE_LABELS.map((label) => `${label}.${parent}`) : [])]
   const found = await Promise.all([...new Set(names)].map((name) => entryOf(name, own, dns)))
   const entries = found.flatMap((entry) => entry ?? []).slice(0, MAX_NAMES)
-  // A name that points to one of the others moves with it.
+  // A CNAME record that points to another name of the list needs no change: it follows that name.
   const targets = new Set(entries.map(({ name }) => name))
   return entries.map((entry) =>
     entry.type === 'CNAME' && targets.has(entry.value) ? { ...entry, wanted: null } : entry,

@@ -18,7 +18,7 @@ export const switchOver =
     }
   }
 
-/** Follow mode does not copy the times of connections, so newer ones are those of this server. */
+/** Follow mode does not copy connection times, so a newer time means a connection to this server. */
 async function devicesOf(db: Database, { tenant_id, progress }: JobRow): Promise<ImportSwitch['devices']> {
   const since = progress.activity?.following?.since ?? Number.MAX_SAFE_INTEGER
   const { rows } = await sql<ImportSwitch['devices']>`

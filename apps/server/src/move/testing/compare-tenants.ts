@@ -71,7 +71,9 @@ export async function tenantDifferences(source: TestClient, target: TestClient):
 const ALARMS = `/api/v2/alarms?${PAGE}`
 const BUNDLES = `/api/widgetsBundles?${PAGE}`
 
-/** Without what each server notes about sign-ins: users have to be activated here. */
+/**
+ * Users without the members about sign-ins. They differ, because users have to be activated at the target.
+ */
 async function usersOf(client: TestClient, path: string) {
   const users = (await listOf(client, path)) as unknown as { additionalInfo: object | null }[]
   return users.map((user) => ({
@@ -84,7 +86,7 @@ async function usersOf(client: TestClient, path: string) {
 
 const NOTED_OF_USERS: string[] = [...SERVER_OWNED_INFO, 'userActivated']
 
-/** Text and time: the users who wrote them may have other ids here. */
+/** Comments without their authors, because users may have other ids at the target. */
 async function commentsOf(client: TestClient, path: string) {
   const { body } = await client.get(path)
   return body.data.map(({ createdTime, type, comment }: Record<string, unknown>) => ({
@@ -114,7 +116,7 @@ async function bodyOf(client: TestClient, path: string): Promise<unknown> {
   return status === 200 ? comparable(body) : `status ${status}`
 }
 
-/** In the order of their keys: the order of storage is not part of the data. */
+/** Attributes sorted by key, because the order of storage is not part of the data. */
 async function attributesOf(client: TestClient, path: string): Promise<unknown> {
   const { body } = await client.get(path)
   return (body as { key: string }[]).toSorted((a, b) => (a.key < b.key ? -1 : 1))

@@ -62,7 +62,7 @@ export async function fillTenant(admin: TestClient, prefix: string) {
 
 export type FullTenant = Awaited<ReturnType<typeof fillTenant>>
 
-/** Attributes and points of the device and others, and an alarm. */
+/** Adds attributes to several entities, and points and an alarm to the device. */
 export async function fillData(
   admin: TestClient,
   { device, asset, customer, view }: FullTenant,

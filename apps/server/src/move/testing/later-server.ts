@@ -117,7 +117,7 @@ const dashboard = {
 const page = (...data: object[]) => ({ data, totalPages: 1, totalElements: data.length, hasNext: false })
 const NAMED = { createdTime: T, tenantId: TENANT }
 
-/** Answers of a 4.x installation, in the shapes of the reference; the rest is 404. */
+/** Responses of a 4.x installation by path, in the format of the reference. */
 const ANSWERS: Record<string, unknown> = {
   '/api/auth/user': { id: USER, tenantId: TENANT, email: 'admin@later.example', authority: 'TENANT_ADMIN' },
   '/api/system/info': { version: '4.0.1', artifact: 'application', name: 'ThingsBoard', type: 'CE' },
@@ -248,7 +248,7 @@ export async function laterServer() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Answers differently from now on. */
+    /** Sets the function that changes later responses. */
     set change(next: LaterChange) {
       change = next
     },

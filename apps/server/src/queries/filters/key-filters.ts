@@ -22,7 +22,7 @@ function filterCondition({ key, predicate }: KeyFilter, source: SqlSource, apart
   return field && conditionOf(predicate, fieldOperand(field))
 }
 
-/** With the stored type: text is never compared as a number, nor a number as text. */
+/** A value is compared with its stored type: text is never compared as a number, nor a number as text. */
 const STORED_VALUE: Operand = {
   text: sql`coalesce(v.str_v, '')`,
   number: sql`coalesce(v.dbl_v, v.long_v::float8)`,

@@ -73,7 +73,7 @@ function stringCondition(
       return like(`${likeText(given)}%`)
     case 'ENDS_WITH':
       return like(`%${likeText(given)}`)
-    // Only this operation matches empty text with an empty value.
+    // With an empty value, CONTAINS matches empty text only; STARTS_WITH and ENDS_WITH match every text.
     case 'CONTAINS':
       return given === '' ? sql`${text} = ''` : like(`%${likeText(given)}%`)
     case 'NOT_CONTAINS':

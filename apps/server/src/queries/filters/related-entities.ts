@@ -15,7 +15,7 @@ import type { QueryScope } from '../scope'
 
 /**
  * Entities of several kinds as one table `e`, for relation queries. Fields are computed in the same way for all
- * kinds: unlike in queries of one kind, a title is not also found as `name`.
+ * kinds: unlike in queries of one kind, a name is not also found as `title`.
  */
 export function relatedEntities(scope: QueryScope): RawBuilder<unknown> {
   const kinds = RELATED_TYPES.map((type) => {

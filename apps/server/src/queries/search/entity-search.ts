@@ -60,7 +60,7 @@ function hitsOf(kind: SearchedKind, within: RawBuilder<boolean>, wanted: string,
   const start = `${likeText(wanted)}%`
   const anywhere = `%${start}`
   const contained = kind.contained.map((column) => sql`${sql.raw(column)} like ${anywhere}`)
-  // The order of the prefix index, so that the first rows are read from it and no others.
+  // Sorted in the order of the prefix index, so that only the first rows are read from the index.
   return sql`(select * from (
     (select ${columns}, 0 as rank from ${from} and lower(${name}) like ${start}
       order by lower(${name}) using ~<~ limit ${PER_KIND})

@@ -17,7 +17,7 @@ const MIN_INDEXED_LENGTH = 3
 export const contains = (text: RawBuilder<string>, wanted: string): RawBuilder<boolean> =>
   sql`strpos(${text}, ${wanted}) > 0`
 
-/** Whether one of the texts contains the wanted one; by patterns where an index answers all of them. */
+/** Whether one of the texts contains the wanted one. Uses patterns only if an index exists for all texts. */
 export function anyContains(texts: SearchedText[], wanted: string): RawBuilder<boolean> {
   if (texts.some(({ constant }) => constant?.includes(wanted))) return sql`true`
   const varying = texts.filter(({ constant }) => constant === undefined)

@@ -15,8 +15,8 @@ const MAX_SEARCHED_VALUES = 50
 const MAX_TEXT_LENGTH = 1024
 
 /**
- * Looks for a text in each field and each value the query selects. None without a text, or where nothing
- * selected can be searched.
+ * Searches a text in each field and each value that the query selects. Returns undefined if there is no text,
+ * or if nothing that is selected can be searched.
  */
 export function searchOf(query: EntityDataQuery, source: SqlSource): Search | undefined {
   const wanted = storableText(query.pageLink.textSearch ?? '').toLowerCase()

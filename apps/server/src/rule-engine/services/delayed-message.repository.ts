@@ -29,7 +29,7 @@ export const delayedMessageRepository = (db: Database) => ({
       .execute()
   },
 
-  /** Those that are due, oldest first. Another node may be sending some of them: it keeps them locked. */
+  /** Due messages, oldest first, without those that another cluster node is sending and has locked. */
   due: (tx: Db, limit: number) =>
     tx
       .selectFrom('delayed_message')
@@ -47,7 +47,7 @@ export const delayedMessageRepository = (db: Database) => ({
     await tx.deleteFrom('delayed_message').where('id', 'in', ids).execute()
   },
 
-  /** When the next one is due. */
+  /** The time when the next message is due; infinite if there is none. */
   async nextTs(): Promise<number> {
     const { next } = await db
       .selectFrom('delayed_message')
@@ -56,7 +56,7 @@ export const delayedMessageRepository = (db: Database) => ({
     return next ?? Number.POSITIVE_INFINITY
   },
 
-  /** How many each node has, and when its next one is due. */
+  /** For each rule node: the number of its messages, and when the next one is due. */
   byNode: () =>
     db
       .selectFrom('delayed_message')

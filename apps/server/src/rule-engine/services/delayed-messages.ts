@@ -45,7 +45,7 @@ export function delayedMessages(
       })
   }
 
-  /** Returns the time of the next one. */
+  /** Sends the messages that are due; returns the time of the next attempt. */
   async function releaseDue(): Promise<number> {
     const { found, failures } = await db.transaction().execute(async (tx) => {
       const due = await stored.due(tx, BATCH)

@@ -20,7 +20,7 @@ export interface NodeEntityParts {
   /** Absent in a single process. */
   work?: Ownership | undefined
   views: EntityViewIndex
-  /** Finds an entity of one kind in the JSON of the API. */
+  /** Finds an entity of one kind; returns it in the JSON format of the API. */
   finders: Record<KindsLookedUp<'fields'>, Finder>
   /** Creates customers, devices and assets for nodes. */
   create(

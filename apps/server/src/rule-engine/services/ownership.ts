@@ -38,7 +38,7 @@ export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bu
     return owner !== undefined && owner.entityType === entityType && owner.tenantId === tenantId
   }
 
-  /** Those of the entities that belong to the tenant. */
+  /** Returns the given entities that belong to the tenant. */
   async function ownOf(tenantId: string, ids: EntityId[]): Promise<EntityId[]> {
     const unknown = ids.filter((id) => !isKnownOwn(tenantId, id))
     if (unknown.length === 0) return ids

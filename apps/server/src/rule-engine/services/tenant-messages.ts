@@ -33,7 +33,10 @@ export function tenantMessages(
   }
 }
 
-/** The node's SMTP server by its checked address; certificates are still checked against its name. */
+/**
+ * The node's SMTP settings with the checked address of the server, or of the proxy if there is one.
+ * Certificates are still checked against the name of the server.
+ */
 async function ownServer(settings: SmtpSettings, guard: OutboundGuard) {
   const [server] = await guard.addressesOf(settings.smtpHost)
   const [proxy] = settings.proxy ? await guard.addressesOf(settings.proxy.host) : []

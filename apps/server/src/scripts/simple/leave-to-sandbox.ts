@@ -22,6 +22,6 @@ export const bounded = <T>(value: T): T =>
 export const isObjectOrArray = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 
-/** Objects as operands would call `valueOf` or `toString`. */
+/** The value; objects are left to the sandbox, because operators would call their `valueOf` or `toString`. */
 export const primitive = (value: unknown): string | number | boolean | null | undefined =>
   isObjectOrArray(value) ? leaveToSandbox() : (value as string)

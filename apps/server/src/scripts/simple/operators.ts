@@ -3,7 +3,7 @@ import { hasMember } from './members'
 
 type Binary = (left: unknown, right: unknown) => unknown
 
-// After `primitive` the operands are of any primitive type: the casts choose the operator, not the type.
+// After `primitive` the operands can have any primitive type. The casts only satisfy the type checker.
 const arithmetic =
   (compute: (left: number, right: number) => unknown): Binary =>
   (left, right) =>

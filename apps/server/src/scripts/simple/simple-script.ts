@@ -12,10 +12,11 @@ const MAX_CODE = 2000
 const MAX_ARGUMENTS = 10_000
 
 /**
- * Most scripts of rule nodes compare, compute and assign a few values. This builds a function from their syntax
- * tree, which takes a small part of the time of a call into the sandbox. It is safe because there is nothing to
- * escape with: no loop, no function, no object but plain data, no member that is not the data's own, and bounded
- * sizes. Undefined for all other scripts. Calls that leave this subset, or fail, are repeated by the sandbox.
+ * Most scripts of rule nodes compare, compute and assign a few values. This builds a function from their
+ * syntax tree, which takes a small part of the time of a call into the sandbox. This is safe, because these
+ * scripts have no loops and no functions of their own, use only plain data and its own members, and their
+ * sizes are bounded. Returns undefined for all other scripts. Calls that leave this subset, or fail, are
+ * repeated by the sandbox.
  */
 export function simpleScript(code: string, argNames: readonly string[]): SimpleScript | undefined {
   if (code.length > MAX_CODE) return undefined
@@ -32,11 +33,11 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
       return outcome === NO_RETURN ? undefined : plainCopy(outcome)
     }
   } catch {
-    // It does not compile or is not simple: the sandbox runs it, or describes the error.
+    // The script does not compile or is not simple: the sandbox runs it, or describes the error.
     return undefined
   }
 }
 
-/** A value of its own, which the script may change. */
+/** A copy of an argument, which the script may change. */
 const ownValue = (argument: ScriptArgument): unknown =>
   typeof argument === 'string' ? JSON.parse(argument) : { ...argument }

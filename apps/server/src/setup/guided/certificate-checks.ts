@@ -10,7 +10,7 @@ import type { ChallengeAnswers } from '../../tls/challenge-answers'
 const TIMEOUT_MS = 5000
 const MAX_PROOF_LENGTH = 1000
 
-/** The questions asked about a name. */
+/** The DNS queries about a host name. */
 export type Names = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveCaa'>
 
 interface CheckParts {
@@ -24,7 +24,7 @@ interface CheckParts {
   isHttpsOpen: boolean
 }
 
-/** What can be found out about a certificate request before it is made. */
+/** Checks the requirements of a certificate request before the request is made. */
 export async function certificateChecks(
   parts: CheckParts,
   { names, directory }: CheckRequest,

@@ -26,7 +26,7 @@ export interface SetupOptions {
   consoleFolder: string
 }
 
-/** Another node of a cluster may serve the last step. */
+/** The interval to look for the end of the setup: another node of a cluster may serve the last step. */
 const LOOK_EVERY_MS = 1000
 const REQUEST_GRACE_MS = 3000
 
@@ -81,7 +81,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   const http = await openPort('HTTP', config.httpPort, () =>
     app.listen({ host: config.host, port: config.httpPort }),
   ).catch(async (error) => {
-    // Before the database is stopped, which would report the connection as an error.
+    // Close the connections first: a database that is stopped would report open connections as errors.
     await closeDatabase()
     throw error
   })

@@ -17,8 +17,8 @@ export const beginSetup = (db: Database, tx: Db) =>
   adminSettingsRepository(db).insert(tx, KEY, { isPending: true, done: [] })
 
 /**
- * Changes the state together with what else the transaction does. The row lock prevents changes by two browsers at
- * once.
+ * Stores a new state in the same transaction as the other changes that `change` makes. The row lock prevents
+ * changes by two browsers at once.
  */
 export function changeSetup(db: Database, change: (stored: StoredSetup, tx: Db) => Promise<StoredSetup>) {
   return db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ export const acmeOptions = (
   { names, email, directory }: Extract<CertificateSetup, { kind: 'acme' }>,
 ): AcmeOptions => ({ domains: names, email, directory: directory ?? acmeDirectory, caFile: acmeCa })
 
-/** Where the console will be found, and links in mails lead to. */
+/** The address of the console, which links in mails use. */
 export function consoleAddress(
   settings: Settings,
   { hostName = 'localhost', certificate }: Pick<StoredSetup, 'hostName' | 'certificate'>,

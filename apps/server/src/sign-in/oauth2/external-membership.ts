@@ -36,7 +36,7 @@ export async function ensureMembership(
   }
 }
 
-// By the whole title: a tenant with the same prefix (`acme.co`, `acme.com`) is another one.
+// Without a tenant id the whole title has to match, because `acme.co` and `acme.com` are different tenants.
 async function tenantOf(tx: Db, user: ExternalUser): Promise<{ id: string; isNew: boolean }> {
   const { tenantId, tenantName } = user
   if (!tenantId && !tenantName) throw badRequest('The provider did not send a tenant name')
@@ -69,7 +69,10 @@ async function customerOf(tx: Db, limits: TenantLimits, tenantId: string, user: 
   return { id: id.id, isNew: true }
 }
 
-/** For a customer user a dashboard of that customer with this title; otherwise one whose title starts with it. */
+/**
+ * For a customer user, the dashboard of that customer with this title; for an administrator, a dashboard
+ * whose title starts with it.
+ */
 async function dashboardOf(tx: Db, tenantId: string, customerId: string | undefined, name: string) {
   const query = tx.selectFrom('dashboard').select('dashboard.id').where('dashboard.tenant_id', '=', tenantId)
   const found = customerId

@@ -126,7 +126,7 @@ async function askCustomMapper(
   if (sendToken) headers['provider-access-token'] = accessToken
   const body = JSON.stringify({ name, attributes })
   const answer = await outbound.call({ url: url!, method: 'POST', headers, body }).catch((error) => {
-    // The browser shows only that it failed; the reason is in the log.
+    // The browser shows only that the request to the mapper failed; the reason is in the log.
     throw Object.assign(outsideFailure('The mapper of this provider could not be reached'), { cause: error })
   })
   if (answer.status !== 200) throw outsideFailure(`The mapper responded with status ${answer.status}`)

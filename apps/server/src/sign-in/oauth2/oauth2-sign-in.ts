@@ -18,7 +18,7 @@ import type { Principal } from './provider'
 import type { RegistrationSecrets } from './registration-secrets'
 import type { SignInState } from './sign-in-state'
 
-/** Loaded with the first sign-in: few installations have such providers. */
+/** Loaded at the first external sign-in, because few installations use one. */
 const provider = () => import('./provider')
 
 /** The path to which providers redirect the browser. */
@@ -50,7 +50,7 @@ export function oauth2SignIn(parts: OAuth2SignInParts) {
   }
 
   return {
-    /** Starts the sign-in: the URL of the provider and the state cookie. */
+    /** Starts the sign-in: returns the URL of the provider and the state to keep in the cookie. */
     async begin(registrationId: string, origin: Origin): Promise<{ url: URL; state: SignInState }> {
       const registration = await registrationOf(registrationId)
       const { authorizationUrl, newChallenge } = await provider()

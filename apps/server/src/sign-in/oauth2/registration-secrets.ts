@@ -15,7 +15,7 @@ export function registrationSecrets(box: SecretBox) {
     registration: T,
     change: (document: JsonObject) => JsonObject,
   ) =>
-    // Only the texts at the paths above are replaced.
+    // The type stays the same, because `change` replaces only the strings at the paths above.
     change(asJson(registration)) as unknown as T
 
   return {
@@ -25,7 +25,10 @@ export function registrationSecrets(box: SecretBox) {
     open: <T extends OAuth2Registration>(registration: T) =>
       changed(registration, (document) => openFields(document, REGISTRATION_SECRETS, box)),
 
-    /** A mask keeps the stored secret of the registration with the same client and the same addresses. */
+    /**
+     * Encrypts secrets. A masked secret is replaced by the stored one of the same client and the same
+     * addresses.
+     */
     seal(params: OAuth2ClientsParams, stored: OAuth2Registration[]): OAuth2ClientsParams {
       const sealed = (registration: OAuth2Registration) =>
         changed(registration, (document) => {

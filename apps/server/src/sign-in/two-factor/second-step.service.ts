@@ -55,7 +55,7 @@ export function secondStep(parts: SecondStepParts) {
   }
 
   return {
-    /** The token for the second step, for a user who needs one. */
+    /** Returns the interim token for the second step; undefined if the user needs no second step. */
     async interimOf(user: User): Promise<InterimToken | undefined> {
       const settings = await policy.settings()
       if (!settings || settings.providers.length === 0) return undefined

@@ -30,7 +30,7 @@ export function secretOf(authUrl: string): string {
   return parsed.secret.base32
 }
 
-/** The time step a code belongs to; undefined for a wrong code. */
+/** The time step for which a code is valid; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, nowMs = Date.now()): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = totpOf(secret)
@@ -51,7 +51,7 @@ function parseUrl(authUrl: string) {
   try {
     return URI.parse(authUrl)
   } catch {
-    // The caller refuses text that is not an address like a wrong one.
+    // The caller refuses a text that is not a URL with the same error as a URL with wrong settings.
     return undefined
   }
 }

@@ -33,7 +33,7 @@ export interface TwoFactorAccountParts {
 
 export type TwoFactorAccounts = ReturnType<typeof twoFactorAccounts>
 
-/** Users manage their own second factor. */
+/** Operations with which users manage their own second factors and administrators reset them. */
 export function twoFactorAccounts(parts: TwoFactorAccountParts) {
   const { users, factors, policy, codes, box, hash } = parts
   const change = factorChange(parts, settingsOf)

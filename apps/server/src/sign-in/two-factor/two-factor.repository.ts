@@ -32,7 +32,7 @@ export function twoFactorRepository(db: Database) {
         .$if(tenantId !== undefined, (query) => query.where('u.tenant_id', '=', tenantId!))
         .execute(),
 
-    /** Returns whether it was added: a second one of the same kind is not. */
+    /** Adds a factor; returns false if the user already has a factor of this provider. */
     async add(tx: Db, row: SecondFactorRow): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('user_second_factor')
@@ -59,7 +59,7 @@ export function twoFactorRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute(),
 
-    /** Marks the time step of a code as used; returns false when it or a later one was used before. */
+    /** Marks the time step of a code as used; returns false when this or a later step was used before. */
     async useStep(userId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('user_second_factor')

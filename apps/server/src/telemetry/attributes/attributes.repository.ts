@@ -34,10 +34,10 @@ interface Row {
 
 type FoundRow = [scope: number, key: string, ts: number, ...ValueRow]
 
-/** Attributes in SQL. */
+/** Reads and writes attributes in the database. */
 export function attributesRepository(pool: pg.Pool, writing: pg.Pool, keys: KeyDictionary) {
   return {
-    /** One statement for many saves; of two that write the same attribute the later one wins. */
+    /** Writes many saves with one statement. If two saves contain the same attribute, the later save wins. */
     async save(saves: AttributeSave[]) {
       const rows = await newestRows(saves, keys)
       await writing.query({

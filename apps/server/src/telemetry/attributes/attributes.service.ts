@@ -33,7 +33,7 @@ export function attributesService({ pool, writing, keys, bus, onAnnounceError, o
   })
 
   return {
-    /** Resolves once committed and published. Every save is a change, also of an equal value. */
+    /** Resolves once committed and published. A save is published even if the stored value was the same. */
     async save(
       tenantId: string,
       entityId: EntityId,

@@ -120,7 +120,7 @@ const RESULTS: Record<Group, (agg: AggregationType, values: unknown[]) => TypedV
   wide: wideResult,
 }
 
-/** A sum beyond the range of doubles becomes the largest double. */
+/** A sum beyond the range of doubles becomes the largest double with the sign of the sum. */
 function wideResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {
   const [text, doubles] = values as [string | null, number | undefined]
   if (agg === 'AVG') return double(text ?? 0)
@@ -146,7 +146,7 @@ function mixedExtreme(agg: 'MIN' | 'MAX', values: [string | null, number | bigin
   return double(agg === 'MIN' ? Math.min(Number(longs), doubles) : Math.max(Number(longs), doubles))
 }
 
-/** Exact while it fits 64 bits. */
+/** The sum as a 64-bit integer if it fits; else rounded to a double. */
 function longSum(text: unknown): TypedValue {
   const sum = BigInt(text as string)
   if (BigInt.asIntN(64, sum) !== sum) return double(sum)

@@ -1,6 +1,8 @@
 export const CALENDAR_INTERVALS = ['WEEK', 'WEEK_ISO', 'MONTH', 'QUARTER'] as const
 
-/** Buckets that follow the calendar of a time zone, as clients from 3.6.3 on ask for them. */
+/**
+ * Buckets that follow the calendar of a time zone. Clients of the reference request them since version 3.6.3.
+ */
 export interface CalendarInterval {
   /** WEEK begins on Sunday, WEEK_ISO on Monday. */
   unit: (typeof CALENDAR_INTERVALS)[number]
@@ -10,7 +12,9 @@ export interface CalendarInterval {
 
 const DAY_MS = 24 * 3_600_000
 
-/** The start, the beginnings of the following periods before the end, and the end; at most `max` buckets. */
+/**
+ * The start, the beginnings of the following periods before the end, and the end; at most `max + 1` buckets.
+ */
 export function calendarEdges(
   { unit, timeZone }: CalendarInterval,
   startTs: number,
@@ -37,13 +41,13 @@ function nextPeriod(unit: CalendarInterval['unit'], localTime: number) {
   return Date.UTC(year, month, day + 7 - ((date.getUTCDay() - firstWeekday + 7) % 7))
 }
 
-/** The instant at which the clock of the zone shows a local time; the second step corrects a change in between. */
+/** The instant at which the clock of the zone shows a local time; the second line corrects a clock change. */
 function instantOf(localTime: number, localMs: (instant: number) => number) {
   const guess = localTime - (localMs(localTime) - localTime)
   return guess + (localTime - localMs(guess))
 }
 
-/** What the clocks of a zone show at an instant, as if it were UTC. */
+/** Returns a function from an instant to the local time of a zone, in milliseconds as if it were UTC. */
 function localClock(timeZone: string | undefined) {
   const format = formatOf(timeZone)
   return (instant: number) => {
@@ -75,5 +79,5 @@ function formatOf(timeZone: string | undefined) {
   }
 }
 
-/** The least length of a period, to limit the number of buckets before they are computed. */
+/** The minimum length of a period, to limit the number of buckets before they are computed. */
 export const SHORTEST_PERIOD_MS = 7 * DAY_MS - 2 * 3_600_000

@@ -8,7 +8,7 @@ export interface HistoryQuery {
   /** Points of `startTs < ts <= endTs`. */
   startTs: number
   endTs: number
-  /** Later points are ignored, also within the last bucket. */
+  /** Points after this time are ignored, also within the last bucket. */
   untilTs?: number
   agg: AggregationType
   /** Length of a bucket; 0 means no aggregation. */
@@ -62,7 +62,7 @@ export function checkedQuery(query: HistoryQuery): CheckedQuery {
   return { ...query, agg, edges: calendarEdges(calendar, query.startTs, query.endTs, MAX_INTERVALS) }
 }
 
-/** The latest time of a Date, less a year for the period that follows. */
+/** The maximum time of a Date minus one year, because the following period has to be a valid Date too. */
 const LAST_DATE_MS = 8.64e15 - 366 * 24 * 3_600_000
 
 /** The number of buckets and the end of the last one, which may be after the end of the range. */

@@ -31,7 +31,7 @@ export async function readRaw(
   return found
 }
 
-/** All given series are either of one numeric kind each, or of any kinds. */
+/** Either every given series has a single numeric kind, or none of them has. */
 async function readChunk(
   db: Queryable,
   chunk: Chunk,

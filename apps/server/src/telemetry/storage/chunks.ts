@@ -4,10 +4,10 @@ import { transaction } from './transaction'
 /** A table with the points of one time range, usually a month. */
 export interface Chunk {
   name: string
-  /** The first time, and the one after the last. */
+  /** The time range: `fromTs` is inclusive, `toTs` exclusive. */
   fromTs: number
   toTs: number
-  /** Column `t` counts from here. */
+  /** Column `t` is the time of a point minus this time. */
   baseTs: number
   /** `t` has 64 bits instead of 32. */
   isWide: boolean
@@ -152,7 +152,7 @@ export function offsetsIn(chunk: Chunk, startTs: number, endTs: number): [from: 
   return [from - chunk.baseTs, to - chunk.baseTs]
 }
 
-// Points mostly arrive at the end of their series, so index pages can be filled completely.
+// Points mostly arrive at the end of their series, so index pages can be filled almost completely.
 // Frequent vacuums keep the visibility map, which index-only reads need, fresh.
 const createStatement = ({ name }: Chunk) => `
   CREATE TABLE ${name} (

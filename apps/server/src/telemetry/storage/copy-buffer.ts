@@ -15,7 +15,8 @@ export interface CopyRows {
 }
 
 /**
- * Encodes points in PostgreSQL's binary COPY format. It uses no library, because every stored point is encoded here.
+ * Encodes points in PostgreSQL's binary COPY format. No library is used, for speed: nearly all points are
+ * encoded here.
  */
 export function copyRows(
   buffers: SpareBuffers,
@@ -32,7 +33,7 @@ export function copyRows(
   return buffer.rows()
 }
 
-/** For the start, the end and short texts. */
+/** Added to the size of the rows for the header, the end mark and short texts. */
 const SPARE_BYTES = 512
 
 function copyBuffer({ baseTs, isWide }: Chunk, first: Buffer) {

@@ -23,7 +23,9 @@ export interface GroupCommitOptions<T> {
   maxWeight: number
   /** A transaction was committed: its number of items and duration. */
   onWritten?: (items: number, ms: number) => void
-  /** Identifies the sender: when more waits than one transaction takes, each sender gets an equal part. */
+  /**
+   * Identifies the sender: when more items wait than fit in a transaction, each sender gets an equal part.
+   */
   senderOf?: (item: T) => string
   now?: () => number
 }
@@ -37,7 +39,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   const now = options.now ?? (() => performance.now())
   const stretches: Stretch<T>[] = [{ queues: new Map() }]
   let running: Promise<void> | undefined
-  /** When the first item began to wait after a transaction had last taken all waiting items. */
+  /** The time since which items have been waiting; undefined after a transaction has taken all of them. */
   let waitingSince: number | undefined
 
   async function run() {
@@ -66,7 +68,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     }
   }
 
-  /** Senders take turns; one whose items did not all fit comes last next time. */
+  /** Senders take turns; a sender with items left over comes after the others. */
   function take(queues: Stretch<T>['queues']): Waiting<T>[] {
     const group: Waiting<T>[] = []
     const share = maxWeight / queues.size
@@ -143,7 +145,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   }
 }
 
-/** Error classes of PostgreSQL that concern the values: data exceptions, constraints, program limits. */
+/** Whether PostgreSQL refused the values: cardinality, data exception, constraint or program limit. */
 function isAboutTheData(error: unknown) {
   const code = (error as { code?: unknown }).code
   return typeof code === 'string' && /^(21|22|23|54)/.test(code) && code.length === 5

@@ -3,7 +3,7 @@ import type { NumberSeries } from '../number-series'
 import type { Save } from '../save'
 import { type Chunk, chunkOf } from './chunks'
 
-/** Chunks that one transaction for late points writes to. */
+/** The maximum number of chunks to which one part of a save writes. */
 const MAX_CHUNKS = 8
 const LATE_MS = 35 * 24 * 3_600_000
 const EARLY_MS = 24 * 3_600_000
@@ -54,7 +54,9 @@ function isOneChunk(points: Point[]): boolean {
   return points.every(({ ts }) => ts >= fromTs && ts < toTs)
 }
 
-/** The weight of a save: a chunk counts as many points, because each is a table with its own index. */
+/**
+ * The weight of a save: each chunk counts as `CHUNK_WEIGHT` points, because it is a table with its own index.
+ */
 export function lateWeight({ points, numbers = [] }: Save): number {
   const chunks = new Set<Chunk>()
   let count = points.length

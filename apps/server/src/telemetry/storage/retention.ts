@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Chunk, offsetsIn, type PointChunks } from './chunks'
 
 const SWEEP_EVERY_MS = 24 * 3600 * 1000
-const EVER = Number.MIN_SAFE_INTEGER
+const MIN_TS = Number.MIN_SAFE_INTEGER
 const LONGEST_TTL_SECONDS = 1e12
 const FIRST_SWEEP_AFTER_MS = 10 * 60 * 1000
 
@@ -13,20 +13,20 @@ export interface RetentionOptions {
   /** The TTL of points without any other TTL; 0 means forever. */
   ttlSeconds: number
   onError: (error: unknown) => void
-  /** One node of the cluster removes points. */
+  /** Whether this node removes points; one node of the cluster does. */
   isLeader?: (() => boolean) | undefined
 }
 
 /**
- * Removes expired points once a day. The TTL of a series: what its last save
- * asked for (`series.ttl_seconds`, for points saved since); else attribute `TTL` (seconds, server scope) of
- * the customer, then of the tenant; else `defaultStorageTtlDays` of the tenant's profile; else the setting
- * of the installation.
+ * Removes expired points once a day. The TTL of a series is the TTL of its last save (`series.ttl_seconds`),
+ * which applies to points after `series.ttl_from_ts`. For all other points, the first of these values is used:
+ * attribute `TTL` (seconds, server scope) of the customer, the same attribute of the tenant,
+ * `defaultStorageTtlDays` of the tenant's profile, the setting of the installation.
  */
 export function retention({ pool, chunks, ttlSeconds, onError, isLeader = () => true }: RetentionOptions) {
   async function sweep(now = Date.now()) {
-    await removeDead(pool, await chunks.between(EVER, Number.MAX_SAFE_INTEGER))
-    for (const chunk of await chunks.between(EVER, now)) {
+    await removeDead(pool, await chunks.between(MIN_TS, Number.MAX_SAFE_INTEGER))
+    for (const chunk of await chunks.between(MIN_TS, now)) {
       await pool.query(expireStatement(chunk, now, ttlSeconds))
       if (chunk.toTs <= now) await chunks.dropIfEmpty(chunk)
     }
@@ -53,9 +53,11 @@ async function removeDead(pool: pg.Pool, chunks: Chunk[]) {
   await pool.query('DELETE FROM dead_series WHERE id = ANY ($1::int[])', [ids])
 }
 
-/** Deletes in one chunk, series by series through the key: a chunk where nothing expires is not read at all. */
+/**
+ * Deletes from one chunk by its primary key, per series: a chunk where nothing expires is not read at all.
+ */
 function expireStatement(chunk: Chunk, now: number, ttlSeconds: number) {
-  const [from, to] = offsetsIn(chunk, EVER, now)
+  const [from, to] = offsetsIn(chunk, MIN_TS, now)
   const offset = (ts: string) => `LEAST(GREATEST(${ts} - ${chunk.baseTs}, ${from}), ${to + 1})`
   return `
     WITH ${expired(now, ttlSeconds)}
@@ -64,7 +66,9 @@ function expireStatement(chunk: Chunk, now: number, ttlSeconds: number) {
       AND p.t < ${offset('expired.end_ts')} AND expired.from_ts < ${chunk.toTs} AND expired.end_ts > ${chunk.fromTs}`
 }
 
-/** Users set it. Values are limited, because an overflow would stop the sweep of all tenants. */
+/**
+ * The attribute `TTL` of an entity. Users set it, so it is limited: an overflow would stop the sweep for all.
+ */
 const ttlAttribute = (entity: string) => `(
   SELECT LEAST(a.long_v, ${LONGEST_TTL_SECONDS}) FROM attribute a JOIN ts_key k ON k.id = a.key_id
   WHERE a.entity_id = ${entity} AND a.scope = 3 AND k.key = 'TTL' AND a.long_v > 0)`
@@ -87,10 +91,10 @@ const expired = (now: number, ttlSeconds: number) => `
   ), owners AS (
     ${owners}
   ), expired AS (
-    SELECT s.id AS series_id, COALESCE(s.ttl_from_ts, ${EVER}) AS from_ts, ${now} - s.ttl_seconds::bigint * 1000 AS end_ts
+    SELECT s.id AS series_id, COALESCE(s.ttl_from_ts, ${MIN_TS}) AS from_ts, ${now} - s.ttl_seconds::bigint * 1000 AS end_ts
     FROM series s WHERE s.ttl_seconds IS NOT NULL
     UNION ALL
-    SELECT s.id, ${EVER}, LEAST(${now} - COALESCE(customers.ttl, tenants.ttl) * 1000, s.ttl_from_ts + 1)
+    SELECT s.id, ${MIN_TS}, LEAST(${now} - COALESCE(customers.ttl, tenants.ttl) * 1000, s.ttl_from_ts + 1)
     FROM series s JOIN owners ON owners.id = s.entity_id JOIN tenants ON tenants.id = owners.tenant_id
     LEFT JOIN customers ON customers.id = owners.customer_id
     WHERE COALESCE(customers.ttl, tenants.ttl) IS NOT NULL

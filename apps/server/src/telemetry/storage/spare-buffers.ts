@@ -5,8 +5,9 @@ const MAX_BYTES = 2 * 1024 * 1024
 export type SpareBuffers = ReturnType<typeof spareBuffers>
 
 /**
- * Buffers that are used again. A new buffer for each transaction would be memory outside the heap: it leads
- * to garbage collections, and is freed only by the next one, many transactions of an import later.
+ * Keeps buffers for later transactions. A new buffer for each transaction would allocate memory outside the
+ * heap. Such memory causes garbage collections, and is freed only by the next collection, many transactions
+ * of an import later.
  */
 export function spareBuffers() {
   const spare: Buffer[] = []
@@ -16,7 +17,7 @@ export function spareBuffers() {
       const found = spare.findIndex(({ length }) => length >= bytes)
       return found === -1 ? Buffer.allocUnsafe(bytes) : spare.splice(found, 1)[0]!
     },
-    /** The buffer is no longer used. The largest ones are kept. */
+    /** Returns a buffer that is no longer used. The largest buffers up to `MAX_BYTES` are kept. */
     give(buffer: Buffer) {
       if (buffer.length > MAX_BYTES) return
       spare.push(buffer)

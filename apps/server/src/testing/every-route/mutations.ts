@@ -9,7 +9,7 @@ export type Mutation =
   | { on: 'body'; path: string[]; value: unknown }
   | { on: 'whole body'; text: string }
 
-/** A random mutation of a part that requests to the route have; undefined if they have none. */
+/** Random mutations of the path, query or body of a route; undefined if the route has no input. */
 export function mutationOf(
   { parameters, query, fields, hasBody }: RouteSchema,
   ids: { entityType: string; id: string }[],
@@ -35,7 +35,7 @@ export function mutationOf(
 
 const foreignId = (ids: { id: string }[]) => fc.constantFrom(...ids.map(({ id }) => id))
 
-/** The valid request with the mutation. `route` is the pattern from which the URL was made. */
+/** Applies the mutation to a valid request. `route` is the pattern from which the URL was made. */
 export function apply(
   mutation: Mutation,
   route: string,
@@ -69,7 +69,9 @@ function withValue(holder: unknown, [name, ...rest]: string[], value: unknown): 
   return Array.isArray(holder) ? [changed, ...holder.slice(1)] : [changed]
 }
 
-/** Lone surrogates cannot stand in a URL at all. */
+/**
+ * Encodes a text for a URL. A text with a lone surrogate cannot be encoded: invalid UTF-8 is sent instead.
+ */
 export function encode(text: string): string {
   try {
     return encodeURIComponent(text)

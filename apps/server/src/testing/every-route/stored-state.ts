@@ -29,7 +29,7 @@ const TABLES = [
 /** Rows the server makes by itself, at any time: the queue statistics of a tenant. */
 const OWN_ROWS: Record<string, string> = { asset: `type = '${RESERVED_ASSET_TYPE}'` }
 
-/** A fingerprint of each table: equal ones mean that nothing was saved in between. */
+/** A fingerprint of each table. If two fingerprints are equal, the table did not change in between. */
 export async function storedState(db: Database): Promise<Record<string, string>> {
   const parts = TABLES.map(
     (table) =>

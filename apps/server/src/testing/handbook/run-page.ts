@@ -8,7 +8,7 @@ import type { Snippet, SnippetPage } from './snippets'
 
 const root = join(import.meta.dirname, '../../../../..')
 
-/** Addresses and accounts of the handbook, and those of the test. */
+/** Replaces an address or an account of the handbook with that of the test. */
 export type Replacement = [from: RegExp, to: string]
 
 interface PageRun {
@@ -42,7 +42,7 @@ export async function runPage({ file, runs, results }: SnippetPage, page: PageRu
   for (const line of results) expect(output).toContain(line)
 }
 
-/** Programs find the packages of the repository from here. */
+/** Creates a working folder inside the repository, so that programs find its packages. */
 export function pageFolder() {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   return mkdtempSync(join(root, 'node_modules/.cache/handbook-'))

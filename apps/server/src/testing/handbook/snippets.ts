@@ -16,14 +16,14 @@ export interface SnippetPage {
   results: string[]
 }
 
-/** The README and the pages of the handbook that have blocks a test executes. */
+/** The README and the pages of the handbook, as far as they have blocks marked `run`. */
 export function snippetPages(): SnippetPage[] {
   return ['../../README.md', ...handbookFiles()]
     .map((file) => readSnippets(file, readFileSync(join(folder, file), 'utf8')))
     .filter(({ runs }) => runs.length > 0)
 }
 
-/** Every Markdown file of the contents. */
+/** Every Markdown file that `contents.json` lists. */
 export function handbookFiles(): string[] {
   const contents = JSON.parse(readFileSync(join(folder, 'contents.json'), 'utf8')) as { pages: string[] }[]
   return contents.flatMap(({ pages }) => pages)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A self-signed certificate for `localhost`, made with openssl. */
+/** A self-signed certificate for the name and for 127.0.0.1, made with openssl. */
 export function madeCertificate(commonName = 'localhost'): { key: string; cert: string } {
   const folder = temporaryFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -9,7 +9,7 @@ const MAX_DEVICES = 10_000
 export function deliveredCalls() {
   const byDevice = boundedCache<string, Set<number>>(MAX_DEVICES)
   return {
-    /** True the first time. */
+    /** Returns true when the call was not remembered yet. */
     add(deviceId: string, id: number): boolean {
       const ids = byDevice.get(deviceId) ?? new Set()
       if (ids.has(id)) return false

@@ -23,8 +23,8 @@ export interface CoapSettings {
 const REQUEST_GRACE_MS = 3_000
 
 /**
- * Requests outside of the API that one address gets a response to. The library keeps every request for minutes, in
- * case it is repeated: a flood of them would fill the memory.
+ * Limits the requests of one address to paths outside of the API; further ones get no response. The library
+ * keeps every request for minutes, in case it is repeated, so a flood of such requests would fill the memory.
  */
 const UNKNOWN_PATHS = { capacity: 50, seconds: 1 }
 
@@ -73,7 +73,7 @@ export async function coapServer(
 
 /**
  * The library answers malformed datagrams with a server error, where RFC 7252 requires no response, and throws on
- * some malformed blocks; a datagram may not end the process.
+ * some malformed blocks; a datagram must not end the process.
  */
 function guard(socket: Socket, onError: (error: unknown) => void) {
   const listeners = socket.listeners('message') as ((...args: unknown[]) => void)[]
@@ -104,8 +104,8 @@ function isForServer(bytes: Buffer): boolean {
 }
 
 /**
- * The Observe option is valid for GET only. On other requests the library answers it with a server error, so it is
- * removed.
+ * The Observe option is valid for GET and FETCH only. The library answers other requests that have it with a
+ * server error, so the option is removed from them.
  */
 function withoutStrayObserve(bytes: Buffer, packet: ParsedPacket): Buffer {
   const isReading = packet.code === '0.01' || packet.code === '0.05'
@@ -113,7 +113,9 @@ function withoutStrayObserve(bytes: Buffer, packet: ParsedPacket): Buffer {
   return options.length === packet.options.length ? bytes : generate({ ...packet, options })
 }
 
-/** Acknowledgements and resets are empty messages, which have the code 0.00. */
+/**
+ * Whether a request is outside of the API. Acknowledgements and resets (code 0.00) have no path and are not.
+ */
 function isForUnknownPath({ code, options }: ParsedPacket): boolean {
   const [api, version] = options.filter(({ name }) => name === 'Uri-Path').map(({ value }) => String(value))
   return code !== '0.00' && (api !== 'api' || version !== 'v1')

@@ -89,7 +89,7 @@ export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
     }
   }
 
-  /** Nothing happened within the time: the device polls again. */
+  /** The response is 408 when nothing happened within the time: the device polls again. */
   const poll = (request: FastifyRequest, reply: FastifyReply, work: Work) => serve(request, reply, work, 408)
 }
 

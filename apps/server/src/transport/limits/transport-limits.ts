@@ -113,7 +113,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
       requireLimit(device)
       count(device, 1)
     },
-    /** For an upload with this many data points; one without data points has the limits of other messages. */
+    /** For an upload with this many data points; without data points, the limits of other messages apply. */
     upload(device: TransportDevice, points: number) {
       count(device, points)
       if (points === 0) return requireLimit(device)

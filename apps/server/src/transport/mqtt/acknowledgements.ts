@@ -46,7 +46,7 @@ const RATE_LIMIT_HOLD_MS = 500
 
 /**
  * Acknowledges publishes in the order they came [MQTT-4.6.0-2], each only once its work is done.
- * Work that failed is never acknowledged: everything before it still is, then the connection ends.
+ * A publish whose work failed is never acknowledged: earlier ones are acknowledged, then the connection ends.
  */
 export function acknowledgements(
   link: MqttLink,

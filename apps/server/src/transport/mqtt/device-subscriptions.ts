@@ -9,7 +9,9 @@ export function deviceSubscriptions(link: Pick<MqttLink, 'publish'>) {
   const subscriptions = new Map<string, 0 | 1>()
 
   return {
-    /** Publishes to the device. Devices expect pushes also without a subscription: those have QoS 1. */
+    /**
+     * Publishes to the device. A device without a subscription expects pushes too: it gets them with QoS 1.
+     */
     push(topic: string, id: number | '', payload: string | Buffer, style: TopicStyle = 'v1') {
       const start = styledTopic(topic, style)
       const filter = id === '' ? start : `${start}+`

@@ -47,7 +47,8 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     ? createTlsServer({ ...tls, ...TLS_OPTIONS, noDelay: true }, serve)
     : createServer({ noDelay: true, allowHalfOpen: true, pauseOnConnect: true }, onConnection)
   server.prependListener('connection', (socket: Socket) => {
-    // Otherwise a refused device gets a CONNACK. An overloaded server has no time for the TLS handshake.
+    // A refused device normally gets a CONNACK. An overloaded server closes TLS connections without it,
+    // because the TLS handshake would take too much time.
     if (tls && admission.isOverloaded()) {
       admission.refused('mqtt')
       socket.destroy()

@@ -1,7 +1,7 @@
 import type { RateLimit } from '@signalbox/model/rate-limit'
 import type { Admission } from '../../access/load/overload'
 
-/** The largest packet, unless the settings say otherwise. */
+/** The default of `maxPacketBytes`. */
 export const MAX_PACKET_BYTES = 65_536
 
 export interface MqttSettings extends MqttLimits {
@@ -13,7 +13,7 @@ export interface MqttSettings extends MqttLimits {
 
 /** Limits that apply to MQTT over TCP, TLS and WebSocket. */
 export interface MqttLimits {
-  /** Open connections one address may have; 0 is no limit. */
+  /** Maximum number of open connections per address; 0 is no limit. */
   maxConnectionsPerAddress?: number
   /** How fast one address may connect. */
   connectRates?: RateLimit[]
@@ -21,12 +21,12 @@ export interface MqttLimits {
   admission?: Admission
   /** Called before a connection without an accepted CONNECT is closed; the result is awaited. */
   holdRefusal?: (address: string) => Promise<void> | undefined
-  /** Compared with the remaining length of a packet. */
+  /** Maximum of the remaining length of a packet. */
   maxPacketBytes?: number
-  /** A connection that has not sent its CONNECT by then is closed. */
+  /** A connection that has not sent its CONNECT within this time is closed. */
   connectTimeoutMs?: number
   /** A connection for provisioning is closed after this idle time. */
   provisionIdleMs?: number
-  /** A lookup of credentials that takes longer answers "server unavailable". */
+  /** When the lookup of credentials takes longer, the response is "server unavailable". */
   lookupTimeoutMs?: number
 }

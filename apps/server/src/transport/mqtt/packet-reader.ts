@@ -84,7 +84,7 @@ export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: 
         at = end
       }
     },
-    /** Publishes of MQTT 5 have properties. */
+    /** Publishes of MQTT 5 have properties, so they are left to the parser. */
     setProtocolVersion(protocolVersion: number) {
       hasProperties = protocolVersion >= 5
     },

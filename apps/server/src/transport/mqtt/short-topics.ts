@@ -2,7 +2,10 @@ import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/dev
 import type { PayloadKind } from '../payload/format-of'
 import { ATTRIBUTES_REQUEST, ATTRIBUTES_RESPONSE, RPC_REQUEST, RPC_RESPONSE } from './topics'
 
-/** Full topics (v1) or the short ones from 3.3 on (v2), where a letter may name the payload format. */
+/**
+ * Full topics (v1), or the short topics of the reference since 3.3 (v2), where a letter may name the payload
+ * format.
+ */
 export type TopicStyle = 'v1' | 'v2' | 'v2/j' | 'v2/p'
 
 export const TOPIC_STYLES: readonly TopicStyle[] = ['v1', 'v2', 'v2/j', 'v2/p']

@@ -3,7 +3,7 @@ import type { KeyValue, PointGroup } from '@signalbox/model/telemetry'
 import type { DeviceCall } from '../rpc/device-call'
 import type { SharedUpdate } from '../shared-update'
 
-/** A request for attributes by key. Without both lists it means all attributes. */
+/** A request for attributes by key. If both lists are absent, all attributes are requested. */
 export interface AttributeRequest {
   clientKeys?: string[]
   sharedKeys?: string[]
@@ -28,7 +28,10 @@ export interface PayloadFormat {
   writeAttributeAnswer(answer: AttributeAnswer, requestId: number): string | Buffer
   writeSharedUpdate(update: SharedUpdate): string | Buffer
   writeCall(call: DeviceCall): string | Buffer
-  /** Reads the answer of a device to a call; its text stays unchanged. Some formats contain the call id. */
+  /**
+   * Reads the answer of a device to a call; its text stays unchanged. In some formats the payload contains
+   * the id.
+   */
   readCallAnswer(payload: Buffer, topicId: number): { id: number; text: string }
   /** Reads a request of the device; returns the body of the message for the rule engine. */
   readRequest(payload: Buffer): string

@@ -13,7 +13,7 @@ export interface ProvisioningProfile {
 
 export type ProvisioningProfiles = ReturnType<typeof provisioningProfileRepository>
 
-/** Device profiles by the key devices provision with. */
+/** Finds a device profile by the provisioning key that devices send. */
 export function provisioningProfileRepository(db: Database) {
   return {
     async findByKey(provisionDeviceKey: string): Promise<ProvisioningProfile | undefined> {

@@ -70,7 +70,7 @@ export function deviceRequests({ queue, serviceId, publish, timeoutMs = TIMEOUT_
 
     settle,
 
-    /** Answers a request here or, if its device is connected to another node, there. */
+    /** Answers a request that waits at this node; publishes any other answer to the other nodes. */
     answer(tenantId: string, sessionId: string, requestId: number, text: string) {
       if (!settle(tenantId, sessionId, requestId, text))
         publish('rpc.request-answer', { tenantId, sessionId, requestId, text })

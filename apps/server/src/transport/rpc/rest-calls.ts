@@ -61,7 +61,7 @@ export function restCalls({ queue, serviceId, publish }: Parts) {
       })
     },
     settle,
-    /** Finishes the call here or, if its caller waits at another node, there. */
+    /** Finishes a call that waits at this node; publishes the result of any other call to the other nodes. */
     finish(tenantId: string, requestUuid: string, result: CallResult) {
       if (!settle(tenantId, requestUuid, result))
         publish('rpc.rest-result', { tenantId, requestUuid, result })

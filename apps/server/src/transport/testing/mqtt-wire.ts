@@ -28,7 +28,7 @@ export async function mqttWire(port: number, protocolVersion: 3 | 4 | 5 = 4) {
 
   const send = (packet: mqttPacket.Packet) => socket.write(mqttPacket.generate(packet, { protocolVersion }))
 
-  /** The next packet of that kind, waiting for it if need be. */
+  /** Resolves with the next packet of this kind, at once if it has been received already. */
   function next<C extends mqttPacket.PacketCmd>(cmd: C) {
     return new Promise<mqttPacket.Packet & { cmd: C }>((resolve, reject) => {
       const look = () => {

@@ -96,7 +96,7 @@ export function healthRepository(db: Database) {
       })
     },
 
-    /** The tenants that use most, by messages of this hour. */
+    /** The tenants with the highest numbers of messages this hour. */
     async tenantUsage(hourStart: number, monthStart: number): Promise<TenantUsageRow[]> {
       const { rows } = await sql<{
         id: string

@@ -7,7 +7,7 @@ interface Times {
 
 const MAX_IDS = 5000
 
-/** How long something takes, by id, since the start of the server. */
+/** Records how long the runs of each rule chain or script take, by id, since the start of the server. */
 export function runTimes() {
   const byId = new Map<string, Times>()
   return {
@@ -24,7 +24,7 @@ export function runTimes() {
       if (isFailed) times.failed++
     },
 
-    /** Those that take longest on average. */
+    /** The ids with the longest mean time, and their times. */
     slowest: (count: number) =>
       [...byId]
         .map(([id, { runs, failed, totalMs, slowestMs }]) => ({

@@ -70,7 +70,7 @@ function keySettings(key: LooseJson): LooseJson {
   }
 }
 
-/** A line at a fixed value, at a value of the entities of the chart, or at one of an alias. */
+/** A line at a fixed value, at a value of the chart's entities, or at a value of the entities of an alias. */
 function thresholdOf(threshold: LooseJson): LooseJson[] {
   const source = thresholdSource(threshold)
   if (!source) return []

@@ -49,7 +49,10 @@ const SUCCESSORS: Record<string, Successor> = {
   bars: to('charts', 'bars'),
 }
 
-/** Splits the single type name of later releases (`system.charts.basic_timeseries`) into bundle and type. */
+/**
+ * Splits the single type name of later releases (`system.charts.basic_timeseries`) into bundle and type.
+ * System types in `SUCCESSORS` are replaced, and their settings are converted.
+ */
 export function nameLaterType(widget: LooseJson) {
   if (typeof widget.typeFullFqn !== 'string' || widget.typeAlias !== undefined) return
   const [owner, ...names] = widget.typeFullFqn.split('.')

@@ -13,7 +13,7 @@ import type { DeviceIds, SolutionTemplate } from '../solution-template'
 const PROFILE = 'Vehicle'
 const HOUR_MS = 3_600_000
 
-/** Drives in an ellipse around a place. */
+/** A simulated vehicle that drives in an ellipse around a place. */
 const vehicle = (name: string, label: string, [latitude, longitude]: [number, number], phase: number) => ({
   name,
   label,

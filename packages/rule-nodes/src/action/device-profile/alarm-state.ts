@@ -110,7 +110,7 @@ async function raise(
   snapshot: ValueSnapshot,
   ctx: NodeContext,
 ): Promise<AlarmChange | undefined> {
-  // A user may have acknowledged, cleared or deleted it in the meantime.
+  // A user may have acknowledged, cleared or deleted the alarm in the meantime.
   const current = state.current && active(await ctx.alarms.find(state.current.id.id))
   const now = Date.now()
   if (!current) {

@@ -130,7 +130,7 @@ function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Pr
   return done
 }
 
-/** The state of a device, loaded if it is not known or outdated. */
+/** The state of a device. A state that is unknown or outdated is loaded first. */
 async function ready(
   devices: Map<string, Watched>,
   device: EntityId,

@@ -2,9 +2,9 @@ import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/a
 import { type EntityKey, SCOPE_KEY_TYPES } from '@signalbox/model/query/entity-key'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
 
-/** The current values of a device, as far as its rules use them. */
+/** The current values of a device: those that its rules use, and every attribute that a message changed. */
 export interface ValueSnapshot {
-  /** The time of the last values; 0 before any. */
+  /** The time of the last change; 0 until the first one. */
   ts: number
   values: Map<string, TypedValue>
 }

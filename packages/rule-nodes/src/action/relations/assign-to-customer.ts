@@ -10,7 +10,7 @@ import { fillTemplate } from '../../template'
 /** Kinds that can be assigned to a customer. */
 export const ASSIGNABLE = kindsWith('assignable')
 
-/** Assigns the originator to the customer with that title. */
+/** Assigns the originator to the customer with the configured title. */
 export const assignToCustomer = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbAssignToCustomerNode',
   slug: 'action.assign-to-customer',

@@ -15,7 +15,8 @@ export const saveAttributes = defineNode({
   relations: ['Success'],
   config: z.object({
     scope: AttributeScope,
-    // Some stored chains have the scope here, because of an error in an older form; null means true.
+    // Some stored chains contain the scope in this field, because of an error in an older form.
+    // Null means true.
     notifyDevice: z
       .union([z.boolean(), z.string().transform((text) => text !== 'false')])
       .nullable()

@@ -22,7 +22,7 @@ export const saveTimeseries = defineNode({
   },
 })
 
-/** The values of a telemetry message; those without a time get the message's. */
+/** The values of a telemetry message; values without a time get the time of the message. */
 export function pointsOf(msg: Message): Point[] {
   return msg.points ?? readTelemetry(dataOf(msg), messageTime(msg))
 }

@@ -11,7 +11,7 @@ interface AlarmButtonsParts extends Pick<TableProps, 'actions' | 'settings' | 'e
   targetOf: (alarm: AlarmRow) => Parameters<TableProps['actions']['run']>[2]
 }
 
-/** The buttons of a row: actions of the widget, then those of the settings. `undefined` if there are none. */
+/** The buttons of a row: actions of the widget, then buttons that the settings enable; undefined if none. */
 export function alarmButtons({ actions, settings, environment, work, targetOf }: AlarmButtonsParts) {
   const { t, translateText } = environment
   const { displayDetails, allowAcknowledgment, allowClear } = settings

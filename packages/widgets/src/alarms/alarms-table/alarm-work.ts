@@ -21,6 +21,7 @@ export function alarmWork(actions: WidgetActions, t: WidgetEnvironment['t'], onD
   }
 }
 
-/** Whether the status still allows the change. */
+/** Whether an alarm with this status can be acknowledged. */
 export const canAcknowledge = (status: string) => status.endsWith('_UNACK')
+/** Whether an alarm with this status can be cleared. */
 export const canClear = (status: string) => status.startsWith('ACTIVE')

@@ -20,7 +20,7 @@ export function TableAlarmLamp({ alarm, size }: { alarm: Shown; size?: number })
   return <Lamp level={levelOf(alarm.severity)} fill={fill} fresh={isFresh} size={size} />
 }
 
-/** Lamp and text. */
+/** The severity of an alarm: lamp and text. */
 export function SeverityWord({ alarm, t }: { alarm: Shown; t: Translate }) {
   const isQuiet = alarm.status.startsWith('CLEARED')
   return (

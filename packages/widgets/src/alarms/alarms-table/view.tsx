@@ -168,7 +168,7 @@ function compact(
   }
 }
 
-/** An older key is used if the newer one is missing. */
+/** Whether the table has a filter button. The older setting is used if the newer setting is missing. */
 export function hasFilter(stored: Record<string, unknown> | null | undefined): boolean {
   const { enableFilter, enableStatusFilter } = stored ?? {}
   return (enableFilter ?? enableStatusFilter ?? true) !== false

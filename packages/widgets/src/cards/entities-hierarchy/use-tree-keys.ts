@@ -17,7 +17,7 @@ export function useTreeKeys(
     list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus()
   }
 
-  /** Whether the key has an effect here. */
+  /** Applies a key to a row. Returns false for keys without an effect on this row. */
   function act(key: string, at: number, node: TreeNode): boolean {
     const isOpen = node.state === 'open'
     if (key === 'ArrowDown') focus(rows[at + 1])

@@ -13,7 +13,7 @@ type KeySettings = NonNullable<TableProps['data']['series'][number]>['dataKey'][
 
 export const TIME_COLUMN = 'ts'
 
-/** Time first, then the keys. */
+/** The columns of a time series table: the time, if the settings show it, then the keys. */
 export function pointColumns(
   series: readonly Series<KeySettings>[],
   settings: TableProps['settings'],

@@ -35,7 +35,7 @@ export function pointRows<K>(series: readonly Series<K>[], hideEmpty: boolean): 
   return hideEmpty ? rows.filter((row) => row.values.some(Boolean)) : rows
 }
 
-/** Sorted by time (`-1`) or by one of the keys; texts by the rules of the language. */
+/** Sorts rows by time (`column` is -1) or by a key. Texts are sorted by the rules of the language. */
 export function sortRows(
   rows: readonly PointRow[],
   column: number,

@@ -64,7 +64,7 @@ export function chartInput(parts: ChartParts): ChartInput {
       color: chosen(settings.fontColor, '#545454'),
       size: settings.fontSize ?? undefined,
     },
-    // The stored default means no shadow, as in all charts here.
+    // The stored default (4) means no shadow, as in our other charts.
     shadow: settings.shadowSize && settings.shadowSize !== 4 ? settings.shadowSize : 0,
     tooltip: {
       isShown: settings.showTooltip !== false,
@@ -103,7 +103,7 @@ function chartSeries(
     isFilled: own.fillLines,
     hasPoints: own.showPoints,
     pointRadius: radius,
-    // The stored default means the width of all points here.
+    // The stored default (5) means the default line width of points in our charts.
     pointLineWidth: own.showPointsLineWidth === 5 ? undefined : (own.showPointsLineWidth ?? undefined),
     pointShape:
       own.showPointShape === 'custom' ? shapeOf(own.pointShapeFormatter, radius) : own.showPointShape,
@@ -116,6 +116,6 @@ function chartSeries(
   }
 }
 
-/** A chosen color; the stored default means the theme's. */
+/** The chosen color. `undefined` for the stored default: the chart then uses the color of the theme. */
 const chosen = (color: string | null | undefined, byDefault: string) =>
   color && color.toLowerCase() !== byDefault.toLowerCase() ? color : undefined

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { ExtraKey } from '../../define-widget'
 
-/** The attributes that thresholds of a chart read, and the values its labels name. */
+/** The keys whose values are thresholds of a chart, and the keys whose values are part of its labels. */
 export function chartExtraKeys({ datasources, settings }: WidgetConfig): ExtraKey[] {
   const attributes = datasources.flatMap(({ entityAliasId, dataKeys }) =>
     dataKeys

@@ -1,8 +1,8 @@
 const SAMPLES = 200
 
 /**
- * The maximum distance of connected points: a few times the usual distance of the series, so that a device that sends
- * rarely has a line, and one that stopped sending a gap.
+ * The maximum distance of connected points: a few times the usual distance of the series. A device that sends
+ * rarely then has a line, and a device that stopped sending has a gap.
  */
 export function maxGapMs(ts: readonly number[], intervalMs: number): number | undefined {
   if (ts.length < 4) return undefined

@@ -9,7 +9,7 @@ const flag = (fallback: boolean, title: string) => z.boolean().default(fallback)
 const COMPARED = 'model.comparisonEnabled === true'
 const CUSTOM_LEGEND = 'model.customLegendEnabled === true'
 
-/** What line, bar and state charts have in common. */
+/** The settings that line, bar and state charts have in common. */
 const common = {
   stack: flag(false, 'Stacking').meta({ title: 'Stacking', group: 'Common settings' }),
   thresholdsLineWidth: number().meta({ title: 'Default line width of thresholds', group: 'Common settings' }),

@@ -5,7 +5,9 @@ import type { WidgetProps } from '../../widget-props'
 /** Color tokens of texts in the chart; texts in its tooltip are on the background of the tooltip. */
 const TEXTS = new Set(['--text-2', '--chart-label'])
 
-/** The colors of a chart. With its own background a widget also determines the color of texts and gaps. */
+/**
+ * The colors of a chart. If the widget has its own background, texts and gaps have the colors of the widget.
+ */
 export function onBackground(
   colorOf: ColorOf,
   config: Pick<WidgetProps['config'], 'backgroundColor' | 'color'>,

@@ -27,7 +27,7 @@ export const legend = (colorOf: ColorOf, data: readonly string[], color?: string
   textStyle: { color: color ?? colorOf('--text-2'), fontSize: 12 },
 })
 
-/** Values come from devices and labels from users: the tooltip shows them as text. */
+/** Escapes a text for the HTML of a tooltip. Values come from devices and labels from users. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** The tooltip of a slice, with its share. */
@@ -193,13 +193,13 @@ export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = N
 const LETTER_WIDTH = 6.2
 const AXIS_WIDTH = 48
 
-/** One polygon with an axis for each key, in the color of the first. */
+/** One polygon with an axis for each key, in the color of the first key. */
 export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: string) {
   const [first] = slices
   if (!first) return { ...commonOptions(colorOf), series: [] }
   const { color } = first
-  const most = Math.max(0, ...slices.map(({ value }) => value))
-  const least = Math.min(0, ...slices.map(({ value }) => value))
+  const highest = Math.max(0, ...slices.map(({ value }) => value))
+  const lowest = Math.min(0, ...slices.map(({ value }) => value))
   return {
     ...commonOptions(colorOf),
     legend: legend(colorOf, [name]),
@@ -208,7 +208,7 @@ export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: st
       formatter: () => slices.map((slice) => sliceTooltip(slice)).join('<br>'),
     },
     radar: {
-      indicator: slices.map((slice) => ({ name: labelWithUnits(slice), min: least, max: most || 1 })),
+      indicator: slices.map((slice) => ({ name: labelWithUnits(slice), min: lowest, max: highest || 1 })),
       axisName: { color: colorOf('--text-2'), fontSize: 11 },
       axisLine: { lineStyle: { color: colorOf('--chart-grid') } },
       splitLine: { lineStyle: { color: colorOf('--chart-grid') } },

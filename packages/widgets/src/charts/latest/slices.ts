@@ -14,7 +14,9 @@ export interface Slice {
   color: string
 }
 
-/** The slices of a chart of latest values: the keys that are not hidden, with numbers. */
+/**
+ * The slices of a chart of latest values: the keys that are not hidden and whose latest value is a number.
+ */
 export function slicesOf<K>(
   { series }: WidgetData<K>,
   config: WidgetConfig,

@@ -7,7 +7,7 @@ import type { Slice } from '../latest/slices'
 import { LatestChart } from '../latest/view'
 import type { pie } from './widget'
 
-/** A pie as large as its space; a click on a slice runs its action. */
+/** A pie chart; a click on a slice runs the slice action of the widget. */
 export function View(props: WidgetProps<typeof pie>) {
   const { settings, actions, size } = props
   const option = useCallback(
@@ -47,7 +47,7 @@ export function pieOption(
   { width, height }: { width: number; height: number },
 ) {
   const room = Math.min(width, height) / 2 - 4
-  // Up to one a share of the available space, above that pixels; a hole is a share of the pie.
+  // A radius up to 1 is a share of the available space (the hole: of the pie), a larger one is in pixels.
   const outer = pixels(settings.radius ?? 1, room)
   const inner = settings.innerRadius ? pixels(settings.innerRadius, outer) : 0
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
@@ -86,7 +86,7 @@ export function pieOption(
         labelLayout: { hideOverlap: true },
         itemStyle: {
           borderColor: chosenBorder ?? colorOf('--surface-1'),
-          // The stored default of 5 pixels without a color means the gap of all charts here.
+          // The stored default (5 pixels, no color) means the usual gap of our charts.
           borderWidth: !chosenBorder && strokeWidth === 5 ? 2 : strokeWidth,
         },
         emphasis: { scale: false, itemStyle: { opacity: 0.85 } },
@@ -101,7 +101,7 @@ export function pieOption(
   }
 }
 
-/** The stored default means the color with the best contrast on the slice. */
+/** The chosen text color. `undefined` for the stored default: each text then contrasts with its slice. */
 const chosenTextColor = (color: string | null | undefined) =>
   color && color.toLowerCase() !== '#545454' ? color : undefined
 

@@ -14,14 +14,17 @@ export const clampTo = ({ min, max }: KnobRange, value: number) => Math.min(max,
 export const angleOf = (range: KnobRange, value: number) =>
   START + (SWEEP * (clampTo(range, value) - range.min)) / (range.max - range.min || 1)
 
-/** The value at a point relative to the center. In the gap at the bottom it is that of the nearer end. */
+/**
+ * The value at a point relative to the center. A point in the gap at the bottom has the value of the nearer
+ * end.
+ */
 export function valueAt(range: KnobRange, x: number, y: number): number {
   const angle = (Math.atan2(x, -y) * 180) / Math.PI
   const share = (Math.min(SWEEP / 2, Math.max(START, angle)) - START) / SWEEP
   return range.min + share * (range.max - range.min)
 }
 
-/** Rounds to the decimals the widget shows. */
+/** Rounds to the number of decimals that the widget shows. */
 export const rounded = (value: number, decimals: number) => Number(value.toFixed(Math.min(decimals, 15)))
 
 /** One step of the keyboard and of the buttons: about a hundredth of the range, as a round number. */

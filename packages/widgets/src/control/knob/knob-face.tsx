@@ -21,7 +21,8 @@ interface KnobFaceProps {
 
 /** The drawing of a knob: the arc up to its value, ticks, the handle and the numbers. */
 export function KnobFace({ range, value, decimals, units, isBeside, size, text }: KnobFaceProps) {
-  // The drawing is 200 units high at any size: its smallest texts stay readable.
+  // The drawing is 200 units high at any size: in a small widget its smallest texts need more units to stay
+  // readable.
   const endSize = Math.min(
     24,
     Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),

@@ -1,4 +1,6 @@
-/** Splits a line into words: quotes keep spaces, a backslash escapes the next character. */
+/**
+ * Splits a line into words: quotes keep spaces, a backslash outside single quotes escapes the next character.
+ */
 export function splitLine(line: string): string[] {
   const words: string[] = []
   let word: string | undefined

@@ -6,7 +6,7 @@ import type { updateAttributesButton } from '../command-button/widgets'
 import { ControlBody } from '../control-body'
 import { useCommands } from '../use-commands'
 
-/** A button that saves attributes of the device; members that are null are deleted. */
+/** A button that saves attributes of the device; attributes whose value is null are deleted. */
 export function View(props: WidgetProps<typeof updateAttributesButton>) {
   const { settings, actions, environment } = props
   const { t } = environment

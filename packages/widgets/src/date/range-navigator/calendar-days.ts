@@ -2,7 +2,7 @@ import type { Calendar } from '@signalbox/ui/dates/calendar'
 
 const DAYS = 42
 
-/** The days of a calendar month: six weeks from the first day of the week at or before the first. */
+/** The days of a calendar month: six weeks that start with the week of the first day of the month. */
 export function monthDays(first: Date, firstDayOfWeek: number): Date[] {
   const before = (first.getDay() - (firstDayOfWeek % 7) + 7) % 7
   return Array.from(
@@ -11,7 +11,7 @@ export function monthDays(first: Date, firstDayOfWeek: number): Date[] {
   )
 }
 
-/** The first day of the month of a date, or of a later or earlier month. */
+/** The first day of the month that is `count` months after the month of a date. */
 export function firstOfMonth(calendar: Calendar, date: Date, count: number): Date {
   const { year, month } = calendar.dayOf(date)
   return calendar.dateOf({ year, month: month + count, day: 1 })

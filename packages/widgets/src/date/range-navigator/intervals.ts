@@ -28,7 +28,7 @@ export function initialRange(interval: Interval, nowMs: number): Range {
   return { startMs: endMs - INTERVAL_MS[interval], endMs }
 }
 
-/** Another length, centered at the end of the range. */
+/** A range with the length of the interval, centered at the end of the given range. */
 export const centered = ({ endMs }: Range, interval: Interval): Range => ({
   startMs: endMs - INTERVAL_MS[interval] / 2,
   endMs: endMs + INTERVAL_MS[interval] / 2,

@@ -47,6 +47,9 @@ function yamlOf(form: GatewayForm): string {
 const members = (values: object, indent: number) =>
   Object.entries(values).map(([name, value]) => `${' '.repeat(indent)}${name}: ${scalar(value)}`)
 
-/** Text is quoted unless it can only be read as text. */
+/**
+ * A value in YAML. Text is quoted unless it starts with a letter, `.` or `/` and contains only letters,
+ * digits, `_`, `.`, `/` and `-`. Words such as `true` stay unquoted.
+ */
 const scalar = (value: unknown) =>
   typeof value === 'string' && !/^[A-Za-z./][\w./-]*$/.test(value) ? JSON.stringify(value) : String(value)

@@ -37,7 +37,7 @@ export function ConnectorsPanel({ connectors, isReadOnly, t, onChange }: Connect
   return (
     <>
       {connectors.map((connector, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: connectors are known by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: connectors are identified by their position
         <div key={at} className={styles.connector}>
           <Checkbox
             aria-label={t('widgets.gateway.enabled', { name: connector.name })}
@@ -148,7 +148,7 @@ function JsonDialog({ connector, isReadOnly, t, onClose, onApply }: JsonDialogPr
   )
 }
 
-/** Undefined while the text is not complete. */
+/** The JSON object of a text; undefined while the text is not a JSON object. */
 function objectOf(text: string): Record<string, unknown> | undefined {
   const value = jsonOrUndefined(text)
   return isObject(value) ? value : undefined

@@ -19,7 +19,7 @@ const DIALOG_HEIGHT = 560
 
 interface GatewayFormViewProps extends Pick<WidgetProps, 'size' | 'actions' | 'environment' | 'frame'> {
   gateway: EntityId | undefined
-  /** Chooses the gateway, or its name. */
+  /** The field that chooses the gateway; null if the widget shows a fixed gateway. */
   selector: ReactNode
   isReadOnly: boolean
   archiveName: string

@@ -60,7 +60,7 @@ export const newGatewayForm = (host: string, accessToken: string): GatewayForm =
   connectors: [],
 })
 
-/** A name for a connector that no other has. */
+/** A connector name that no other connector has. */
 export function uniqueName(wanted: string, connectors: readonly Connector[]): string {
   const taken = new Set(connectors.map(({ name }) => name))
   let name = wanted
@@ -68,7 +68,7 @@ export function uniqueName(wanted: string, connectors: readonly Connector[]): st
   return name
 }
 
-/** The configuration file of a connector. */
+/** The name of the configuration file of a connector. */
 export const connectorFile = (name: string) =>
   `${name.replace('_', '').replace('-', '').replaceAll(/\s/g, '').toLowerCase()}.json`
 

@@ -10,7 +10,7 @@ import styles from './view.module.css'
 export function View({ data, settings, actions, environment }: WidgetProps<typeof gatewayEvents>) {
   const source = useWidgetValue(data, ({ datasources }) => datasources[0])
   const entityId = source?.entityId
-  // An entity has its own subscription, to the keys that were found.
+  // For an entity this view has its own subscription, so changes of the widget's data cause no render.
   useWidgetValue(data, ({ version }) => (entityId ? 0 : version))
   const [found, setFound] = useState<readonly Series[]>([])
   const { entities } = actions

@@ -9,12 +9,14 @@ import { motion } from '../easing'
 import { highlightsOf, type Scale, type ScaleHighlight, scaleOf } from './scale'
 import type { DialSettings } from './settings'
 
-/** What a dial and a thermometer share, with the theme's colors applied. */
+/**
+ * The values and colors that dials and thermometers draw. Stored default colors are replaced by theme colors.
+ */
 export interface DialModel {
   scale: Scale
   highlights: readonly ScaleHighlight[]
   highlightsWidth: number
-  /** The position of the needle, 0 to 1. */
+  /** The position of the needle: 0 to 1, or slightly beyond if the value is outside of the scale. */
   share: number
   hasValue: boolean
   value: string
@@ -96,7 +98,7 @@ export function dialModel<K>(
   }
 }
 
-/** Leading zeros up to the configured number of digits. */
+/** Adds leading zeros up to the configured number of digits. */
 function padded(text: string, digits: number): string {
   const [, sign = '', whole = '', rest = ''] = /^([\u2066−-]*)(\p{Nd}+)(.*)$/u.exec(text) ?? []
   return whole ? `${sign}${whole.padStart(digits, localNumber('0'))}${rest}` : text

@@ -48,7 +48,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       kind: 'CHAIN_LINK_UNRESOLVED',
       nodeIndex,
       nodeName,
-      message: `The rule chain '${nodeName}' leads to does not exist here`,
+      message: `The rule chain that '${nodeName}' leads to does not exist here`,
       details: { targetRuleChainId, candidates: await candidates(tenantId, nodeName) },
     }
   }

@@ -13,15 +13,15 @@ export interface ReadLink {
   droppedLabels: string[]
 }
 
-/** The chain a node of class TbRuleChainInputNode leads to, if its configuration names one. */
+/** The id of the chain to which a TbRuleChainInputNode leads, if its configuration contains one. */
 export const namedTarget = ({ configuration }: ChainContent['nodes'][number]): string | undefined => {
   const id = configuration?.ruleChainId
   return typeof id === 'string' && UUID_PATTERN.test(id) ? id.toLowerCase() : undefined
 }
 
 /**
- * Reads input nodes as links to rule chains. `targetOf` gives the id of the chain here, or nothing; a node
- * without a chain stays as it is, and so does the first node, since a link has to start somewhere.
+ * Converts input nodes to links to rule chains. `targetOf` returns the id of the chain here, or undefined.
+ * A node without a chain stays a node, and so does the first node, because a link has to start at a node.
  */
 export function linksFromInputNodes(
   content: ChainContent,

@@ -7,7 +7,7 @@ export interface Placeholder {
   targetRuleChainId: string
 }
 
-/** Links to chains that do not exist here become links to a placeholder node, one per chain drawn in the file. */
+/** Replaces links to chains that do not exist here by links to placeholder nodes, one per drawn chain. */
 export function placeholdersForLinks(
   content: ChainContent,
   exists: (ruleChainId: string) => boolean,

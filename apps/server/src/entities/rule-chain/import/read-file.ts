@@ -13,7 +13,7 @@ interface ReadFile {
   lost: ReadonlyMap<number, string>
 }
 
-/** A rule chain file of this or a later version of the reference. Ids of nodes are ignored. */
+/** Reads a rule chain file of this or a later version of the reference. Ids of nodes are ignored. */
 export function readRuleChainFile(file: JsonObject): ReadFile {
   const { ruleChain, metadata } = file
   if (!isObject(ruleChain)) throw badRequest('The file has no rule chain')
@@ -33,7 +33,7 @@ export function readRuleChainFile(file: JsonObject): ReadFile {
   return { ruleChain: read, content, lost }
 }
 
-/** Later versions name debugging and some settings differently. */
+/** Converts a node of a later version, which has other names for debugging and some settings. */
 function nodeOf(node: JsonValue, onLost: (reason: string) => void) {
   if (!isObject(node)) return node
   const earlier = earlierNode(node)

@@ -8,7 +8,7 @@ export function setAt(object: JsonObject, [name = '', ...rest]: string[], value:
   return { ...object, [name]: next }
 }
 
-/** The object without a member; nothing changes where there is none. */
+/** The object without a member; unchanged if it does not have the member. */
 export function removeAt(object: JsonObject, [name = '', ...rest]: string[]): JsonObject {
   if (!Object.hasOwn(object, name)) return object
   const { [name]: inside, ...others } = object

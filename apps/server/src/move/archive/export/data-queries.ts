@@ -52,7 +52,7 @@ export const alarmsQuery = (tenantId: string) => `
     snooze_reason
   FROM alarm WHERE tenant_id = '${tenantId}' ORDER BY id`
 
-/** In the order of the alarms, so that both files are read side by side. */
+/** Comments in the order of their alarms, so that an import can read both files side by side. */
 export const commentsQuery = (tenantId: string) => `
   SELECT c.id, c.created_time, c.alarm_id, c.user_id, c.type, c.comment
   FROM alarm_comment c JOIN alarm a ON a.id = c.alarm_id

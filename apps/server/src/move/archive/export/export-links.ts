@@ -126,7 +126,7 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
       return { id, link: `/api/noauth/archive/${Buffer.from(sealed).toString('base64url')}` }
     },
 
-    /** Begins the export a link stands for. */
+    /** Begins the export that a link was created for. */
     async open(link: string) {
       const { id, tenantId, secrets, from } = readTicket(box, link)
       if (running.has(tenantId) || running.size >= MAX_AT_ONCE) throw badRequest(BUSY)

@@ -14,7 +14,10 @@ import type { OpenArchive } from './open-archive'
 /** Points that are written together: on a busy machine each transaction waits several times for its turn. */
 const POINTS_PER_BATCH = 25_000
 
-/** Relations, attributes and series of an archive. Rows that cannot be read are counted. */
+/**
+ * Relations, attributes and series of an archive. Calls `onUnreadable` for each attribute and point that
+ * cannot be read.
+ */
 export function archiveData(archive: OpenArchive, onUnreadable: (path: string) => void): DataByFile {
   const { counts, files } = archive.manifest
   const hasFile = (path: string) => files.some((file) => file.path === path)

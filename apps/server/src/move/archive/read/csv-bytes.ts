@@ -7,7 +7,7 @@ const MAX_ROW_BYTES = 16 * 1024 * 1024
 
 /** Bytes of a CSV file that have not been read yet. The reader sets how many of them were taken. */
 export interface RestBytes {
-  /** Valid until the next ones are asked for. */
+  /** Valid until the next bytes are requested. */
   bytes: Buffer
   taken: number
 }
@@ -39,7 +39,7 @@ export async function* csvBytes(
   if (rest.bytes.length > 0 || !isHeaderRead) throw badRequest(`File ${path} ends within a row`)
 }
 
-/** Joins the rest of a part with the next part, in a buffer that is used again: a new one for each is much garbage. */
+/** Joins the rest of a part with the next part, in a reused buffer: new ones would cause much garbage. */
 function appender() {
   let buffer = Buffer.alloc(0)
   return (rest: Buffer, chunk: Buffer): Buffer => {

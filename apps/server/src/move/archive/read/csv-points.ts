@@ -44,7 +44,7 @@ export async function* csvPoints(
   let batch = pointsByEntity()
   let run: Run | undefined
 
-  /** Reads a row in general form. */
+  /** Reads all fields of a row. */
   function readRow(bytes: Buffer, at: number, end: number) {
     const fields = fieldsOf(bytes.toString('utf8', at, end), COLUMNS.points.length, path)
     const [type = '', id = '', key = '', time = '', valueType = '', text = ''] = fields

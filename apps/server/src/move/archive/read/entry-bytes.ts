@@ -6,7 +6,7 @@ const STORED = 0
 /** With the 16 KB that are usual, the steps between two parts take longer than unpacking them. */
 const PART_BYTES = 256 * 1024
 
-/** The unpacked bytes of a file of a zip. Fails when they are more or fewer than its directory states. */
+/** The unpacked bytes of a file of a zip. Fails when their number differs from the directory of the zip. */
 export async function* entryBytes(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, void> {
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const unpacked = entry.compressionMethod === STORED ? packed : unpack(packed)

@@ -1,7 +1,7 @@
 import type { Entry } from 'yauzl'
 
 const MAX_ENTRIES = 200_001
-/** Text compresses to between a tenth and a fiftieth; a higher ratio is a zip bomb. */
+/** Text compresses to between a tenth and a fiftieth; a ratio above this maximum is a zip bomb. */
 const MAX_RATIO = 400
 /** Below this size the ratio is not checked. */
 const SMALL_BYTES = 16 * 1024 * 1024
@@ -23,7 +23,10 @@ export function requirePlainEntry(entry: Entry): void {
   requireRatio(fileName, entry.uncompressedSize, entry.compressedSize)
 }
 
-/** Refuses archives that unpack to far more than their size. Sizes are enforced while reading. */
+/**
+ * Refuses archives that have too many files or unpack to far more than their size. The stated sizes are
+ * enforced while reading.
+ */
 export function requireSizes(entries: Iterable<Entry>, archiveBytes: number): void {
   let count = 0
   let bytes = 0

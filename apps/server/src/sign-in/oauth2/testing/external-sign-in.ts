@@ -46,14 +46,14 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
     return { location: String(start.headers.location), cookie: set.split(';', 1)[0]! }
   }
 
-  /** Signs in at the provider; returns the address that it redirects to. */
+  /** Signs in at the provider; returns the path and query to which the provider redirects the browser. */
   async function atProvider(location: string): Promise<string> {
     const back = await followRedirects(location, provider.issuer)
     expect(back.startsWith(`${BACK}?`)).toBe(true)
     return back.slice(`https://${HOST}`.length)
   }
 
-  /** Opens that address; returns the final address of the browser. */
+  /** Opens the path after the redirect of the provider; returns the address to which the server redirects. */
   async function comeBack(path: string, cookie?: string): Promise<URL> {
     const answer = await request('GET', path, cookie)
     expect(answer.statusCode).toBe(302)

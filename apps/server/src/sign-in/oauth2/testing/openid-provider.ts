@@ -8,11 +8,13 @@ export interface Person {
   [claim: string]: unknown
 }
 
-/** A real OpenID provider on a loopback port. Every sign-in is by `person`, unless it is set to refuse. */
+/**
+ * A real OpenID provider on a loopback port. It signs in the user that `as` has set, or refuses the sign-in.
+ */
 export async function startOpenIdProvider(redirectUris: string[]) {
   const people = new Map<string, Person>()
   const next = { sub: 'nobody', refuses: false }
-  // The issuer is the provider's own address, which needs the port.
+  // The server listens first, because the address of the issuer contains its port.
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -69,7 +71,7 @@ export async function startOpenIdProvider(redirectUris: string[]) {
       people.set(person.sub, person)
       Object.assign(next, { sub: person.sub, refuses })
     },
-    /** The addresses and credentials of a registration here. */
+    /** A registration with the addresses of this provider and the credentials of its client. */
     registration: (more = {}) => ({
       clientId: 'box',
       clientSecret: 'shh',

@@ -21,7 +21,7 @@ export function presentedCertificates(socket: Duplex): X509Certificate[] {
   return chain
 }
 
-/** The device whose stored certificate is the client's own; undefined refuses it. */
+/** The device whose stored certificate is the client's own; undefined if the client has to be refused. */
 export async function deviceOfCertificate(
   [own, ...issuers]: X509Certificate[],
   directory: Pick<DeviceDirectory, 'find'>,

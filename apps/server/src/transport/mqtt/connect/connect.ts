@@ -77,8 +77,8 @@ function isKnownProtocol({ protocolId, protocolVersion, clientId, ...packet }: I
 }
 
 /**
- * [MQTT-3.1.3-8] a zero-length client id is refused unless the session is a clean one: no client could resume
- * such a session. MQTT 5 has no such rule, it assigns an id.
+ * [MQTT-3.1.3-8] a zero-length client id is refused unless the client requests a clean session: without an id
+ * it could not resume the session. MQTT 5 has no such rule: the server assigns an id.
  */
 const lacksClientId = ({ protocolVersion, clientId, clean }: IConnectPacket) =>
   protocolVersion === 4 && clientId === '' && clean === false

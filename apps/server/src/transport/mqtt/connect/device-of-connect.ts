@@ -4,7 +4,7 @@ import { type BasicLogin, basicLoginFits } from '../../credentials'
 import type { DeviceDirectory } from '../../device-directory'
 import type { TransportDevice } from '../../transport-device'
 
-/** The device of a CONNECT without certificate, by token or by MQTT_BASIC; undefined refuses it. */
+/** The device of a CONNECT without certificate, by token or by MQTT_BASIC; undefined if there is none. */
 export async function deviceOfConnect(
   connect: IConnectPacket,
   directory: Pick<DeviceDirectory, 'find'>,

@@ -101,7 +101,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
     }
   }
 
-  /** One-way: gateways of before 2022 ignore methods they do not know. */
+  /** The call is one-way, because gateways from before 2022 do not answer methods that they do not know. */
   function notifyGateway(method: string, params: unknown) {
     const { id } = gateway.device
     void rpc.calls.call(id, method, JSON.stringify(params), true, Date.now() + GATEWAY_CALL_MS)

@@ -18,7 +18,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
   const format = () => gatewayFormatOf(gateway.device.profile)
   const children = gatewayChildren({ gateway, format, push, parts })
 
-  /** When a child cannot be connected, its publish is not acknowledged; the gateway stays connected. */
+  /** Returns undefined when the child cannot be connected; the gateway stays connected. */
   async function childOf(name: string, type?: string): Promise<GatewayChild | undefined> {
     try {
       return await children.of(name, type)
@@ -29,7 +29,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
     }
   }
 
-  /** Processes every readable entry; one acknowledgement when all of them are stored. */
+  /** Processes every readable entry. A publish from which no entry can be processed is not acknowledged. */
   async function forEach<T>(
     entries: GatewayEntry<T>[],
     work: (child: GatewayChild, value: T) => Promise<unknown>,

@@ -96,7 +96,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
                 style={{
                   fontSize,
                   ...fontFace(settings.majorTickFont),
-                  // The stored default weight means our emphasis: every second direction is a main one.
+                  // With the stored default weight every second direction is emphasized.
                   fontWeight: weight && weight !== '500' ? weight : index % 2 === 0 ? 600 : 400,
                   fill: onPlate(
                     settings.majorTickFont.color,

@@ -21,10 +21,10 @@ const TITLE_HEIGHT = 64
 export function LinearReading({ model, settings, isHorizontal, size }: LinearProps) {
   const { titleFont, valueFont, unitsFont } = settings
   const usual = isHorizontal ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)
-  const most = isHorizontal ? size.height * 0.3 : size.width * 0.3
+  const maxSize = isHorizontal ? size.height * 0.3 : size.width * 0.3
   const valueSize = Math.max(
     8,
-    Math.min(most, (usual * (valueFont.size ?? DEFAULT_VALUE_SIZE)) / DEFAULT_VALUE_SIZE),
+    Math.min(maxSize, (usual * (valueFont.size ?? DEFAULT_VALUE_SIZE)) / DEFAULT_VALUE_SIZE),
   )
   const unitsSize = (valueSize * 0.5 * (unitsFont.size ?? DEFAULT_UNITS_SIZE)) / DEFAULT_UNITS_SIZE
   const x = isHorizontal ? 4 : size.width / 2
@@ -86,7 +86,7 @@ interface ValueBoxProps extends Pick<LinearProps, 'settings' | 'isHorizontal' | 
   baseline: number
 }
 
-/** The stored default colors mean no box. */
+/** The box behind the value. With the stored default colors there is no box. */
 function ValueBox({ settings, isHorizontal, size, text, valueSize, baseline }: ValueBoxProps) {
   const fill = themeColorOr(settings.colorValueBoxBackground, ['#babab2'], 'none')
   const stroke = themeColorOr(settings.colorValueBoxRect, ['#888', '#888888'], 'none')
