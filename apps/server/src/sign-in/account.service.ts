@@ -49,7 +49,7 @@ export function accountService(parts: AccountParts) {
   }
 
   function requireFewTries(reader: Reader, about: string) {
-    if (!attempts.take(`${reader.address} ${about}`)) throw tooManyRequests('user')
+    if (!attempts.take(`${reader.address} ${about}`)) throw tooManyRequests('address')
   }
 
   return {
