@@ -15,8 +15,8 @@ const textOf = (value: unknown) =>
       ? value
       : JSON.stringify(value)
 
-/** Quoted where needed; a leading sign that a spreadsheet would take for a formula is quoted as text. */
+/** A CSV cell, quoted if needed. A text that a spreadsheet would take for a formula gets an apostrophe. */
 export function csvCell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
+  const safe = /^[=+@\t\r]|^-(?!\d+([.,]\d+)?$)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
