@@ -3,6 +3,7 @@ import { allowedPath } from './allowed-requests'
 
 test.each([
   ['GET', '/api/device/784f394c-42b6-435a-983c-b7beff2784f9'],
+  ['GET', '/api/user/784f394c-42b6-435a-983c-b7beff2784f9'],
   ['GET', '/api/tenant/devices?deviceName=Pump%201'],
   ['GET', '/api/plugins/telemetry/DEVICE/1/values/attributes/SERVER_SCOPE?keys=a,b'],
   ['GET', '/api/plugins/telemetry/DEVICE/1/keys/timeseries'],
@@ -18,6 +19,10 @@ test.each([
 test.each([
   ['GET', '/api/auth/user'],
   ['GET', '/api/user/1/token'],
+  ['GET', '/api/user/settings'],
+  ['GET', '/api/user/dashboards'],
+  ['POST', '/api/device?accessToken=known'],
+  ['POST', '/api/device?a=b&accessToken=known'],
   ['GET', '/api/users?pageSize=1&page=0'],
   ['GET', '/api/device/1/credentials'],
   ['POST', '/api/device/credentials'],

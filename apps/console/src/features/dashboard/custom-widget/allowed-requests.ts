@@ -6,13 +6,14 @@ export interface ScriptRequest {
 }
 
 const ID = '[\\w-]+'
+const UUID = '[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}'
 const ENTITY = '[A-Z_]+/[\\w-]+'
 const KIND = '(device|asset|entityView)'
 
 /**
- * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Credentials,
- * users, tokens, making entities public, saving dashboards, rule chains, widget types and all system settings are
- * excluded.
+ * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Users
+ * can only be read. Credentials, tokens, making entities public, saving dashboards, rule chains, widget types
+ * and all system settings are excluded.
  */
 const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
   GET: [
@@ -28,7 +29,8 @@ const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
     `dashboard/info/${ID}`,
     'tenant/dashboards',
     `customer/${ID}/dashboards`,
-    `user/${ID}`,
+    // Not the settings and the list of dashboards below the same path.
+    `user/${UUID}`,
     `plugins/telemetry/${ENTITY}/(keys|values)/(attributes|timeseries)(/${ID})?`,
     'relation',
     'relations(/info)?',
@@ -69,8 +71,10 @@ function whole(path: string) {
 export function allowedPath({ method, path }: ScriptRequest): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return undefined
   // Parsed as the browser does, so that dots and backslashes cannot change the path.
-  const { origin, pathname, search } = new URL(path, BASE)
+  const { origin, pathname, search, searchParams } = new URL(path, BASE)
   if (origin !== BASE || !ALLOWED[method].some((allowed) => allowed.test(pathname))) return undefined
+  // With a device, its credentials could be set.
+  if (searchParams.has('accessToken')) return undefined
   return pathname + search
 }
 
