@@ -27,7 +27,7 @@ export function chartRange(window: TimeWindow, nowMs: number): ChartRange {
   return rangeOf(requestedWindow(window, nowMs), nowMs)
 }
 
-/** The same length of time one day earlier. */
+/** The range of the same length one day earlier. */
 export function previousRange(window: TimeWindow, nowMs: number): ChartRange {
   return rangeOf(comparisonWindow(requestedWindow(window, nowMs), 'days'), nowMs - DAY_MS)
 }

@@ -14,7 +14,7 @@ interface CompareLegendProps {
   format: (value: number) => string
 }
 
-/** Which line is which in a chart that is compared with the previous day, with the average of each. */
+/** The legend of a chart with the previous day: name, line style and average of both lines. */
 export function CompareLegend({ label, points, previous, format }: CompareLegendProps) {
   const { t } = useTranslation()
   const { theme } = useTheme()

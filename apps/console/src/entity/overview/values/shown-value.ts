@@ -43,7 +43,7 @@ export function shownValue(
   }
 }
 
-/** With the decimals of the dictionary; otherwise at most two. With the minus sign U+2212. */
+/** A number with the decimals of the dictionary, or else at most two, and with the minus sign U+2212. */
 export function formatShownValue(value: number, decimals: number | null | undefined, locale: string): string {
   const format = new Intl.NumberFormat(numberLocales(locale), {
     minimumFractionDigits: decimals ?? 0,

@@ -13,7 +13,7 @@ import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getSeries, type SeriesPoint } from '../../../api/telemetry/timeseries'
+import type { SeriesPoint } from '../../../api/telemetry/timeseries'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
 import { formatMedium } from '../../../i18n/format'
 import { saveTextFile } from '../../form/save-text-file'
@@ -30,6 +30,7 @@ import {
 } from './chart-data'
 import { CompareLegend } from './compare-legend'
 import { csvOf } from './csv'
+import { loadPoints } from './load-points'
 import { formatShownValue, type ShownValue } from './shown-value'
 import styles from './value-chart.module.css'
 
@@ -116,16 +117,12 @@ interface History {
 }
 
 function useHistory(entityId: EntityId, value: ShownValue, window: TimeWindow, isCompared: boolean) {
-  const { key, kind } = value
+  const { key } = value
   const { data } = useQuery({
     queryKey: ['valueHistory', entityId.entityType, entityId.id, key, window, isCompared],
     queryFn: async (): Promise<History> => {
       const now = Date.now()
-      const load = async (range: ChartRange) => {
-        const agg = kind === 'NUMBER' ? { agg: range.agg, interval: range.intervalMs } : {}
-        const query = { keys: [key], startTs: range.startMs, endTs: range.endMs, limit: range.limit }
-        return (await getSeries(entityId, { ...query, ...agg }))[key] ?? []
-      }
+      const load = (range: ChartRange) => loadPoints(entityId, value, range)
       const range = chartRange(window, now)
       const before = isCompared ? previousRange(window, now) : undefined
       const [points, earlier] = await Promise.all([load(range), before && load(before)])
@@ -224,7 +221,7 @@ function Figures({ points, format, unit }: FiguresProps) {
 
 const SHOWN_CHANGES = 100
 
-/** States and texts: the changes, newest first. */
+/** The stored points of a state or text, newest first. */
 function Changes({ points }: { points: readonly SeriesPoint[] }) {
   const { t } = useTranslation()
   if (points.length === 0) return <p className={styles.empty}>{t('overview.no-history')}</p>

@@ -1,0 +1,16 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { getSeries, type SeriesPoint } from '../../../api/telemetry/timeseries'
+import type { ChartRange } from './chart-data'
+import type { ShownValue } from './shown-value'
+
+/** The points of a value in a period, oldest first: aggregated numbers, or as many of the newest states as fit. */
+export async function loadPoints(
+  entityId: EntityId,
+  { key, kind }: Pick<ShownValue, 'key' | 'kind'>,
+  { startMs, endMs, limit, agg, intervalMs }: ChartRange,
+): Promise<SeriesPoint[]> {
+  const aggregation = kind === 'NUMBER' ? { agg, interval: intervalMs } : {}
+  const query = { keys: [key], startTs: startMs, endTs: endMs, limit, orderBy: 'DESC' as const }
+  const found = await getSeries(entityId, { ...query, ...aggregation })
+  return (found[key] ?? []).toSorted((a, b) => a.ts - b.ts)
+}
