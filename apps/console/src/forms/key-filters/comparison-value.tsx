@@ -38,7 +38,7 @@ export function ComparisonValue({ valueType, value: predicate, onChange }: Compa
     case 'NUMERIC': {
       const { defaultValue } = predicate.value
       const setNumber = (next: number | null) => set(next ?? Number.NaN)
-      // A half-typed date is NaN: the field keeps its text and reports it.
+      // A half-typed date is NaN: the field keeps its text and shows the error.
       if (valueType === 'DATE_TIME')
         return <DateTimeField ariaLabel={label} required value={defaultValue} onChange={setNumber} />
       const number = Number.isFinite(defaultValue) ? defaultValue : null
@@ -54,7 +54,7 @@ interface DynamicValueProps {
   onChange: (value: DynamicValue) => void
 }
 
-/** The attribute a value is read from; the constant is used if it is missing. */
+/** The attribute from which the comparison value is read. If it is missing, the constant is used. */
 export function DynamicValueFields({ sources, value, onChange }: DynamicValueProps) {
   const { t } = useTranslation()
   return (

@@ -50,6 +50,15 @@ test('another value type replaces conditions that nobody has edited', async () =
   expect(filter).toEqual(aFilter('STRING'))
 })
 
+test('another value type replaces an edited date only after a confirmation', async () => {
+  const { keyFilterPredicate, userInfo } = freshPredicate('DATE_TIME')
+  const edited = { keyFilterPredicate: { ...keyFilterPredicate, value: { defaultValue: 0 } }, userInfo } as never
+  await renderConsole(<Sample initial={aFilter('DATE_TIME', { predicates: [edited] })} />)
+  await chooseValueType('Numeric')
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(filter).toEqual(aFilter('NUMERIC')))
+})
+
 test('another value type replaces edited conditions only after a confirmation', async () => {
   await renderConsole(<Sample initial={aFilter('NUMERIC', { predicates: [above30()] })} />)
   await chooseValueType('String')

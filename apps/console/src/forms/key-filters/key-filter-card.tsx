@@ -28,13 +28,16 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
   const { t } = useTranslation()
   const { key, valueType } = value
 
-  /** An entity field determines the value type; other keys keep the chosen one. */
+  /** An entity field determines the value type; other keys keep the chosen value type. */
   const onKey = (next: EntityKey) => {
     const ofField = next.type === 'ENTITY_FIELD' ? fieldValueType(next.key) : undefined
     return change({ key: next, valueType: ofField ?? valueType })
   }
 
-  /** Conditions compare values of one type: another type replaces them, after a question if they were edited. */
+  /**
+   * Changes the key or the value type. Another value type replaces the conditions. The user has to confirm
+   * this if the conditions were edited.
+   */
   async function change(next: Pick<KeyFilterInfo, 'key' | 'valueType'>) {
     if (next.valueType === valueType) return onChange({ ...value, ...next })
     const isReplaced =
@@ -87,11 +90,14 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
 /** Enter accepts the typed key; it must not save the dialog with a default comparison. */
 const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
 
-/** Whether the conditions differ from those of a new filter. The time of a new comparison with a date is not compared. */
+const HOUR_MS = 3_600_000
+
+/** Whether the conditions differ from the default, which compares a date with the time of its creation. */
 function areEdited({ valueType, predicates }: KeyFilterInfo): boolean {
-  const withoutTime = (value: unknown) =>
-    JSON.stringify(value, (_, each) => (valueType === 'DATE_TIME' && typeof each === 'number' ? 0 : each))
-  return withoutTime(predicates) !== withoutTime([freshPredicate(valueType)])
+  const isRecent = (value: unknown) => typeof value === 'number' && Math.abs(Date.now() - value) < HOUR_MS
+  const withoutNow = (value: unknown) =>
+    JSON.stringify(value, (_, each) => (valueType === 'DATE_TIME' && isRecent(each) ? 'now' : each))
+  return withoutNow(predicates) !== withoutNow([freshPredicate(valueType)])
 }
 
 /** The initial predicate of a value type. */

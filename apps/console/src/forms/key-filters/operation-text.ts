@@ -1,7 +1,7 @@
 import type { SimplePredicate } from '@signalbox/model/query/predicate'
 import type { TFunction } from 'i18next'
 
-/** An operation in words. Texts are compared with other words than numbers. */
+/** The name of an operation. Operations on texts have other names than operations on other values. */
 export const operationText = (t: TFunction, type: SimplePredicate['type'], operation: string) =>
   t(`key-filter.operation-${type === 'STRING' ? 'text' : 'value'}.${operation}`)
 

@@ -22,7 +22,7 @@ interface PredicateListProps {
   onChange: (predicates: PredicateInfo[]) => void
 }
 
-/** Conditions on the same value, joined by AND or OR; nested groups may use the other. */
+/** Conditions on the same value, joined by AND or OR; nested groups may use the other operation. */
 export function PredicateList({ value, onChange, ...shared }: PredicateListProps) {
   const { t } = useTranslation()
   const set = (index: number, keyFilterPredicate: PredicateInfo['keyFilterPredicate']) =>
