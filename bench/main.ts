@@ -15,8 +15,8 @@ import { report } from './report'
 import { measureTelemetry } from './telemetry'
 
 /**
- * `npm run bench` measures everything and writes bench/REPORT.md. `--only live` measures one part and prints its
- * figures; the report stays.
+ * `npm run bench` measures everything and writes bench/REPORT.md. `--only live` measures one part and prints
+ * its figures; it does not change the report.
  */
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ const parts = {
   server: () => measure(folder, plan),
   engine: () => measureEngine(),
   move: () => measureMove(join(folder, 'move'), MOVE_PLAN),
-  // Not in the report: it compares the server with itself.
+  // The overload figures are not in the report: they compare the server with itself.
   overload: () => measureOverload(folder, { devices: 50, rate: 100, floodDevices: 160, seconds: 10 }),
 }
 

@@ -20,8 +20,8 @@ interface ProcessStat {
 }
 
 /**
- * The processor time a process and its descendants have used, in seconds. Other work on the machine does not change it
- * much.
+ * The processor time in seconds that a process and its running descendants have used. Other work on the
+ * machine does not change it much.
  */
 export function processorTime(pid: number): ProcessorTime {
   const processes = allProcesses()

@@ -14,7 +14,7 @@ export interface QueryPlan {
 
 const NAMES = ['Boiler', 'Pump', 'Meter', 'Valve', 'Sensor']
 
-/** Times entity data queries on a large tenant: each round has another query. */
+/** Times entity data queries on a large tenant. Filters and search texts are different in each round. */
 export async function measureQueries(dataDir: string, plan: QueryPlan): Promise<QueryFigure[]> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { db, close } = openDatabase(server.url)
@@ -95,7 +95,7 @@ const CASES: Case[] = [
   },
 ]
 
-/** A tenant with that many devices, each with five attributes and five latest values. */
+/** Creates a tenant with this many devices, each with five attributes and five latest values. */
 async function fill(db: Database, devices: number): Promise<string> {
   const [tenantId, tenantProfileId, profileId] = [newId(), newId(), newId()]
   await sql`insert into tenant_profile (id, created_time, name) values (${tenantProfileId}, 1, 'Bench')`.execute(

@@ -19,7 +19,7 @@ export interface Measured {
   move: MoveFigures
 }
 
-/** Every measured number with its goal. */
+/** Every goal with its measured number. */
 export function reportGoals({ figures, queries, telemetry, live, browser, engine, move }: Measured): Line[] {
   const stored = figures.storedPoints / figures.acknowledgedPoints
   return [
@@ -113,7 +113,7 @@ function nodeRedGoal({ chainMessagesPerSecond, nodeRedMessagesPerSecond }: Engin
   return [goal(what, ratio, 3, 'least', (n) => n.toFixed(2))]
 }
 
-/** What users notice in Chromium. */
+/** The goals for what users notice in Chromium. */
 function browserGoals(figures: BrowserFigures): Line[] {
   const { cold, list, daily, busy, controls, library, chart, chain, many, kiosk } = figures
   const percent = (n: number) => `${(n * 100).toFixed(0)} %`

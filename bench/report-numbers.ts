@@ -1,7 +1,7 @@
 import type { LoadOutcome } from './load'
 import { median } from './timed'
 
-/** Compares each round with the other program's round beside it, so that a busy machine affects both. */
+/** The median ratio of each round to the other round measured next to it: a busy machine affects both. */
 export const relativeTo = (runs: LoadOutcome[], others: LoadOutcome[]) =>
   median(runs.map((run, i) => run.pointsPerSecond / others[i]!.pointsPerSecond))
 

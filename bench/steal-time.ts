@@ -22,7 +22,7 @@ export async function withoutStealTime<T>(measure: () => Promise<T>, attempts = 
   }
 }
 
-/** Ticks since the start of the machine: those that the host took ("steal"), and all. Zero where Linux does not run. */
+/** Ticks since the start of the machine: those that the host took ("steal"), and all. Zero without Linux. */
 function processorTimes(): { steal: number; all: number } {
   try {
     const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n')

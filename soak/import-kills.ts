@@ -15,7 +15,7 @@ const STAGES = [
   /\/api\/v2\/alarms\?/,
 ]
 
-/** Kills the importing server and the source 20 times in one import and compares the two tenants. */
+/** Kills the importing server or the source 20 times in total in one import and compares the two tenants. */
 export async function importKills(folder: string, share: number): Promise<Line[]> {
   const stages = STAGES.slice(0, Math.max(1, Math.round(STAGES.length * share)))
   const points = stages.flatMap((path): KillPoint[] => [

@@ -64,7 +64,7 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
   ]
 }
 
-/** Returns the server that runs afterwards. */
+/** Kills the server or a process of its database; returns the server that runs afterwards. */
 async function killSomething(folder: string, server: ServerProcess): Promise<ServerProcess> {
   const chance = Math.random()
   if (chance < 0.5) {
@@ -75,13 +75,13 @@ async function killSomething(folder: string, server: ServerProcess): Promise<Ser
   return server
 }
 
-/** Kills the main process of the database server or one of its children. False if it was not there. */
+/** Kills the main process of the database server or one of its children. False if there was none. */
 function killDatabaseProcess(folder: string, isMain: boolean): boolean {
   try {
     const main = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
     const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
     const processId = isMain ? main : Number(backends[Math.floor(Math.random() * backends.length)])
-    if (processId === 0) return false // It has no processes yet; 0 would be our own group.
+    if (processId === 0) return false // No children yet; process id 0 would mean our own process group.
     process.kill(processId, 'SIGKILL')
     return true
   } catch {

@@ -13,8 +13,8 @@ const MESSAGES = 500
 const TIMEOUT_MS = 120_000
 
 /**
- * Upgrades the nodes of a cluster one after another to a build of the next release, and one of them back, while
- * devices send and raise alarms.
+ * Upgrades the nodes of a cluster one after another to a build of the next release, then downgrades one of
+ * them, while devices send and raise alarms.
  */
 export async function rollingUpgrade(folder: string, share: number): Promise<Line[]> {
   const later = laterBuild()
@@ -58,7 +58,7 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
   }
 }
 
-/** Waits until so many more messages are acknowledged. */
+/** Waits until `more` further messages are acknowledged. */
 async function untilAcknowledged(count: () => number, more: number) {
   const wanted = count() + more
   const untilMs = performance.now() + TIMEOUT_MS

@@ -28,7 +28,7 @@ export async function upgradeDowntime(folder: string, share: number): Promise<Li
   ]
 }
 
-/** Points of every series in the chunks of four months, as release 1.0 stored them. */
+/** Creates points of every series in the chunks of four months, as release 1.0 stored them. */
 async function makeDatabase(dataDir: string, points: number) {
   await withServer(dataDir, async (client) => {
     await client.query(readFileSync(FIXTURE, 'utf8'))

@@ -44,8 +44,8 @@ export async function build() {
 }
 
 /**
- * Our own code is bundled into a few files; installed packages stay where they are. A release names another folder
- * and, by the settings `vite`, the packages that stay outside of the bundle.
+ * Our own code is bundled into a few files; installed packages stay where they are. A release passes another
+ * folder and, in `vite`, the packages that stay outside of the bundle.
  */
 export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } = {}) {
   const { build } = await import('vite')

@@ -4,7 +4,10 @@ import { root } from './workspace.mjs'
 
 const folder = join(root, 'changes')
 
-/** CHANGELOG.md as text. The notes of a released version are in a folder, those of the next one are beside the folders. */
+/**
+ * CHANGELOG.md as text. The notes of each released version are in a folder below `changes`, those of the next
+ * version are in `changes` itself.
+ */
 export function changelog() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const released = readdirSync(folder, { withFileTypes: true })

@@ -21,7 +21,8 @@ const programs = [
   ),
 ]
 
-// `npm run soak -- kills --share 0.01` runs some of them, and a part of their full length. Options come last.
+// `npm run soak -- kills --share 0.01` runs only the named tests and programs. `--share` runs the programs
+// for a part of their full length. Options come last.
 const words = process.argv.slice(2)
 const optionsAt = words.findIndex((word) => word.startsWith('--'))
 const wanted = optionsAt < 0 ? words : words.slice(0, optionsAt)

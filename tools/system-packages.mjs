@@ -6,10 +6,10 @@ import { withoutServices } from './without-services.mjs'
 /** The programs of `npm run pictures`. */
 export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
 
-/** The programs that tests use besides Node, and their Debian packages. One of the alternatives is enough. */
+/** The programs that tests use besides Node, and their Debian packages. Each entry needs one program. */
 const needs = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
-  // Most browser tests run in half the time with it; without it they use the one above.
+  // Most browser tests run in half the time with the headless shell; without it they use the browser above.
   { programs: ['chromium-headless-shell'], packages: ['chromium-headless-shell'], isOptional: true },
   { programs: ['mosquitto_pub'], packages: ['mosquitto-clients'] },
   { programs: ['mosquitto'], packages: ['mosquitto'] },
@@ -56,7 +56,7 @@ export function ensureSystemPackages(wanted = needs) {
 function aptInstall(missing) {
   console.log(`Installing ${packagesOf(missing)}`)
   apt('update', '-qq')
-  // One by one: a package that this release lacks must not prevent the others.
+  // Installed one by one: a package that this Debian release lacks must not prevent the others.
   withoutServices(() => {
     for (const { packages } of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
   })

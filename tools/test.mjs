@@ -7,7 +7,7 @@ import { prepare, root, run, runBin } from './workspace.mjs'
 
 const reports = join(root, '.cache', 'test')
 
-/** These are independent of each other, so two run at a time: the longest ones first. */
+/** Two of these run at a time, the longest ones first. A check with `needs` waits for that step. */
 const checks = [
   { name: 'types', run: checkTypes },
   { name: 'build', run: (output) => tool('build.mjs', output) },
@@ -26,7 +26,7 @@ const tests = [
   { name: 'browser', run: () => vitest('browser'), isTests: true, needs: 'build' },
 ]
 
-// `npm test -- lint unit` runs some of the steps.
+// `npm test -- lint unit` runs only the named steps.
 const wanted = process.argv.slice(2)
 requireKnown(
   'step',
@@ -89,7 +89,7 @@ function tool(file, output, ...args) {
 }
 
 /**
- * Each checker of tsc examines shared types again: with four of them it takes three times the processor time.
+ * Each checker of tsc examines shared types again: four checkers need three times the processor time of one.
  * Collecting garbage less often (GOGC, 100 by default) saves another third and takes an eighth more memory.
  */
 async function checkTypes(output) {

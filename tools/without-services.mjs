@@ -6,7 +6,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
  * that the action is not allowed.
  */
 export function withoutServices(install, policy = '/usr/sbin/policy-rc.d') {
-  // Container images often have one already.
+  // Container images often have such a program already.
   if (existsSync(policy)) return install()
   writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {

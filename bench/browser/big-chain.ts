@@ -6,7 +6,7 @@ const NODES = 300
 const LINKS = 500
 const COLUMNS = 20
 
-/** The editor of a rule chain with 300 nodes and 500 links: opened, panned, a node dragged, saved. */
+/** Measures the editor of a rule chain with 300 nodes and 500 links: open, pan, drag a node, save. */
 export async function measureBigChain({ page, rest }: BrowserSession) {
   const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Big', root: false })
   await rest.post('/api/ruleChain/metadata', { ruleChainId: chain.id, ...bigContent() })
@@ -72,7 +72,8 @@ function bigContent() {
       layoutY: 40 + Math.floor(index / COLUMNS) * 90,
     },
   }))
-  // Each node is linked to the next one by True; then to the one twenty positions later by False.
+  // Each node is linked to the next one by True. The first nodes are also linked by False, to the node twenty
+  // positions later.
   const connections = Array.from({ length: LINKS }, (_, index) => {
     const fromIndex = index % (NODES - 1)
     const isFirstRound = index < NODES - 1

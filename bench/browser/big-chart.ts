@@ -7,7 +7,7 @@ const POINTS_PER_SERIES = 50_000
 const STEP_MS = 60_000
 const POINTS_PER_REQUEST = 5000
 
-/** A chart of a hundred thousand points, panned and zoomed. */
+/** Measures a chart of a hundred thousand points while it is panned and zoomed. */
 export async function measureBigChart(session: BrowserSession) {
   const [device] = await devicesNamed(session, 'chart', 1)
   const startTs = Date.now() - (POINTS_PER_SERIES + 10) * STEP_MS

@@ -18,7 +18,7 @@ export async function measureDailyWork(session: BrowserSession) {
   live.mqtt.publish('v1/devices/me/telemetry', JSON.stringify(values), 1)
   await fill(session.dataDir, live.id)
 
-  // The page's scripts are loaded before: the numbers measure the data.
+  // The scripts of the page are loaded first, so that the measured times include only the data.
   await page.goto('/alarms')
   await alarmRow(page).waitFor()
   const alarmsMs = await medianOfRounds(async () => {
@@ -105,7 +105,7 @@ async function medianOfRounds(work: (round: number) => Promise<number>): Promise
   return median(all)
 }
 
-/** Devices and alarms in the tenant and profile of a device, written directly into the database. */
+/** Writes devices and alarms directly into the database, with the tenant and profile of the given device. */
 const fill = (dataDir: string, likeDeviceId: string) =>
   withDatabase(dataDir, async (url) => {
     const { db, close } = openDatabase(url, 1)

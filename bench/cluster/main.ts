@@ -14,8 +14,8 @@ import {
 } from './measure'
 
 /**
- * `npm run bench -- cluster`: the cost of the network between nodes. Writes bench/CLUSTER.md; with `--only calm,live`,
- * which measures these parts, it prints the figures and writes nothing.
+ * `npm run bench -- cluster` measures the cost of the network between nodes and writes bench/CLUSTER.md. With
+ * `--only calm,live` it measures only these parts and prints the figures, but does not write the file.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import type { ClusterNode, TestCluster } from '../../e2e/cluster/start-cluster'
 export interface TakeOver {
   /** The longest time from the death of a node until other nodes own its partitions. */
   killedMs: number
-  /** The same from the signal to stop. */
+  /** The longest time from the signal to stop a node until other nodes own its partitions. */
   stoppedMs: number
 }
 

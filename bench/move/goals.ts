@@ -2,14 +2,14 @@ import { goal, type Line } from '../goals'
 import { count } from '../report-numbers'
 import type { MoveFigures, MovePlan } from './measure'
 
-/** The full length of the measurement. */
+/** The sizes and the duration of the full measurement. */
 export const MOVE_PLAN: MovePlan = {
   fleet: { devices: 10_000, attributes: 10, keys: 10, points: 1 },
   history: { devices: 40, attributes: 0, keys: 2, points: 50_000 },
   loadSeconds: 15,
 }
 
-/** Imports and exports of tenants with the numbers to reach. */
+/** The goals for imports and exports of tenants, with the measured values. */
 export function moveGoals({ fleet, history, neighbor, archive }: MoveFigures): Line[] {
   const { calmP95Ms, besideFleetP95Ms, besideHistoryP95Ms } = neighbor
   return [

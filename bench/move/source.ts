@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A process that simulates a ThingsBoard server with many devices; it answers every request after 5 ms. */
+/** The task of this process, which simulates a ThingsBoard server and answers every request after 5 ms. */
 export interface SourceTask {
   devices: number
   attributes: number

@@ -10,14 +10,14 @@ import { type ChaosResult, type FaultResult, isTooLong, withEarlierRuns, writeRe
 import { startCluster } from './start-cluster'
 
 const DEVICES = 12
-/** How long the pages may be without updates after a fault; then the run continues and reports it. */
+/** How long to wait for updates of all pages after a fault; then the run continues and reports the gap. */
 const GIVE_UP_MS = 60_000
 
 /**
  * `npm run chaos -- --faults 100`: random faults under load; ends with an error when a guarantee was broken. `--add`
- * adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` chooses faults,
- * `--pause-seconds 60` pauses nodes for longer, `--nodes 2` starts fewer. The data is in a new folder unless
- * SIGNALBOX_DATA names one, which is removed as well.
+ * adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` runs only the
+ * faults with this text in their name, `--pause-seconds 60` pauses nodes for longer, `--nodes 2` starts fewer
+ * nodes. The data is in a new folder unless SIGNALBOX_DATA names one, which is removed as well.
  */
 const { values } = parseArgs({
   options: {

@@ -21,7 +21,7 @@ interface UserWishes {
   additionalInfo?: object
 }
 
-/** A user of a new customer, with a password; `additionalInfo` sets the start page. */
+/** A user with a password, of a new customer unless one is given; `additionalInfo` sets the start page. */
 export async function aCustomerUser(
   url: string,
   rest: RestClient,

@@ -43,7 +43,7 @@ export function openBrowser({ isolatesFrames = false, flags = [] as string[] } =
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of this worker process, for all its test files. Each ends with {@link closeVisitors}. */
+/** The browser of this worker process. Each test file that uses it ends with {@link closeVisitors}. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!(await shared)?.isConnected()) shared = openBrowser().then(reuseWindows)
   return shared!
@@ -86,7 +86,7 @@ const isUnreachable = (url: string) => /^https:\/\/([a-c]\.)?tile\.openstreetmap
 
 /** Opens a URL without loading the console again, as Back and Forward do. */
 export async function goInside(page: Page, path: string) {
-  // As text: bench imports this file too and has no types of the browser.
+  // The script is a string, because bench imports this file too and has no types of the browser.
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   )
@@ -121,7 +121,7 @@ export async function storeSession(page: Page, email: string, password: string) 
   })
 }
 
-/** What the console stores of a token. */
+/** The items that the console stores for a token. */
 function stored(name: string, token: string): [name: string, value: string][] {
   const expiration = tokenExpiry(readClaims(token)!, Date.now())
   return [

@@ -17,7 +17,7 @@ const urlOf = (address: string | AddressInfo | null | undefined) =>
 export async function startCatalogue(server: string) {
   const outDir = mkdtempSync(join(tmpdir(), 'signalbox-catalogue-'))
   process.env.SIGNALBOX_SERVER = server
-  // In development mode React checks more, and the catalogue has its routes.
+  // In development mode React checks more, and the console has the routes of the catalogue.
   await build({
     ...shared,
     base: '/',

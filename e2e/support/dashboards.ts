@@ -7,7 +7,7 @@ import { signedIn, type VisitorOptions } from './browser'
 export type Rest = Awaited<ReturnType<typeof restOf>>
 type Product = { url: string; mqtt: { host: string; port: number } }
 
-/** A device with an MQTT connection, and the product it is connected to. */
+/** A device with an MQTT connection to the product. */
 export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: string, type = 'default') {
   const client = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
   const token = await client.tokenOf({ name, type })
@@ -77,7 +77,7 @@ export async function restOf(url: string, username: string, password: string) {
       const { id } = await post<{ id: { id: string } }>('/api/dashboard', dashboard)
       return id.id
     },
-    /** The customer a user belongs to. */
+    /** The id of the customer that a user belongs to. */
     async customerOf(email: string): Promise<string> {
       const { data } = await get<{ data: { email: string; customerId: { id: string } }[] }>(
         '/api/users?pageSize=100&page=0',
@@ -196,12 +196,12 @@ export function pointsWidget(title: string, aliasId: string): TestWidget {
   }
 }
 
-/** A state of a dashboard with its widgets one under the other, and more of them beside. */
+/** A state of a dashboard with its widgets one under the other, and those of `right` in the right layout. */
 export function aState(name: string, main: TestWidget[], right?: TestWidget[]): DashboardState {
   return { name, root: false, layouts: { main: layoutOf(main), ...(right && { right: layoutOf(right) }) } }
 }
 
-/** A dashboard of several states; the first is where it opens. */
+/** A dashboard of several states; the first one is the root state. */
 export function statefulDashboard(
   title: string,
   states: Record<string, DashboardState>,

@@ -7,7 +7,7 @@ export interface Shown {
   name: string
   filter: object
   keyFilters?: object[]
-  /** The names of the entities the widget shows. */
+  /** The names of the entities that the widget shows. */
   finds: string[]
 }
 

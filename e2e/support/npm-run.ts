@@ -28,7 +28,7 @@ export function npmRun(name: string, args: string[] = [], env: Record<string, st
   onTestFailed(() => console.error(`npm run ${name} printed:\n${output.printed()}`))
   return {
     ...output,
-    /** Stops the script. npm ends before the processes it started: it waits until their output is closed. */
+    /** Stops the script and waits until its output is closed: npm ends before the processes it started. */
     async stop() {
       child.kill('SIGTERM')
       await closed
@@ -36,7 +36,7 @@ export function npmRun(name: string, args: string[] = [], env: Record<string, st
   }
 }
 
-/** Runs a script to its end, which has to be a success; returns what it printed. */
+/** Runs a script to its end and expects exit code 0; returns what the script printed. */
 export async function succeeds(name: string, args: string[], env: Record<string, string> = {}) {
   const { code, text } = await npmRun(name, args, env).result()
   expect(code, text).toBe(0)

@@ -25,7 +25,7 @@ export async function pick(page: Page, place: Page | Locator, field: string | Re
 export const confirm = (page: Page, button: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
 
-/** Edits the open drawer, and applies. */
+/** Edits the entity of the open drawer, and applies the changes. */
 export async function edit(page: Page, change: (drawer: Locator) => Promise<void>) {
   const details = drawer(page)
   await details.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -2,7 +2,7 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-/** Collects what a process prints. `said` returns everything printed so far once it matches. */
+/** Collects what a process prints. `said` waits until this text matches a pattern, and returns the text. */
 export function printedText(child: ChildProcessByStdio<null, Readable, Readable>, name: string) {
   const exited = once(child, 'exit')
   let text = ''
@@ -31,13 +31,13 @@ export function printedText(child: ChildProcessByStdio<null, Readable, Readable>
       return Promise.race([matched, failed])
     },
 
-    /** Ends it with a signal. */
+    /** Ends the process with a signal. */
     async end(signal: NodeJS.Signals) {
       child.kill(signal)
       await exited
     },
 
-    /** Waits until it ends by itself; returns its exit code and everything it printed. */
+    /** Waits until the process ends by itself; returns its exit code and everything it printed. */
     async result() {
       const [code] = await exited
       return { code, text }

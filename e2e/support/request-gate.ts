@@ -31,7 +31,7 @@ export async function requestGate(to: string) {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Runs the action when the next request of this path arrives; resolves after it. */
+    /** Runs the action when the next request of this path arrives; resolves after the action. */
     at: (path: RegExp, action: () => Promise<void>) =>
       new Promise<void>((done, fail) => {
         waiting = { path, action, done, fail }

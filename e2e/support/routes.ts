@@ -6,7 +6,7 @@ const CU = 'customer'
 export const ROLES = [SA, TA, CU] as const
 export type Role = (typeof ROLES)[number]
 
-/** Every page of the console: its roles and its window title. `:name` is replaced by a real id. */
+/** Pages of the console with their roles and window titles. `:name` is replaced by a real id. */
 export const ROUTES: readonly [path: string, roles: readonly Role[], title: string][] = [
   ['/home', ROLES, 'Home'],
   ['/profile', ROLES, 'Profile'],

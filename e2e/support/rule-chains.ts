@@ -66,7 +66,7 @@ export async function saveChain(page: Page) {
   const stored = page.waitForResponse(
     (response) => response.url().endsWith(METADATA) && response.request().method() === 'POST',
   )
-  // Awaited from before the click on: on a busy machine the message may be gone when the response has been read.
+  // The wait starts before the click: on a busy machine the message may be gone after the response was read.
   const shown = page.getByText('Rule chain saved').first().waitFor()
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await Promise.all([stored, shown])
@@ -95,7 +95,7 @@ export async function holdSave(page: Page) {
   return { stored, release: () => release() }
 }
 
-/** A device whose messages start at a chain, by its device profile. */
+/** A device whose profile sends its messages to the given rule chain. */
 export async function aDeviceOf(product: Product, rest: Rest, chainId: string, name: string) {
   await rest.post('/api/deviceProfile', {
     name,

@@ -13,9 +13,9 @@ export interface ServerProcess {
   coapPort: number
   /** Everything printed so far. */
   printed(): string
-  /** Stops it with a signal, and waits until its database has stopped too. */
+  /** Stops the server with a signal, and waits until its database has stopped too. */
   stop(): Promise<void>
-  /** Kills it. */
+  /** Kills the server. */
   kill(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function startServerProcess(
   }
 }
 
-/** The same without waiting: `said` returns everything printed so far once it matches. */
+/** Starts the server without waiting until it is ready; `said` waits until its output matches a pattern. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}, program = PROGRAM) {
   const child = spawn(process.execPath, [...nodeFlags, program], {
     cwd: root,

@@ -86,7 +86,7 @@ const MAX_REFUSED = 1000
 async function mqtt({ server, counts }: Target, wanted: number) {
   for (let sent = 0; sent < wanted; sent += BATCH) {
     const packets = Array.from({ length: BATCH - 1 }, publishPacket)
-    // The last packet is invalid and ends the connection; those before it are read.
+    // The last packet is mutated. If it is invalid, it ends the connection; the packets before it are read.
     const bytes = Buffer.concat([CONNECT, ...packets, mutated(publishPacket())])
     const socket = connect(server.mqtt.port, server.mqtt.host).on('error', () => {})
     socket.resume()

@@ -53,7 +53,7 @@ export async function anAttacker(server: ServerProcess, silentDevices = SILENT_D
 export const restoreChain = ({ server, token, rootChainId }: Attacker) =>
   restWith(server.url, token).post(`/api/ruleChain/${rootChainId}/root`)
 
-/** Makes a chain the tenant's root: the messages of its device pass through it. */
+/** Creates a chain and makes it the tenant's root, so that the messages of its device pass through it. */
 export async function useChain(
   { server, token }: Attacker,
   name: string,

@@ -62,7 +62,7 @@ const ratioLine = (name: string, beside: number, baseline: number) =>
 
 /**
  * The devices simulate other machines: a time must not contain the wait of this process for a processor that the server
- * uses. Without the permission for it, the times are longer.
+ * uses. Without the permission for real-time scheduling, the times are longer.
  */
 const measureWithoutWaiting = () =>
   spawnSync('chrt', ['--all-tasks', '--reset-on-fork', '--rr', '--pid', '1', String(process.pid)])

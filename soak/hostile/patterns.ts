@@ -152,7 +152,7 @@ const spreadPoints = () =>
     })),
   )
 
-/** The attacker's device publishes without a pause; it reconnects when it is disconnected. */
+/** The attacker's device publishes all the time and reconnects when it is disconnected. */
 async function publishAll({ server, deviceToken }: Attacker, signal: AbortSignal, payload: () => string) {
   while (!signal.aborted) {
     try {
@@ -172,7 +172,7 @@ async function publishAll({ server, deviceToken }: Attacker, signal: AbortSignal
   }
 }
 
-/** Runs this many at once; each starts again when it has ended. */
+/** Runs `work` in `count` parallel loops; each loop starts it again when it has ended. */
 async function repeat(count: number, signal: AbortSignal, work: () => Promise<unknown>) {
   await Promise.all(
     Array.from({ length: count }, async () => {

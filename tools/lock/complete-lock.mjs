@@ -6,11 +6,11 @@ import { placeOf, readJson, readLock } from './lock-file.mjs'
 import { isForPlatforms, requiredPlatforms, runsOn } from './platform.mjs'
 import { askRegistry } from './registry.mjs'
 
-// npm leaves packages for other systems out of the lock file when the registry at hand lacks them, and `npm ci` then
-// refuses that lock file on every system. This adds them: as the registry describes them, or, for systems we do not
-// require, from their names.
+// npm leaves packages for other systems out of the lock file when the configured registry lacks them, and
+// `npm ci` then refuses that lock file on every system. This program adds these packages: as the registry
+// describes them, or, for systems that we do not require, from their names.
 
-/** Completes a lock file; `ask` describes `name@version`, or returns undefined when the registry lacks it. */
+/** Completes a lock file; `ask` describes each `name@version`; undefined means that the registry lacks it. */
 export async function completeLock(lock, ask) {
   const wanted = Object.entries(lock.packages).flatMap((item) => platformPackages(lock.packages, item))
   const answers = await ask(wanted.map(({ name, version }) => `${name}@${version}`))

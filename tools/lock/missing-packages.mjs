@@ -1,7 +1,7 @@
 import { readJson, readLock } from './lock-file.mjs'
 import { isForPlatforms, runsOn, thisPlatform } from './platform.mjs'
 
-/** The locked packages this machine needs that node_modules does not have in that version, as `name version`. */
+/** The packages that this machine needs and node_modules lacks in the locked version, as `name version`. */
 export function missingPackages(root, platform = thisPlatform()) {
   const installed = readJson(root, 'node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readLock(root).packages)

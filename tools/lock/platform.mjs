@@ -1,10 +1,10 @@
-/** The systems a fresh clone must start on; the registry has to have every package for them. */
+/** The systems on which a fresh clone must start; the registry has to have every package for them. */
 export const requiredPlatforms = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
 ]
 
-/** The system we run on. */
+/** The system on which this process runs. */
 export function thisPlatform() {
   return { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? libc() : undefined }
 }

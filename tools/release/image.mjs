@@ -17,7 +17,7 @@ async function image(architecture = 'amd64', target = join(root, 'dist')) {
   return imageOf(staged, architecture, target)
 }
 
-/** The same stage gives the same file, as long as Debian does not change its packages. */
+/** Builds the image of a stage. The same stage gives the same file, unless Debian changes its packages. */
 export function imageOf(staged, architecture, target) {
   const time = commitTime()
   const rootfs = join(root, `.cache/release/image-${architecture}`)
@@ -40,7 +40,10 @@ export function imageOf(staged, architecture, target) {
   return `${file}.gz`
 }
 
-/** Programs of the archive command (sh, cp, mv, sync), certificates and time zones; no package manager. */
+/**
+ * The essential packages of Debian, which contain the programs of the archive command (sh, cp, mv, sync), and
+ * certificates; no apt.
+ */
 function makeRoot(rootfs, architecture, time) {
   const args = [
     ...['--variant=essential', `--architectures=${architecture}`],
@@ -52,7 +55,7 @@ function makeRoot(rootfs, architecture, time) {
     '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/* "$1"/var/log/* "$1"/usr/share/info',
     `--customize-hook=echo "signalbox:x:10001:10001::/data:/usr/sbin/nologin" >> "$1/etc/passwd"`,
     `--customize-hook=echo "signalbox:x:10001:" >> "$1/etc/group"`,
-    // Copied from the machine that builds; containers have their own.
+    // mmdebstrap copies these files from the machine that builds; containers have their own.
     '--customize-hook=: > "$1/etc/resolv.conf"; : > "$1/etc/hostname"',
     ...['bookworm', rootfs],
   ]
@@ -78,7 +81,7 @@ function commit(rootfs, architecture, version, file, time) {
       ...['--label', 'org.opencontainers.image.description=IoT platform and its web console in one process'],
       container,
     ])
-    // The OCI format has no health check; every tool that loads OCI images loads this one too.
+    // The OCI format has no health check; every tool that loads OCI images loads the Docker format too.
     run('buildah', [
       ...['commit', '--quiet', '--format', 'docker', '--timestamp', String(time)],
       ...[container, `docker-archive:${file}:signalbox:${version}`],
@@ -88,7 +91,7 @@ function commit(rootfs, architecture, version, file, time) {
   }
 }
 
-/** A new volume gets the owner of its folder in the image. `buildah add` gives all files to root. */
+/** Sets the owner of /data, which a new volume inherits: `buildah add` gives all files to root. */
 function giveVolume(container) {
   const mounted = run('buildah', ['mount', container]).trim()
   run('chown', [USER, join(mounted, 'data')])

@@ -69,13 +69,13 @@ function removeUnused(native) {
     if (UNUSED.test(`/${name}`)) rmSync(join(native, name), { recursive: true, force: true })
 }
 
-/** The first line would name the Node of the system. */
+/** Removes the first line, which would start the Node of the system. */
 function useOwnNode(file) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^#!.*\n/, ''))
   chmodSync(file, 0o644)
 }
 
-/** npm packages contain no links; the installation is read-only for the server, so they are created here. */
+/** Creates links, which npm packages cannot contain: the installation is read-only for the server. */
 function linkLibraries(folder) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

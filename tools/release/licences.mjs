@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The licences of all packages in the product as one text; equal texts are printed once. `more` are added. */
+/** The licences of all packages in the product as one text, after `more`; equal texts are printed once. */
 export function licences(root, packages, more = []) {
   const byText = new Map()
   for (const each of packages) {

@@ -16,7 +16,7 @@ export function productionPackages(root, workspaces = ['apps/server', 'apps/simu
     .sort((a, b) => compare(`${a.name}@${a.version}`, `${b.name}@${b.version}`) || compare(a.place, b.place))
 }
 
-/** The places that a package needs at run time, itself included. */
+/** The places of the named packages and of all packages that they need at run time. */
 export function closureOf(packages, names, from = '') {
   const found = new Set()
   for (const name of names) {

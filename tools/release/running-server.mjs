@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_TIMEOUT_MS = 120_000
 
-/** Starts a server and waits for its sign-in page; returns how long that took. */
+/** Starts a server and waits for its sign-in page; returns how long this took, and functions to stop it. */
 export async function startAndWait(command, args, options, address) {
   const begin = performance.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -46,7 +46,10 @@ async function answers(address) {
   }
 }
 
-/** Signs in as the tenant administrator of the demo, stores a value as a device, and reads it. */
+/**
+ * Signs in as the tenant administrator of the demo, stores a value as a device and reads it; returns the
+ * value that was stored before.
+ */
 export async function sendValue(address, value) {
   const call = async (path, body, token) => {
     const answer = await fetch(`${address}${path}`, {

@@ -44,7 +44,7 @@ export async function stage(folder) {
   return { folder, version }
 }
 
-/** An old Node would fail with an unclear error in the bundle. */
+/** Checks the version first: an old Node would fail with an unclear error in the bundle. */
 const PROGRAM = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

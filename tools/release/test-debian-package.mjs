@@ -24,7 +24,7 @@ const MAX_EXPOSURE = 2.5
 /** The number of each processor in the header of programs and libraries (ELF, e_machine). */
 const PROCESSORS = { amd64: 62, arm64: 183 }
 
-/** lintian finds no error, the unit is hardened, and every program is for the named processor. */
+/** Checks that lintian finds no fault, the unit is hardened and every program is for the named processor. */
 export function checkDebianPackage(file) {
   const programs = requireProcessor(file)
   run('lintian', ['--fail-on', 'error,warning', file])
@@ -121,7 +121,7 @@ export async function tryDebianPackage(file) {
   }
 }
 
-/** As the unit starts it: the user and the settings of the service. */
+/** Starts the server as the unit does: with the user and the settings of the service. */
 const startInside = (debian) =>
   startAndWait(
     'chroot',

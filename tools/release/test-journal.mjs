@@ -9,8 +9,8 @@ const WRITER = '/lib/systemd/systemd-journal-remote'
 const BOOT = '0123456789abcdef0123456789abcdef'
 
 /**
- * The command of docs/install.md finds the first account in the log of the unit, among those of other units. No systemd
- * runs here, so the log is written into a journal of the test.
+ * Checks that the command of docs/install.md finds the first account in the log of the unit and shows no
+ * lines of other units. No systemd runs here, so the log is written into a journal of the test.
  */
 export function requireInJournal(output) {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-journal-'))

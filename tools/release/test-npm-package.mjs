@@ -10,7 +10,7 @@ const MAX_TARBALL_MB = 15
 const MAX_INSTALLED_MB = 260
 const megabytes = (bytes) => bytes / 1024 ** 2
 
-/** Size and contents of the npm package. */
+/** Checks the size and the contents of the npm package. */
 export function checkNpmPackage(file) {
   const size = megabytes(statSync(file).size)
   assert(size <= MAX_TARBALL_MB, `${file} has ${size.toFixed(1)} MB, more than ${MAX_TARBALL_MB}`)
@@ -63,7 +63,7 @@ export async function useOnce(program, args, data) {
   return `${first.seconds.toFixed(1)} s on first start`
 }
 
-/** The same, and again with the data of the first start. */
+/** Calls `useOnce`, then starts the program again with the data of the first start. */
 async function useTwice(program, args, data) {
   const text = await useOnce(program, args, data)
   const env = { ...process.env, ...SETTINGS, SIGNALBOX_DATA: data }
@@ -84,7 +84,7 @@ export const SETTINGS = {
   SIGNALBOX_LOG: 'error',
 }
 
-/** The format of the list of contents, and that it names the bundled packages: there are more than a hundred. */
+/** Checks the format of the list of contents, and that it names the bundled packages (more than 100). */
 export function checkSbom(file) {
   const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'))
   assert(bomFormat === 'CycloneDX' && components.length > 100, `${file} lists ${components.length} packages`)

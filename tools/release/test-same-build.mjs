@@ -36,7 +36,10 @@ export function requireSameImage(staged, architecture, file) {
   }
 }
 
-/** Installed and downloaded packages are not part of the build: links to the same files save time and space. */
+/**
+ * Packages are not part of the build: the clone gets hard links to the installed packages and copies of the
+ * downloaded ones, which saves time.
+ */
 function linkPackages(clone) {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name)),

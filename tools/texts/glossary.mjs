@@ -48,7 +48,7 @@ function isExcepted(key, language) {
   return languages === '*' || (languages?.includes(language) ?? false)
 }
 
-/** Whether a text contains the term as a separate word, not as a part of a longer term. */
+/** Makes a function that finds the term in a text as a separate word, not as a part of a longer term. */
 function finderOf(term) {
   const longer = rows
     .map(([name]) => name)

@@ -18,7 +18,7 @@ export function generatedFiles() {
   ]
 }
 
-/** Writes those that differ. */
+/** Writes the generated files that differ. */
 export function updateLanguages() {
   for (const { path, text } of generatedFiles())
     if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)

@@ -1,6 +1,6 @@
 import { tagOf } from './locales.mjs'
 
-/** The errors in the form of a text; empty if there are none. `english` is the text it translates. */
+/** The errors in the form of a text; empty if there are none. `english` is the source text. */
 export function problemsOf(language, key, text, english) {
   return [
     ...spaces(text),
@@ -138,7 +138,7 @@ function pluralsIn(text) {
 
 const OTHER_SCRIPTS = /^(el|fa|ja|ka|ko|ru|uk|zh)_/
 
-/** English words that are not technical names, although they are next to such in English. */
+/** English words that are not technical names, although they are next to technical names in English texts. */
 const TRANSLATABLE = new Set([
   'authors',
   'by',

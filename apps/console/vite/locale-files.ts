@@ -6,8 +6,8 @@ import { LANGUAGE_CODES } from '../../../packages/model/src/text/language'
 type Texts = { [key: string]: string | Texts }
 
 /**
- * Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language. One
- * without files is empty: English is the fallback.
+ * Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language.
+ * A language without files has no texts: English is the fallback.
  */
 export function localeFiles(folder: string): Plugin {
   let root = ''

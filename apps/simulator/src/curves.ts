@@ -33,7 +33,7 @@ export const switching =
   (ts) =>
     hash(Math.floor(ts / paceMs), seed) < share
 
-/** One of the words for a while, then another. */
+/** One of the words for each period of `paceMs`. */
 export const oneOf =
   (words: string[], paceMs: number, seed = 0): Curve =>
   (ts) =>

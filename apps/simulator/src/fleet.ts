@@ -1,6 +1,6 @@
 import type { Curve } from './curves'
 
-/** One simulated device: its name and values. The driver connects it. */
+/** One simulated device: its name and values. `runFleet` connects it. */
 export interface SimulatedDevice {
   name: string
   type: string

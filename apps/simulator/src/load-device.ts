@@ -3,7 +3,7 @@ import { connectMqttDevice, type MqttAddress, type MqttDevice } from './mqtt-dev
 export interface LoadShape {
   /** Data points in one message. */
   keys: number
-  /** Publishes a device may have unacknowledged. */
+  /** How many publishes of a device may be unacknowledged. */
   window: number
   /** Time of the first message of every device. */
   startTs: number

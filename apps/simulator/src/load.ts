@@ -6,7 +6,7 @@ export interface LoadRun {
   /** Messages per second over all devices; 0 means as fast as they are acknowledged. */
   rate: number
   durationMs: number
-  /** How long to wait while no device may send more; by default not at all, which uses a whole core. */
+  /** The pause after a round that sent nothing. Without it, a run at rate 0 uses a whole core. */
   pauseMs?: number | undefined
   signal?: AbortSignal
 }
@@ -55,7 +55,7 @@ export const percentile = (sorted: readonly number[], share: number) =>
 
 let turn = 0
 
-/** Distributes the due messages evenly, starting with another device each time. */
+/** Distributes the due messages evenly, continuing after the last device of the previous round. */
 function publishRound(devices: LoadDevice[], due: number) {
   const each = Math.max(1, Math.ceil(due / devices.length))
   let sent = 0

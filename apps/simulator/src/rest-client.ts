@@ -46,7 +46,7 @@ export function restWith(baseUrl: string, token: string) {
       return id.id
     },
 
-    /** The token of the device of that name, which is created if it is missing. */
+    /** The token of the device with this name; creates the device if it is missing. */
     async tokenOf(device: { name: string; type: string; label?: string }) {
       const query = new URLSearchParams({ pageSize: '100', page: '0', textSearch: device.name })
       const path = `/api/tenant/devices?${query}`
@@ -82,8 +82,8 @@ const BUSY_PAUSE_MS = 500
 const BUSY_TRIES = 60
 
 /**
- * A request to a server that is temporarily busy, as at its start, is repeated; so is one whose connection was
- * closed, if repeating it is safe.
+ * Repeats a request while the server is temporarily busy, for example at its start. Also repeats a request
+ * whose connection was closed, if it is safe to send it twice.
  */
 async function untilAccepted(url: URL, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {

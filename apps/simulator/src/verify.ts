@@ -4,13 +4,13 @@ import type { RestClient } from './rest-client'
 export interface Verification {
   /** Points whose message was acknowledged. */
   expected: number
-  /** Those that are not stored or stored with another value; empty when nothing was lost. */
+  /** The points that are not stored, or stored with another value; empty when nothing was lost. */
   missing: string[]
 }
 
 const PAGE = 20_000
 
-/** Reads back over REST everything that was acknowledged. */
+/** Reads all acknowledged points back over REST and compares them with the values that were sent. */
 export async function verifyStored(
   rest: RestClient,
   devices: LoadDevice[],

@@ -5,7 +5,7 @@ import { type NumberedDevice, numberedDevice } from './numbered-device'
 
 /** A device repeats three messages: raise an alarm, store the number as attribute, clear the alarm. */
 const STEPS = 3
-/** Window of each device: with 1 every change of order is detected, with 12 messages are sent at once. */
+/** Window of each device: 1 detects every change of order; 12 sends several messages at once. */
 const WINDOWS = [1, 1, 1, 12, 12, 12]
 
 export interface AlarmDevice {
@@ -71,7 +71,8 @@ async function verify(rest: RestClient, { id, window, device }: AlarmDevice) {
   const lastNumber = Math.floor((sent - 2) / STEPS) * STEPS + 1
   const name = `device ${id} with ${window} at a time`
   const problems: string[] = []
-  // With a larger window, a reconnected device may repeat the message that raised an alarm cleared meanwhile.
+  // With a larger window, a reconnected device may repeat a message whose alarm was cleared meanwhile. The
+  // repeated message raises another alarm.
   const isExact = window === 1 || device.connections === 1
   if (stored.totalElements < expected || (isExact && stored.totalElements > expected))
     problems.push(`${name}: ${stored.totalElements} alarms instead of ${expected}`)

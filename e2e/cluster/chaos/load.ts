@@ -15,12 +15,12 @@ export const asTenant = (url: string) => signIn(url, 'tenant@signalbox.local', '
 interface Sender {
   readonly isOpen: boolean
   connect(mqtt: MqttAddress): Promise<void>
-  /** Sends more; only unacknowledged messages when it is about to stop. */
+  /** Sends messages; if `isStopping`, only unacknowledged ones again. */
   send(isStopping: boolean): void
   isSettled(): boolean
 }
 
-/** Keeps senders running until it is stopped; then each ends when everything is acknowledged. */
+/** Keeps senders running. The returned function stops each sender when all its messages are acknowledged. */
 export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   let isStopping = false
   const running = senders.map(async (sender) => {

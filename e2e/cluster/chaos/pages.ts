@@ -58,8 +58,8 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
       return Math.max(...all.map(({ longestGapMs }) => longestGapMs))
     },
     /**
-     * The devices whose numbers decreased. With a window of 1 they never may; other devices repeat some
-     * numbers when they connect again.
+     * The devices whose numbers decreased too often. With a window of 1 the numbers must never decrease; with
+     * a larger window a device repeats some numbers after each reconnect.
      */
     disorder: (): string[] =>
       numbers.flatMap(({ decreases }, index) => {

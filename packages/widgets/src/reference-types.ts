@@ -1,6 +1,6 @@
 /**
  * Type, size, data sources / data keys and action sources of every system widget, from the index of the widget
- * reference. "n" is unlimited, "1E" a single entity; a source with * takes several actions.
+ * reference. "n" is unlimited, "1E" a single entity; an action source with * takes several actions.
  */
 export const REFERENCE_TYPES = `
 alarm_widgets/alarms_table                             | alarm      | 10.5x6.5 | alarm source          | actionCellButton* rowClick

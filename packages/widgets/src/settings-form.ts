@@ -88,7 +88,7 @@ function entryOf(key: string, field: z.ZodType, meta: FieldMeta): string | FormI
   return Object.keys(item).length === 1 ? key : item
 }
 
-/** The field with the hints may be inside wrappers (`default`, `optional`, `nullable`). */
+/** The metadata of a field and of the fields inside its wrappers (`default`, `optional`, `nullable`). */
 function metaOf(field: z.ZodType): object {
   const own = field.meta() ?? {}
   const inner = innerOf(field)

@@ -6,7 +6,7 @@ import type { WidgetDescriptor } from './define-widget'
 import type { EntityRow, RuntimeDataKey, RuntimeDatasource, Series, WidgetData } from './widget-data'
 import type { TenantFunction, WidgetActions, WidgetEnvironment, WidgetProps } from './widget-props'
 
-/** Browser APIs that the test environment lacks. Call before the first widget is drawn. */
+/** Replaces browser APIs that the test environment lacks. Call before the first widget is drawn. */
 export function prepareBrowser() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),

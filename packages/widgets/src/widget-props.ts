@@ -40,7 +40,7 @@ export interface WidgetActions {
   ): Promise<unknown>
   /** Assigns a device to the user's customer. */
   claimDevice(name: string, secretKey?: string): Promise<void>
-  /** Entities were added or removed: every alias is resolved again. */
+  /** Resolves every alias again, after entities were added or removed. */
   refreshAliases(): void
   /** Further entities that a view shows or manages. */
   entities: EntityServices

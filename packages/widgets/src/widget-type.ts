@@ -37,7 +37,7 @@ export function storedDescriptor(widget: WidgetDescriptor): StoredDescriptor {
   }
 }
 
-/** Names the view that draws it, for readers of the stored type and for the console when it finds a copy. */
+/** The script of a system type. It names the type, so that the console draws a copy with the same view. */
 export const systemScript = (key: string) =>
   `// The product draws this type itself. A copy is drawn the same way while this line stays:\nself.systemType = '${key}';\n`
 

@@ -4,7 +4,7 @@ import type { WidgetProps } from './widget-props'
 
 /** A widget with the view that draws it. */
 export interface ViewedWidget extends WidgetDescriptor {
-  /** Loads the view, with the first widget of a dashboard that needs it. */
+  /** Loads the view. Called when a dashboard shows the first widget that needs it. */
   view: () => Promise<{ View: WidgetView }>
 }
 

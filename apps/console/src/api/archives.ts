@@ -23,7 +23,7 @@ export const getExports = (tenantId: TransferTenantId) =>
 export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 
-/** Starts an upload, which replaces an unused one of the tenant. Its parts are sent to the new archive. */
+/** Starts an upload. It replaces an unused upload of the tenant. Parts are sent to the returned archive. */
 export const beginUpload = (name: string, bytes: number, tenantId: TransferTenantId) =>
   post<Archive>('/api/archive', { name, bytes, tenantId }, QUIET)
 

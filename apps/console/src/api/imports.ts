@@ -32,7 +32,7 @@ export const getImport = (id: string) => get<ImportJob>(`/api/import/${id}`, QUI
 export const startImport = (request: ImportStart) =>
   post<{ id: string }>('/api/import/thingsboard', request, { ignoreErrors: true })
 
-/** Ends an import for good. What it has copied stays. */
+/** Ends an import permanently. The data that was copied stays. */
 export const cancelImport = (id: string) => post<void>(`/api/import/${id}/cancel`)
 
 /** Stops an import until it is resumed. */

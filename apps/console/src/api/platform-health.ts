@@ -10,7 +10,7 @@ export const healthKeys = {
 /** Load, database, mail, certificate and the slowest chains and scripts, for system administrators. */
 export const getPlatformHealth = () => get<PlatformHealth>('/api/admin/health', QUIET)
 
-/** The processes of the platform with their state; one without a cluster. */
+/** The processes of the platform with their state; a platform without a cluster has one process. */
 export const getPlatformNodes = () => get<PlatformNode[]>('/api/admin/nodes', QUIET)
 
 /** The numbers of entities, messages and points of each tenant. */

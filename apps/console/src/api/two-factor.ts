@@ -49,7 +49,7 @@ export const verifySecondStep = (token: string, verificationCode: string) =>
     params: { providerType: providerOfCode(verificationCode), verificationCode },
   })
 
-/** Signs a user in who had to set up a second factor first. */
+/** Signs in a user who had to set up a second factor first. */
 export const signInAfterSetUp = (token: string) =>
   post<TokenPair>('/api/auth/2fa/login', undefined, { token })
 
@@ -73,7 +73,7 @@ export const saveTwoFactorSettings = (settings: TwoFactorSettings) =>
 export const getTenantTwoFactor = () =>
   get<TenantTwoFactorSettings>('/api/2fa/tenant/settings', { ignoreErrors: true })
 
-/** Requires a second factor of every user of the tenant, or no longer does. */
+/** Sets whether every user of the tenant needs a second factor. */
 export const saveTenantTwoFactor = (settings: TenantTwoFactorSettings) =>
   post<TenantTwoFactorSettings>('/api/2fa/tenant/settings', settings)
 

@@ -23,7 +23,7 @@ interface AuditLogTableProps {
   inPlace?: boolean
   /** Only entries of this action. */
   action?: ActionType | undefined
-  /** Before the time window. */
+  /** A filter shown before the time window. */
   filter?: ReactNode
 }
 

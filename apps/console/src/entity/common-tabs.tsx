@@ -15,7 +15,7 @@ import { EventsTab } from './tabs/events-tab'
 import { LatestTelemetryTab } from './tabs/latest-telemetry-tab'
 import { RelationsTab } from './tabs/relations-tab'
 
-/** Events that exist only with debug on. */
+/** Event types that exist only while debugging is enabled, by the default event type of the tab. */
 const DEBUG_TYPES: Partial<Record<EventType, readonly EventType[]>> = {
   DEBUG_RULE_CHAIN: ['DEBUG_RULE_CHAIN'],
 }

@@ -135,7 +135,7 @@ function MissingEntity({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shared by drawer and page. On a page the details tab exists only while editing. */
+/** Shared by drawer and page. On a page the details tab exists only while editing or if loading failed. */
 function useDetails<F extends FieldValues>(
   props: EntityDetailsProps<F>,
   firstTab: 'details' | 'overview',

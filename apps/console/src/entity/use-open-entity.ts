@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { TAB_PREFIX } from './list/use-address-table'
 
-/** Which entity and tab are open, or that one is being added. All of it is in the URL, so links and Back work. */
+/** The open entity, its tab, and whether an entity is being added: all in the URL, so links and Back work. */
 export function useOpenEntity(defaultTab = 'details') {
   const [params, setParams] = useSearchParams()
   const id = params.get('id') ?? undefined
@@ -14,7 +14,7 @@ export function useOpenEntity(defaultTab = 'details') {
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
-          // The list position of a tab does not apply to another.
+          // The list position of one tab does not apply to another entity or tab.
           if ('id' in set || 'tab' in set)
             for (const name of now.keys()) if (name.startsWith(TAB_PREFIX)) next.delete(name)
           for (const [name, value] of Object.entries(set))

@@ -29,7 +29,7 @@ export interface WidgetParts {
   AddToDashboard: ComponentType<{ type: WidgetType; isSystem: boolean; onClose: () => void }>
 }
 
-/** They belong to the dashboard feature, which other features cannot import: the routes provide them. */
+/** Provided by the routes: the parts belong to the dashboard feature, which other features cannot import. */
 const Context = createContext<WidgetParts | null>(null)
 export const WidgetPartsProvider = Context.Provider
 

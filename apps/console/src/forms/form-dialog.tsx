@@ -6,15 +6,15 @@ import { useGuardedClose } from './use-leave-guard'
 import { useMissing } from './use-missing'
 
 interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOnBackdrop'> {
-  /** Closing would lose input: it asks first. */
+  /** Closing would lose input, so the dialog asks for confirmation first. */
   isChanged: boolean
   /** The input can be submitted. */
   isReady: boolean
-  /** Without a change there is nothing to submit: the button is disabled. */
+  /** The submit button is disabled until the input has changed. */
   needsChange?: boolean
   submitLabel: string
   onSubmit: () => void
-  /** Called when incomplete input is submitted: shows what is missing instead of the messages of the fields. */
+  /** Called when incomplete input is submitted, instead of showing the messages of the fields. */
   onRefused?: () => void
 }
 

@@ -7,10 +7,10 @@ export function markUnsaved(): () => void {
   return () => void unsaved.delete(mark)
 }
 
-/** Input would be lost if the page were left now. */
+/** Whether input would be lost if the page were left now. */
 export const hasUnsavedInput = () => unsaved.size > 0
 
-/** The user has decided to discard all of it. */
+/** Removes all marks, after the user has decided to discard the unsaved input. */
 export const discardUnsaved = () => unsaved.clear()
 
 const saving = new Set<Promise<unknown>>()

@@ -16,7 +16,7 @@ export const formatNumber = (value: number) => numberFormat(ownNumbers()).format
 export const formatExact = (value: number) =>
   numberFormat(ownNumbers(), { maximumFractionDigits: 20 }).format(value).replace('-', '−')
 
-/** "38.2K": a large number in three or four characters. */
+/** "38.2K": a large number, shortened to a unit and at most one decimal. */
 export function formatCompact(value: number): string {
   const tag = languageTag(currentLanguage())
   const format = { notation: 'compact', maximumFractionDigits: 1 } as const
@@ -47,14 +47,19 @@ export function formatAge(ms: number, now = Date.now()): string {
   return numberFormat([tag], { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
-/** "3 minutes ago": a whole phrase of each language, because the case of the unit depends on the words beside it. */
+/**
+ * "3 minutes ago": each language has the whole phrase, because the case of the unit depends on the other
+ * words.
+ */
 export function formatAgo(ms: number, now = Date.now()): string {
   const { count, unit } = largestUnit(ms, now)
   // A line must not break between a number and its unit.
   return i18next.t(`timeinterval.${unit}s-ago`, { count }).replace(/(\p{Nd}) /u, '$1\u00a0')
 }
 
-/** "0:42", "1:02:05": the time since a moment in minutes and seconds, or in whole days. */
+/**
+ * "0:42", "1:02:05": the time since a moment in hours, minutes and seconds; in whole days from one day on.
+ */
 export function formatElapsed(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.floor((now - ms) / 1000))
   if (seconds >= 86_400) return formatAge(ms, now)
@@ -88,7 +93,7 @@ export function formatDay(ms: number): string {
   return dateFormat(tag, { dateStyle: 'medium' }).format(ms)
 }
 
-/** The clock time of today, else the date. */
+/** The clock time of a moment if it is today, else its date. */
 export const formatMoment = (ms: number, now = Date.now()) =>
   momentText(ms, languageTag(currentLanguage()), now)
 

@@ -29,7 +29,7 @@ async function start() {
     .use(icuTexts)
     .use(initReactI18next)
     .init({
-      // Under their BCP 47 tags, because Intl uses them for plurals and numbers.
+      // Languages are named by their BCP 47 tags, because Intl uses the tags for plurals and numbers.
       lng: languageTag(language),
       fallbackLng: languageTag(DEFAULT_LANGUAGE),
       load: 'currentOnly',
@@ -47,13 +47,15 @@ export async function setLanguage(wished: string | null | undefined) {
   const language = chooseLanguage(wished)
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
-  // Before everything is rendered again: calendars and fonts use the language of the document.
+  // Set before everything is rendered again: calendars and fonts use the language of the document.
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   await i18next.changeLanguage(languageTag(language))
 }
 
-/** The switch of the sign-in page: also the language after sign-in, unless the user has a setting. */
+/**
+ * Switches the language on the sign-in page. It stays after sign-in, unless the user has a language setting.
+ */
 export async function switchLanguage(language: Language) {
   sessionStorage.setItem(SWITCHED_KEY, language)
   await setLanguage(language)

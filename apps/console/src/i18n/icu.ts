@@ -33,7 +33,10 @@ export const icuTexts: I18nFormatModule & {
   addLookupKeys: (keys) => keys,
 }
 
-/** ICU prints a number in a plain placeholder with Latin digits. It has the format of the language here. */
+/**
+ * Formats numbers of plain placeholders in the format of the language: ICU would print them with Latin
+ * digits.
+ */
 function withLocalNumbers(text: string, values: Record<string, PrimitiveType>, language: string) {
   const plain = [...text.matchAll(PLAIN)].flatMap(([, name = '']) => {
     const value = values[name]

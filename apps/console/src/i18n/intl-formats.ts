@@ -12,7 +12,7 @@ export function numberFormat(
   return format
 }
 
-/** The same for dates and times. */
+/** The format of dates and times with these options. Each format is kept, as for numbers. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)

@@ -15,10 +15,12 @@ const SHIPPED_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Isolated core services and rule engine': 'tenant-profile.shipped-both',
 }
 
-/** The name of a tenant profile as users read it: those of the platform are translated, unless they were renamed. */
+/**
+ * The name of a tenant profile as users read it: names of the platform are translated, other names are not.
+ */
 export const shownProfileName = (name: string): string => translated(name, SHIPPED)
 
-/** The description of a tenant profile in a list: those of the platform are translated, unless they were changed. */
+/** The description of a tenant profile in a list: only descriptions of the platform are translated. */
 export const shownProfileDescription = (description: string): string =>
   translated(description, SHIPPED_DESCRIPTIONS)
 

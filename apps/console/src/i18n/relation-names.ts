@@ -2,7 +2,7 @@ import { MESSAGE_TYPE_LABELS } from '@signalbox/model/rule-chains/message-type-l
 import { ORIGINATOR_LABELS } from '@signalbox/model/rule-chains/originator-labels'
 import i18next from 'i18next'
 
-/** Keys of the names of the labels that rule nodes send messages out by; the stored labels stay in English. */
+/** The text keys of the labels of links between rule nodes; the stored labels stay in English. */
 const KEYS = new Map<string, string>([
   ...Object.entries(MESSAGE_TYPE_LABELS).map(([type, label]) => [label, `message-type.${type}`] as const),
   ...Object.entries(ORIGINATOR_LABELS).map(([type, label]) => [label, `entity-type.${type}`] as const),

@@ -6,7 +6,7 @@ const WIDE_PX = 13
 export const textWidth = (text: string, weight: keyof typeof LETTER_PX = 'regular') =>
   Math.ceil([...text].reduce((sum, sign) => sum + (IS_WIDE.test(sign) ? WIDE_PX : LETTER_PX[weight]), 0))
 
-/** The same for a text that may be broken between its words. */
+/** About how many pixels a text needs that may be broken between its words. */
 export const longestWordWidth = (text: string) =>
   Math.max(...text.split(/\s+/).map((word) => textWidth(word)))
 

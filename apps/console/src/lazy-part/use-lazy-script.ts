@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkNewVersion } from './new-version'
 
-/** A script that could not be loaded is tried again: at once, whenever the network returns, and on request. */
+/** Loads a script again that could not be loaded: at once, whenever the network returns, and on request. */
 export function useLazyScript<T extends object>(load: () => Promise<T>) {
   const [script, setScript] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ interface Group {
   key: string
   members: Set<Subscriber>
   handle: LiveHandle
-  /** It has had several members, so one member must not change it for the others. */
+  /** The group has had several members, so one member must not change it for the others. */
   isShared: boolean
 }
 
@@ -47,7 +47,7 @@ export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveH
     group.handle.unsubscribe()
   }
 
-  /** No further members are added. */
+  /** Prevents further subscribers from joining the group. */
   function close(group: Group) {
     if (waiting.get(group.key) === group) waiting.delete(group.key)
   }

@@ -18,7 +18,7 @@ export interface LiveUpdate {
 export interface Subscriber {
   /** The command that starts the subscription. Called again after every reconnect, so it may move its time window. */
   start: () => { list: CommandList; body: Record<string, unknown> }
-  /** The command that ends it. */
+  /** The command that ends the subscription. */
   stop: (cmdId: number) => Command
   onUpdate: (update: LiveUpdate) => void
 }
@@ -138,7 +138,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     closing.close()
   }
 
-  /** Another user: nothing of the old session may continue. */
+  /** Called when the user changes: ends all subscriptions and the connection of the previous user. */
   function reset() {
     resets += 1
     subscribers.clear()

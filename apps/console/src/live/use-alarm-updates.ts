@@ -24,7 +24,9 @@ export function useAlarmUpdates({ entityType, id }: EntityId, onChange: () => vo
   )
 }
 
-/** Reports when an alarm of any device was raised or changed, and when it starts to report. */
+/**
+ * Calls `onStart` at the first response, and `onChange` when an alarm of any device was raised or changed.
+ */
 export const useFleetAlarmUpdates = (onChange: () => void, onStart?: () => void) =>
   useUpdates(ALL_DEVICES, 1, onChange, onStart)
 

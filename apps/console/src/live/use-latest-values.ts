@@ -6,14 +6,15 @@ export interface LatestValue {
   key: string
   value: string
   ts: number
-  /** Numeric values since the subscription began, oldest first. */
+  /** The latest numeric values since the subscription began or a value was not a number, oldest first. */
   trend: number[]
 }
 
 const LONGEST_TREND = 60
 
 /**
- * The latest value of every time-series key or client attribute of an entity, live. Undefined until the first update.
+ * The latest value of every time-series key, client attribute or server attribute of an entity, live.
+ * Undefined until the first update.
  */
 export function useLatestValues(
   { entityType, id: entityId }: EntityId,

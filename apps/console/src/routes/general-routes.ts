@@ -6,7 +6,7 @@ async function prepareAlarms(_: Params, url: string) {
   startLoadingAlarms(url)
 }
 
-/** The pages of every role. */
+/** Home and profile for every role; alarms for tenant administrators and customer users. */
 export const generalRoutes: RouteObject[] = [
   page(
     'home',

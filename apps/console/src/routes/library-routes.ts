@@ -4,7 +4,7 @@ import { administrators, page, section, tenantAdmin } from './page'
 
 const ruleChain = () => import('../features/rule-chains/editor/rule-chain-page')
 async function prepareRuleChain({ ruleChainId = '' }: Params) {
-  // This file imports no shared code, which would take longer to load than the requests.
+  // The imported file contains no shared code, which would take longer to load than the requests.
   const { requestChainEarly } = await import('../api/entities/open-rule-chain')
   requestChainEarly(ruleChainId)
 }

@@ -16,13 +16,16 @@ export interface FunctionResults {
 
 export interface FunctionLimits {
   memoryBytes: number
-  /** One call may take this long ... */
+  /** The maximum time of one call. */
   timeoutMs: number
-  /** ... and all calls of a batch together this long. */
+  /** The maximum time of all calls of a batch together. */
   batchMs: number
 }
 
-/** Runs batches in QuickJS. After an endless loop the rest of its batch is skipped: it would loop too. */
+/**
+ * Runs batches in QuickJS. After any error except a runtime error, as after an endless loop, the rest of the
+ * batch is skipped: it would fail too.
+ */
 export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, limits: FunctionLimits) {
   let sandbox: Promise<Sandbox> | undefined
   const open = () => openQuickJs().then((quickjs) => openSandbox(quickjs, limits))

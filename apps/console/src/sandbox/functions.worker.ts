@@ -6,7 +6,7 @@ import { FUNCTION_LIMITS } from './function-limits'
 
 const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), FUNCTION_LIMITS)
 
-// One after the other: a batch that has to start over must stay in order.
+// Batches run one after the other, also while one of them waits for a new sandbox.
 const runInOrder = serialExecutor()
 
 self.addEventListener('message', ({ data }: MessageEvent<FunctionBatch>) => {

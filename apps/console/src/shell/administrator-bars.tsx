@@ -11,7 +11,9 @@ import { logout, useSignedIn } from '../api/request/session'
 import { mayLeavePage } from '../forms/use-leave-guard'
 import styles from './bar/connection-bar.module.css'
 
-/** Tells an administrator which user they are signed in as, and a user that an administrator did so. */
+/**
+ * Shows administrators which user they are signed in as, and users that an administrator signed in as them.
+ */
 export function AdministratorBars() {
   const { claims, isPublic } = useSignedIn()
   if (isPublic) return null

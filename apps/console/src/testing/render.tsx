@@ -11,7 +11,7 @@ import { icuTexts } from '../i18n/icu'
 /** Renders as a page, with theme, a fresh cache and the English texts. A missing text fails the test. */
 export const renderConsole = (children: ReactNode) => renderRoutes([{ path: '*', element: children }])
 
-/** The same with given routes, for tests of loading and failing pages. */
+/** Renders given routes like `renderConsole`, for tests of loading and failing pages. */
 export async function renderRoutes(routes: RouteObject[]) {
   if (!i18next.isInitialized) await startEnglish()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

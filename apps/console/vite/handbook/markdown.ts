@@ -106,7 +106,7 @@ const isPicture = (token: Token): token is Token & { tokens: [Tokens.Image] } =>
   'tokens' in token && token.tokens?.length === 1 && token.tokens[0]?.type === 'image'
 const isParagraph = (token?: Token): token is Tokens.Paragraph => token?.type === 'paragraph'
 
-/** The line after the fence: the language, `run` if a test executes the block, and a title. */
+/** The info string of a fence: the language, `run` if a test executes the block, `result`, and a title. */
 function codeInfo({ lang = '', text }: Tokens.Code) {
   const [language = '', ...words] = lang.replace(/title=".*"/, '').split(/\s+/)
   const title =
@@ -123,7 +123,7 @@ const LANGUAGES: Record<string, string> = {
   yaml: 'YAML',
 }
 
-/** Anchors as GitHub makes them, so that a link works there and in the console. */
+/** Creates the same anchors as GitHub, so that a link works on GitHub and in the console. */
 function idMaker() {
   const used = new Map<string, number>()
   return (text: string) => {

@@ -11,7 +11,7 @@ export interface Handbook {
   search: SearchEntry[]
   /** Files that pages show or offer for download, relative to the folder. */
   downloads: string[]
-  /** Everything that was read. */
+  /** The files to watch for changes: the contents, the pages and the downloads. */
   sources: string[]
 }
 

@@ -109,7 +109,7 @@ async function setLimits(rest: RestClient, devices: Map<string, Entity>) {
     )
 }
 
-/** Assigns the devices and dashboards of the customer, and names the device with its figures. */
+/** Assigns devices and dashboards to the customer, and stores the name of the device with its figures. */
 async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boards: Entity[]) {
   const path = `/api/tenant/customers?customerTitle=${encodeURIComponent(CUSTOMER.title)}`
   const { id } = await rest.get<Entity>(path)

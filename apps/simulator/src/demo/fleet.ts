@@ -39,7 +39,7 @@ const controlRoom: SimulatedDevice = {
   values: { ...truckFigures(REEFERS), ...roomFigures(ROOMS), ...energyFigures(METERS) },
 }
 
-/** The same figures over the devices of the customer only: the customer sees these instead of the company's. */
+/** The truck and room figures of the customer's devices. The customer sees these instead of the company's. */
 const customerControlRoom: SimulatedDevice = {
   name: CUSTOMER_CONTROL_ROOM,
   type: CUSTOMER_OPERATIONS_PROFILE,
@@ -98,7 +98,7 @@ function truck({ name, plate, setpoint, route, tripHours }: Truck): SimulatedDev
       speed: (ts) => (position(ts).isMoving ? Number(wander(64, 88, 7 * MINUTE_MS, seed)(ts)) : 0),
       temperature: (ts) =>
         round(setpoint + Number(wander(-0.8, 0.8, 8 * MINUTE_MS, seed + 1)(ts)) + 8 * effectOf(unit, ts, 9)),
-      // Refuelled every thirty hours, each truck some hours after the previous one.
+      // Refuelled every thirty hours; the seed gives each truck its own time.
       fuel: (ts) => round(92 - ((ts / HOUR_MS + seed * 5) % 30) * 2.6, 1),
     },
   }

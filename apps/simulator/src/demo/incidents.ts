@@ -11,13 +11,13 @@ export interface Incident {
   offsetMinutes: number
 }
 
-/** How long it has lasted, in minutes; undefined while there is none. */
+/** Minutes since the incident began; undefined while there is no incident. */
 export function minutesInto(incident: Incident, ts: number): number | undefined {
   const minute = minuteOfPeriod(incident, ts)
   return minute < incident.lastsMinutes ? minute : undefined
 }
 
-/** The size of its effect: grows while it lasts, decreases afterwards. Between 0 and 1. */
+/** The effect of an incident, between 0 and 1: it grows during the incident and decreases afterwards. */
 export function effectOf(incident: Incident, ts: number, riseMinutes: number): number {
   const { lastsMinutes } = incident
   const minute = minuteOfPeriod(incident, ts)

@@ -12,7 +12,7 @@ interface Values {
   compressorOk: boolean
 }
 
-/** An alarm of a profile: when its rules would have raised and cleared it in the past hours. */
+/** An alarm of a profile, and the conditions that would have raised and cleared it in the last `hours`. */
 interface Watch {
   type: string
   severity: 'MAJOR' | 'MINOR' | 'WARNING'
@@ -69,7 +69,7 @@ export interface PastAlarm {
   clearTs?: number
 }
 
-/** The alarms of the last hours, oldest first. Most cleared ones are acknowledged. */
+/** The alarms of the last hours, oldest first for each type. Most cleared ones are acknowledged. */
 export function pastAlarms(device: SimulatedDevice, nowMs: number): PastAlarm[] {
   const limits = limitsOf(Number(device.attributes.setpoint))
   return (WATCHES[device.type] ?? []).flatMap((watch) => {

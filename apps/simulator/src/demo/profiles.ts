@@ -11,7 +11,7 @@ import {
 export const LOW_FUEL = 30
 export const FUEL_AGAIN = 60
 
-/** The device profiles of the demo and the alarms their devices raise. Limits are attributes of each device. */
+/** The device profiles of the demo and their alarms. The temperature limits are attributes of each device. */
 export const PROFILES = [
   {
     name: ROOM_PROFILE,

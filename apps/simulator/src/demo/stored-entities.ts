@@ -29,7 +29,7 @@ export async function ensure(rest: RestClient, path: string, entity: Named): Pro
   return (await findStored(rest, path, nameOf(entity))) ?? rest.post<Entity>(path, entity)
 }
 
-/** Finds the entity of that name; `path` is the one that saves entities of its kind. */
+/** Finds the entity with this name; `path` is the API path that saves entities of this type. */
 export async function findStored(rest: RestClient, path: string, name: string): Promise<Entity | undefined> {
   const search = encodeURIComponent(name)
   const { data } = await rest.get<{ data: (Entity & Named)[] }>(`${LISTS[path]}?${PAGE}&textSearch=${search}`)

@@ -5,8 +5,8 @@ const LETTER = 0.58
 const LEAST_LETTERS = 4
 
 /**
- * A text in a given width: at its size, else smaller, else cut. An empty text where fewer than four letters would be
- * left.
+ * Fits a text into a width: at the given size if possible, else smaller, else cut. The text is empty if fewer
+ * than four letters would be left.
  */
 export function fittedText(text: string, room: number, size: number): { text: string; size: number } {
   const fitting = room / (Math.max(1, text.length) * LETTER)

@@ -7,7 +7,7 @@ export interface Pin {
   color?: string | null
 }
 
-/** Pins with a known position, as rows of a left and a right one. */
+/** The rows of a board, each with a left and a right pin. Pins in other columns are left out. */
 export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: Pin | undefined][] {
   const rows = Math.max(-1, ...list.map(({ row }) => row)) + 1
   return Array.from({ length: rows }, (_, row) => {
@@ -32,11 +32,11 @@ const PRESET_PINS: Record<string, number> = {
   '#ffffff': 5,
 }
 
-/** The edge of a board: that of the theme, unless somebody chose a color. */
+/** The color of the edge of a board: the theme color for default colors, else the configured color. */
 export const boardColor = (color: string | null | undefined): string =>
   !color || PRESET_BOARDS.includes(color.toLowerCase()) ? 'var(--line-2)' : color
 
-/** The color of a lamp: those of new widgets have a counterpart in the theme. */
+/** The color of a lamp. Series colors of the theme replace the colors of new widgets. */
 export function gpioPinColor(color: string | null | undefined): string {
   const series = PRESET_PINS[(color ?? '').toLowerCase()]
   return series ? `var(--series-${series})` : color || 'red'

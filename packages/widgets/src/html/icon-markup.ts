@@ -4,7 +4,7 @@ import { iconMarkupCss, namesIcons } from '@signalbox/ui/icons/icon-markup'
 const FAMILY = 'Markup Icons'
 let isRequested = false
 
-/** Loads the icon font for HTML that names icons by it: every icon name is a ligature. */
+/** Loads the icon font if the HTML names icons: every icon name is a ligature of the font. */
 export function loadIconFontFor(html: string) {
   if (isRequested || !namesIcons(html)) return
   isRequested = true
@@ -19,5 +19,5 @@ export function loadIconFontFor(html: string) {
     })
 }
 
-/** The style of such markup inside a shadow root, which has no style sheet of the page. */
+/** The CSS of icon markup inside a shadow root, where the style sheets of the page have no effect. */
 export const ICON_CSS = iconMarkupCss(FAMILY)

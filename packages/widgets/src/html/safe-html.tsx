@@ -38,7 +38,7 @@ export function sanitized(html: string): string {
   return template.innerHTML
 }
 
-/** For a card with a shadow root, which its style sheets and positions cannot leave. */
+/** Sanitized HTML for a card with a shadow root: its styles and positions have no effect outside of it. */
 export const sanitizedCard = (html: string) =>
   purifier().sanitize(html, { ...OPTIONS, FORBID_TAGS: FORBIDDEN })
 
@@ -60,5 +60,5 @@ function purifier() {
   return ready
 }
 
-/** A text without markup. */
+/** Whether a text contains no markup. */
 export const isPlain = (text: string) => !/[<&]/.test(text)

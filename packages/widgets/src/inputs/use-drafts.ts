@@ -9,7 +9,7 @@ export function useDrafts<Draft>(entityId: string | undefined) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   return {
     draft: entityId === undefined ? undefined : drafts[entityId],
-    /** There is input for an entity that is not shown now. */
+    /** Whether there is input for an entity that is not shown now. */
     hasOthers: Object.keys(drafts).some((id) => id !== entityId),
     setDraft(draft: Draft | undefined) {
       if (entityId === undefined) return

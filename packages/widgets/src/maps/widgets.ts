@@ -83,7 +83,7 @@ export const routeMapWidget = (alias: string, name: string, provider: MapProvide
     preview: PREVIEW,
   })
 
-/** Maps for placing entities start with links that remove them again. */
+/** The initial configuration of maps for placing entities: popups have links that remove an entity. */
 function placement(provider: MapProvider) {
   const link = (name: string) => `<br/><br/><link-act name='${name}'>Delete</link-act>`
   const place =

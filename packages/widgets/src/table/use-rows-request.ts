@@ -2,7 +2,7 @@ import type { TableState } from '@signalbox/ui/table/table-state'
 import { useEffect } from 'react'
 import type { RowsRequest, WidgetData } from '../widget-data'
 
-/** Without a pager a table requests this many rows, then all. */
+/** Without a pager a table requests this many rows; if there are more, it requests up to `MAX_ROWS`. */
 const ROWS_WITHOUT_PAGER = 1024
 const MAX_ROWS = 16_384
 

@@ -13,7 +13,10 @@ export interface WidgetColumn<Row> {
   isFixed?: boolean
   raw(row: Row): unknown
   content(row: Row): ReactNode
-  /** User functions of this column: they get the raw value and the row's document. */
+  /**
+   * User functions of this column: both get the raw value, `contentFunction` also gets the result of
+   * `argument`.
+   */
   styleFunction?: TenantFunction
   contentFunction?: TenantFunction
   argument?(row: Row): unknown

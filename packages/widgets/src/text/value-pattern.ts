@@ -24,8 +24,8 @@ export function fillHtml(
 }
 
 /**
- * Inserts latest values into a text: `${label}`, `${label:1}` with one decimal, `${#0}` by position. Unknown names
- * become empty, except those in `others`, which have their own values.
+ * Inserts latest values into a text: `${label}`, `${label:1}` with one decimal, `${#0}` by position. A name
+ * in `others` gets the value from there. Unknown names become empty.
  */
 export function fillValues(
   pattern: string,

@@ -33,7 +33,7 @@ export const listDashboards = (link: PageLink, customerId?: string, filter: Dash
     },
   )
 
-/** With its content, which may be large. */
+/** A dashboard with its content, which may be large. */
 export const getDashboard = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
   get<Dashboard>(`/api/dashboard/${id}`, options)
 
@@ -51,7 +51,7 @@ export const deleteDashboard = (id: string, options?: RequestOptions) => del(`/a
 /** Shows a dashboard to everyone who has its link; returns it with the public customer. */
 export const makeDashboardPublic = (id: string) => post<Dashboard>(`/api/customer/public/dashboard/${id}`)
 
-/** The public link no longer opens the dashboard. */
+/** Makes a dashboard private: the public link no longer opens it. */
 export const makeDashboardPrivate = (id: string, options?: RequestOptions) =>
   del(`/api/customer/public/dashboard/${id}`, options)
 
@@ -59,7 +59,7 @@ export const makeDashboardPrivate = (id: string, options?: RequestOptions) =>
 export const assignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
   post(`/api/customer/${customerId}/dashboard/${id}`, undefined, options)
 
-/** The users of the customer no longer see the dashboard. */
+/** Unassigns a dashboard from a customer: the users of the customer no longer see it. */
 export const unassignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
   del(`/api/customer/${customerId}/dashboard/${id}`, options)
 
@@ -84,7 +84,7 @@ export async function loadMaxDatapoints(): Promise<number> {
   return Math.max(limit, FEWEST_DATAPOINTS)
 }
 
-/** Whether a dashboard exists and the user may open it; {@link allowedDashboardIds} has the first ones only. */
+/** Whether a dashboard exists and the user may open it; {@link allowedDashboardIds} returns at most 100. */
 export async function canOpenDashboard(id: string): Promise<boolean> {
   try {
     await get(`/api/dashboard/info/${id}`, { ignoreErrors: true })
@@ -95,7 +95,7 @@ export async function canOpenDashboard(id: string): Promise<boolean> {
   }
 }
 
-/** The dashboards of a user who may open dashboards only. */
+/** The ids of the first 100 dashboards of a user who may open nothing but dashboards. */
 export async function allowedDashboardIds({ scopes, customerId }: TokenClaims): Promise<string[]> {
   const owner = scopes[0] === 'TENANT_ADMIN' ? 'tenant' : `customer/${customerId}`
   const page = await get<PageData<{ id: { id: string } }>>(`/api/${owner}/dashboards`, {

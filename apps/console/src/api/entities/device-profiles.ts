@@ -55,7 +55,7 @@ export const getDeviceProfile = (id: string, options: RequestOptions = { ignoreE
 export const saveDeviceProfile = (profile: DeviceProfileInput) =>
   post<DeviceProfile>('/api/deviceProfile', profile)
 
-/** Devices without a chosen profile get this one from now on. Existing devices keep theirs. */
+/** Makes a profile the default: new devices without a chosen profile get it. Existing devices keep theirs. */
 export const makeDeviceProfileDefault = (id: string) =>
   post<DeviceProfile>(`/api/deviceProfile/${id}/default`)
 

@@ -8,7 +8,7 @@ import { getRuleChain, getVersionedMetaData, listRuleChains, ruleChainKeys } fro
 /** Within this time, parts of the page that need the same data share one request. */
 export const FRESH_MS = 1000
 
-/** What the editor of a stored chain is made of. */
+/** The data that the editor of a stored chain needs. */
 export interface ChainResponses {
   chain: RuleChain
   metadata: RuleChainMetaData
@@ -16,10 +16,10 @@ export interface ChainResponses {
   names: Map<string, string>
 }
 
-/** Requests a rule chain with its nodes and the names of the chains it links to. */
+/** Requests a rule chain with its nodes and the names of the chains it may link to. */
 export async function requestChain(id: string): Promise<ChainResponses> {
   const [chain, metadata, names] = await Promise.all([
-    // The breadcrumb asks for it at the same time.
+    // The breadcrumb requests the chain at the same time: both share one request.
     queryClient.fetchQuery({
       queryKey: ruleChainKeys.one(id),
       queryFn: () => getRuleChain(id),
@@ -69,7 +69,7 @@ function requestComponents(): Promise<ComponentDescriptor[]> {
   return request
 }
 
-/** Returns the responses to the early requests once, then sends new requests: each opening has its own. */
+/** Returns the responses to the early requests once, then sends new requests for each opened editor. */
 export function takeChain(id: string): Promise<ChainResponses> {
   const started = early?.id === id ? early.responses : null
   early = null

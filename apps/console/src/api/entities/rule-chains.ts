@@ -28,11 +28,11 @@ export const getRuleChain = (id: string) => get<RuleChain>(`/api/ruleChain/${id}
 /** The nodes and connections of a rule chain, to export or copy it. */
 export const getRuleChainMetaData = (id: string) => get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`)
 
-/** With the number of the newest version, so that saving detects changes made in the meantime. */
+/** Nodes and connections with the number of the newest version, so that saving detects changes by others. */
 export const getVersionedMetaData = (id: string) =>
   get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`, { params: { version: true }, ignoreErrors: true })
 
-/** Responds with 409 when the chain has a newer version than the given one. */
+/** Saves nodes and connections. Rejects with 409 when the chain has a newer version than the given one. */
 export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
   post<RuleChainMetaData>('/api/ruleChain/metadata', metadata, { ignoreErrors: true })
 
@@ -44,7 +44,7 @@ export const saveRuleChain = (chain: RuleChainInput, options?: RequestOptions) =
 export const checkRuleChainFile = (file: object) =>
   post<ImportCheckResult>('/api/ruleChain/import/check', file, { ignoreErrors: true })
 
-/** Messages of devices whose profile names no chain enter this one from now on. */
+/** Makes a rule chain the root: messages of devices whose profile names no chain enter it from now on. */
 export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
   post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)
 

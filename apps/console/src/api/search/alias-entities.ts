@@ -6,7 +6,7 @@ import { post, QUIET } from '../request/request'
 import type { EntityChoice } from './entity-search'
 
 const SUGGESTIONS = 10
-/** As many as a dashboard shows. */
+/** The maximum number of entities that a dashboard shows. */
 const MAX_ENTITIES = 100
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const
 const BY_NAME = { key: NAME, direction: 'ASC' } as const
@@ -107,7 +107,7 @@ const entityKeyOf = ({ type, name }: { type: 'timeseries' | 'attribute'; name: s
   key: name,
 })
 
-/** The entities of an alias and their values. */
+/** The number of entities of an alias, the first entity by name, and the values by key. */
 export async function findAliasValues(entityFilter: EntityFilter) {
   const kinds = ['timeseries', 'attribute'] as const
   const lists = await Promise.all(kinds.map((kind) => findAliasKeys(entityFilter, kind)))

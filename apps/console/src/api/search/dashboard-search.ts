@@ -9,7 +9,7 @@ export interface DashboardChoice {
   title: string
 }
 
-/** Whose dashboards. System administrators have none. */
+/** The owner of the dashboards. System administrators have no dashboards of their own. */
 export interface DashboardScope {
   customerId?: string
   tenantId?: string
@@ -22,7 +22,7 @@ interface DashboardSearch extends DashboardScope {
 
 const SUGGESTIONS = 10
 
-/** Dashboards by title, those the user may see in that scope. */
+/** The dashboards of a scope whose title matches, within the permissions of the user. */
 export async function findDashboards(
   textSearch: string,
   { pageSize = SUGGESTIONS, signal, ...scope }: DashboardSearch = {},

@@ -1,7 +1,7 @@
 import type { PageData } from '@signalbox/model/query/paging'
 import { get, post, QUIET } from '../request/request'
 
-/** The total number of a list. */
+/** The total number of entries of a list. */
 export async function countOf(listPath: string): Promise<number> {
   const page = await get<PageData<unknown>>(listPath, { ...QUIET, params: { page: 0, pageSize: 1 } })
   return page.totalElements

@@ -33,7 +33,8 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
     ),
   )
   const ofDevices = pages.filter(({ data }) => data.some(isDevice))
-  // A device may be found by several filters, so found devices are counted once where all of them are listed.
+  // A device may be found by several filters: if all found devices are listed, each is counted once, else the
+  // result is the largest total.
   const isComplete = ofDevices.every(({ data, totalElements }) => data.length === totalElements)
   if (!isComplete) return Math.max(...ofDevices.map(({ totalElements }) => totalElements))
   return new Set(ofDevices.flatMap(({ data }) => data.filter(isDevice).map(({ entityId }) => entityId.id)))
@@ -43,7 +44,7 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
 const NONE: PageData<EntityData> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 const isDevice = ({ entityId }: EntityData) => entityId.entityType === 'DEVICE'
 
-/** Active alarms of the entities that any of the filters finds, each once; those of severity Critical first. */
+/** Active alarms of the entities that any filter finds, each once; sorted by severity within each filter. */
 export async function findFilteredAlarms(filters: readonly EntityFilter[]): Promise<FoundAlarm[]> {
   const pages = await Promise.all(
     filters.map((entityFilter) =>

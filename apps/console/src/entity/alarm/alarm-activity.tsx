@@ -113,7 +113,8 @@ function SystemNote({ comment: { comment } }: { comment: AlarmCommentInfo }) {
   const { subtype } = comment
   if (typeof subtype !== 'string' || !(subtype in ICONS))
     return <p dir="auto">{String(comment.text ?? '')}</p>
-  // The direction of the page: with `dir="auto"` a name at the beginning would determine it.
+  // The note has the direction of the page: with `dir="auto"` a name at the beginning would determine the
+  // direction.
   return <p>{noteText(t, subtype, comment)}</p>
 }
 

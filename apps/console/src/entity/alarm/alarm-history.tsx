@@ -98,7 +98,7 @@ function Distance({ condition, value, limit }: DistanceProps) {
   )
 }
 
-/** The shortest range that includes the time the alarm was raised. */
+/** The shortest range that includes the time the alarm was raised; 24 hours for older alarms. */
 function rangeFor(startTs: number): Range {
   const ageMs = Date.now() - startTs
   return (Object.keys(RANGES) as Range[]).find((range) => ageMs < RANGES[range] * 0.9) ?? '24h'

@@ -4,7 +4,10 @@ import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import styles from './alarm-dialog.module.css'
 
-/** The progress of an alarm as a line with four steps. The last shows whether the condition is still met. */
+/**
+ * The progress of an alarm as a line with four steps. If the alarm is not cleared, the last step shows
+ * whether its condition is still met.
+ */
 export function AlarmTrack({ alarm, holds }: { alarm: AlarmInfo; holds: boolean }) {
   const { t } = useTranslation()
   const steps: { name: string; ms: number; note?: string | undefined }[] = [

@@ -12,7 +12,7 @@ import { MAX_AT_ONCE, runBulk } from '../bulk/run-bulk'
 type NamedAlarm = Alarm & { originatorName?: string | null }
 type AlarmChange = (id: string, options: RequestOptions) => Promise<unknown>
 
-/** Maximum number of rules checked before many alarms are cleared at once. */
+/** Maximum number of alarms whose conditions are checked before they are cleared. */
 const MAX_CHECKED = 200
 
 /** Acknowledges and clears one or many alarms. Clearing warns when a condition is still met. */

@@ -13,7 +13,7 @@ export function watchedText({ keys, watched }: Watched, value: number): string {
   return isolateLtr(withUnit(watchedNumber({ keys, watched }, value), entry?.unit))
 }
 
-/** The same without the unit. */
+/** A value of the key that a rule compares, with the decimals of the profile's dictionary, but no unit. */
 export function watchedNumber({ keys, watched }: Watched, value: number): string {
   const entry = keys.find(({ key }) => key === watched?.key)
   return formatShownValue(value, entry?.decimals, languageTag(currentLanguage()))

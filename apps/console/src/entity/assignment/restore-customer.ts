@@ -11,7 +11,8 @@ import type { RequestOptions } from '../../api/request/request'
 import type { Assignable } from './assignable'
 
 /**
- * Assigns an entity to its former customer again. Refused if it no longer belongs to the customer it was assigned to.
+ * Restores the former assignment of an entity: to a customer, public, or unassigned. Throws if the current
+ * customer is not the expected one, because another user has changed the assignment.
  */
 export async function restoreCustomer(
   kind: AssignableKind,

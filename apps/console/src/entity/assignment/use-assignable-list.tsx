@@ -10,10 +10,11 @@ import { useAssignment } from './use-assignment'
 
 interface AssignableList<T> extends AssignmentSource {
   deletion: Omit<Deletion<T>, 'nameOf' | 'queryKeys'>
-  /** The label of Add for the tenant, and under a customer. */
+  /** The label of the Add button in the list of the tenant. */
   addLabel: string
+  /** The label of the Add button in the list of a customer. */
   assignLabel: string
-  /** Several ways to add; without them Add opens the dialog. */
+  /** The menu entries of the Add button. Without entries, the button opens the dialog. */
   addEntries?: (openDialog: () => void) => readonly MenuEntry[]
   /** Actions only this kind has, before Delete. */
   moreActions?: (item: T) => MenuEntry[]

@@ -65,7 +65,7 @@ function Running({ task }: { task: Task }) {
   )
 }
 
-/** The rate of a task and its remaining time; undefined before they can be computed. */
+/** The rate of a task and its remaining time; undefined in the first second and below one item per second. */
 function paceOf({ startedAt, total, waiting }: Task, nowMs: number) {
   const seconds = (nowMs - startedAt) / 1000
   const perSecond = (total - waiting) / seconds

@@ -7,7 +7,7 @@ import { type BulkAction, type Progress, runEach } from './bulk-task'
 export const UNDO_MS = 30 * 60_000
 const MAX_KEPT = 20
 
-/** The column that shows the state of tasks which change no other. */
+/** The column that shows the state of a task that changes no column. */
 export const NAME_COLUMN = 'name'
 
 export type RowState = 'waiting' | 'running' | 'done' | 'failed'
@@ -25,7 +25,7 @@ export interface Task {
   /** The failed items with their reasons. `to` is the path of the entity's page, if it has one. */
   failed: readonly { name: string; reason: string; to?: string | undefined }[]
   waiting: number
-  /** The state of each row the task works on. It is changed in place together with the task. */
+  /** The state of each row of the task. The map is changed in place, and each change replaces the task. */
   rows: ReadonlyMap<string, RowState>
   change: { column: string; newText?: string | undefined }
   cancel: () => void

@@ -21,7 +21,7 @@ interface ListPage<Row> {
   loadedAt: number
 }
 
-/** "Select all" selects at most this many: the browser holds each of them. */
+/** "Select all" selects at most this many rows, because the browser keeps all of them in memory. */
 export const MAX_SELECTED = 10_000
 const LOADED_AT_ONCE = 1000
 const NONE: readonly never[] = []

@@ -33,7 +33,7 @@ const CHECKS: Record<LastStep['id'], readonly Check[]> = {
 export const checksAfter = (step: LastStep['id'], hasTls: boolean) =>
   CHECKS[step].filter((check) => hasTls || check !== 'encryption')
 
-/** How far a device got. What happened before it was created concerns another device. */
+/** The steps that a device has reached. Ignores events before its creation: they concern another device. */
 export function connectProgress(
   created: number,
   traffic: DeviceTraffic | undefined,

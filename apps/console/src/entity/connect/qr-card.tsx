@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 import { basePath } from '../../base-path'
 import styles from './connect.module.css'
 
-/** Opens the device's page on a phone. */
+/** A QR code with the URL of the device's page, to open the page on a phone. */
 export function QrCard({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation()
   const address = `${window.location.origin}${basePath}/devices/${deviceId}`

@@ -7,7 +7,7 @@ import { useLatestValues } from '../../live/use-latest-values'
 import { type ConnectProgress, connectProgress } from './connect-progress'
 
 const POLL_MS = 2000
-/** No advice before this time: the user has to copy and run the command first. */
+/** Advice without a known fault waits for this time: the user has to copy and run the command first. */
 const LATE_MS = 60_000
 
 /** How far a new device got, and whether to show advice (`isLate`). */
@@ -24,7 +24,7 @@ export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLa
   const progress = connectProgress(device.createdTime, data, lastConnectTime)
   const { last } = progress
   const isFault = last.id === 'similar' || last.id === 'topic' || last.id === 'payload'
-  // By the clock of the browser: that of the server may differ.
+  // The times are from the clock of the browser, because the clock of the server may differ.
   if (reached.current.step !== last.id) reached.current = { step: last.id, since: Date.now() }
   return { ...progress, isLate: isFault || dataUpdatedAt - reached.current.since > LATE_MS }
 }

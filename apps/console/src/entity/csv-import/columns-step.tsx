@@ -43,7 +43,7 @@ export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
             {columns.map((column, index) => {
               const taken = takenTypes(columns, column)
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the column of the file
                 <tr key={index}>
                   <td>{formatNumber(index + 1)}</td>
                   <td className={styles.example} dir="auto" title={column.example}>

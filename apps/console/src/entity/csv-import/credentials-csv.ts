@@ -10,7 +10,7 @@ interface NamedDevice {
 
 const HEAD = ['name', 'credentialsType', 'accessToken', 'clientId', 'userName', 'password']
 
-/** The credentials of devices as CSV, in their order. Devices whose credentials cannot be read are left out. */
+/** The credentials as CSV, in the order of the devices; devices with unreadable credentials are left out. */
 export async function credentialsCsv(devices: readonly NamedDevice[]): Promise<string> {
   const found = new Map<string, DeviceCredentials>()
   await runEach(

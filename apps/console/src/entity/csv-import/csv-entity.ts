@@ -31,7 +31,7 @@ export function toCsvEntity({ line, values }: CsvRow, columns: readonly ImportCo
   return row
 }
 
-/** Names, types and labels stay texts, also where they look like numbers. */
+/** Stores a cell in the property of its column. Names, types and labels that look like numbers stay texts. */
 function read(row: CsvEntity, { type, key }: ImportColumn, cell: string) {
   const text = cell.trim()
   if (text === '') return

@@ -9,7 +9,7 @@ export interface ImportSettings {
   file: FileContent | null
   delimiter: Delimiter
   hasHeader: boolean
-  /** Entities of that name that exist are updated. */
+  /** If an entity with the name of a line exists, it is updated. */
   mayUpdate: boolean
 }
 
@@ -43,7 +43,7 @@ export function FileStep({ settings, onChange }: StepProps) {
   )
 }
 
-/** Files that are not UTF-8 would be imported with wrong characters. */
+/** Refuses files that are not UTF-8 (`null`): they would be imported with wrong characters. */
 const readable = (text: string) => (text.includes('\uFFFD') ? null : text)
 
 /** The format of the file, and what happens with existing entities. */

@@ -26,7 +26,7 @@ interface ImportDialogProps {
 
 const STEPS = ['file', 'configuration', 'columns', 'creating', 'done'] as const
 
-/** Creates devices or assets from the lines of a file. */
+/** Creates or updates devices or assets from the lines of a file. */
 export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

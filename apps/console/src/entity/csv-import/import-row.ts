@@ -11,7 +11,7 @@ import type { CsvEntity } from './csv-entity'
 
 const savePath = (kind: CsvImportKind) => `/api/${ENTITY_KINDS[kind].api.one}`
 
-/** Creates the entity of one line, or updates the one of that name. Rejects with the reason. */
+/** Creates the entity of a line, or updates the entity with the same name. Rejects if this fails. */
 export async function importRow(
   kind: CsvImportKind,
   row: CsvEntity,
@@ -37,7 +37,7 @@ async function createOrUpdate(kind: CsvImportKind, row: CsvEntity, mayUpdate: bo
     return { entity: created, isNew: true }
   } catch (error) {
     const stored = mayUpdate ? await findByName(kind, row.name) : null
-    // No entity of that name: the creation failed for another reason, which is reported.
+    // Without an entity to update, the error of the creation is reported.
     if (!stored) throw error
     return { entity: await update(kind, stored, row), isNew: false }
   }

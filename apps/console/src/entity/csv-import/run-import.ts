@@ -10,7 +10,7 @@ export interface ImportResult {
   created: number
   updated: number
   failed: { line: number; name: string; reason: string }[]
-  /** What was created or updated. */
+  /** The entities of the lines that were imported without an error. */
   imported: { id: EntityId; name: string }[]
 }
 
@@ -41,7 +41,10 @@ export async function runImport(
   return result
 }
 
-/** Lines that run in parallel. Two with the same name or token run one after the other, in the order of the file. */
+/**
+ * Splits the lines into batches; the lines of a batch run in parallel. Lines with the same name or token are
+ * in different batches, in the order of the file.
+ */
 export function batchesOf(rows: readonly CsvEntity[]): CsvEntity[][] {
   const batches: CsvEntity[][] = []
   let taken = new Set<string>()

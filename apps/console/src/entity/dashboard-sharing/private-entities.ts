@@ -8,7 +8,7 @@ export interface PrivateEntity {
   id: EntityId
   name: string
   kind: AssignableKind
-  /** Assigned to a customer other than the one asked for. */
+  /** Assigned to a customer other than the requested one. Sharing does not change such entities. */
   isOwned: boolean
 }
 
@@ -19,8 +19,9 @@ export async function privateEntities(dashboardId: string): Promise<PrivateEntit
 }
 
 /**
- * The entities of dashboards that users of a customer do not see. An alias that selects by type, name or relation
- * finds the customer's own entities: its entities count only if none of them is the customer's.
+ * The entities of dashboards that users of a customer do not see. An alias that selects by type, name or
+ * relation shows these users the entities of their customer. The other entities of such an alias are listed
+ * only if it finds no entity of the customer.
  */
 export async function entitiesHiddenFrom(
   customerId: string,

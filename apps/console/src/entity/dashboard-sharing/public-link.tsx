@@ -10,7 +10,7 @@ import { SocialShare } from '../../forms/social-share'
 import { FormColumn } from '../form/details-form'
 import { PrivateEntitiesNote, usePrivateEntities } from './private-entities-note'
 
-/** The public customer of a dashboard; undefined while it is private. */
+/** The id of the public customer of a dashboard; undefined while the dashboard is private. */
 export const publicCustomerOf = ({ assignedCustomers }: DashboardInfo) =>
   assignedCustomers?.find((customer) => customer.public)?.customerId.id
 

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../../api/request/request'
 
 type CustomersChange = { change: 'set' | 'add' | 'remove'; ids: readonly string[] }
 
-/** Undoes a change of a dashboard's customers. Refused if they were changed since. */
+/** Undoes a change of a dashboard's customers. Throws if the customers were changed again in the meantime. */
 export async function restoreCustomers(
   former: DashboardInfo,
   done: CustomersChange,

@@ -115,7 +115,7 @@ function bars(width: number, height: number, seed: number): string {
   }).join('')
 }
 
-/** Below the title if there is one, else in the middle. */
+/** The top edge of a value: below the title if there is one, else in the middle. */
 const valueTop = (height: number) => (height >= 26 ? Math.min(height - 9, 14) : height / 2 - 2.5)
 
 const SPARK_POINTS = 9

@@ -16,7 +16,7 @@ export interface ThumbnailPart {
 const COLUMNS = 24
 const MAX_PARTS = 24
 
-/** The positions of the widgets of the first state, and the kind of picture each shows. */
+/** The positions of the widgets of the root state, and the kind of picture each shows. */
 export function thumbnailParts(document: JsonValue | null | undefined): ThumbnailPart[] {
   const { states, widgets } = repairConfiguration(document, '', () => crypto.randomUUID())
   const main = states[rootStateId(states)]?.layouts.main

@@ -12,7 +12,7 @@ import { ProfileFormValues, toDeviceProfile, toFormValues } from './profile-valu
 import { ProvisionFields } from './provision-fields'
 import { TransportFields } from './transport-fields'
 
-/** All parts of a device profile on one page, opened from the form of a device. */
+/** A device profile on one page, without its key dictionary. The form of a device opens this dialog. */
 export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: profile, isError } = useFreshQuery({

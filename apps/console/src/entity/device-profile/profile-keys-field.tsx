@@ -19,7 +19,7 @@ interface ProfileKeysFieldProps {
 
 const AUTO = 'AUTO'
 
-/** Label, unit, decimals and kind of each value. Part of the form around it, under `keys`. */
+/** The label, unit, decimals and kind of each key. The value is `keys` of the surrounding form. */
 export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps) {
   const { t } = useTranslation()
   const { control, formState, trigger } = useFormContext<{ keys: ProfileKey[] }>()

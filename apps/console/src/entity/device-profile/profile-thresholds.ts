@@ -4,7 +4,7 @@ import { createRulesOf, type DeviceProfileAlarm } from '@signalbox/model/entitie
 /** A constant limit of an alarm rule. */
 export interface KeyThreshold {
   value: number
-  /** Where the values are that raise the alarm. */
+  /** Whether values above or below the limit raise the alarm. */
   side: 'above' | 'below'
   color: string
 }

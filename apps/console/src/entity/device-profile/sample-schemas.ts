@@ -17,7 +17,7 @@ message SensorDataReading {
 }
 `
 
-/** The initial attributes schema of such a profile. */
+/** The initial attributes schema of a profile with protobuf payload. */
 export const SAMPLE_ATTRIBUTES_SCHEMA = `syntax = "proto3";
 package attributes;
 

@@ -4,7 +4,7 @@ import { deviceStateKey, getDeviceStates } from '../../api/entities/device-state
 const REFRESH_MS = 15_000
 const NO_KEYS: readonly string[] = []
 
-/** Lamps of the visible devices. On errors the list has no lamps. */
+/** The states of the visible devices, for their lamps. Undefined while not loaded, also if loading fails. */
 export function useDeviceStates(
   devices: readonly { id: { id: string } }[],
   keys: readonly string[] = NO_KEYS,

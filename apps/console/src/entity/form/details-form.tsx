@@ -54,7 +54,7 @@ export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }
 
-/** A hint about the fields that follow. */
+/** A hint about the fields before or after it. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>
 }

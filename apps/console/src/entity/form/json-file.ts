@@ -20,7 +20,7 @@ export function downloadJson(title: string, content: unknown) {
 /** Lower case; every character other than a to z and 0 to 9 becomes `_`. */
 export const fileName = (title: string) => title.toLowerCase().replace(/\W/g, '_')
 
-/** Parses a document; `null` if it is not JSON. */
+/** Parses a document; `null` if it is not a JSON object or array. */
 export function parseDocument(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -19,7 +19,7 @@ interface EditFormSource<F extends FieldValues> {
   /** The stored entity; undefined until loaded. */
   stored: F | undefined
   save: (form: F) => Promise<unknown>
-  /** Called with the errors when Apply fails, to show their tab. */
+  /** Called with the errors if Apply finds invalid fields, to show the tab of these fields. */
   onInvalid?: (errors: FieldErrors<F>) => void
   /** Loads the stored version, so that a change by another user is reported before it is overwritten. */
   reload?: () => Promise<F>
@@ -27,7 +27,7 @@ interface EditFormSource<F extends FieldValues> {
 
 export interface EditForm<F extends FieldValues> {
   form: UseFormReturn<F>
-  /** The form has the stored values: before, its fields are empty. */
+  /** Whether the form has the stored values. Until then, its fields are empty. */
   isFilled: boolean
   editing: boolean
   saving: boolean

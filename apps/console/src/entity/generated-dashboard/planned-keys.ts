@@ -8,7 +8,7 @@ import { type KeyThreshold, thresholdsOf } from '../device-profile/profile-thres
 import { labelOf, numberOf } from '../overview/values/shown-value'
 import type { PlannedKey } from './dashboard-plan'
 
-/** The values the devices send, those of the profile's dictionary first. */
+/** The time-series keys of the devices; the keys of the profile's dictionary come first. */
 export async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
   const [names, sample] = await Promise.all([findAliasKeys(filter, 'timeseries'), firstAliasEntity(filter)])
   if (!sample || names.length === 0) return []

@@ -51,7 +51,7 @@ export function linkedNameColumn<Row extends { id: { id: string }; name: string 
   }
 }
 
-/** Not a tab stop: the row is one, and its menu opens the page as well. */
+/** Not a tab stop: keyboard users reach the row, and the menu of the row opens the page as well. */
 function NameLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -51,7 +51,7 @@ export interface AddDialogProps {
 
 interface AddChoice {
   label: string
-  /** Adds without creating, such as claiming: small screens show this label instead of the general one. */
+  /** Adds without creating, such as claiming: beside open details this label is shown instead of "Add". */
   hasOwnLabel?: boolean
   entries?: (openDialog: () => void) => readonly MenuEntry[]
 }
@@ -227,7 +227,7 @@ function FilterAndSort<Row extends ListedEntity>({
   )
 }
 
-/** The page of the entity first, dangerous actions last. `undefined` if rows have none. */
+/** The row actions: the page of the entity first, dangerous actions last. `undefined` without actions. */
 function useRowActions<Row extends ListedEntity>(
   { pageOf, rowLink, rowActions }: EntityListPageProps<Row>,
   openDetails: (id: string) => void,

@@ -10,7 +10,7 @@ interface FlashingValueProps {
   title?: string
 }
 
-/** A live value: it is highlighted when it changes, at most once a second. */
+/** A live value. It is highlighted when a value with another timestamp arrives, at most once a second. */
 export function FlashingValue({ value, ts, title = value }: FlashingValueProps) {
   const element = useRef<HTMLSpanElement>(null)
   const seen = useRef({ ts, flashedAt: 0 })

@@ -89,7 +89,7 @@ function readPosition(
   }
 }
 
-/** Only values that differ from the defaults. A page number is stored together with the page size. */
+/** The URL parameters. Defaults are left out (`null`). A page number is stored with the page size. */
 function addressOf({ page, pageSize, sort, search }: TablePosition, usual: Sort) {
   const isUsual = sort.property === usual.property && sort.direction === usual.direction
   return {

@@ -15,7 +15,7 @@ import styles from './overview.module.css'
 const SHOWN = 3
 
 interface AlarmStripProps {
-  /** Alarms of others, propagated to this entity, name their originator. */
+  /** Alarms that other entities propagate to this entity are shown with the name of their originator. */
   entityId: EntityId
   alarms: readonly AlarmInfo[]
   total: number

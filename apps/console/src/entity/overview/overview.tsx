@@ -17,7 +17,7 @@ interface OverviewProps {
   entityId: EntityId
   /** Cards of this kind of entity, above the common ones. */
   side?: ReactNode
-  /** Shown while the entity has no values; for devices how to connect. */
+  /** Shown while the entity has no values: for devices, the instructions to connect. */
   whenEmpty?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SolutionCards } from './solution-cards'
 import styles from './solutions.module.css'
 
-/** The solution templates over any page. */
+/** A dialog with the solution templates. It can be opened on any page. */
 export default function SolutionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

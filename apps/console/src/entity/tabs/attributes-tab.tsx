@@ -24,7 +24,7 @@ import { useMayWriteAttributes } from './use-may-write-attributes'
 
 interface AttributesTabProps {
   entityId: EntityId
-  /** The scope shown first. Only devices and entity views have others than the server's. */
+  /** The scope shown first. Only devices and entity views have scopes besides the server scope. */
   defaultScope?: AttributeScope
 }
 

@@ -15,7 +15,7 @@ import type { AttributeRow } from './use-attributes'
 
 export interface EditedAttribute {
   row: AttributeRow
-  /** The cell it was opened at. */
+  /** The element at which the panel opens. */
   anchor: HTMLElement
 }
 

@@ -15,7 +15,7 @@ export const printed = (value: unknown) =>
       ? JSON.stringify(value)
       : String(value)
 
-/** A long part of an event, formatted. Metadata is sorted by name. */
+/** The value of a long part of an event for display: metadata sorted by name, other parts unchanged. */
 export const readable = (name: string, value: unknown) => (name === 'metadata' ? sorted(value) : value)
 
 function sorted(value: unknown): unknown {

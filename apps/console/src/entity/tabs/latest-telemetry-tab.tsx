@@ -43,7 +43,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   )
   const deletion = useTelemetryDeletion(entityId, (key) => labelIn(dictionary, key))
   const clear = () => table.setSelected(new Set())
-  // Subscribers are not told about deleted points.
+  // The server does not notify subscribers of deleted points.
   const onDeleted = () => {
     clear()
     readAgain()

@@ -105,7 +105,7 @@ export function EditRelationDialog({ relation, onClose }: EditRelationDialogProp
 
 const textOf = (info: JsonObject | null) => (info ? JSON.stringify(info, null, 2) : '')
 
-/** Parses a JSON object; `null` for an empty text, `undefined` if it is not one. */
+/** Parses a JSON object; `null` for an empty text or JSON `null`, `undefined` for any other text. */
 function infoOf(text: string): JsonObject | null | undefined {
   if (text.trim() === '') return null
   const value = jsonOrUndefined(text)

@@ -24,7 +24,7 @@ export function useSetUp(token?: string) {
     refetchOnWindowFocus: false,
   })
 
-  /** Checks the code and creates recovery codes; returns whether that succeeded. */
+  /** Checks the code, then creates recovery codes. Returns whether the server accepted the code. */
   async function confirm(): Promise<boolean> {
     if (!app.data) return false
     try {

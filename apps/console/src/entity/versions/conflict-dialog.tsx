@@ -9,7 +9,7 @@ interface ConflictDialogProps extends Pick<DialogProps, 'title' | 'width' | 'chi
   onReload: () => void
 }
 
-/** Another user saved the document while it was edited here. */
+/** Shown when another user saved the document while it was edited here. */
 export function ConflictDialog({ width = 450, onOverwrite, onReload, ...dialog }: ConflictDialogProps) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ interface DiffViewProps {
   whole?: boolean
   /** Without the numbers of lines. */
   plain?: boolean
-  /** Without a frame, where it fills a pane. */
+  /** Without a frame, for a view that fills a pane. */
   flush?: boolean
   /** Instead of the count of changed lines. */
   summary?: string

@@ -44,7 +44,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
   })
   const versions = query.data?.pages.flatMap(({ data }) => data) ?? []
   const [newest, previous] = versions
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer chooses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the newest versions change
   useEffect(() => {
     if (!pair && newest && previous) onPair({ older: previous, newer: newest })
   }, [newest?.id, previous?.id])

@@ -19,7 +19,7 @@ interface VersionsDialogProps {
   onClose: () => void
 }
 
-/** The versions of a document: the difference of two of them, and restoring one. */
+/** The versions of a document: shows the difference of two versions and restores the older one. */
 export function VersionsDialog({ entity, name, queryKeys, onRestored, onClose }: VersionsDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

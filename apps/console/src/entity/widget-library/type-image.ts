@@ -3,7 +3,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 
 const IMAGE = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
 
-/** The image of a widget type, shown instead of its preview; a data URL of an image and nothing else. */
+/** The image of a widget type, shown instead of its preview. Only data URLs of images are accepted. */
 export function typeImage({ descriptor }: Pick<WidgetType, 'descriptor'>): string | null {
   const { image } = descriptor
   return typeof image === 'string' && IMAGE.test(image) ? image : null

@@ -28,11 +28,11 @@ interface AlarmListProps {
   onOpen: (alarm: FleetAlarm | null) => void
   /** Handles a key that does not move within the list. Returns whether the key was a shortcut. */
   onKey: (key: string, alarm: FleetAlarm) => boolean
-  /** The pointer is over the list; also false when the list is removed. */
+  /** Reports whether the pointer is over the list; also reports `false` when the list is removed. */
   onPointer: (isInside: boolean) => void
 }
 
-/** `top` is the row of column names, which stays visible. */
+/** `top` is the height of the row of column names, which stays visible. */
 const SIZES = { row: 36, head: 28, top: 32 }
 const PHONE_SIZES = { row: 64, head: 32, top: 0 }
 const MAX_CONDITIONS = 100

@@ -6,7 +6,7 @@ import { deviceKeys, getDevice } from '../../api/entities/devices'
 import { useSignedIn } from '../../api/request/session'
 import { shownCustomer } from '../../i18n/customer-names'
 
-/** The profile of a device or the type of an asset, and the customer; of other originators their kind. */
+/** The profile of a device or the type of an asset, with customer and label; the kind of others. */
 export function OriginatorFacts({ originator: { id, entityType } }: { originator: EntityId }) {
   const { t } = useTranslation()
   const isCustomer = useSignedIn().authority === 'CUSTOMER_USER'

@@ -13,7 +13,10 @@ export interface RowLayout {
   linesBetween(top: number, bottom: number): Line[]
   /** The vertical position of an alarm; `undefined` while its group is collapsed. */
   topOf(index: number): number | undefined
-  /** The next alarm outside of collapsed groups; the same if there is none. */
+  /**
+   * The next alarm outside of collapsed groups. If there is none: `index`, or the first alarm outside of
+   * collapsed groups if the group of `index` is collapsed.
+   */
   neighbor(index: number, step: 1 | -1): number
 }
 
@@ -22,7 +25,7 @@ interface Sizes {
   head: number
 }
 
-/** Computes the positions of grouped alarms from counts alone: 100,000 alarms cost no more than ten. */
+/** Computes the positions from the group counts only, so the time does not depend on the number of alarms. */
 export function rowLayout(
   all: readonly AlarmGroup[],
   collapsed: ReadonlySet<string>,

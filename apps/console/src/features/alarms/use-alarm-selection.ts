@@ -10,7 +10,7 @@ const LOADED_AT_ONCE = 1000
 
 export type AlarmSelection = ReturnType<typeof useAlarmSelection>
 
-/** The selected alarms: single ones, a range, or all of the filter. */
+/** The selected alarms: single alarms, a range, or all alarms that match the filter. */
 export function useAlarmSelection(query: FleetQuery, version: number) {
   const queryClient = useQueryClient()
   const [selected, setSelected] = useState<ReadonlyMap<string, FleetAlarm>>(new Map())

@@ -13,7 +13,7 @@ export function Component() {
   const tenantId = params.get('tenant') ?? undefined
   const action = ACTION_TYPES.find((each) => each === params.get('action'))
 
-  /** Another filter begins with the first page. */
+  /** Changes a filter and returns to the first page. */
   function narrow(name: string, value: string | null) {
     const next = new URLSearchParams(params)
     next.delete('page')

@@ -46,7 +46,7 @@ export interface DashboardContext {
   isPreview: boolean
   /** A preview with sample data: commands are simulated. */
   isSample: boolean
-  /** Without the console around it: links open other dashboards in the same way. */
+  /** The dashboard is shown without the console around it: links open other dashboards in the same way. */
   isSinglePage: boolean
   /** Shows the right layout on small screens, where only one layout fits. */
   showRight(isShown: boolean): void

@@ -30,7 +30,7 @@ interface DashboardViewProps {
   onEdit?: (() => void) | undefined
   /** Starts editing with the widget gallery. */
   onAddWidget?: (() => void) | undefined
-  /** A dialog asks before it closes with unsaved input. */
+  /** Reports whether there is unsaved input, so that a dialog around the view asks before it closes. */
   onUnsaved?: (hasUnsaved: boolean) => void
 }
 

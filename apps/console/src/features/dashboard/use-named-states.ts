@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { entityChoiceKeys, getEntity } from '../../api/search/entity-search'
 import type { States } from './use-states'
 
-/** The states with the names of their entities: actions and links may contain only the id. */
+/** Adds the missing names of entities to the states: actions and links may contain only the id. */
 export function useNamedStates(states: States): States {
   const nameless = states.stack.flatMap(({ params }) => namelessEntity(params) ?? [])
   const ids = [...new Map(nameless.map((entity) => [entity.id, entity])).values()]

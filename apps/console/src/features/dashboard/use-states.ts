@@ -16,14 +16,14 @@ export interface States {
   open(id: string, params: StateParams): void
   /** Changes the present state. */
   update(id: string | undefined, params: StateParams): void
-  /** Back to an earlier entry of the stack. */
+  /** Returns to an earlier entry of the stack. */
   goTo(index: number): void
 }
 
 /** Where the stack of states is kept. */
 export interface StateStore {
   stored: readonly StateEntry[]
-  /** Stores the stack; `null` if it is only the root state without parameters. */
+  /** Stores the stack; `null` stands for the root state without parameters. */
   store(stack: readonly StateEntry[] | null): void
 }
 
@@ -85,7 +85,7 @@ export function useStates(
   }
 }
 
-/** The name of a state with the names of its entities inserted. */
+/** The name of a state, with the names or labels of its entities instead of the placeholders. */
 export function stateName(name: string, params: StateParams): string {
   return name.replace(
     /\$\{(?:(\w+):)?(entityName|entityLabel)\}/g,

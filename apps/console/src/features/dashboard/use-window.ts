@@ -6,7 +6,7 @@ import { useState } from 'react'
 export function useWindow(stored: TimeWindow) {
   const [changed, setChanged] = useState<{ stored: TimeWindow; window: TimeWindow } | null>(null)
   const [zoomed, setZoomed] = useState<TimeWindow | null>(null)
-  // Another stored window, such as after a save, replaces the chosen one.
+  // A new stored window, such as after a save, replaces the window that the user has chosen.
   const base = changed && changed.stored === stored ? changed.window : stored
   return {
     window: zoomed ?? base,

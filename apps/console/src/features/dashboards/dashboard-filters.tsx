@@ -23,7 +23,7 @@ interface DashboardFiltersProps {
   onChange: (values: Record<string, string | null>) => void
 }
 
-/** Filters the list by favorites or by one tag. */
+/** Filters the list by favorites, by one tag, or by both. */
 export function DashboardFilters({ value, tags, onChange }: DashboardFiltersProps) {
   const { t } = useTranslation()
   return (

@@ -109,7 +109,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
   )
 }
 
-/** The first tab with an error. */
+/** A tab that contains an error. */
 function tabOf(errors: FieldErrors<ProfileFormValues>): string {
   if (errors.name) return 'details'
   if (errors.mqtt) return 'transport'

@@ -28,7 +28,7 @@ export interface DeviceDetailsProps {
   overview?: (device: DeviceInfo) => ReactNode
 }
 
-/** Everything about one device: beside the list, or on its page. */
+/** The details of one device, beside the list or on the page of the device. */
 export function DeviceDetails({ place, scope, state, actionsOf, overview }: DeviceDetailsProps) {
   const { t } = useTranslation()
   const { id } = place
@@ -38,7 +38,7 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
     details,
   } = useEntityDetails(place, 'DEVICE', actionsOf, {
     keys: deviceKeys,
-    // The page or drawer says that the device cannot be read.
+    // No error toast is needed: the page or drawer shows that the device cannot be read.
     get: (id) => getDevice(id, { ignoreErrors: true }),
     save: (values, device) => saveDevice(toDevice(values, device)),
     schema: DeviceFormValues,

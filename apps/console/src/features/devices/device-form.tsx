@@ -46,7 +46,7 @@ export function toFormValues(device: DeviceInfo): DeviceFormValues {
   }
 }
 
-/** The device to save: the stored one with the values of the form. */
+/** The device to save: the stored device with the values of the form. */
 export function toDevice(form: DeviceFormValues, stored?: DeviceInfo): DeviceInput {
   const { gateway, overwriteActivityTime, description } = form
   return {

@@ -41,7 +41,7 @@ const ImportDialog = lazyDialog(async () => ({
 
 type OpenDialog = 'claim' | 'import' | null
 
-/** The devices of the tenant or of a customer, with the details of one beside them. */
+/** The devices of the tenant or of a customer, with the details of the open device beside the list. */
 export function Component() {
   const { t } = useTranslation()
   const scope = useScope()

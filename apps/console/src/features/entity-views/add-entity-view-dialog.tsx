@@ -6,7 +6,7 @@ import { FormColumn } from '../../entity/form/details-form'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { EntityViewForm, EntityViewFormValues, emptyEntityView, toEntityView } from './entity-view-form'
 
-/** A new entity view. */
+/** Asks for the entity, the keys and the period of a new view, and creates it. */
 export function AddEntityViewDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (

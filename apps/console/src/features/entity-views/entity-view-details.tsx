@@ -20,7 +20,7 @@ interface EntityViewDetailsProps {
   overview?: () => ReactNode
 }
 
-/** Everything about one entity view: beside the list, or on its page. */
+/** The details of one entity view, beside the list or on the page of the entity view. */
 export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityViewDetailsProps) {
   const { t } = useTranslation()
   const { id } = place

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatMedium } from '../../i18n/format'
 import styles from './health.module.css'
 
-/** When the certificate of the TLS ports expires, and whether mails are sent. */
+/** When the certificate of the TLS ports expires, and how many mails were sent and have failed. */
 export function CertificatesAndMail({ health: { certificate, mail } }: { health: PlatformHealth }) {
   const { t } = useTranslation()
   return (

@@ -3,12 +3,15 @@ import { DAY_MS } from '@signalbox/model/time/time-intervals'
 
 type Database = PlatformHealth['database']
 
-/** Beyond this a forecast says nothing useful. */
+/** A forecast for a later day than this says nothing useful. */
 const LONGEST_DAYS = 3650
 const MIN_AHEAD_DAYS = 30
 const MAX_AHEAD_DAYS = 90
 
-/** The size at which the disk is full, and when; null where this is unknown or far away. */
+/**
+ * `limitBytes` is the size of the database at which the disk is full; null if unknown. `fullTime` is the time
+ * when the disk is full; null if unknown, without growth, or more than `LONGEST_DAYS` away.
+ */
 export function forecastOf({ bytes, freeBytes, growthBytesPerDay }: Database, now: number) {
   if (freeBytes === null) return { limitBytes: null, fullTime: null }
   const days = growthBytesPerDay && growthBytesPerDay > 0 ? freeBytes / growthBytesPerDay : LONGEST_DAYS
@@ -18,7 +21,10 @@ export function forecastOf({ bytes, freeBytes, growthBytesPerDay }: Database, no
   }
 }
 
-/** The end of the forecast in the chart: shortly after the day when the disk is full, if that day is near. */
+/**
+ * The end of the forecast in the chart: shortly after the day when the disk is full, but at least
+ * `MIN_AHEAD_DAYS` and at most `MAX_AHEAD_DAYS` from now.
+ */
 export function forecastEnd(fullTime: number | null, now: number): number {
   const days = fullTime === null ? MIN_AHEAD_DAYS : ((fullTime - now) / DAY_MS) * 1.1
   return now + Math.min(MAX_AHEAD_DAYS, Math.max(MIN_AHEAD_DAYS, days)) * DAY_MS

@@ -12,7 +12,7 @@ const MAX_POINTS = 120
 const percent = (share: number) => formatPercent(Math.round(share * 1000) / 1000)
 const tenths = (rate: number) => formatNumber(Math.round(rate * 10) / 10)
 
-/** The current values with their last day. */
+/** The current values with a chart of the latest samples and the peak of all samples. */
 export function HealthFigures({ health }: { health: PlatformHealth }) {
   const { t } = useTranslation()
   const { samples, cores, totalMemoryBytes, database } = health

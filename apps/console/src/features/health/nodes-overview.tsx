@@ -6,7 +6,9 @@ import { formatAge, formatNumber, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
 import { isCluster, usePlatformNodes } from './platform-nodes'
 
-/** The nodes of the platform in short. In a cluster the figures above are those of one node. */
+/**
+ * A summary of each node of the platform. In a cluster, `HealthFigures` shows the figures of only one node.
+ */
 export function NodesOverview() {
   const { t } = useTranslation()
   const { data: nodes } = usePlatformNodes()

@@ -1,6 +1,6 @@
 import type { HealthSample } from '@signalbox/model/platform-health'
 
-/** The highest of the samples and its time, the latest if there are several; undefined if all are equal. */
+/** The highest value of the samples and the latest time it occurred; undefined if all values are equal. */
 export function peakOf(samples: readonly HealthSample[], of: (sample: HealthSample) => number) {
   const values = samples.map(of)
   const value = Math.max(...values)

@@ -10,7 +10,7 @@ const WIDTH = 600
 const RATE_HEIGHT = 130
 const QUEUE_HEIGHT = 36
 const TIME_LABELS = 5
-/** The first sample is taken within this time. */
+/** The first sample is taken within this time after the start of the server. */
 const START_MS = 120_000
 
 interface RatesCardProps {
@@ -76,7 +76,8 @@ function Plot({ samples, startedTime, rateMax, queueMax }: PlotProps) {
     `M${samples
       .map((each) => `${x(each.ts).toFixed(1)} ${(RATE_HEIGHT * (1 - of(each) / rateMax)).toFixed(1)}`)
       .join('L')}`
-  // Samples are kept in memory: a chart that begins within its first minutes begins with a start of the server.
+  // Samples are kept in memory: if the first sample was taken within `START_MS` after the start of the
+  // server, the chart begins with that start.
   const isFromStart = from - startedTime < START_MS
   const barWidth = Math.max(1, WIDTH / samples.length - 1)
   const clock = new Intl.DateTimeFormat(languageTag(currentLanguage()), {

@@ -6,7 +6,7 @@ import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './health.module.css'
 
-/** What each tenant has and uses, the busiest first. */
+/** The number of entities and the usage of each tenant, the busiest tenant first. */
 export function TenantUsage() {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: healthKeys.tenants, queryFn: getTenantUsage })

@@ -77,7 +77,7 @@ function PreviewBox({ widget }: { widget: string }) {
   )
 }
 
-/** A list item of one paragraph is drawn without the space around paragraphs. */
+/** The first paragraph of a list item is drawn without the space around paragraphs. */
 function ListItem({ of }: { of: readonly Block[] }) {
   const [first, ...rest] = of
   if (first?.kind !== 'paragraph') return <Blocks of={of} />
@@ -207,7 +207,7 @@ function InlineView({ inline }: { inline: Exclude<Inline, string> }) {
   }
 }
 
-/** Pages of the console open in place, files are downloaded, everything else opens in a new tab. */
+/** Handbook pages open in place, files are downloaded, and all other targets open in a new tab. */
 function HandbookLink({ to, children }: { to: string; children: readonly Inline[] }) {
   if (to.startsWith('/assets/')) {
     return (

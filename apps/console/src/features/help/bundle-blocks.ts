@@ -6,7 +6,7 @@ import { settingRows } from './setting-rows'
 
 const pageTitles = new Map(sections.flatMap(({ pages }) => pages).map(({ slug, title }) => [slug, title]))
 
-/** The page of each bundle. */
+/** The handbook page of each widget bundle, by the alias of the bundle. */
 export const bundlePages: Record<string, { slug: string; title: string }> = Object.fromEntries(
   Object.keys(BUNDLES).map((bundle) => {
     const slug = bundleHelpPage(bundle)

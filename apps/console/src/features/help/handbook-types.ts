@@ -24,7 +24,7 @@ export interface HandbookPage {
   slug: string
   title: string
   summary: Inline[]
-  /** How long an average reader needs. */
+  /** The reading time of an average reader. */
   minutes: number
   /** Has commands or programs that a test executes. */
   isTested: boolean
@@ -36,7 +36,7 @@ export interface HandbookSection {
   pages: { slug: string; title: string }[]
 }
 
-/** One part of a page, from a heading to the next. */
+/** One part of a page, from a heading to the next heading. */
 export interface SearchEntry {
   slug: string
   /** The anchor of the heading; empty for the start of the page. */

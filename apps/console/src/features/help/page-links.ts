@@ -2,7 +2,7 @@ import type { Block, HandbookPage, HandbookSection, Inline } from './handbook-ty
 
 const RELATED_PAGES = 4
 
-/** The pages that a page links to, in the order of its text. */
+/** The first `RELATED_PAGES` handbook pages that a page links to, in the order of the links. */
 export function relatedPages({ slug, summary, blocks }: HandbookPage, sections: readonly HandbookSection[]) {
   const targets = [...inlineLinks(summary), ...linksOf(blocks)].map((to) => /^\/help\/([^#]+)/.exec(to)?.[1])
   const pages = new Map(sections.flatMap((section) => section.pages.map((page) => [page.slug, page])))

@@ -24,6 +24,6 @@ export function PageProblem({ page }: { page: HandbookPage }) {
   )
 }
 
-/** In English, as the handbook is. */
+/** The report is in English, like the handbook. */
 const problemReport = ({ slug, title }: Pick<HandbookPage, 'slug' | 'title'>, version: string) =>
   `Handbook page: ${title} (docs/handbook/${slug}.md)\nVersion: ${version}\nWhat is wrong: `

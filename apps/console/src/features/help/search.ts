@@ -4,7 +4,11 @@ import type { SearchEntry } from './handbook-types'
 const MAX_RESULTS = 20
 const EXCERPT_LENGTH = 110
 
-/** The parts that contain every word of the search. A match in a title ranks before one in a heading or text. */
+/**
+ * The parts that contain every word of the search. The beginning of a page whose title matches ranks first,
+ * then parts whose heading matches, then other parts of a page whose title matches, then parts whose text
+ * matches.
+ */
 export function findEntries(entries: readonly SearchEntry[], search: string): SearchEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -1,7 +1,8 @@
 import type { Block, HandbookPage, SearchEntry } from './handbook-types'
 
 /**
- * Replaces the placeholder of a bundle by its widgets. Their descriptors are loaded only by the pages that list them.
+ * Replaces the placeholder of a bundle by the documentation of its widgets. The descriptors of the widgets
+ * are loaded only for pages with such a placeholder.
  */
 export async function withWidgets(page: HandbookPage): Promise<HandbookPage> {
   if (!page.blocks.some(isBundle)) return page
@@ -12,7 +13,7 @@ export async function withWidgets(page: HandbookPage): Promise<HandbookPage> {
   }
 }
 
-/** Widgets and their settings, for the search. */
+/** The search entries for all widgets and their settings. */
 export async function widgetSearchEntries(): Promise<SearchEntry[]> {
   const [{ bundleBlocks, bundlePages }, { searchEntries }] = await Promise.all([
     import('./bundle-blocks'),

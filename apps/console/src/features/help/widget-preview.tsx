@@ -4,7 +4,9 @@ import { storedDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import { useMemo } from 'react'
 import { useWidgetParts } from '../../entity/widget-parts'
 
-/** The widget with sample data, rendered by its own view: the picture is always that of this version. */
+/**
+ * Renders a widget with sample data. The view is that of the installed version, so the picture is never old.
+ */
 export default function WidgetPreview({ widget: key }: { widget: string }) {
   const { PreviewProvider, TypePreview } = useWidgetParts()
   const type = useMemo(() => widgetTypeOf(key), [key])

@@ -9,7 +9,7 @@ import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
 import { type QueryState, useAlarmCounts, useAlarmTrend, useDeviceCounts, useUsage } from './use-home-data'
 
-/** The main numbers. Those that the server cannot provide are left out. */
+/** The main numbers. Numbers that the server cannot provide are left out. */
 export function KpiStrip() {
   const { t } = useTranslation()
   const devices = useDeviceCounts()
@@ -96,7 +96,7 @@ interface SlotProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A number that is loading has its space already, so that nothing beside or below it moves. */
+/** Reserves the space of a number that is loading, so that nothing beside or below it moves. */
 function Slot<T>({ query: { data, isPending }, children }: SlotProps<T>) {
   if (data !== undefined) return children(data)
   if (!isPending) return null

@@ -8,7 +8,7 @@ import { countOf } from '../../api/search/entity-counts'
 import styles from './home.module.css'
 import { TENANT_LIST } from './sections'
 
-/** The tenants and users of the platform in one sentence. */
+/** The number of tenants of the platform, with a button that adds a tenant. */
 export function PlatformSentence() {
   const { t } = useTranslation()
   // The same count as on the card of tenants, from the same cache.

@@ -11,9 +11,9 @@ import styles from './home.module.css'
 import { useDeviceCounts, useMostSevereCount, useUrgentAlarms } from './use-home-data'
 
 interface StatusSentenceProps {
-  /** The first steps are below, with the buttons. */
+  /** Whether the first steps are shown below: they contain the buttons. */
   hasSteps?: boolean
-  /** The device whose first message is awaited. */
+  /** The name of the device whose first message is awaited. */
   waitsFor?: string | undefined
 }
 
@@ -66,7 +66,7 @@ function Sentence({ hasDevices }: { hasDevices: boolean }) {
   // capitalized.
   const severity = currentLanguage() === 'en_US' ? word.toLowerCase() : word
   const alike = urgent?.data.filter((each) => each.severity === alarm.severity) ?? []
-  // The originator is named only if all alarms have the same one.
+  // The originator is named only if all alarms of this severity have the same originator.
   const isSole = alike.length === count && new Set(alike.map(({ originator }) => originator.id)).size === 1
   if (!isSole) return t('home.alarms-wait', { count, severity })
   return t('home.needs-you', {

@@ -42,7 +42,7 @@ const ATTENTION: FleetQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: false 
 export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): number {
   const severity = urgent?.data[0]?.severity
   const alike = urgent?.data.filter((alarm) => alarm.severity === severity).length ?? 0
-  // Rows are sorted by severity: only if all rows have the same severity may further pages have alarms of it.
+  // Rows are sorted by severity: further pages contain alarms of this severity only if all rows have it.
   const isCut = urgent !== undefined && alike === urgent.data.length && alike < urgent.totalElements
   const { data } = useQuery({
     queryKey: [...alarmDeskKeys.attention(0), severity],
@@ -66,7 +66,7 @@ export function useAlarmTrend(now: number): number[] | undefined {
   return data && [...data.active.slice(0, -1), now]
 }
 
-/** The number of all devices and that of the active ones. */
+/** The number of all devices and the number of active devices. */
 export function useDeviceCounts(): QueryState<{ total: number; active: number }> {
   const { authority, claims } = useSignedIn()
   const list =

@@ -6,8 +6,8 @@ import { useFleetAlarmUpdates } from '../../live/use-alarm-updates'
 const PAUSE_MS = 5000
 
 /**
- * Reloads the alarms of the home page when one was raised or changed. Further changes within five seconds are loaded
- * together at the end of the pause: the server counts all alarms for each load.
+ * Reloads the alarms of the home page when an alarm was raised or changed. Further changes within five
+ * seconds are loaded together at the end of the pause: the server counts all alarms for each load.
  */
 export function useLiveAlarms() {
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { formatMoment } from '../../i18n/format'
 import checkStyles from './checks-card.module.css'
 import styles from './move.module.css'
 
-/** The comparison with the source. In follow mode it is repeated, and can be requested. */
+/** The comparison with the source. In follow mode it is repeated, and the user can request it. */
 export function ChecksCard({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const check = useMutation({ mutationFn: () => checkImport(job.id) })

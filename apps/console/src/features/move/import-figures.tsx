@@ -6,7 +6,9 @@ import { formatDay, formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 import { sourceName } from './source-name'
 
-/** The source of a run and its response time. */
+/**
+ * The figures of a dry run or a finished import: source, tenants, and response time or number of warnings.
+ */
 export function ImportFigures({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const { report } = job

@@ -31,7 +31,8 @@ export function Component() {
   })
   const chosen = params.get('run')
   const jobs = query.data ?? []
-  // The list is refreshed less often than the run: it may show a run as running that the user left at its end.
+  // The list is refreshed less often than the run: a run that the user left at its end may still be listed as
+  // running.
   const [leftId, setLeftId] = useState<string>()
   const runningId = jobs.find((job) => isRunning(job) && job.id !== leftId)?.id
   const shownId = chosen ?? runningId

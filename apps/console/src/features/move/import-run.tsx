@@ -33,7 +33,9 @@ interface ImportRunProps {
   account: ImportAccount
   onAccount: (account: ImportAccount) => void
   onStarted: (id: string) => void
-  /** Shows the form, with the choice of this run where the run needs the password again. */
+  /**
+   * Shows the form. Gets the choice of this run if the password must be entered again; null for a new run.
+   */
   onForm: (choice: ImportChoice | null) => void
 }
 
@@ -46,7 +48,7 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
 
   function onStart(dryRun: boolean) {
     const { archiveId } = job
-    // A resumed run copies new values as before.
+    // A resumed run has the same follow mode as before.
     const again = job.dryRun ? account : { ...account, follow: job.follow }
     if (archiveId !== null)
       start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) }))

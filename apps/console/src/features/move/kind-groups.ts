@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, type ImportKind } from '@signalbox/model/move/import-op
 import type { TFunction } from 'i18next'
 
 export interface KindGroup {
-  /** The kind itself, or the name of several. */
+  /** The kind itself, or the name of a group of several kinds. */
   name:
     | ImportKind
     | 'customersAndUsers'

@@ -67,7 +67,7 @@ function KindRow({ job, group }: { job: ImportJob; group: KindGroup }) {
   )
 }
 
-/** The items that are imported, with the whole number where it is known. */
+/** The number of imported items; with the total number, if it is known and not yet reached. */
 function importedText(job: ImportJob, kinds: readonly ImportKind[], t: TFunction): string {
   if (kinds.includes('telemetry') && job.activity) return formatCompact(job.activity.points)
   let done = 0

@@ -64,7 +64,7 @@ export function PlanRow({ job, group, include, longest, onChoose }: PlanRowProps
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0)
 
-/** How many the source has; undefined where that is not known. */
+/** The number of items of a kind at the source; undefined if it is not known. */
 const foundOf = ({ report, progress }: ImportJob, kind: ImportKind): number | undefined =>
   report?.kinds[kind]?.onSource ?? report?.notChosen[kind] ?? progress[kind]?.total
 

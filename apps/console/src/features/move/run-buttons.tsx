@@ -12,13 +12,13 @@ interface RunButtonsProps {
   job: ImportJob
   /** A run is being started. */
   isStarting: boolean
-  /** Whether there is something to import. */
+  /** Whether at least one kind is chosen and no date is half-typed. */
   canStart: boolean
   onStart: (dryRun: boolean) => void
   onForm: () => void
 }
 
-/** What can be done with a run in its state. */
+/** The buttons for the actions that the state of a run allows. */
 export function RunButtons({ job, isStarting, canStart, onStart, onForm }: RunButtonsProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

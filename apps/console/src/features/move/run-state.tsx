@@ -6,7 +6,7 @@ const ICONS = { DONE: 'check', FAILED: 'warning', CANCELLED: 'close' } as const
 interface RunStateProps {
   state: string
   text: string
-  /** Why it failed. */
+  /** Why the import or export failed; null if it did not fail. */
   error: string | null
 }
 

@@ -2,7 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { saveTextFile } from '../../entity/form/save-text-file'
 import { sourceName } from './source-name'
 
-/** The run with its warnings and report as a file. */
+/** Saves a run with its warnings and its report as a JSON file. */
 export const saveReport = (job: ImportJob) =>
   saveTextFile(
     `import-${sourceName(job).replace(/[^\w.-]+/g, '-')}.json`,

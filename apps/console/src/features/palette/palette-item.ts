@@ -45,7 +45,10 @@ export function matchingCommands<T extends { label: string }>(commands: readonly
   return commands.filter(({ label }) => words.every((word) => contains(label, word)))
 }
 
-/** "acknowledge pump" is the action "acknowledge" for the entities found by "pump". */
+/**
+ * Splits a typed text into a verb and the search text: "acknowledge pump" is the action "acknowledge" for the
+ * entities found by "pump". `verb` is null if the text does not begin with a verb.
+ */
 export function splitVerb<V extends string>(
   typed: string,
   verbs: Readonly<Record<V, string>>,

@@ -11,7 +11,7 @@ interface PaletteListProps {
   groups: readonly PaletteGroup[]
   /** The typed text, highlighted in the names. */
   text: string
-  /** Instead of "nothing matches". */
+  /** Replaces the text "nothing matches". */
   note: string | undefined
   activeKey: string | undefined
   isBusy: boolean
@@ -24,7 +24,7 @@ interface PaletteListProps {
 export function PaletteList({ id, groups, text, note, ...rest }: PaletteListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another option is active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another option becomes active
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [rest.activeKey])

@@ -42,7 +42,7 @@ export const exportedChain = (
   metadata: {
     ...without(metadata, OWN_MEMBERS),
     nodes: metadata.nodes.map((node) => without(node, OWN_MEMBERS)),
-    // Ids differ between installations: with the name, another one can offer its chain of the same name.
+    // Ids differ between installations: with the name, another server can offer its chain of the same name.
     ruleChainConnections:
       metadata.ruleChainConnections?.map((link) => {
         const ruleChainName = chainNames.get(link.targetRuleChainId.id)

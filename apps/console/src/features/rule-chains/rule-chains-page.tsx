@@ -19,7 +19,7 @@ import { exportRuleChain, isRuleChainFile } from './rule-chain-file'
 import { emptyRuleChain, RuleChainForm, RuleChainFormValues, toRuleChain } from './rule-chain-form'
 import { useMakeRoot } from './use-make-root'
 
-/** The rule chains of the tenant. One of them is the root: messages begin there. */
+/** The rule chains of the tenant. One of them is the root chain, which receives messages first. */
 export function Component() {
   const { t } = useTranslation()
   const [importing, setImporting] = useState<'file' | 'editor' | null>(null)
@@ -122,7 +122,10 @@ function AddRuleChainDialog({ onClose, onAdded }: AddDialogProps) {
 }
 
 interface ImportRuleChainDialogProps {
-  /** Called when the file is stored for the editor. The page changes after the dialog is closed: its guard would ask. */
+  /**
+   * Called when the file is stored for the editor. The page changes only after the dialog is closed: the
+   * leave guard of an open dialog would ask for a confirmation.
+   */
   onRead: () => void
   onClose: () => void
 }

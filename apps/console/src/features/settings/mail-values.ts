@@ -70,7 +70,7 @@ export function mailValuesOf(settings: AdminSettings | null): MailValues {
   }
 }
 
-/** The settings to save. Numbers are texts, as other clients expect; disabled parts are left out. */
+/** The settings to save. Numbers are texts, as other clients expect; a disabled proxy is left out. */
 export function mailSettingsOf(values: MailValues): JsonObject {
   const { enableTls, enableProxy, tlsVersion, proxyHost, proxyPort, proxyUser, proxyPassword, ...rest } =
     values

@@ -31,7 +31,7 @@ const SecurityValues = z.object({
 })
 type SecurityValues = z.infer<typeof SecurityValues>
 
-/** The limit of sign-in attempts, and the password policy. */
+/** The limit of sign-in attempts, the password policy, and the signing keys. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({ queryKey: adminKeys.security, queryFn: getSecuritySettings })

@@ -89,8 +89,8 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
 }
 
 /**
- * Loads the stored settings, and shows an error if they cannot be read. A form that is shown stays, whatever happens
- * later.
+ * Shows the form when the stored settings are loaded, or an error if they cannot be read. A form that is
+ * shown stays when a later request fails.
  */
 export function Loaded<T>({
   query,

@@ -125,7 +125,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
   )
 }
 
-/** `name <address>` or an address alone. */
+/** The address in a sender, which has the form `name <address>` or is only an address. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
 function senderError(sender: string, wasSubmitted: boolean, t: (key: string) => string) {

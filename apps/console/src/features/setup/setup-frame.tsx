@@ -19,7 +19,7 @@ interface SetupFrameProps {
   children: ReactNode
 }
 
-/** The list of steps at the start, the open one beside it. */
+/** The list of steps at the start, and the open step beside it. */
 export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) {
   const { t } = useTranslation()
   const notes = useStepNotes(state)

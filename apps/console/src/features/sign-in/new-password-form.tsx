@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
   save: (token: string, password: string) => Promise<SignInAnswer>
 }
 
-/** A new password typed twice; success signs in directly. */
+/** Asks for a new password twice. Signs the user in when the password is saved. */
 export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { TrackDiagram } from './track-diagram'
 interface SignInFrameProps {
   title: string
   text?: ReactNode
-  /** The fields are disabled until it has finished. */
+  /** The fields are disabled until the promise resolves. */
   onSubmit: () => Promise<void>
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import {
   toTenantProfile,
 } from './tenant-profile-form'
 
-/** A new tenant profile, on its page or from the form of a tenant. */
+/** Adds a tenant profile, on the page of tenant profiles or from the form of a tenant. */
 export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProps & { name?: string }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { EditTenantProfileDialog } from './edit-tenant-profile-dialog'
 
 type Open = { add: string } | { edit: string } | null
 
-/** Finds a tenant profile by name; creates a new one, and edits the chosen one, without leaving the form. */
+/** Finds a tenant profile by name. Profiles can be created and edited without leaving the form. */
 function EditableProfileField(props: FieldProps<EntityId | null>) {
   const { onChange, disabled } = props
   const [open, setOpen] = useState<Open>(null)

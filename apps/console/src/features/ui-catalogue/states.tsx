@@ -17,7 +17,7 @@ interface StatesProps<V> {
   filled: V
   /** More text than fits; undefined where a value cannot be long. */
   long?: V
-  /** An invalid value; without it the empty one is invalid. */
+  /** An invalid value. Default: the value of `empty`. */
   invalid?: V
   /** Uses the whole width: for inputs of many fields. */
   wide?: boolean
@@ -58,6 +58,6 @@ function State<V>({ initial, draw, ...rest }: OneStateProps<V>) {
   return <div>{draw({ ...rest, value, onChange })}</div>
 }
 
-/** Words, one very long word, and both directions. */
+/** A text with short words, one very long word, and both text directions. */
 export const LONG_TEXT =
   'Refrigerated container forty foot high cube, Maasvlakte yard, row 12, bay 48, tier 3, RF-40117-2026-03-09-0000000000000000000000000000000000000000-مخزن سرد'

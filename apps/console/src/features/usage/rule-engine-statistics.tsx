@@ -20,7 +20,7 @@ export function RuleEngineStatistics() {
   )
 }
 
-/** The last hour of each queue, a point a minute. */
+/** A chart of the last hour of each queue, with one point per minute. */
 function QueueChart({ id, keys }: { id: string; keys: readonly string[] }) {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -34,7 +34,8 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
   const name =
     first && more.length === 0 ? t(`api-usage.counter.${first.count}`) : t(`api-usage.feature.${feature.id}`)
   const title = t(`api-usage.${period}`, { what: name })
-  // Later bars cover earlier ones, so data points are drawn before messages: each message has at least one.
+  // Later bars cover earlier bars. A message has at least one data point, so the bars of data points are
+  // drawn first and the shorter bars of messages stay visible.
   const series = feature.counters.toReversed().map(({ count }) => ({
     label: t(`api-usage.counter.${count}`),
     points: data?.points[count] ?? [],
@@ -65,7 +66,7 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
 async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period: UsagePeriod) {
   const span = spanOf(period, Date.now())
   const { from, to, stepMs } = span
-  // The platform counts months; days are the sum of their hours.
+  // The platform stores counts per month and per hour; the count of a day is the sum of its hours.
   const keyOf = (counter: UsageCounter) => (period === 'monthly' ? counter.count : hourlyKey(counter))
   const series = await getSeries(stateId, {
     keys: counters.map(keyOf),
@@ -74,7 +75,7 @@ async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period:
     limit: MAX_POINTS,
     ...(period === 'daily' ? { agg: 'SUM', interval: stepMs } : { agg: 'NONE' }),
   })
-  // The sum of a day has the time of its middle; the bar starts at the beginning of the day.
+  // The timestamp of a daily sum is the middle of the day; the bar starts at the beginning of the day.
   const earlierMs = period === 'daily' ? stepMs / 2 : 0
   const points = counters.map((counter) => [
     counter.count,

@@ -5,11 +5,11 @@ export interface UsageCounter {
 }
 
 export interface UsageFeature {
-  /** Its name in texts and URLs. */
+  /** The name of the feature in texts and URLs. */
   id: string
   state: string
   counters: readonly UsageCounter[]
-  /** There are statistics besides the usage. */
+  /** Whether the feature has statistics besides the usage. */
   hasStatistics?: boolean
 }
 
@@ -34,10 +34,10 @@ export const USAGE_FEATURES: readonly UsageFeature[] = [
   { id: 'sms_messages', state: 'smsApiState', counters: [counter('sms')] },
 ]
 
-/** The queue statistics, by their name in URLs. */
+/** The name of the queue statistics in URLs. */
 export const STATISTICS = 'rule_engine_statistics'
 
-/** Each counter is also stored per hour. */
+/** The telemetry key of the hourly amount of a counter. */
 export const hourlyKey = ({ count }: UsageCounter) => `${count}Hourly`
 
 export const ALL_KEYS = USAGE_FEATURES.flatMap(({ state, counters }) => [

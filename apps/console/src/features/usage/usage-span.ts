@@ -9,7 +9,10 @@ export interface Span {
   stepMs: number
 }
 
-/** The last day by whole hours, the last 30 days by days of the viewer, the last year by months. */
+/**
+ * The time span of a chart: the last 24 hours in steps of one hour, the last 30 days in steps of one day
+ * (until midnight in the time zone of the viewer), or the last year in steps of 30 days.
+ */
 export function spanOf(period: UsagePeriod, now: number): Span {
   if (period === 'monthly') return { from: now - 365 * DAY_MS, to: now, stepMs: 30 * DAY_MS }
   const [stepMs, count] = period === 'hourly' ? [HOUR_MS, 24] : [DAY_MS, 30]

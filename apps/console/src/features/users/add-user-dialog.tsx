@@ -31,7 +31,7 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
       onAdded={(user, { activation }) => {
         const id = user.id.id
         if (activation === 'mail') return onAdded(id)
-        // The user exists in any case, and its details show the link again.
+        // The user exists even if this request fails, and the drawer of the user can show the link.
         void getActivationLink(id).then(
           (link) => setCreated({ id, link }),
           () => onAdded(id),

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../api/request/session'
 import { getTwoFactorOf, resetTwoFactorOf, twoFactorKeys } from '../../api/two-factor'
 import { useConfirmedAction } from '../../entity/use-confirmed-action'
 
-/** Whether a user has a second factor, and its reset for a user who lost the phone. */
+/** Whether a user has a second factor, and the action that resets it for a user who lost the phone. */
 export function useSecondFactor(user: User | undefined): { isOn: boolean; actions: MenuEntry[] } {
   const { t } = useTranslation()
   const { claims } = useSignedIn()

@@ -53,7 +53,7 @@ export function useUserActions() {
     showToast({ type: 'success', text: t('user.activation-sent') })
   }
 
-  /** The request layer has shown the error. */
+  /** Ignores the rejection of an action: the request layer has already shown the error. */
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const isOneself = (user: User) => user.id.id === claims.userId
 

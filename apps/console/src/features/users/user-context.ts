@@ -20,7 +20,7 @@ export interface UserContext {
   }
 }
 
-/** Tenant administrators under a tenant, users under a customer. */
+/** The context from the URL: the administrators of a tenant, or the users of a customer. */
 export function useUserContext(): UserContext {
   const { t } = useTranslation()
   const { tenantId, customerId = '' } = useParams()

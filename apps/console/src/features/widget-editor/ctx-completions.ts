@@ -60,7 +60,7 @@ const MEMBERS: Record<string, readonly string[]> = {
   'self.ctx.utils': ['formatValue', 'guid', 'deepClone', 'defaultValue', 'customTranslation'],
 }
 
-/** Whole paths, so that typing any part of one finds it. */
+/** The suggestions of the script editor. Labels are whole paths, so typing any part of a path finds it. */
 export const CTX_COMPLETIONS: readonly CodeSuggestion[] = [
   ...Object.entries(MEMBERS).flatMap(([owner, names]) =>
     names.map((name) => ({ label: `${owner}.${name}`, detail: owner })),

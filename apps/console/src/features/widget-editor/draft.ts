@@ -73,7 +73,7 @@ function pretty(json: string): string {
 interface History {
   past: Draft[]
   now: Draft
-  /** The field that changed last: typing in one field is one step. */
+  /** The field that changed last: successive changes of one field are one undo step. */
   last: keyof Draft | null
 }
 
@@ -96,7 +96,7 @@ export function draftReducer(history: History, action: DraftAction): History {
   return { past, now: { ...history.now, ...action.change }, last: field ?? null }
 }
 
-/** How many parts of the type differ from the stored one. */
+/** The number of fields that differ between two drafts. */
 export const countChangedParts = (a: Draft, b: Draft) =>
   (Object.keys(a) as (keyof Draft)[]).filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
     .length

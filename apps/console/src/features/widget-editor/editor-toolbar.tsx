@@ -16,7 +16,7 @@ interface EditorToolbarProps {
   isFull: boolean
   onFull: () => void
   onSaveAs: () => void
-  /** Absent for a type that was never saved. */
+  /** Absent for a new type and for a read-only type. */
   onVersions?: (() => void) | undefined
 }
 

@@ -14,7 +14,10 @@ const CONFIG: Record<string, Record<string, unknown>> = {
   },
 }
 
-/** Changes the kind of a widget: its default config gets the members of the kind and loses those of others. */
+/**
+ * Changes the kind of a widget: members of the new kind are added to its default config, and members that
+ * only other kinds have are removed.
+ */
 export function withKind({ defaultConfig }: Draft, type: string): Partial<Draft> {
   const wanted = CONFIG[type] ?? {}
   try {

@@ -5,7 +5,7 @@ import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useTranslation } from 'react-i18next'
 import styles from './widget-editor.module.css'
 
-/** How the widget is shown; none of it belongs to the type. */
+/** How the preview shows the widget. These settings are not stored in the widget type. */
 export interface PreviewView {
   source: 'sample' | 'device'
   theme: 'light' | 'dark'

@@ -59,4 +59,4 @@ export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
   )
 }
 
-const clamp = (cells: number, most: number) => Math.min(most, Math.max(1, cells))
+const clamp = (cells: number, max: number) => Math.min(max, Math.max(1, cells))

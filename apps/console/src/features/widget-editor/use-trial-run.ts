@@ -3,7 +3,7 @@ import type { TypeProblem } from '../../entity/widget-parts'
 
 /** How long a run is awaited before a type is saved; a run without a report counts as successful. */
 const MAX_WAIT_MS = 1500
-/** After its start a widget gets its first data: errors then are reported too. */
+/** The run ends this long after the start of the widget, so errors at its first data are reported too. */
 const SETTLE_MS = 200
 
 /** The result of the preview run: what the widget threw, and the result of the next run. */
@@ -14,7 +14,7 @@ export function useTrialRun() {
   return {
     thrown,
     forget: () => setThrown(null),
-    /** A problem, or `null` when the widget runs. */
+    /** Reports a problem of the run, or `null` when the widget runs. */
     report(problem: TypeProblem | null) {
       setThrown(problem)
       waiting.current?.(problem)

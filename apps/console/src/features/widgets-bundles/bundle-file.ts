@@ -29,9 +29,9 @@ export const exportBundle = (id: string) =>
 export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
 
 type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
-  /** Only in files of later versions, which have the image here. */
+  /** Present only in files of later versions, which store the image outside the descriptor. */
   image?: unknown
-  /** Only in files of later versions. */
+  /** Present only in files of later versions. */
   deprecated?: unknown
 }
 
@@ -63,7 +63,7 @@ export async function importBundle(document: Record<string, unknown>): Promise<W
   return createBundle(widgetsBundle.title, widgetsBundle.alias ?? null, image ?? null, widgetTypes)
 }
 
-/** A copy of a bundle with all its types, owned by the user's tenant. */
+/** A copy of a bundle with all its types, owned by the tenant of the user, or by the system. */
 export async function copyBundle(bundle: WidgetsBundle, title: string): Promise<WidgetsBundle> {
   return createBundle(title, null, bundle.image, await listBundleTypes(bundle))
 }
@@ -87,7 +87,7 @@ export function importType(type: StoredType, bundleAlias: string) {
   return saveWidgetType({ name, alias: alias ?? null, descriptor: stored, bundleAlias })
 }
 
-/** Hosts that the resources of widget types load from; the frame can reach them only if the operator allows them. */
+/** Hosts from which widget types load files. The frame can reach only hosts that the operator allows. */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {
   const urls = types.flatMap(({ descriptor }) => {
     const { resources, templateHtml, templateCss, controllerScript } = (descriptor ?? {}) as StoredCode
@@ -95,7 +95,7 @@ export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): strin
     const code = [templateHtml, templateCss, controllerScript].filter((text) => typeof text === 'string')
     return [...named, ...code.flatMap((text) => text.match(FILE_URL) ?? [])]
   })
-  // A URL without a scheme, such as `//example.org/lib.js`, has that of the page.
+  // A URL without a scheme, such as `//example.org/lib.js`, uses the scheme of the page.
   const hosts = urls.flatMap((url) => (URL.canParse(url, HERE) ? [new URL(url, HERE).origin] : []))
   return [...new Set(hosts)].filter((host) => host !== HERE && /^https?:/.test(host)).sort()
 }

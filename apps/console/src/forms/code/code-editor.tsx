@@ -18,11 +18,11 @@ export interface CodeEditorProps extends FieldProps<string> {
   language: CodeLanguage
   /** The text of the toolbar, such as the head of a function. */
   title?: ReactNode
-  /** Under the code, with the place of the cursor: the last line of a function. */
+  /** Shown under the code beside the cursor position, such as the last line of a function. */
   after?: ReactNode
   /** Shown instead of the cursor position. */
   status?: string | undefined
-  /** Without a frame, where the editor fills a pane. */
+  /** Removes the frame, for an editor that fills a pane. */
   flush?: boolean | undefined
   /** Further buttons in the toolbar. */
   actions?: ReactNode

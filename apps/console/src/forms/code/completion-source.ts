@@ -7,7 +7,10 @@ export interface CodeSuggestion {
 
 const HIGHEST_BOOST = 99
 
-/** Suggests names while one is typed, and all of them on request: in the given order, before JavaScript keywords. */
+/**
+ * Suggests completions while a name is typed, or on request. They are listed before JavaScript keywords. Only
+ * the first ones keep the given order, because CodeMirror limits the boost of a completion to 99.
+ */
 export function completionSource(completions: readonly CodeSuggestion[]): CompletionSource {
   const options = completions.map((completion, index) => ({
     ...completion,

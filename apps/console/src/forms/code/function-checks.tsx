@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 
 type Check = () => Promise<boolean>
 
-/** The functions of a form that have to run before it is saved. */
+/** The checks of the function fields of a form. They run before the form is saved. */
 export interface FunctionChecks {
   register(check: Check): () => void
-  /** Runs them all; each shows its error. */
+  /** Runs all checks; each field shows its own error. */
   run(): Promise<boolean>
 }
 
 const ChecksContext = createContext<FunctionChecks | null>(null)
 
-/** For the form: `const checks = useFunctionChecks()`, its provider around the fields, `checks.run()` before saving. */
+/** For a form, which renders `FunctionChecksProvider` around its fields and calls `run()` before saving. */
 export function useFunctionChecks(): FunctionChecks {
   return useMemo(() => {
     const checks = new Set<Check>()

@@ -31,7 +31,7 @@ export interface JsFunctionFieldProps extends FieldProps<string> {
   lineValues?: CodeMirrorProps['lineValues']
 }
 
-/** The body of a function. An edit clears its error; saving the form runs it in the sandbox first. */
+/** The body of a function. An edit clears the error. The function is checked before the form is saved. */
 export function JsFunctionField(props: JsFunctionFieldProps) {
   const { args, functionName = '', value, onChange, samples, resultType, onTest, ...rest } = props
   const { t } = useTranslation()

@@ -35,9 +35,9 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   readOnly?: boolean
   fill?: boolean
   ariaLabel?: string
-  /** Called when the text is deleted, where that differs from invalid text. */
+  /** Called instead of `onChange` when the text is deleted, to tell deleted text from invalid text. */
   onEmpty?: () => void
-  /** Called whenever the text becomes valid or invalid JSON. */
+  /** Called after each edit with the validity of the text. Deleted text is invalid in a required field. */
   onValidity?: (isValid: boolean) => void
 }
 
@@ -59,7 +59,7 @@ export function JsonObjectField({ value, onChange, onValidity, onEmpty, ...props
     return onChange(isValid && next.trim() !== '' ? JSON.parse(next) : null)
   }
 
-  // A value set from outside differs from the value of the draft: it is shown instead.
+  // A value that was set from outside differs from the value of the draft and is shown instead of the draft.
   const isOutdated = draft !== null && !problem && !isEmpty && textOf(JSON.parse(draft)) !== textOf(value)
   return (
     <CodeEditor
@@ -83,7 +83,7 @@ export const FormJsonObject = bound(JsonObjectField)
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 
-/** Incomplete JSON is not an error while typing: it is shown once the field was left or the form was submitted. */
+/** Hides the error of incomplete JSON until the user has left the field or submitted the form. */
 function useHasLeft(onBlur: (() => void) | undefined) {
   const [isLeft, setLeft] = useState(false)
   const isShown = useMissingShown()

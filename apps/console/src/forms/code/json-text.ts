@@ -10,7 +10,7 @@ export interface JsonProblem {
   line: number
 }
 
-/** `undefined` when the text is JSON. Our own parser reports the position in every browser. */
+/** The first error, or `undefined` for valid JSON. Our own parser reports the position in every browser. */
 export function jsonProblem(text: string): JsonProblem | undefined {
   try {
     parseJson(text)

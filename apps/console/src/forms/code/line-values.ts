@@ -4,7 +4,7 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 /** A text after the end of a line. */
 export interface LineValue {
   text: string
-  /** The line has another background. */
+  /** Whether the line has a highlighted background. */
   isMarked: boolean
 }
 

@@ -10,7 +10,7 @@ interface ColorDialogProps {
   onClose: () => void
 }
 
-/** Chooses a color. Select is enabled once it differs from the current color. */
+/** Chooses a color. The Select button is enabled when the new color differs from the current color. */
 export default function ColorDialog({ value, onSelect, onClose }: ColorDialogProps) {
   const { t } = useTranslation()
   const [color, setColor] = useState(value)

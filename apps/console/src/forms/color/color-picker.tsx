@@ -16,7 +16,7 @@ const STEP = 0.02
 /** Chooses a color by hue, saturation and alpha, or from the palette. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const { t } = useTranslation()
-  // Grey has no hue: the last one is kept, otherwise the square would jump to red.
+  // A grey color has no hue. The last hue is kept, so that the square does not turn red.
   const [mixed, setMixed] = useState<Hsva>(() => hsvaOf(value) ?? BLACK)
   const [typed, setTyped] = useState<string | null>(null)
   const current = hsvaOf(value)
@@ -90,7 +90,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
   )
 }
 
-/** Saturation horizontally, brightness upwards. */
+/** A square to choose the saturation (horizontally) and the brightness (upwards). */
 function Square({ color, onChange }: { color: Hsva; onChange: (part: Partial<Hsva>) => void }) {
   const { t } = useTranslation()
 

@@ -42,7 +42,7 @@ const families = {
   blueGrey,
 }
 
-/** The 19 Material color families in spectral order, each from light to dark. */
+/** The 19 Material color families in spectral order, each from light to dark, then its accents. */
 export const PALETTE = Object.entries(families).map(([name, shades]) => ({
   name,
   shades: Object.entries(shades),

@@ -8,7 +8,7 @@ import { useEntityChoice, useRememberChoice } from './entity-field'
 import { entityTypesText, noMatchText } from './entity-words'
 
 interface DashboardFieldProps extends FieldProps<string | null> {
-  /** Whose dashboards; without it those the user may see. */
+  /** The owner whose dashboards are offered. Default: all dashboards that the user may see. */
   scope?: DashboardScope
   /** Selects the first dashboard while none is chosen. */
   selectFirst?: boolean

@@ -25,7 +25,7 @@ export interface EntityFieldProps extends FieldProps<EntityId | null> {
   autoFocus?: boolean
   /** Offers to create a missing entity. */
   onCreate?: ((name: string) => void) | undefined
-  /** Beside the arrow, such as an edit button. */
+  /** Shown beside the arrow, such as an edit button. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -38,7 +38,7 @@ export function EntityField(props: EntityFieldProps) {
   const types = entityTypesText(t, entityType)
   const remember = useRememberChoice()
 
-  // Another kind clears the chosen entity.
+  // An entity of another type or subtype is cleared.
   const isOther = value !== null && value !== undefined && value.entityType !== entityType
   const isOtherSubtype = Boolean(subtype && stored?.type && stored.type !== subtype)
   const latest = useRef(onChange)
@@ -70,7 +70,7 @@ export function EntityField(props: EntityFieldProps) {
 
 export const FormEntity = bound(EntityField)
 
-/** The name of an id; `onGone` is called when the entity no longer exists. */
+/** The entity with an id, to show its name. `onGone` is called when the entity no longer exists. */
 export function useEntityChoice(id: EntityId | null, onGone?: () => void): EntityChoice | undefined {
   const { data, error } = useQuery({
     queryKey: id ? entityChoiceKeys.one(id) : ['entity-choice'],

@@ -22,7 +22,7 @@ interface EntityListProps extends FieldProps<Ids> {
   subtype?: string | undefined
 }
 
-/** Several existing entities of one kind; none is `null`. */
+/** Several existing entities of one kind. The value of an empty list is `null`. */
 export function EntityListField({ entityType, subtype, value, onChange, ...rest }: EntityListProps) {
   const { t } = useTranslation()
   const ids = value ?? []

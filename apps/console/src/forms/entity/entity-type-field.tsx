@@ -10,7 +10,7 @@ import { bound } from '../bound'
 import { entityTypeText, noMatchText } from './entity-words'
 
 interface Allowed {
-  /** Only these; without it all that the user's role may choose. */
+  /** The kinds to offer. Default: all kinds that the role of the user may choose. */
   allowed?: readonly AliasEntityType[] | undefined
   /** Also "current tenant" and other pseudo entities. */
   withCurrent?: boolean | undefined
@@ -60,6 +60,6 @@ export function usePickableTypes({ allowed, withCurrent }: Allowed): readonly Al
   const authority = useSession((state) => state.session?.authority ?? 'CUSTOMER_USER')
   const pickable = withCurrent ? pickableAliasTypes(authority) : pickableEntityTypes(authority)
   if (!allowed) return pickable
-  // A system administrator may only choose tenants; for others the form decides.
+  // The role limits the list of the form only for a system administrator.
   return authority === 'SYS_ADMIN' ? allowed.filter((type) => pickable.includes(type)) : allowed
 }

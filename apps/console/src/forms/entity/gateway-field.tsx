@@ -11,9 +11,9 @@ import { createGateway, deviceExists, gatewayKeys, listGateways } from '../../ap
 import { bound } from '../bound'
 
 interface GatewayFieldProps extends FieldProps<string | null> {
-  /** The initial gateway; without it the first one. */
+  /** The name of the initial gateway. Default: the first gateway. */
   deviceName?: string | undefined
-  /** A device of that name exists and is not a gateway. */
+  /** Called when a device with the name of the new gateway already exists. */
   onNameExists?: (name: string) => void
 }
 

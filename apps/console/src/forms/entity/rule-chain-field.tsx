@@ -7,7 +7,7 @@ import { bound } from '../bound'
 import { EntityField } from './entity-field'
 
 type RuleChainFieldProps = FieldProps<EntityId | null> & {
-  /** Offers to create a chain of the typed name, as for new profiles. */
+  /** Offers to create a rule chain with the typed name and the nodes that a new device profile needs. */
   canCreate?: boolean
 }
 

@@ -58,7 +58,7 @@ interface SubtypesProps extends FieldProps<readonly string[]> {
   kind: SubtypeKind
 }
 
-/** Several types. Enter, comma and semicolon end one. */
+/** Several types. Enter, comma and semicolon end a type. */
 export function SubtypesField({ kind, ...rest }: SubtypesProps) {
   const { t } = useTranslation()
   const find = useFindSubtypes(kind)
@@ -80,7 +80,7 @@ export function SubtypesField({ kind, ...rest }: SubtypesProps) {
 export const FormSubtype = bound(SubtypeField)
 export const FormSubtypes = bound(SubtypesField)
 
-/** Cached until an entity of that kind is saved, which invalidates the key. */
+/** Loads the types in use. Saving an entity of the kind invalidates the cached result. */
 function useFindSubtypes(kind: SubtypeKind) {
   const queryClient = useQueryClient()
   return () =>

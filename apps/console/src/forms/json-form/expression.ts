@@ -3,8 +3,9 @@ type Scope = Record<string, Value>
 type Evaluate = (scope: Scope) => Value
 
 /**
- * Parses an expression such as `model.showTicks === true && model.size > 2` and returns a function that evaluates it.
- * It supports values, comparisons and a few methods of strings and arrays, but no code: anything else throws.
+ * Parses an expression such as `model.showTicks === true && model.size > 2` and returns a function that
+ * evaluates it. Values, arithmetic, comparisons, logic and a few methods of strings and arrays are supported.
+ * Anything else throws.
  */
 export function parseExpression(text: string): Evaluate {
   const tokens = tokenize(text)
@@ -191,7 +192,7 @@ function looselyEqual(a: Value, b: Value): boolean {
   return typeof a === typeof b ? a === b : String(a) === String(b) || Number(a) === Number(b)
 }
 
-/** Own members only: a value gives no access to its constructor or prototype. */
+/** Reads own members only, so that an expression cannot reach the constructor or prototype of a value. */
 function read(object: Value, key: string): Value {
   if (object === null || object === undefined) return undefined
   if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length

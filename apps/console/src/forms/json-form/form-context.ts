@@ -10,7 +10,7 @@ export interface JsonFormState {
   isDisabled: boolean
   /** `undefined` removes the property. */
   set(place: ValuePath, value: unknown): void
-  /** The default of a field: applied with the first change of the user, since viewing a form changes nothing. */
+  /** Sets a default. The first change of the user stores it, because showing a form changes nothing. */
   fill(place: ValuePath, value: unknown): void
 }
 

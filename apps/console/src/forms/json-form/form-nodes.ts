@@ -57,7 +57,7 @@ export interface FormGroup {
   nodes: FormNode[]
 }
 
-/** The stored description as groups of fields; without groups there is one without a title. */
+/** The groups of fields of a stored form. A form without groups has one group without a title. */
 export function formGroups({ schema = {}, form, groupInfoes }: StoredForm): FormGroup[] {
   const items = form ?? ['*']
   const isGrouped = items.every((item) => Array.isArray(item)) && items.length > 0
@@ -93,7 +93,7 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
   }
 }
 
-/** Items named by the form, else the properties of the schema. */
+/** The fields inside a group or list: the items that the form names, or else the properties of the schema. */
 function childrenOf(
   path: readonly string[],
   { items }: StoredItemOptions,
@@ -144,16 +144,16 @@ function isRequired(root: JsonSchema, path: readonly string[]): boolean {
   return own.required === true || (Array.isArray(parent.required) && parent.required.includes(name))
 }
 
-/** `labels[].x` as `labels`, `[]`, `x`. */
+/** Splits a key into the steps of a path: `labels[].x` becomes `labels`, `[]`, `x`. */
 const steps = (key: string) => key.split('.').flatMap((part) => part.split(/(\[\])/).filter(Boolean))
 
 const keyOf = (path: readonly string[]) => path.join('.').replaceAll('.[]', '[]')
 
-/** An item without a title has that of its list. */
+/** The title of the list, used for a list item without a title. */
 const listTitle = (path: readonly string[], root: JsonSchema) =>
   path.at(-1) === '[]' ? schemaAt(root, path.slice(0, -1)).title : undefined
 
-/** "lineWidth" as "Line width", for schemas without titles. */
+/** A title made from the key, for schemas without titles: "lineWidth" becomes "Line width". */
 function titleOf(path: readonly string[]): string {
   const words = (path.findLast((step) => step !== '[]') ?? '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -39,7 +39,7 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   const problems = valueProblems(model, schema)
   const isValid = problems.length === 0
 
-  // Two fields may change within one step: the second has to use the result of the first.
+  // Two fields may change before the next render: the second change has to use the result of the first.
   const current = useRef(model)
   current.current = model
   const isTouched = useRef(false)

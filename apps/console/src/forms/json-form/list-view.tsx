@@ -85,7 +85,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
   )
 }
 
-/** Items have no id; these keys follow them when they move, so that fields keep their state. */
+/** React keys for items, which have no id. A key moves with its item, so that fields keep their state. */
 function useItemKeys(count: number) {
   const next = useRef(0)
   const [list, setList] = useState<number[]>([])

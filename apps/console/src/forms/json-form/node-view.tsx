@@ -43,7 +43,7 @@ function ShownNode({ node, indices }: NodeProps) {
   }
 }
 
-/** A field shown for the first time has its default; once cleared it stays empty. */
+/** Sets the default of a field when the field is shown for the first time. A cleared field stays empty. */
 function useDefault(node: FormNode, indices: readonly number[]) {
   const { model, fill } = useJsonForm()
   const isDone = useRef(false)

@@ -3,7 +3,7 @@ import type { StoredForm } from './schema'
 
 interface ReadForm {
   form: StoredForm
-  /** Paths of the parts that no form can be drawn from; they are left out. */
+  /** Paths of the parts that were left out, because no form can be rendered from them. */
   ignored: string[]
 }
 
@@ -68,7 +68,7 @@ const Form = z.looseObject({
   groupInfoes: z.array(z.looseObject({ formIndex: z.number(), GroupTitle: z.string() })).optional(),
 })
 
-/** Positions in lists are kept until all parts are checked. */
+/** Replaces a part by `undefined`: positions in lists must not change until all parts are checked. */
 function leaveOut(form: unknown, path: Path) {
   const owner = path
     .slice(0, -1)

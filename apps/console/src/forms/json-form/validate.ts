@@ -76,7 +76,7 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value)
   // A half-typed date is NaN.
   if (type === 'date' || type === 'number') return Number.isFinite(value)
-  // A field may have the type that its control produces, such as numbers of a select.
+  // A value of type `string` may have the type that its control produces, such as the number of a select.
   if (type === 'string') return typeof value !== 'object' || value === null
   return typeof value === type
 }

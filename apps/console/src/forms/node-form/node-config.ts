@@ -8,7 +8,7 @@ export type NodeConfig = Record<string, unknown>
 export type NodeProblems = Record<string, { text: ProblemText; limit?: number }>
 type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wrong-type'
 
-/** Fields may depend on others: all named ones must have the given value, or one of several. */
+/** Whether a field is shown: all keys of `showWhen` must have the given value, or one of the given values. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
   return Object.entries(showWhen ?? {}).every(([key, wanted]) => {
     // Files of other versions leave members out; the engine reads a missing boolean as false.
@@ -18,7 +18,7 @@ export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
   })
 }
 
-/** Only shown fields are checked; hidden fields keep their values. */
+/** The problems of a configuration. Only shown fields are checked; hidden fields keep their values. */
 export function problemsIn(fields: readonly FormField[], config: NodeConfig): NodeProblems {
   const problems: NodeProblems = {}
   for (const field of fields) {
@@ -44,7 +44,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Imported files may contain anything. The server checks values without a field. */
+/** Needed because imported files may contain any value. The server checks values without a field. */
 function hasWrongType({ kind }: FormField, value: unknown): boolean {
   if (isEmpty(value)) return false
   switch (kind) {
@@ -81,7 +81,7 @@ export function mapOf(value: unknown): Record<string, string> | null {
     : null
 }
 
-/** While a row of a map is incomplete the map has no value; after an import the value of a row may be missing. */
+/** While a row of a map is incomplete, the map has no value. An imported row may have an empty value. */
 const isHalfTyped = ({ kind, key }: FormField, config: NodeConfig) =>
   kind === 'map' &&
   key in config &&

@@ -8,7 +8,7 @@ export interface NodeFormProps {
   onChange: (config: NodeConfig) => void
   /** Called whenever the configuration becomes valid or invalid. */
   onValidity?: (isValid: boolean) => void
-  /** Opens the test dialog, which saves by `apply`. */
+  /** Opens the test dialog, which calls `apply` to save the script. */
   onTestScript?: (field: FormField, script: string, apply: (script: string) => void) => void
   disabled?: boolean
   /** Lets a form with a single script use the whole pane. */

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
 
-/** The translated text of a choice, if there is one; technical ones (`TLSv1.2`, `UTF-8`) need none. */
+/** The text of a choice. Technical choices (`TLSv1.2`, `UTF-8`) have no translation and stay unchanged. */
 export function optionText(t: TFunction, texts: i18n, option: string): string {
   const key = `rule-node.option.${option.replaceAll('.', '_')}`
   return texts.exists(key) ? t(key) : option

@@ -8,7 +8,7 @@ interface PerimeterFieldProps {
   onChange: (perimeter: Perimeter) => void
 }
 
-/** Draws the perimeter on a map. The fields beside it have the same values for use without a pointer. */
+/** Draws the perimeter on a map. Users without a pointer edit the same values in form fields. */
 export default function PerimeterField({ perimeter, onChange }: PerimeterFieldProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)

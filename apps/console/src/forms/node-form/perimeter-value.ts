@@ -34,7 +34,7 @@ export function perimeterChanges(perimeter: Perimeter, config: NodeConfig): Node
   return { centerLatitude, centerLongitude, range, rangeUnit }
 }
 
-/** None while the text is not complete. */
+/** The corners of the polygon. The list is empty while the text is not valid JSON. */
 function cornersOf({ polygonsDefinition }: NodeConfig): [number, number][] {
   const read: unknown = jsonOrUndefined(String(polygonsDefinition))
   return Array.isArray(read) ? read.filter(isCorner) : []

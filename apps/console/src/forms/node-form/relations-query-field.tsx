@@ -29,7 +29,7 @@ type DeviceRelationsQuery = Walk & { relationType: string | null; deviceTypes: s
 
 const WALK: Walk = { direction: 'FROM', maxLevel: 1, fetchLastLevelOnly: false }
 
-/** Entities found along relations. */
+/** The query for entities that are found by following relations. */
 export function RelationsQueryField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const { t } = useTranslation()
   const query: RelationsQuery = { ...WALK, filters: [], ...(value as Partial<RelationsQuery> | null) }
@@ -84,7 +84,7 @@ export function RelationsQueryField({ value, onChange, disabled, ...frame }: Fie
   )
 }
 
-/** A device found along relations. */
+/** The query for a device that is found by following relations. */
 export function DeviceRelationsQueryField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const query: DeviceRelationsQuery = {
     ...WALK,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NodeProblems } from './node-config'
 
-/** Label, hint and error of a control. An error is shown once the user has left the field. */
+/** Label, hint and error of a control. The error is hidden until the user has left the field or submitted. */
 export function useFieldText(field: FormField, problem: NodeProblems[string] | undefined) {
   const { t } = useTranslation()
   const [isTouched, setTouched] = useState(false)

@@ -15,7 +15,7 @@ interface RecentMessagesProps {
   messages: readonly RecentMessage[]
   chosenId: string | null
   onChoose: (message: RecentMessage) => void
-  /** The results by the id of the message, after a run of all. */
+  /** The results of the last run of the listed messages, by message id. */
   runs: ReadonlyMap<string, RecentRun>
   disabled: boolean
   onRunAll: (messages: readonly RecentMessage[]) => void
@@ -23,7 +23,7 @@ interface RecentMessagesProps {
   onRefresh?: (() => void) | undefined
 }
 
-/** Messages the node has received: a click fills the form with one, and all of them can be run. */
+/** The messages that the node has received. A click copies a message to the form; all can be run at once. */
 export function RecentMessages(props: RecentMessagesProps) {
   const { messages, chosenId, onChoose, runs, disabled, onRunAll, onRefresh } = props
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { KeyValues } from '../values/key-value-field'
 import { outcomeOf, type ScriptOutcome, type ScriptRun } from './script-outcome'
 
-/** A message a node has received. */
+/** A message that a node has received. */
 export interface RecentMessage {
   id: string
   ts: number
@@ -27,7 +27,7 @@ export const sameMessage = (messages: readonly RecentMessage[], { msg, msgType, 
       JSON.stringify(each.metadata) === JSON.stringify(metadata),
   )
 
-/** Runs each message through a script, and through the saved one where the script was changed. */
+/** Runs a script with each message, and also the saved script if the script was changed. */
 export async function runRecent(
   messages: readonly RecentMessage[],
   run: (message: RecentMessage, script: string) => Promise<ScriptRun>,

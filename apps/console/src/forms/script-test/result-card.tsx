@@ -8,15 +8,15 @@ import styles from './script-test.module.css'
 
 interface ResultCardProps {
   outcome: ScriptOutcome
-  /** The result of the saved script; absent while it is not changed. */
+  /** The result of the saved script; `null` while the script is not changed. */
   saved: ScriptOutcome | null
-  /** The names of the nodes that messages with a label go to; absent where they are not known. */
+  /** Returns the names of the nodes that get messages with a label. Absent if these nodes are not known. */
   targetsOf?: TargetsOf | undefined
 }
 
 export type TargetsOf = (label: string) => readonly string[]
 
-/** The result of the last test, and whether the saved script gives the same. */
+/** The result of the last test, and whether the saved script has the same result. */
 export function ResultCard({ outcome, saved, targetsOf }: ResultCardProps) {
   const { t } = useTranslation()
   const isFailed = outcome.kind === 'error'

@@ -6,14 +6,14 @@ export interface ScriptRun {
   elapsedMs?: number | undefined
 }
 
-/** A run in short: the labels the message leaves by, an error, or another result. */
+/** The summary of a run: the labels with which the message leaves the node, an error, or another result. */
 export interface ScriptOutcome {
   kind: 'true' | 'false' | 'labels' | 'error' | 'value'
   /** The labels, or the reason of a failure. */
   text: string
-  /** The labels a message leaves by; none for a script that returns no labels. */
+  /** The labels with which the message leaves the node. Empty for a script that returns no labels. */
   labels: readonly string[]
-  /** Runs with the same key have the same result. */
+  /** Runs with the same key have the same result. All errors have the same key. */
   key: string
 }
 

@@ -30,10 +30,10 @@ interface ScriptTestDialogProps {
   headerActions?: ReactNode
   args: readonly string[]
   script: string
-  /** A recorded message if there is one; missing parts are examples. */
+  /** A recorded message, if there is one. Missing parts are replaced by examples. */
   message?: GivenMessage
   targetsOf?: TargetsOf | undefined
-  /** Messages the node received last. */
+  /** The last messages that the node received. */
   recent?: readonly RecentMessage[]
   onRefresh?: (() => void) | undefined
   /** Runs the script on the server; `error` is its exception. */
@@ -45,7 +45,7 @@ interface ScriptTestDialogProps {
   readOnly?: boolean
 }
 
-/** Tests a script of a rule node with a message. Save runs it once more and saves only a script that works. */
+/** Tests a script of a rule node with a message. Save stores the script only if a new run has no error. */
 export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -14,7 +14,7 @@ interface ScriptTestFooterProps {
   onClose: () => void
 }
 
-/** Test and Save, and how much of the script was changed. */
+/** The buttons of the dialog, and the number of changed lines. */
 export function ScriptTestFooter(props: ScriptTestFooterProps) {
   const { t } = useTranslation()
   const changed = lineDiff(props.saved, props.script).filter(({ kind }) => kind !== 'same')

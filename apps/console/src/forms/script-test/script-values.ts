@@ -11,7 +11,7 @@ const ScriptValue = z.object({
   returned: z.tuple([Line, Line]).optional(),
 })
 
-/** A value of a script in a line, as JSON text. */
+/** A value that a script had in a line, as JSON text. */
 export type ScriptValue = z.infer<typeof ScriptValue>
 
 /** Reads the result of a traced script; empty if it did not run. */
@@ -32,7 +32,7 @@ export function valuesByLine(values: readonly ScriptValue[]): ReadonlyMap<number
   return lines
 }
 
-/** The last value under each name, in the order of the script. Literals such as `false` are their own value. */
+/** The last value under each name, in the order of the script. Literals such as `false` are left out. */
 export function lastValues(values: readonly ScriptValue[]): ScriptValue[] {
   const last = new Map<string, ScriptValue>()
   for (const value of values) {

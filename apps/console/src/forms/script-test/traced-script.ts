@@ -17,9 +17,9 @@ const MAX_VALUES = 200
 const MAX_LETTERS = 80
 
 /**
- * A script that runs the given one and returns a list of its values: of variables when they are set, of conditions,
- * and of returned expressions. If a position has several values, the list has the last one. Otherwise it behaves like
- * the given script, and an error in it only ends the list. Returns null if the script cannot be parsed.
+ * Returns a script that runs the given script and lists its values: of variables when they are set, of
+ * conditions, and of returned expressions. If an expression has several values, the list has the last one.
+ * An error in the given script only ends the list. Returns null if the given script cannot be parsed.
  */
 export function tracedScript(code: string, argNames: readonly string[]): string | null {
   const places = placesIn(code)
@@ -77,7 +77,7 @@ function placesIn(code: string): Place[] | null {
     } else add(node, undefined, more)
   }
 
-  /** The return statements of functions inside the script do not end it. */
+  /** Only return statements outside of inner functions end the script. */
   function visit(node: SyntaxNode, isInFunction: boolean) {
     if (node.type.isError) isBroken = true
     if (node.name === 'VariableDeclaration') addVariables(node, code, add)

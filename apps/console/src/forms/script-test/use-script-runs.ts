@@ -28,7 +28,7 @@ interface ScriptRunsOptions {
 
 const NO_VALUES: readonly ScriptValue[] = []
 
-/** Runs a script with one message, or with all recent ones, and keeps the results until something changes. */
+/** Runs a script with one or with all recent messages, and keeps the results until the caller clears them. */
 export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptions) {
   const [isBusy, setBusy] = useState(false)
   const [output, setOutput] = useState('')
@@ -38,7 +38,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
   const runWith = ({ msgType, msg, metadata }: Input, script: string) =>
     run({ msgType, msg, metadata, script, argNames })
 
-  /** The values of the script. */
+  /** The values of variables, conditions and returned expressions in a run of the script. */
   async function valuesOf(input: Input, script: string): Promise<readonly ScriptValue[]> {
     if (!runJson) return NO_VALUES
     const { tracedScript } = await import('./traced-script')

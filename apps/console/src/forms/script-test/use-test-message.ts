@@ -4,12 +4,12 @@ import type { KeyValues } from '../values/key-value-field'
 import { type RecentMessage, sameMessage } from './recent-runs'
 import type { ScriptTest } from './use-script-runs'
 
-/** The parts of a message; missing ones are examples. */
+/** The parts of a message. Missing parts are replaced by examples. */
 export type GivenMessage = Partial<Pick<ScriptTest, 'msg' | 'msgType' | 'metadata'>>
 
 export type TestMessage = ReturnType<typeof useTestMessage>
 
-/** The message a script is tested with: typed, or chosen from those that the node received. */
+/** The message of a script test: typed, or chosen from the messages that the node received. */
 export function useTestMessage(given: GivenMessage, recent: readonly RecentMessage[]) {
   const example = exampleMessage()
   const [msgType, setMsgType] = useState<string | null>(given.msgType ?? example.msgType)
@@ -24,7 +24,7 @@ export function useTestMessage(given: GivenMessage, recent: readonly RecentMessa
     setMsg,
     metadata,
     setMetadata,
-    /** The recent message that was chosen. */
+    /** The id of the recent message that was chosen. */
     chosenId,
     choose(message: RecentMessage) {
       setChosenId(message.id)
@@ -32,7 +32,7 @@ export function useTestMessage(given: GivenMessage, recent: readonly RecentMessa
       setMsg(message.msg)
       setMetadata(message.metadata)
     },
-    /** The message if a script can be run with it. */
+    /** The message, or `null` if no script can be run with it. */
     valid: isValid ? { msgType, msg, metadata } : null,
   }
 }

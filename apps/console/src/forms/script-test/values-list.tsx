@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './script-test.module.css'
 import { lastValues, type ScriptValue } from './script-values'
 
-/** The values that variables and conditions had at the end of a run. */
+/** The last values of variables, conditions and returned expressions in a run. */
 export function ValuesList({ values }: { values: readonly ScriptValue[] }) {
   const { t } = useTranslation()
   return (

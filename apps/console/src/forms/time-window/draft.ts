@@ -9,18 +9,23 @@ import {
 } from '@signalbox/model/time/time-window'
 import { ownCalendar } from '../../i18n/format'
 
-/** The length of the window in the draft; 0 while its length is being typed. */
+/** The length of the window in the draft; 0 or `NaN` while the user is typing it. */
 export function windowLength({ selectedTab, realtime, history }: FullTimeWindow): number {
   if (selectedTab === TimeWindowTab.REALTIME) return realtime.timewindowMs
   if (history.historyType === HistoryType.LAST_INTERVAL) return history.timewindowMs
   return history.fixedTimewindow.endTimeMs - history.fixedTimewindow.startTimeMs
 }
 
-/** Both ends are typed, in this order, and not in the future. */
+/**
+ * Whether both ends are typed, the start is at least a second before the end, and the end is not in the
+ * future.
+ */
 export const isPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = Date.now()) =>
   startTimeMs + MIN_PERIOD_MS <= endTimeMs && endTimeMs <= nowMs
 
-/** The draft with another length of "last ..."; the grouping is kept within its new bounds. */
+/**
+ * The draft with another length of a "last ..." window; the grouping interval is kept within its new bounds.
+ */
 export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial<FullTimeWindow> {
   const part = draft.selectedTab === TimeWindowTab.REALTIME ? draft.realtime : draft.history
   const interval = fittingInterval(part.interval, timewindowMs)
@@ -30,7 +35,9 @@ export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial
   }
 }
 
-/** The draft with a calendar period; clients that do not know it use its current times. */
+/**
+ * The draft with a calendar period. Clients that do not know `quickInterval` use the stored start and end.
+ */
 export function withQuick(draft: FullTimeWindow, quickInterval: QuickInterval, nowMs = Date.now()) {
   const fixedTimewindow = quickRange(quickInterval, nowMs, ownCalendar())
   const interval = fittingInterval(

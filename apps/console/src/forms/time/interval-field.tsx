@@ -35,7 +35,8 @@ export function IntervalField(props: IntervalFieldProps) {
   const { t } = useTranslation()
   const [isByParts, setByParts] = useState(false)
   const options = selectableIntervals(min, max)
-  // A value outside of the list can only be shown in parts; so can a range without any predefined duration.
+  // Without a predefined duration in the range, or for a value outside of the list, only the parts can be
+  // shown.
   const needsParts = options.length === 0 || (value !== null && needsAdvanced(value, min, max))
   // The parts stay when the typed duration becomes a predefined one: they must not disappear while typing.
   if (needsParts && !isByParts) setByParts(true)

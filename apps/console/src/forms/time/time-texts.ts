@@ -10,7 +10,10 @@ export const intervalText = (t: TFunction, ms: number) =>
     .map(({ unit, count }) => t(`timeinterval.${unit}-count`, { count }))
     .join(' ')
 
-/** "Last hour", "Last 2 days": one message per unit, because "last" has to agree with it in many languages. */
+/**
+ * "Last hour", "Last 2 days": one message per unit, because "last" must agree with the unit in many
+ * languages.
+ */
 export function lastText(t: TFunction, ms: number): string {
   const [first, ...others] = elapsedParts(ms)
   return first && others.length === 0

@@ -25,7 +25,7 @@ export function timezoneOf(id: string): Timezone {
 /** The zone of the user's browser. */
 export const browserTimezone = () => timezoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** A stored id may be a zone that this browser does not know. */
+/** Whether this browser knows the zone: a stored id may be unknown to it. */
 export function isTimezone(id: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: id })

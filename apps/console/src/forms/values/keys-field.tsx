@@ -19,7 +19,7 @@ interface KeysFieldProps extends FieldProps<readonly string[]> {
 
 const same = (key: string) => key
 
-/** Names of telemetry keys or attributes. Enter, comma and semicolon end one. */
+/** Names of telemetry keys or attributes. Enter, comma and semicolon end a name. */
 export function KeysField({ entityId, kind = 'timeseries', suggest, ...rest }: KeysFieldProps) {
   const { t } = useTranslation()
   const find = async (typed: string, signal: AbortSignal) => {

@@ -52,7 +52,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
     setSeen(value)
     const isOwn = 'value' in read ? JSON.stringify(read.value) === JSON.stringify(value) : value === null
     if (!isOwn) {
-      // An empty value has no type: the chosen one stays.
+      // An empty value has no type: the chosen type stays.
       if (value !== null && value !== undefined) setKind(valueKindOf(value))
       setDraft(textOf(value))
     }

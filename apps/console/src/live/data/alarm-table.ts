@@ -19,7 +19,7 @@ export interface AlarmTableParts {
   onRows(rows: PageData<AlarmRow>): void
 }
 
-/** The names alarm columns have in widgets and in queries. */
+/** The member of an alarm for each alarm column of a widget. */
 const ALARM_KEYS: Record<string, keyof Alarm | 'originatorName'> = {
   createdTime: 'createdTime',
   startTime: 'startTs',
@@ -31,6 +31,7 @@ const ALARM_KEYS: Record<string, keyof Alarm | 'originatorName'> = {
   severity: 'severity',
   status: 'status',
 }
+/** The alarm columns whose names in queries differ from their names in widgets. */
 const QUERY_KEYS: Record<string, string> = {
   startTime: 'startTs',
   endTime: 'endTs',

@@ -8,7 +8,7 @@ import { ownCalendar } from '../../i18n/format'
 
 const UNITS: readonly unknown[] = ['days', 'weeks', 'months', 'years'] satisfies ComparisonUnit[]
 
-/** The compared period of a chart. */
+/** The calendar unit between a chart and the period it is compared with; undefined without a comparison. */
 export function comparisonUnit({ settings }: WidgetConfig): ComparisonUnit | undefined {
   if (settings?.comparisonEnabled !== true) return undefined
   const { timeForComparison } = settings

@@ -10,8 +10,8 @@ let isScheduled = false
 let nextMs = 0
 
 /**
- * Runs the work at the next draw, once however often it is requested. The widgets of a page draw together, and the
- * longer they take, the less often they do.
+ * Runs the work once at a following draw, even if it is requested several times. The widgets of a page draw
+ * together: the longer a draw takes, the longer is the pause before the next one.
  */
 export function scheduleDraw(work: () => void) {
   waiting.add(work)

@@ -84,7 +84,9 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
     show(page)
   }
 
-  /** Values are processed by user functions; until then a row keeps its last values. */
+  /**
+   * Values are processed by user functions; a row keeps its last values until the functions have returned.
+   */
   function show(now: PageData<EntityData>) {
     const rows = now.data.map((entity): Shown => {
       const before = shown.get(entity.entityId.id)
@@ -102,7 +104,10 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
     return { ...fresh, totalPages: fresh.data.length, totalElements: fresh.data.length, hasNext: false }
   }
 
-  /** The row of an entity: the same object while it shows the same, so that the table does not draw it again. */
+  /**
+   * The row of an entity. The object stays the same while its values do, so that the table does not draw it
+   * again.
+   */
   function rowOf(one: Shown): EntityRow {
     const { entity, series, row } = one
     const entityName = fieldOf(entity, 'name')
@@ -136,7 +141,9 @@ function latestPoint(entity: EntityData, key: DataKey): RawPoints {
   return found?.value == null ? NO_POINTS() : { ts: [found.ts], values: [latestValue(found.value)] }
 }
 
-/** New row objects, because other widgets may have the same ones. */
+/**
+ * The rows with their changes. A changed row is a new object, because other widgets may share the old one.
+ */
 function merged(rows: readonly EntityData[], changes: readonly EntityData[]): EntityData[] {
   const byId = new Map(changes.map(({ entityId, latest }) => [entityId.id, latest]))
   return rows.map((entity) => {

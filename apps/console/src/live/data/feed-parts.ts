@@ -16,7 +16,9 @@ export interface FeedHost extends KeyNaming {
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
   /** The first entity that the filter of a single-entity alias finds. */
   firstEntity(filter: EntityFilter): Promise<EntityId | null>
-  /** Called when an alias finds more entities than a widget can show, or than alarms are searched for. */
+  /**
+   * Called when an alias finds more entities than a widget can show, or more than an alarm query searches.
+   */
   onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
   /** "day ago" and similar, for compared keys. */
   agoText(unit: ComparisonUnit): string

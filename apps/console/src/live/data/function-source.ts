@@ -84,7 +84,8 @@ export function functionSource(parts: SourceParts): SourceFeed {
       finish()
     }
 
-    // The aggregation expects that the server has grouped the first message. After an empty one it groups by itself.
+    // The aggregation uses its first message as grouped by the server. After an empty one it groups all
+    // points.
     aggregation.add({})
     void extend(Math.min(end, Date.now()))
     if (window.realtimeWindowMs) {

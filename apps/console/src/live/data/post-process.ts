@@ -18,8 +18,8 @@ export interface Processed {
 
 /**
  * Copies received points into the displayed series, through user functions where a key has one, oldest point first. A
- * point gets the result of the previous one, so a series is processed in one sandboxed loop; until then the series
- * keeps its last points.
+ * point gets the result of the previous one, so a series is processed in one sandboxed loop; until the loop
+ * has ended, the series keeps its last points.
  */
 export function postProcessor(
   dataKeys: readonly DataKey[],

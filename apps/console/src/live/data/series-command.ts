@@ -1,6 +1,6 @@
 import type { SubscriptionWindow } from '@signalbox/model/time/subscription-window'
 
-/** The part of a command that requests series: live ones, or history. */
+/** The part of a command that requests live or historical time series. */
 export function seriesCommand(window: SubscriptionWindow, keys: string[]) {
   const { type, interval, limit, timeWindow, stateData } = window.aggregation
   const shared = { keys, interval, limit, agg: type, fetchLatestPreviousPoint: stateData === true }

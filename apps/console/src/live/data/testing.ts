@@ -42,7 +42,7 @@ export const subscribers: Subscriber[] = []
 export const sent: { list: string; body: Record<string, unknown> }[] = []
 export const unsubscribed = vi.fn()
 
-/** Each test begins without requests, and with its own clock. */
+/** Removes the recorded requests and starts a fake clock. Call before each test. */
 export function resetFeedTest() {
   subscribers.length = 0
   sent.length = 0

@@ -126,7 +126,8 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
     store.changed()
   }
 
-  // The server sends no updates for the compared past: as the window moves, it is requested again.
+  // The server sends no updates for the compared period: it is requested again regularly, because the window
+  // moves.
   const comparisonTimer =
     comparedTo &&
     setInterval(() => {

@@ -19,6 +19,6 @@ export function framePadding(place: HTMLElement): FramePadding {
 
 const pixels = (length: string) => (/^\s*\d+(\.\d+)?px\s*$/.test(length) ? Number.parseFloat(length) : 0)
 
-/** The same as a value of `inset` or `padding`. */
+/** The padding as a CSS value: for `padding` with the sign 1, for `inset` with the sign -1. */
 export const sidesOf = ({ top, right, bottom, left }: FramePadding, sign: 1 | -1) =>
   [top, right, bottom, left].map((length) => `${sign * length}px`).join(' ')

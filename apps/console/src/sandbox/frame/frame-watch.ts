@@ -19,7 +19,7 @@ export interface WatchedFrame {
 const TURN_MS = 1500
 /** After this many missed pings a script that was called and did not return counts as hanging. */
 const MAX_MISSED = 5
-/** Without such a script the machine may only be slow. */
+/** The limit if no such script is known: the machine may only be slow. */
 const MAX_MISSED_UNKNOWN = 10
 
 const frames = new Set<WatchedFrame>()
@@ -41,7 +41,8 @@ export function watchFrame(frame: WatchedFrame): () => void {
   }
 }
 
-// Counted in turns of the page, so that a pause of the whole page does not count as a hanging frame.
+// Missed pings are counted in turns of the page, so that a pause of the whole page does not count as a
+// hanging frame.
 function turn() {
   for (const frame of frames) frame.onTurn()
   const hanging = hangingFrame()

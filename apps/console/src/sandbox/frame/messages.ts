@@ -149,7 +149,7 @@ export type ToFrame =
   | { kind: 'context'; context: FrameContext }
   | { kind: 'data'; subscription: string; data: FrameData }
   | { kind: 'action'; action: FrameAction }
-  /** One of the buttons the widget put into its header. */
+  /** The user pressed a button that the widget put into its header. */
   | { kind: 'press'; button: number }
   /** An event of the script of another widget. */
   | { kind: 'event'; name: string; args: unknown[] }

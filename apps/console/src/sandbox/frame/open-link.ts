@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** An answer within this time was meant for what was under the dialog, such as the second click of a double click. */
 const MIN_READING_MS = 700
 
-/** Pages of other hosts. A user name in front of the host could make it look like another one. */
+/** Pages of other hosts. A user name in front of the host could look like the host. */
 export const LinkUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)

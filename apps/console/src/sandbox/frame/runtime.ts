@@ -118,7 +118,7 @@ function listen(port: MessagePort) {
   }
 
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
-    // A ping is answered without the time of a call, which the page would count as work of the widget.
+    // A ping sends no `enter` and `leave`: the page would count the time between them as work of the widget.
     if (data.kind === 'ping') return void handle(data)
     sendToHost({ kind: 'enter', atMs: performance.timeOrigin + performance.now() })
     handle(data).catch((thrown) => report('script', thrown))

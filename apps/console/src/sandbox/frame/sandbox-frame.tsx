@@ -15,7 +15,7 @@ interface SandboxFrameProps {
   onStopped?: () => void
 }
 
-/** How often a loaded frame is restarted that stops answering for an unknown reason. */
+/** The maximum number of restarts of a loaded frame that stops answering for an unknown reason. */
 const MAX_RESTARTS = 3
 /** The time in which the browser ends the process of the removed frames. */
 const RESTART_MS = 1000

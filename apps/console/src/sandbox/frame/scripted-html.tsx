@@ -34,6 +34,6 @@ export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
 async function answer({ id, name, args }: Extract<FromFrame, { kind: 'call' }>, send: Send | undefined) {
   if (name === 'iconFont') send?.({ kind: 'answer', id, value: await loadIconFont() })
   const url = name === 'openLink' ? LinkUrl.safeParse(args[0]).data : undefined
-  // Without a click of the user, or beside another question, nothing opens.
+  // `openLink` refuses without a click or key of the user, and while another dialog is open.
   if (url) await openLink(url).catch(() => undefined)
 }

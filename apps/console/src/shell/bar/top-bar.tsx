@@ -13,7 +13,7 @@ import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu'
 
 interface TopBarProps {
-  /** Without a menu there is only a back button. */
+  /** Shows a back button instead of the menu, and neither tasks nor search. */
   bare: boolean
   /** The slot for the buttons of pages. */
   slotRef: Ref<HTMLDivElement>
@@ -52,7 +52,10 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
   )
 }
 
-/** The page of an entity has an arrow back to where it was opened, or to its list. */
+/**
+ * The menu button. The page of an entity has a back arrow instead: to the previous page, or to the list of
+ * entities if it is the first page of the visit.
+ */
 export function MenuOrBack({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import styles from './side-menu.module.css'
 import { VersionCard } from './version-card'
 
 interface SideMenuProps {
-  /** Given where the menu covers the page, to close it. */
+  /** Closes the menu; given only where the menu covers the page. */
   onNavigate?: () => void
   onSearch?: () => void
 }

@@ -23,7 +23,10 @@ export function defaultPlace(
   return redirectUrl ?? '/home'
 }
 
-/** Users who see dashboards only may open those, and their profile. All others may open any URL. */
+/**
+ * Users who may see only dashboards may open these and, unless public, their profile; others may open any
+ * URL.
+ */
 export function mayOpen(session: Session, path: string): boolean {
   if (!session.forceFullscreen) return true
   if (path === '/profile') return !session.isPublic

@@ -51,7 +51,9 @@ export async function guardSignIn({ request }: { request: Request }): Promise<nu
   return null
 }
 
-/** After the password comes the page of the second step; without a password there is no such step. */
+/**
+ * Redirects to the second step after the password, and from a second step without a password to the sign-in.
+ */
 function followSecondStep(path: string): null {
   const scope = useSession.getState().interim?.scope
   const own = scope && SECOND_STEPS[scope]

@@ -10,7 +10,7 @@ export function PageError() {
   return <Failure />
 }
 
-/** Without the shell the page has its own links. */
+/** The error of a page without the shell, with its own links. */
 export function WholePageError() {
   return (
     <main className={styles.whole}>

@@ -62,7 +62,7 @@ function AskPassword({ email }: { email: string }) {
       title={t('access.session-ended')}
       subtitle={t('access.session-ended-text', { email })}
       busy={again.isPending}
-      // It cannot be closed: without a session the page cannot be used.
+      // The dialog cannot be closed: without a session the page cannot be used.
       onClose={() => undefined}
       onSubmit={() => again.mutate()}
       footerStart={

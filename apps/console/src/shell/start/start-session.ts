@@ -69,7 +69,10 @@ const isSameUser = (one: string, other: string) => one.trim().toLowerCase() === 
 const isServerUnavailable = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** Retries until the work succeeds or fails for good; meanwhile the page shows that the server does not respond. */
+/**
+ * Retries until the work succeeds or another attempt is useless; the page shows that the server does not
+ * respond.
+ */
 async function retryUntilAnswered(work: () => Promise<void>, isWorthRetrying: (error: unknown) => boolean) {
   try {
     await retry(work, {

@@ -7,8 +7,8 @@ import { CONTROL_ROOM } from '../fleet'
 export const FIGURES_ATTRIBUTE = 'figuresDevice'
 
 /**
- * A row of figures for the viewer: those of the company for its administrators, those of their own devices for the
- * users of a customer.
+ * A row of figures for the viewer. Administrators see the figures of the whole company, the users of a
+ * customer see the figures of their own devices.
  */
 export function companyFigures(row: Parameters<typeof figures>[1]) {
   const company = alias('Company', {

@@ -2,7 +2,7 @@ import { type Alias, attribute, entitySource, series } from '@signalbox/model/da
 import { AVERAGES, alarmsTable, figure, NAMES_ONLY, widget } from '@signalbox/model/dashboard/widget-builders'
 import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 
-/** A boolean drawn at its own height: `ground` for false, one above it for true. */
+/** Draws a boolean at its own height: at `ground` for false, at `ground + 1` for true. */
 const lane = (name: string, label: string, ground: number, words: [no: string, yes: string]) =>
   series(name, label, {
     postFuncBody: `return (value === 'true' || value === true ? 1 : 0) + ${ground};`,

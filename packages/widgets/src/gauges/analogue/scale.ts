@@ -33,7 +33,10 @@ export interface ScaleHighlight {
   color: string
 }
 
-/** Colored sections of a scale; by default the opacity of its color increases from step to step. */
+/**
+ * The colored sections of a scale. If none are configured, each step between major ticks is one section, in
+ * the base color with increasing opacity.
+ */
 export function highlightsOf(
   given: readonly { from?: number | null; to?: number | null; color?: string | null }[],
   { min, max, major }: Scale,

@@ -63,7 +63,7 @@ const common = {
 }
 
 const DialSettings = z.object(common).loose()
-/** What dials and thermometers share. */
+/** The settings that dials and thermometers share. */
 export type DialSettings = z.infer<typeof DialSettings>
 
 export const RadialSettings = z

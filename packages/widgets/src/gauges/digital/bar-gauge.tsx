@@ -110,7 +110,7 @@ export function VerticalBar({ model, size }: BarGaugeProps) {
   )
 }
 
-/** The corner radius, in pixels, of ends that are not configured as round: as in all drawings. */
+/** The corner radius, in pixels, of ends that are not configured as round. All drawings use this radius. */
 const SQUARE_END = 2
 
 function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {

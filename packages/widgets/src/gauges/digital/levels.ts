@@ -30,7 +30,10 @@ export interface GaugeSection {
   color: string
 }
 
-/** Both ends of each section are stops; adjacent sections blend into each other. */
+/**
+ * Both ends of each section are stops: the colors blend in a gap between two sections; sections without a gap
+ * have a sharp edge.
+ */
 export const sectionStops = (sections: readonly GaugeSection[]): Stop[] =>
   [...sections]
     .sort((a, b) => a.from - b.from || a.to - b.to)
@@ -40,6 +43,6 @@ export const sectionStops = (sections: readonly GaugeSection[]): Stop[] =>
     ])
     .sort((a, b) => a.at - b.at)
 
-/** The position of a value on the scale; outside of it, that of its end. */
+/** The position of a value on the scale, 0 to 1. A value outside of it has the position of the nearer end. */
 export const shareOf = (value: number, min: number, max: number) =>
   Math.min(1, Math.max(0, (value - min) / (max - min || 1)))

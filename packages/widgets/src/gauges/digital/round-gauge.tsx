@@ -9,7 +9,7 @@ import type { GaugeModel } from './gauge-model'
 interface RoundGaugeProps {
   model: GaugeModel
   size: { width: number; height: number }
-  /** Start of the scale in degrees clockwise from the top, and its length. */
+  /** The start of the scale in degrees clockwise from the top. `sweep` is its length in degrees. */
   start: number
   sweep: number
 }
@@ -137,7 +137,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
 const RAD = Math.PI / 180
 const TITLE_HEIGHT = 72
 
-/** A low gauge needs the height for its arc; its title stays the name for screen readers. */
+/** The fitted title. A low gauge needs the height for its arc: only screen readers get the title. */
 const titleIn = ({ width, height }: RoundGaugeProps['size'], title: string, fontSize: number) =>
   fittedText(height < TITLE_HEIGHT ? '' : title, width - 8, Math.min(fontSize, height / 6))
 
@@ -152,7 +152,7 @@ interface EndsProps {
   fontSize: number
 }
 
-/** The least and the greatest value, below the ends of the arc. */
+/** The minimum and the maximum of the scale, below the ends of the arc. */
 function Ends({ model, center, start, sweep, radius, below, fontSize }: EndsProps) {
   const ends = [
     { text: model.min, angle: start },

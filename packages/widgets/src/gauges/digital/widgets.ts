@@ -12,7 +12,7 @@ interface Preset {
   color?: string
 }
 
-/** A digital gauge; the thirteen of the library differ only in their settings. */
+/** A digital gauge. The thirteen gauges of the library differ only in size, settings, units and colors. */
 export const gauge = ({
   alias,
   name,

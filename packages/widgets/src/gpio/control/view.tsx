@@ -13,10 +13,10 @@ import type { basicGpioControl } from '../widgets'
 import { useGpio } from './use-gpio'
 
 const STATUS_HEIGHT = 32
-/** In a low widget the line covers the lower edge of the board. */
+/** The height of an error in a low widget, where other status texts cover the lower edge of the board. */
 const LOW_STATUS_HEIGHT = 18
 
-/** Switches on a board; one change at a time, the others are disabled. */
+/** Switches on a board. All switches are disabled while a command waits for its response. */
 export function View(props: WidgetProps<typeof basicGpioControl>) {
   const { data, settings, config, size, environment, frame } = props
   const { t } = environment

@@ -10,7 +10,7 @@ import type { basicGpioPanel } from '../widgets'
 
 /** LEDs on a board: a pin is lit while the key labelled with its number is true. */
 export function View({ data, settings, size, environment, frame }: WidgetProps<typeof basicGpioPanel>) {
-  // The pins change seldom; the values of other keys may change often.
+  // Renders only when the state of a pin changes: the values of other keys may change often.
   useWidgetValue(data, (now) => JSON.stringify(now.series.map((one) => [one.dataKey.label, isLit(one)])))
   const { series } = data
   const { t } = environment

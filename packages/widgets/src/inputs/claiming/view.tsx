@@ -11,7 +11,7 @@ import styles from './view.module.css'
 import type { deviceClaiming } from './widget'
 
 const EMPTY = { name: '', secret: '' }
-/** The height of the fields below each other, and the width of those side by side. */
+/** The height that fields below each other need, and the width that fields side by side need. */
 const COLUMN_HEIGHT = 180
 const ROW_WIDTH = 140
 /** The height below which the fields have their labels inside. */

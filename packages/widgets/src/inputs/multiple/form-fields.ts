@@ -70,7 +70,7 @@ function withLegacy(settings: MultipleKeySettings, isShared: boolean): MultipleK
 
 const DAY_MS = 86_400_000
 
-/** The stored value as the field shows it. Times of day count from midnight here. */
+/** The stored value as the field shows it. A time of day is stored in milliseconds, and shown as of today. */
 export function shownInputValue(value: unknown, type: MultipleKeySettings['dataKeyValueType']): FieldValue {
   switch (type) {
     case 'booleanCheckbox':
@@ -108,7 +108,7 @@ export function problemOf(
 ): { key: string; text?: string | null; limit?: number } | undefined {
   const isEmpty = value === null || value === ''
   if (isEmpty) return settings.required ? { key: 'required', text: settings.requiredErrorMessage } : undefined
-  // An incomplete date; the field reports it when it is left.
+  // NaN is an incomplete date; the field itself reports it when it loses focus.
   if (Number.isNaN(value)) return { key: 'invalid-date', text: settings.invalidDateErrorMessage }
   if (settings.dataKeyValueType !== 'double' && settings.dataKeyValueType !== 'integer') return undefined
   const [least, most] = [limitOf(settings.minValue), limitOf(settings.maxValue)]
@@ -120,7 +120,7 @@ export function problemOf(
 /** Other consoles store an empty limit as an empty text, which means no limit. */
 const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : Number.NaN)
 
-/** A field is disabled while the key it depends on is false. */
+/** Whether a field is disabled: always, or while the key it depends on is false or empty. */
 export function isFieldDisabled(
   { settings }: InputField,
   group: InputGroup,

@@ -22,7 +22,7 @@ import styles from './view.module.css'
 import type { updateMultipleAttributes } from './widget'
 
 const NARROW = 620
-/** Below this height fields stand side by side where they have room, and the buttons beside them. */
+/** Below this height fields need less width to be side by side, and the buttons are beside the fields. */
 const LOW = 140
 const LOW_NARROW = 280
 

@@ -37,7 +37,7 @@ export function storedValue(series: Series | undefined, kind: InputKind): InputV
   }
 }
 
-/** Other values are not shown as a picture. */
+/** The values that are shown as a picture. */
 const IMAGE_ADDRESS = /^(data:image\/|https?:|\/)/
 
 /** Saves a value as the time series or attribute of its key. */

@@ -108,7 +108,8 @@ function ValueForm(props: ValueFormProps) {
       </div>
     )
   }
-  // Date and image need the whole width, others that of a narrow widget: their buttons are in the line of the label.
+  // Date and image fields always need the whole width, other fields need it in a narrow widget: then the
+  // buttons are in the line of the label.
   const hasButtonsAbove = label !== undefined && (TALL.has(kind) || size.width < NARROW)
   const buttons = (
     <span className={cx(styles.buttons, hasButtonsAbove && styles.above)}>
@@ -147,7 +148,7 @@ function ValueForm(props: ValueFormProps) {
   )
 }
 
-/** The label of a field that has none configured. */
+/** The text key of the label of a field without a configured label. */
 const labelKey = (kind: InputKind, { showTimeInput }: Settings) =>
   kind === 'date' ? (showTimeInput ? 'date-time' : 'date') : 'value'
 

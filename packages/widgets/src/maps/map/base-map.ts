@@ -69,7 +69,10 @@ export function centerOf({
     : undefined
 }
 
-/** Shows everything, unless the zoom is configured. */
+/**
+ * Fits the map to the points. With a configured zoom and without `fitMapBounds`, it shows their center at
+ * that zoom.
+ */
 export function fitMap(map: L.Map, settings: BaseMapSettings, points: L.LatLngExpression[]) {
   const center = centerOf(settings)
   const bounds = L.latLngBounds(center ? [...points, center] : points)

@@ -3,7 +3,7 @@ import 'leaflet.markercluster'
 import type { MapSettings } from './settings'
 import styles from './view.module.css'
 
-/** Markers close to each other are drawn as their number. */
+/** A group that draws markers close to each other as one disc with their number. */
 export function clusters(settings: MapSettings): L.MarkerClusterGroup {
   return L.markerClusterGroup({
     zoomToBoundsOnClick: settings.zoomOnClick,

@@ -9,9 +9,9 @@ import { layOutLabels } from './label-layout'
 import type { Drawn, LayerParts } from './layer-parts'
 import type { MapEntity } from './map-entities'
 
-/** From this number on, entities are dots on one canvas: that many DOM elements would make the map slow. */
+/** Above this number, entities are dots on one canvas: that many DOM elements would make the map slow. */
 const MANY = 600
-/** From this number on, labels are arranged only after a zoom, not at every update. */
+/** Above this number, labels are arranged only after a zoom or resize, not at every update. */
 const MANY_LABELS = 120
 
 /** Draws entities with their markers, routes and areas, and updates them. */

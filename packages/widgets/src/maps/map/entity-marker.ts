@@ -14,7 +14,7 @@ interface MarkerParts {
   dots: L.Canvas | undefined
 }
 
-/** The marker of one entity: a pin, an image, or a dot where there are many. */
+/** The marker of one entity: a pin, an image, or a dot on a map with many entities. */
 export function entityMarker({ layer, actions, group, dots }: MarkerParts, first: Drawn) {
   const { map, settings, toMap, widget } = layer
   let drawn = first

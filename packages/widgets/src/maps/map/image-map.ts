@@ -31,7 +31,7 @@ export function imageMap(
   let drawn = size
   map.setView([0, 0], MIN_ZOOM)
 
-  /** The image as large as the widget allows, at the lowest zoom. */
+  /** Makes the image as large as the widget allows, at the lowest zoom. */
   function place(room: { width: number; height: number }) {
     const scale = Math.min(room.width / natural.width, room.height / natural.height)
     drawn = { width: natural.width * scale, height: natural.height * scale }

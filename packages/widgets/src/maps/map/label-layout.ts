@@ -45,8 +45,8 @@ export function layOutLabels(map: L.Map, markers: readonly L.Marker[]) {
 type Sized = { x: number; y: number; width: number; height: number }
 
 /**
- * The first side of a pin where its name fits; a name at the edge is better than none. Its own pin does not count as
- * covered.
+ * The first side of a pin where its name covers nothing, preferably one where the whole name is inside the
+ * map. The name may overlap the area of its own pin.
  */
 export function freeSide(own: Sized, taken: readonly Box[], ownIndex: number, room: Box): Side | undefined {
   const free = SIDES.filter((side) => {

@@ -11,7 +11,7 @@ export interface MapEntity {
   /** Latest values by label, and the time of each by label and `|ts`. */
   values: Record<string, unknown>
   position?: Coordinates
-  /** Its earlier positions and their times, for routes. */
+  /** All positions, of which the last is `position`, and their times, for routes. */
   path: Coordinates[]
   times: number[]
   polygon?: unknown
@@ -71,7 +71,10 @@ export const functionData = ({ datasource, values, entityName }: MapEntity, dsIn
   ...values,
 })
 
-/** Positions over time: a point for each time at which both coordinates have a value. */
+/**
+ * Positions over time: a point for each time at which both coordinates have a value. Two latest values are
+ * one point, even if their times differ.
+ */
 function pathOf(first: Series | undefined, second: Series | undefined, isImage: boolean) {
   const path: Coordinates[] = []
   const times: number[] = []

@@ -2,7 +2,10 @@ import { fitMap } from './base-map'
 import type { LayerParts } from './layer-parts'
 import { type MapEntity, polygonsOf } from './map-entities'
 
-/** Fits a geographic map to its entities: when the first ones arrive, and later until the user moves the map. */
+/**
+ * Fits a geographic map to its entities when the first ones arrive. With `fitMapBounds`, the map is fitted
+ * again when an entity is outside of it, until the user moves the map.
+ */
 export function mapFitting({ map, settings, isRoute }: Pick<LayerParts, 'map' | 'settings' | 'isRoute'>) {
   let hasFitted = false
   let isFitting = false

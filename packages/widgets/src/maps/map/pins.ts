@@ -3,7 +3,7 @@ import L from 'leaflet'
 import type { ActiveAlarm } from '../../widget-services'
 import styles from './view.module.css'
 
-/** The stored default color of pins means the theme's. */
+/** The stored default color of pins means the color of the theme. */
 const DEFAULT_COLORS = new Set(['#fe7569', '#fe7569ff', 'rgb(254,117,105)'])
 
 /** The color of a marker; a default where none is set. */

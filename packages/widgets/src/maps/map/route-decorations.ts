@@ -80,7 +80,7 @@ export function positionsAlong(
   return found
 }
 
-/** `20px`, or `5%` of the whole. */
+/** The pixels of a length such as `20px`, or `5%` of the total. */
 function pixels(text: string | null | undefined, total: number): number {
   const value = Number.parseFloat(text ?? '')
   if (!Number.isFinite(value)) return 20

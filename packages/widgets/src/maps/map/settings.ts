@@ -159,7 +159,7 @@ export const routeSettings = {
   decoratorRepeat: text('20px', 'Distance between decorations', ROUTE),
 }
 
-/** The settings of every map; the type determines the default provider. */
+/** The settings of every map; `provider` is the default of the provider setting. */
 export const mapSettings = (provider: MapProvider, isEdited = false) =>
   z
     .object({

@@ -71,7 +71,7 @@ export function perimeterMap(box: HTMLElement, onChange: (perimeter: Perimeter) 
     fit(shape.getBounds())
   }
 
-  /** Only once: a map that moves while users draw on it cannot be used. */
+  /** Fits the map only once: a map that moves while users draw on it cannot be used. */
   function fit(bounds: L.LatLngBounds) {
     if (hasFitted || !bounds.isValid()) return
     hasFitted = true
@@ -89,6 +89,6 @@ export function perimeterMap(box: HTMLElement, onChange: (perimeter: Perimeter) 
   }
 }
 
-/** Six digits are about ten centimeters. */
+/** Rounds to six decimals, which are about ten centimeters. */
 const cornerOf = ({ lat, lng }: L.LatLng): Corner => [round(lat), round(lng)]
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -57,7 +57,7 @@ function pointsOf(group: readonly Series[], { latKeyName, lngKeyName, stepMs }: 
   return [...byTime.values()]
 }
 
-/** Reads the value at or before ascending times. */
+/** Returns a function that reads the last value at or before a time. Its calls must have ascending times. */
 function readerOf({ ts, values }: Series) {
   let at = -1
   return (time: number) => {
@@ -84,7 +84,10 @@ export interface TripState {
   heading: number
 }
 
-/** The position of a trip at a time: interpolated between two samples, outside them that of the nearest one. */
+/**
+ * The position of a trip at a time: interpolated between two samples; before the first sample and after the
+ * last one, the position of that sample.
+ */
 export function tripAt({ points }: Trip, time: number): TripState | undefined {
   const next = points.findIndex((point) => point.time > time)
   const at = next < 0 ? points.length - 1 : next - 1

@@ -32,7 +32,10 @@ interface FunctionSettings {
 
 const NAMES = ['data', 'dsData', 'dsIndex'] as const
 
-/** The functions of a trip widget. `dsData` holds the points of every trip. */
+/**
+ * The functions of a trip widget. `dsData` holds the points of every trip; for the anchor function, the times
+ * and points of the first trip.
+ */
 export function tripFunctions(settings: FunctionSettings, { compile }: Pick<WidgetEnvironment, 'compile'>) {
   const functionOf = (isUsed: boolean, body: string | null | undefined, names: readonly string[] = NAMES) =>
     isUsed && body ? compile(body, names) : undefined
@@ -73,7 +76,7 @@ export function tripFunctions(settings: FunctionSettings, { compile }: Pick<Widg
         ...textOf('polygonColor', polygonColors?.[index]),
       }))
     },
-    /** The times of anchors; all points without a function. */
+    /** The times of the anchors of the first trip: of all its points if there is no anchor function. */
     async anchors(trips: readonly Trip[]): Promise<number[] | undefined> {
       const [first] = trips
       if (!settings.usePointAsAnchor || !first) return undefined

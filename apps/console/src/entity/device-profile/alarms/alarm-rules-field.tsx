@@ -14,11 +14,11 @@ interface AlarmRulesFieldProps {
   disabled?: boolean
   /** The profile whose devices suggest keys; undefined while it is new. */
   profileId?: string | undefined
-  /** Starts editing; present where the rules are read-only until then. */
+  /** Starts editing. Present if the rules are read-only at first. */
   onEdit?: () => void
 }
 
-/** The alarms devices of a profile raise, one card each. Part of the form around it, under `alarms`. */
+/** The alarms that devices of a profile raise, as cards. The value is `alarms` of the surrounding form. */
 export function AlarmRulesField({ disabled = false, profileId, onEdit }: AlarmRulesFieldProps) {
   const { t } = useTranslation()
   const { control, trigger, formState } = useFormContext<{ alarms: DeviceProfileAlarm[] }>()
@@ -30,7 +30,7 @@ export function AlarmRulesField({ disabled = false, profileId, onEdit }: AlarmRu
 
   function set(next: DeviceProfileAlarm[]) {
     field.onChange(next)
-    // Existing errors are checked again while they are corrected; new input has no errors yet.
+    // While errors are shown, each change is validated again. Before that, incomplete input is not an error.
     if (errors) void trigger('alarms')
   }
 

@@ -18,7 +18,7 @@ interface RuleRowProps {
   rule: AlarmRule
   /** Undefined for the rule that clears the alarm. */
   severity?: AlarmSeverity
-  /** Severities without a rule of this alarm. */
+  /** Severities for which this alarm has no rule. */
   freeSeverities?: readonly AlarmSeverity[]
   onSeverity?: (severity: AlarmSeverity) => void
   onChange: (rule: AlarmRule) => void
@@ -157,7 +157,7 @@ interface WordsProps {
   children: ReactNode
 }
 
-/** Text while reading, a button to its dialog while editing. */
+/** A text that is a button while editing; the button opens the dialog of the text. */
 function Words({ disabled, label, onOpen, children }: WordsProps) {
   if (disabled) return <span>{children}</span>
   return (
@@ -182,7 +182,7 @@ const DetailsText = ({ text }: { text: string }) => (
   <span dir="auto">
     {text.split(/(\$\{[^}]*\})/).map((part, index) =>
       part.startsWith('${') ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are known by their place only
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are identified by position only
         <code key={index}>{part}</code>
       ) : (
         part

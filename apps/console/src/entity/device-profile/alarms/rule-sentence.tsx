@@ -36,7 +36,7 @@ export function RuleSentence({ condition, keys, onChange, onOpen, inWords }: Rul
   return (
     <>
       {condition.condition.map((filter, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place only
+        // biome-ignore lint/suspicious/noArrayIndexKey: filters are identified by position only
         <Fragment key={index}>
           {index > 0 && <span>{t('key-filter.join.AND')}</span>}
           <span className={cx(styles.token, styles.key)}>
@@ -101,7 +101,7 @@ function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: 
     <>
       <span>(</span>
       {predicate.predicates.map((inner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place only
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by position only
         <Fragment key={index}>
           {index > 0 && <span>{t(`key-filter.join.${predicate.operation}`)}</span>}
           <PredicateWords

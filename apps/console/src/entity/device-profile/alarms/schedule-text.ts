@@ -24,7 +24,7 @@ export function scheduleText(
   return t('device-profile.schedule.active', { times: words.join('; '), timezone })
 }
 
-/** Monday is 1. */
+/** The name of a weekday; Monday is 1. */
 export function dayName(day: number, language: string, width: 'short' | 'long' = 'short'): string {
   // The first of January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, day))

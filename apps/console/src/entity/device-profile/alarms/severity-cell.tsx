@@ -8,7 +8,7 @@ import styles from './alarms.module.css'
 
 interface SeverityCellProps {
   severity: AlarmSeverity
-  /** Severities that no other rule of the alarm has. */
+  /** Severities for which the alarm has no rule. */
   freeSeverities: readonly AlarmSeverity[]
   onChange?: ((severity: AlarmSeverity) => void) | undefined
   disabled: boolean

@@ -59,7 +59,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
   )
 }
 
-/** Only devices have shared and client attributes. */
+/** The attributes of a scope, or none if the entity does not have the scope. */
 function useDeviceAttributes(entityId: EntityId, scope: AttributeScope, exists: boolean) {
   const { rows } = useAttributes(entityId, exists ? scope : 'SERVER_SCOPE')
   return exists ? (rows ?? []) : []

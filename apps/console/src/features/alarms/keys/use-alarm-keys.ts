@@ -7,7 +7,7 @@ import { useAlarmChange } from '../../../entity/alarm/use-alarm-change'
 interface AlarmKeysParts {
   setOpenId: (id: string | null) => void
   acknowledge: (alarms: readonly FleetAlarm[]) => Promise<void>
-  /** The panel focuses this field once its alarm has arrived, and then clears it. */
+  /** The panel focuses this field once its alarm is loaded, and sets the ref to `null`. */
   fieldToFocus: RefObject<PanelField | null>
 }
 

@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * The shortcuts of the alarm list for the whole page: they move the focus to the list. The help for shortcuts shows
- * their descriptions.
+ * The shortcuts of the alarm list for the whole page. All but Escape move the focus to the list. The help for
+ * shortcuts shows their descriptions.
  */
 export function usePageKeys(
   list: RefObject<HTMLElement | null>,

@@ -37,7 +37,7 @@ export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | unde
   }
 }
 
-/** Whether the script may define type parameters. Most do not, and are not run in a frame to read them. */
+/** Whether the script may define type parameters. Other scripts are not run in a frame to read them. */
 export const hasTypeParameters = ({ script }: WidgetCode) =>
   /typeParameters|actionSources|SettingsSchema|useCustomDatasources/.test(script)
 
@@ -75,7 +75,7 @@ export function scriptLimits({ typeParameters, usesOwnData }: TypeParameters): D
   }
 }
 
-/** The type as a descriptor like that of system widgets, so that the dashboard treats all alike. */
+/** Converts the type to a descriptor like that of system widgets, so that the dashboard treats both alike. */
 export function customDescriptor(stored: WidgetType, parameters: TypeParameters): WidgetDescriptor {
   const { data } = Stored.safeParse(stored.descriptor)
   return {

@@ -40,7 +40,7 @@ export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasour
   }
 }
 
-/** A text that differs for other entities or keys: when it changes, the widget is started again. */
+/** Identifies the entities and keys of the data: when the text changes, the widget is started again. */
 export const dataStructureKey = ({ datasources, series }: WidgetData): string =>
   JSON.stringify([
     datasources.map(({ entityId, name }) => entityId?.id ?? name),

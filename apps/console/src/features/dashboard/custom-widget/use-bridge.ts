@@ -33,7 +33,7 @@ interface BridgeParts {
   setHeader: (header: FrameHeader) => void
 }
 
-/** Handles the calls of a frame, as long as it is the same frame. */
+/** Returns the handler for the calls of a frame. When the frame is replaced, its subscriptions are closed. */
 export function useBridge(parts: BridgeParts) {
   const { send, widgetId } = parts
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ interface ContextParts {
   type: string
   config: WidgetConfig
   size: { width: number; height: number }
-  /** The code of the widget, for the texts it names. */
+  /** The code of the widget. The context contains the texts whose keys occur in the code. */
   code: readonly string[]
   /** The element around the frame: the frame uses the text style of this element. */
   place: RefObject<HTMLElement | null>

@@ -37,7 +37,7 @@ interface DashboardEditorProps {
   onLeave: () => void
 }
 
-/** The dashboard editor: a draft that is applied or declined as a whole. */
+/** The dashboard editor: a draft that is applied or discarded as a whole. */
 export default function DashboardEditor({
   edited,
   isSinglePage,
@@ -72,7 +72,7 @@ export default function DashboardEditor({
   const save = useSaveDraft(edited, draft, on.onLeave)
   const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isDone)
 
-  /** The layout that the chosen screens show. */
+  /** The layout to edit: the separate layout of the chosen screens, if they have one. */
   function spotOf(id: LayoutId): Spot {
     const isSeparate = screen !== null && layouts?.[id]?.breakpoints?.[screen] !== undefined
     return { stateId, layoutId: id, ...(isSeparate && { breakpoint: screen }) }

@@ -21,7 +21,7 @@ import { ScreenMenu } from './screens'
 interface EditToolbarProps {
   title: string
   onTitle: (title: string) => void
-  /** The screens the layout is drawn for. */
+  /** The screens for which the layout is drawn. */
   screen: Breakpoint | null
   /** Undefined on a phone. */
   onScreen: ((screen: Breakpoint | null) => void) | undefined
@@ -37,7 +37,7 @@ export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarPro
   const icon = (name: EditDialog, image: string) => (
     <IconButton icon={image} label={t(`dashboard-edit.${name}`)} onClick={() => setOpen(name)} />
   )
-  /** With its text on wide screens only. */
+  /** A button that shows its text on wide screens only. */
   const textButton = (name: EditDialog, image: string) =>
     isWide ? (
       <Button kind="ghost" icon={image} onClick={() => setOpen(name)}>

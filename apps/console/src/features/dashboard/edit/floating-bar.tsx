@@ -11,7 +11,7 @@ import styles from './floating-bar.module.css'
 import { ImportWidgetDialog } from './import-widget-dialog'
 import type { DraftControl } from './use-draft'
 
-/** The words of the three buttons that fit beside an open panel on a usual screen. */
+/** The maximum total width of the three button texts that fit beside an open panel on a typical screen. */
 const WORDS_PX = 360
 
 interface FloatingBarProps {
@@ -23,7 +23,7 @@ interface FloatingBarProps {
   onApply: () => void
 }
 
-/** Add, undo and redo, Apply and Decline. */
+/** The floating toolbar: Add, Undo, Redo, Decline and Apply. */
 export function FloatingBar({ draft, isSaving, mayApply, onDiscard, onApply }: FloatingBarProps) {
   const { t } = useTranslation()
   const { spot, panel, openPanel } = useEdit()

@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next'
 import styles from './dashboard-editor.module.css'
 import { useEdit } from './edit-context'
 
-/** The width of a dashboard on a typical screen of each range, without the menu where that is always open. */
+/** The width of a dashboard on a typical screen of each range, without a menu that is always open. */
 export const SCREEN_WIDTHS: Record<Breakpoint, number> = { xs: 390, sm: 768, md: 870, lg: 1190, xl: 1670 }
 
 interface ScreensProps {
-  /** The screens the layout is drawn for; none for the layout of all screens. */
+  /** The screens for which the layout is drawn; `null` for the layout of all screens. */
   screen: Breakpoint | null
   onScreen: (screen: Breakpoint | null) => void
 }
 
-/** Chooses the screens a layout is drawn and edited for. */
+/** Chooses the screens for which a layout is drawn and edited. */
 export function ScreenMenu({ screen, onScreen }: ScreensProps) {
   const { t } = useTranslation()
   const { configuration, spot } = useEdit()
@@ -45,7 +45,7 @@ export function ScreenMenu({ screen, onScreen }: ScreensProps) {
   )
 }
 
-/** Shows which layout the chosen screens have, and adds a separate one. */
+/** Shows whether the chosen screens have a separate layout, and adds or removes it. */
 export function ScreenNote({ screen }: { screen: Breakpoint }) {
   const { t } = useTranslation()
   const { configuration, edit, spot, openPanel } = useEdit()

@@ -46,7 +46,7 @@ export function useEditActions() {
       edit(() => next)
       select(ids)
     },
-    /** Copies beside the originals, without the clipboard. */
+    /** Adds copies at the first free positions of the layout, without the clipboard. */
     duplicate(ids: readonly string[] = selected, spot: Spot = activeSpot) {
       let next = configuration
       const copies = ids.flatMap((id) => {

@@ -34,7 +34,7 @@ export function frameStyle({
   } as CSSProperties
 }
 
-/** A title keeps its own style, except default sizes, which are the theme's. */
+/** A title keeps its own style, but default sizes are replaced by those of the theme. */
 export function titleStyle({ titleStyle }: WidgetConfig): CSSProperties | undefined {
   if (!titleStyle) return undefined
   const { fontSize, fontWeight, padding, ...rest } = titleStyle

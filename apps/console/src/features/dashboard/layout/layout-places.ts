@@ -47,7 +47,10 @@ export function mobilePlaces(
   })
 }
 
-/** The positions by line. Two small cards of equal height share a line: each is at most a quarter of a wide screen. */
+/**
+ * The positions by line. Two small cards of equal height share a line. A small card has few rows and at most
+ * a quarter of the columns of the layout.
+ */
 export function mobileLines(
   layout: Layout,
   widgets: Record<string, Widget>,

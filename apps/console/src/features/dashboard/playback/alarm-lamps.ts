@@ -6,7 +6,7 @@ export interface WindowAlarm {
   severity: AlarmSeverity
 }
 
-/** Alarms at one position of the slider: the first of the most severe ones, and their number. */
+/** Alarms at one position of the slider: the first of the most severe alarms, and the number of all. */
 export interface AlarmsAtPosition<Alarm extends WindowAlarm> {
   value: number
   alarm: Alarm

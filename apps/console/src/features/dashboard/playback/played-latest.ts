@@ -10,14 +10,14 @@ export interface PlayedRange {
 
 export type StoredPoints = Pick<Series, 'ts' | 'values'>
 
-/** Stored values of an entity by key, with the last one before the range, oldest first. */
+/** Loads the stored values of an entity by key, oldest first, including the last value before the range. */
 export type LoadPoints = (
   entityId: EntityId,
   keys: readonly string[],
   range: PlayedRange,
 ) => Promise<Readonly<Record<string, StoredPoints>>>
 
-/** With more entities a widget keeps its newest values: loading the history of all would take too long. */
+/** Further entities keep their newest values: loading the history of all entities would take too long. */
 const MAX_ENTITIES = 100
 
 /**

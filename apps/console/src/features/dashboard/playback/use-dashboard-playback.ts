@@ -36,7 +36,7 @@ export function useDashboardPlayback({ window, setWindow, maxPoints }: Dashboard
   return { isOn, isHistory, toggle: isOn ? close : open, close }
 }
 
-/** The length of a realtime window as history. */
+/** Returns a history window with the length of a realtime window. */
 export function asHistory(window: TimeWindow, maxPoints: number): TimeWindow {
   const full = fullTimeWindow(window, Date.now(), maxPoints)
   const { interval, timewindowMs } = full.realtime

@@ -12,7 +12,7 @@ import type { DashboardContext } from '../dashboard-context'
 
 const ALIAS_ID = 'watched'
 
-/** Steps of one history: enough for a sparkline, and few enough for a fast response. */
+/** Maximum number of steps of one history: enough for a sparkline, and few enough for a fast response. */
 const MAX_STEPS = 500
 
 /** Services of a view for further entities, with the aliases and filters of the dashboard. */

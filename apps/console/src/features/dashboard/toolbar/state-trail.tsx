@@ -5,7 +5,10 @@ import { stateName } from '../use-states'
 import { useTextTranslation } from '../use-text-translation'
 import styles from './dashboard-toolbar.module.css'
 
-/** The path of states, or a choice of states if there is no path. */
+/**
+ * Shows the path of the open states; a phone shows it as a select field. In edit mode, or if the dashboard
+ * keeps no path, the select field contains all states.
+ */
 export function StateTrail() {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
@@ -39,7 +42,7 @@ export function StateTrail() {
   return (
     <ol className={styles.trail} aria-label={t('dashboard.states')}>
       {states.stack.map(({ id, params }, index) => (
-        // The same state may occur twice in the path: its depth identifies it.
+        // The same state may occur twice in the path: the depth identifies an entry.
         // biome-ignore lint/suspicious/noArrayIndexKey: the depth is what identifies an entry
         <li key={`${index}-${id}`}>
           {index === states.stack.length - 1 ? (

@@ -79,7 +79,7 @@ function UserValue({ input, onChange }: UserValueProps) {
         required: true,
         onChange: (value: number | null) => onChange(value ?? Number.NaN),
       }
-      // A half-typed date is NaN: the field keeps its text and reports it.
+      // The value of a half-typed date is NaN: the field keeps the typed text and shows an error.
       if (valueType === 'DATE_TIME') return <DateTimeField {...props} value={number} />
       return <NumberField {...props} value={Number.isFinite(number) ? number : null} />
     }

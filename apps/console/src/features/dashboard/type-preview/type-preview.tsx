@@ -12,7 +12,10 @@ import styles from './type-preview.module.css'
 import { usePreviewQueue } from './use-preview-queue'
 import { widgetWithDeviceValues, withDevice } from './with-device'
 
-/** The image of a widget type; without one the widget itself, on sample data or on the values of a device. */
+/**
+ * Shows the image of a widget type. A live preview, or a type without an image, shows the running widget with
+ * sample data or with the values of a device.
+ */
 export function TypePreview(props: TypePreviewProps) {
   const image = props.isLive ? null : typeImage(props.type)
   return image ? <img className={styles.image} src={image} alt="" /> : <DrawnPreview {...props} />

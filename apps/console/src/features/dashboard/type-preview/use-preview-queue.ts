@@ -38,7 +38,7 @@ function drawNext() {
   if (!draw) return
   waiting.delete(draw)
   draw()
-  // The browser shows this one and handles input before the next.
+  // The browser renders this preview and handles input before the next preview is drawn.
   requestAnimationFrame(() => schedule(0))
 }
 

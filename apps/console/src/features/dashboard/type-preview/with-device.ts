@@ -4,7 +4,7 @@ import type { AliasContext } from '../../../live/data/alias-context'
 
 const ALIAS_ID = 'preview-device'
 
-/** The widget with the values of one device. The labels of its sample data are the keys. */
+/** Replaces sample data by values of one device. The label of a sample key is the name of the time series. */
 export function widgetWithDeviceValues(widget: Widget): Widget {
   const toDevice = (source: Datasource): Datasource => ({
     type: 'entity',
@@ -27,7 +27,7 @@ export function widgetWithDeviceValues(widget: Widget): Widget {
   }
 }
 
-/** The aliases of a dashboard, with one for the device of the preview. */
+/** Adds an alias for the device of the preview to the aliases of a dashboard. */
 export function withDevice(context: AliasContext, deviceId: string): AliasContext {
   const alias: EntityAlias = {
     id: ALIAS_ID,

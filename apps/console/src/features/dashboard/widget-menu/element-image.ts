@@ -20,7 +20,7 @@ export async function elementImage(element: HTMLElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** An SVG image has no style sheets: every element gets its computed style. */
+/** Copies the computed style of every element, because an SVG image has no style sheets. */
 function copyLook(from: Element, to: Element) {
   const look = getComputedStyle(from)
   if (to instanceof HTMLElement || to instanceof SVGElement)
@@ -29,7 +29,7 @@ function copyLook(from: Element, to: Element) {
     const copy = to.children[index]
     if (copy) copyLook(child, copy)
   }
-  // Last, so that the children of both trees still correspond.
+  // A canvas is replaced last, so that the children of both trees still correspond before.
   if (from instanceof HTMLCanvasElement) {
     const image = document.createElement('img')
     image.src = from.toDataURL()

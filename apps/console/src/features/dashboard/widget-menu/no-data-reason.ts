@@ -8,7 +8,7 @@ export type NoDataReason =
   | { reason: 'alias-missing' | 'alias-unresolved' | 'no-entities' | 'never-sent'; name: string }
   | { reason: 'outside-window'; newestMs: number }
 
-/** The reason of the first data source for which one is known. */
+/** The reason for the first data source whose reason is known. */
 export async function noDataReason(widget: Widget, context: AliasContext): Promise<NoDataReason> {
   const sources = sourcesOf(widget)
   if (sources.length === 0) return { reason: 'no-source' }
@@ -36,7 +36,7 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
   return widget.type === 'timeseries' ? { reason: 'outside-window', newestMs } : { reason: 'unknown' }
 }
 
-/** A control has its target device, an alarm table its alarm source. */
+/** The data source of a control is its target device; that of an alarm table is its alarm source. */
 function sourcesOf({ type, config }: Widget): readonly Datasource[] {
   const target = config.targetDeviceAliasIds?.[0]
   if (type === 'rpc') return target ? [{ type: 'entity', entityAliasId: target, dataKeys: [] }] : []

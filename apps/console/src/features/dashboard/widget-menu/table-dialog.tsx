@@ -18,7 +18,7 @@ interface TableDialogProps {
   onClose: () => void
 }
 
-/** More rows are in the CSV file. */
+/** The dialog shows at most this number of rows; the CSV file contains all rows. */
 const MAX_ROWS = 500
 
 /** The data of a widget as a table, with translated column names. */

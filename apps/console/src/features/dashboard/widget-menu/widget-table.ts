@@ -25,8 +25,8 @@ interface Words {
 }
 
 /**
- * The data of a widget as a table: time series by time, latest values by key, tables as they are. `timeLabels` are the
- * columns of an entity table that hold times.
+ * The data of a widget as a table. Time series have a row per time, latest values a row per key, entities and
+ * alarms a row each. `timeLabels` are the columns of an entity table that hold times.
  */
 export function widgetTable(
   data: WidgetData,
@@ -104,7 +104,7 @@ function alarmTable(
   }
 }
 
-/** For spreadsheets: ISO times, a line for each row. */
+/** The table as CSV text for spreadsheets, with times in ISO format. */
 export function csvOfTable({ columns, timeColumns, rows }: WidgetDataTable): string {
   const lines = rows.map((row) =>
     row.map((value, index) =>

@@ -26,7 +26,7 @@ interface FrameButtonsProps {
   editButtons: ReactNode
 }
 
-/** The buttons of a widget: its own controls, its actions, full screen, the menu, and those of edit mode. */
+/** The buttons of a widget: its own controls, its actions, full screen, the menu, and the edit buttons. */
 export function FrameButtons(props: FrameButtonsProps) {
   const { widget, actions, isFull, data } = props
   const { t } = useTranslation()

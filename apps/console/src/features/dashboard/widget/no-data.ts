@@ -1,6 +1,6 @@
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 
-/** The data of widgets without data, and of those that are not visible. */
+/** Empty data for widgets without a feed: they use no data, or they have not been visible yet. */
 export const noData: WidgetData = {
   version: 0,
   datasources: [],

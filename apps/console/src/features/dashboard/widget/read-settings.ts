@@ -17,7 +17,10 @@ export function readSettings(
   return { ...sound, ...settings.parse(sound) }
 }
 
-/** The value without its member at a path. Items of lists stay: removing one would move the others. */
+/**
+ * The value without its member at a path. List items are kept: a removal would shift the index of later
+ * items.
+ */
 function without<T>(value: T, [name, ...rest]: readonly PropertyKey[]): T {
   if (name === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))

@@ -4,7 +4,7 @@ import { findFirstEntity } from '../../../api/search/widget-requests'
 import { resolveSource } from '../../../live/data/alias-context'
 import { useDashboardContext } from '../dashboard-context'
 
-/** The target device of a control widget: the first of its alias. */
+/** The target device of a control widget: the first entity of its alias. */
 export function useTargetDevice(aliasId: string | undefined): EntityId | undefined {
   const { aliases } = useDashboardContext()
   const resolved = aliasId

@@ -29,7 +29,7 @@ export function useWidgetActions(
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
   const active = useRef<ActionTarget | undefined>(undefined)
   const host = useFeedHost(widget.id, compile)
-  // Views keep the object they got; its functions use the current dashboard.
+  // Views keep the first object of actions. Its functions read the current dashboard and feed from this ref.
   const now = useRef({ dashboard, feed, zoom, targetDevice, host })
   now.current = { dashboard, feed, zoom, targetDevice, host }
   const { actions } = widget.config
@@ -66,7 +66,7 @@ export function useWidgetActions(
       },
       async sendCommand(kind, method, params, timeoutMs) {
         if (now.current.dashboard.isSample) return simulatedAnswer(kind, method, params)
-        // The live data may have the device before the request for it is answered.
+        // The live data may contain the device before the response with the target device arrives.
         const device = now.current.targetDevice ?? now.current.feed?.data.datasources[0]?.entityId
         if (!device) throw new Error('Rpc disabled!')
         return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
@@ -89,7 +89,7 @@ async function simulatedAnswer(kind: 'oneway' | 'twoway', method: string, params
   return kind === 'twoway' ? { method, params } : null
 }
 
-/** A view shows the message of an error unchanged. */
+/** Replaces the message of an error by its display text, because a view shows the message unchanged. */
 const withErrorText = (work: Promise<void>) =>
   work.catch((error: unknown) => {
     throw new Error(errorText(error), { cause: error })
@@ -101,7 +101,7 @@ export function publicSearch(): string {
   return session?.isPublic ? `publicId=${session.claims.sub}` : ''
 }
 
-/** Header buttons use the first entity of the widget. */
+/** The first entity of a widget, for actions without an entity, such as header buttons. */
 export function firstEntity(feed: WidgetFeed | undefined): ActionTarget {
   const row = feed?.data.entities?.data[0]
   if (row) return { entityId: row.entityId, entityName: row.entityName, entityLabel: row.entityLabel }

@@ -7,7 +7,10 @@ import { openWidgetFeed, type WidgetFeed } from '../../../live/data/widget-feed'
 import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from './use-feed-host'
 
-/** The data of a widget while it is visible. A change of aliases, filters or configuration opens it again. */
+/**
+ * Opens the data feed of a widget while the widget is visible. A change of aliases, filters or configuration
+ * opens the feed again.
+ */
 export function useWidgetFeed(
   widget: Widget,
   descriptor: WidgetDescriptor | undefined,

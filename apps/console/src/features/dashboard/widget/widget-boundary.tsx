@@ -9,7 +9,7 @@ interface WidgetBoundaryProps {
   children: ReactNode
 }
 
-/** A widget that cannot be loaded or rendered shows an error in its frame; the others continue. */
+/** A widget that cannot be loaded or rendered shows an error in its frame; other widgets keep working. */
 export class WidgetBoundary extends Component<WidgetBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

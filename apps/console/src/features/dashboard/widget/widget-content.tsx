@@ -60,15 +60,17 @@ export function WidgetContent(props: WidgetContentProps) {
   )
 }
 
-/** Tables have their own message for no data, and so has a control without a device. */
+/** Tables and controls without a device show their own message when there is no data. */
 const showsOwnMessage = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
   data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
 
-/** Dashboards of later ThingsBoard releases may contain their own text. */
+/** Widgets of later ThingsBoard releases may contain their own text for missing data. */
 const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
   typeof text === 'string' ? text : ''
 
-/** Many spinners that disappear at once do not help, and animating them delays the data. */
+/**
+ * A spinner is shown only after this time: many short-lived spinners do not help, and they delay the data.
+ */
 const NOTICEABLE_MS = 700
 
 interface LoadingNoticeProps {

@@ -7,7 +7,9 @@ export interface WidgetScope {
   widgetId: string
   /** Compiles functions whose errors are shown in the widget. */
   compile: WidgetEnvironment['compile']
-  /** A widget with its own frame runs custom actions there, where its script is. */
+  /**
+   * Runs custom actions in the own frame of a widget, which contains its script; null without such a frame.
+   */
   customWidgetActionRunner: RefObject<((action: FrameAction) => void) | null>
 }
 

@@ -23,7 +23,9 @@ export function dataLimitsOf({ type, isSystem }: { type: WidgetType; isSystem: b
   return (isSystem ? descriptors.get(key) : copiedWidget(type))?.data ?? {}
 }
 
-/** The system widget whose code a stored type contains: copies are drawn by it, with their own settings. */
+/**
+ * The system widget whose code a stored type contains. It draws such a copy with the settings of the copy.
+ */
 export function copiedWidget({ descriptor }: WidgetType): WidgetDescriptor | undefined {
   const { templateHtml, controllerScript } = descriptor
   const key = systemTypeOfCode(String(templateHtml ?? ''), String(controllerScript ?? ''))
@@ -43,5 +45,5 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   return known as unknown as ComponentType<WidgetProps>
 }
 
-/** Loads the view again the next time; otherwise the failed attempt would be cached. */
+/** Removes the cached view, so that the next render loads it again. A failed load would stay cached. */
 export const forgetView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))

@@ -28,7 +28,7 @@ interface WithLegendProps {
 /** A view with its legend. A click on a name hides and shows its series. */
 export function WithLegend({ data, legend, config, size, children }: WithLegendProps) {
   const body = useRef<HTMLDivElement>(null)
-  // The legend gets its entries with the data and then leaves less space for the chart, already rendered.
+  // The legend gets its entries with the data and then takes space from the chart, which is already rendered.
   const inner = useSize(body, { isUrgent: true })
   const position = legend.position ?? 'bottom'
   return (

@@ -27,7 +27,8 @@ export function useAcknowledgeDevices() {
 }
 
 async function acknowledgeAll(deviceId: string, options: RequestOptions) {
-  // All pages are loaded first: an acknowledged alarm is no longer listed and would move the others to earlier pages.
+  // All pages are loaded first: an acknowledged alarm leaves the list, and later alarms would then move to
+  // earlier pages.
   const own: AlarmInfo[] = []
   for (let page = 0, hasNext = true; hasNext; page++) {
     const alarms = await listEntityAlarms(

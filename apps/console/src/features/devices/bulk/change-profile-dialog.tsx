@@ -49,7 +49,7 @@ export function ChangeProfileDialog({ devices, onDone, onClose }: ChangeProfileD
   )
 }
 
-/** Saves the stored device with another profile; refused when it no longer has the expected one. */
+/** Saves the stored device with another profile. Throws if it no longer has the expected profile. */
 async function setDeviceProfile(
   id: string,
   profileId: string,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 export const MAX_TOKEN_LENGTH = 20
 
-/** The values of the credentials form. Only the part of the chosen type counts. */
+/** The values of the credentials form. Only the fields of the chosen type are checked and saved. */
 export const CredentialsValues = z
   .object({
     type: CredentialsType,
@@ -60,7 +60,7 @@ export function credentialsValuesOf(stored: DeviceCredentials): CredentialsValue
   }
 }
 
-/** The record to save: it keeps its id, since a device has exactly one. */
+/** The record to save. It keeps its id, since a device has exactly one credentials record. */
 export function credentialsOf(values: CredentialsValues, stored: DeviceCredentials) {
   const { id, deviceId } = stored
   const { type, token, certificate, clientId, userName, password } = values

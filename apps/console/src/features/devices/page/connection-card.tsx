@@ -91,6 +91,6 @@ function messagesText({ messages, countedSince }: DeviceTraffic, t: TFunction): 
     : t('connect.messages-hour', { count: messages })
 }
 
-/** Both ends are enough to recognize a token; Copy copies all of it. */
+/** Masks a token. Both ends of a long token stay visible to recognize it; Copy copies the whole token. */
 const masked = (token: string) =>
   token.length > 10 ? `${token.slice(0, 4)}••••${token.slice(-4)}` : '••••••'

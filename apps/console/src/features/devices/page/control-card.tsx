@@ -15,14 +15,14 @@ import styles from './page.module.css'
 import { parseParams, resultOf } from './rpc-call'
 import { addSentCall, type CallMode, type SentCall, useSentCalls } from './sent-calls'
 
-/** Sends commands to the device and shows its responses; in its own tab with the calls sent so far. */
+/** Sends commands to the device and shows its responses. The Control tab also lists the earlier calls. */
 export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
   const { t } = useTranslation()
   // Another user of this browser tab must not see these calls.
   const historyId = `${useSignedIn().claims.userId}.${deviceId}`
   const calls = useSentCalls(historyId)
   const last = calls[0]
-  // The command sent last is often the next one.
+  // The form starts with the last command, because users often send the same command again.
   const [method, setMethod] = useState(last?.method ?? '')
   const [params, setParams] = useState(last?.params ?? '{}')
   const [direction, setDirection] = useState<CallMode>(last?.direction ?? 'twoway')

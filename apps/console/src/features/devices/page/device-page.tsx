@@ -21,7 +21,7 @@ export function Component() {
 function DevicePage({ id }: { id: string }) {
   const scope = useScope()
   const place = usePagePlace(id, '/devices')
-  // The same query as that of the details. Values of a device that does not exist are not requested.
+  // `DeviceDetails` shares this query. The presence of a device that does not exist is not requested.
   const { isSuccess } = useQuery({
     queryKey: deviceKeys.one(id),
     queryFn: () => getDevice(id, { ignoreErrors: true }),

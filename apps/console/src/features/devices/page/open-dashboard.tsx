@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deviceKeys, getDashboardsOfDevice } from '../../../api/entities/devices'
 
-/** Opens the dashboard that shows the device; with several a menu names them. */
+/** Opens the dashboard that shows the device. If several dashboards show it, a menu lists them. */
 export function OpenDashboard({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

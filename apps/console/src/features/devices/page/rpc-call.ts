@@ -4,7 +4,7 @@ export type CallResult =
   | { kind: 'done'; ms: number; text: string }
   | { kind: 'failed'; reason: 'offline' | 'timeout' | 'other' }
 
-/** Parameters as JSON; text that is not JSON is an error, an empty text means none. */
+/** Parses parameters as JSON. Text that is not JSON is an error; an empty text stands for an empty object. */
 export function parseParams(
   text: string,
 ): { value: unknown; error?: undefined } | { error: true; value?: undefined } {
@@ -16,7 +16,10 @@ export function parseParams(
   }
 }
 
-/** Runs a call and returns its result. The server responds with 409 without a connection and 408 without an answer. */
+/**
+ * Runs a call and returns its result. The server responds with 409 if the device is not connected and with
+ * 408 if it does not answer in time.
+ */
 export async function resultOf(call: () => Promise<unknown>, startedMs: number): Promise<CallResult> {
   try {
     const answer = await call()

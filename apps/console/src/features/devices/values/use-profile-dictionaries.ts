@@ -5,7 +5,7 @@ import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-ke
 
 const STALE_MS = 60_000
 
-/** The entry of a key in the dictionary of a device's profile. */
+/** Returns the entry of a key in the dictionary of a device's profile. */
 export type DictionaryOf = (device: DeviceInfo, key: string) => ProfileKey | undefined
 
 /**

@@ -19,9 +19,10 @@ interface ValueSource {
 /** A column per chosen key, with the label, unit and decimals of the device profile. */
 export const valueColumns = ({ keys, states, dictionary, devices }: ValueSource): Column<DeviceInfo>[] =>
   keys.map((key) => ({
-    // The sort property of the list of devices.
+    // The id is also the sort property in the request of the list.
     id: `value:${key}`,
-    // The first profile that names the key: the first device may have a profile without it.
+    // The label is from the first profile that has one: the profile of the first device may not describe the
+    // key.
     label: firstOf(devices, (device) => dictionary(device, key)?.label) || labelOf(key),
     width: 120,
     align: 'end',

@@ -76,7 +76,7 @@ function Wizard({
   )
 }
 
-/** A profile created here stays, also when creating the device fails: the next attempt uses it. */
+/** The created profile is kept if the creation of the device fails: the next attempt uses it. */
 async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>) {
   if (values.profileMode === 'existing') return values.profile
   const { id, name } = await saveDeviceProfile(wizardProfile(values))

@@ -94,7 +94,7 @@ function ProfileStep() {
   const mode = useWatch<WizardValues, 'profileMode'>({ name: 'profileMode' })
   const transportType = useWatch<WizardValues, 'transportType'>({ name: 'transportType' })
 
-  /** A profile has one transport: the first profile with the new transport replaces it. */
+  /** A profile has one transport: after a change, the first profile with the new transport is chosen. */
   async function onTransport(next: TransportType) {
     setValue('transportType', next, { shouldDirty: true })
     setValue('profile', null, { shouldDirty: true })

@@ -14,7 +14,7 @@ import cardStyles from '../home-card.module.css'
 import { useActiveFleetAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 
-/** The active alarms of the customer's devices, with a button that acknowledges those shown. */
+/** The active alarms of the customer's devices, with a button that acknowledges the shown alarms. */
 export function CustomerAlarms() {
   const { t } = useTranslation()
   const { data, isPending } = useActiveFleetAlarms()

@@ -24,7 +24,7 @@ import { useCommonValue, withAlarmsFirst } from './use-common-value'
 
 const ROWS = 6
 
-/** The value that most devices send, of the devices with alarms and some others. */
+/** Shows the value that most devices send, for some devices. Devices with alarms are listed first. */
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()
@@ -67,7 +67,7 @@ export function LiveValues() {
   )
 }
 
-/** Whether a listed alarm of a device compares this value. */
+/** Returns a function that tells whether the rule of an active alarm of a device compares this value. */
 function useRuleViolations(key: string | undefined) {
   const alarms = useActiveFleetAlarms().data?.data
   const conditions = useAlarmConditions(alarms)

@@ -34,7 +34,10 @@ export function useCommonValue() {
   })
 }
 
-/** The number that most devices have; among equals the first of the key dictionary, then the first by name. */
+/**
+ * The key of the number that most devices have. Keys with the same number of devices are ordered by the key
+ * dictionary, then by name.
+ */
 export function commonKey(
   values: readonly AliasValue[],
   dictionary: readonly Pick<ProfileKey, 'key'>[],
@@ -51,7 +54,10 @@ export function commonKey(
   return best?.name
 }
 
-/** Devices with alarms first, the most severe before the others; the order is kept otherwise. */
+/**
+ * Sorts devices by the severity of their alarm, the most severe first and devices without an alarm last.
+ * Devices with the same severity keep their order.
+ */
 export function withAlarmsFirst<T extends Pick<DeviceInfo, 'id'>>(
   devices: readonly T[],
   states: ReadonlyMap<string, Pick<DeviceState, 'alarm'>>,

@@ -7,10 +7,13 @@ import type { FirstStepsProgress, Step } from './use-first-steps'
 
 type DoneTimes = Partial<Record<Step, number | undefined>>
 
-/** Enough for the first steps of a tenant. */
+/** The number of audit log entries that are read: enough for the first steps of a tenant. */
 const MAX_ENTRIES = 50
 
-/** When the completed steps were done, where this is stored: with the device, with its values and in the audit log. */
+/**
+ * The times when the completed steps were done, as far as they are stored: with the device, with its values
+ * and in the audit log.
+ */
 export function useDoneTimes(progress: FirstStepsProgress): DoneTimes {
   const { device, value, alarmProfileId, sharedDashboardId } = progress
   const { data } = useQuery({
@@ -43,7 +46,7 @@ async function entryTime(entity: EntityId, fits: (entry: AuditLog) => boolean, a
   return (await listAuditLogs({ entity }, link, action)).data.find(fits)?.createdTime
 }
 
-/** The stored profile had alarm rules after this change. */
+/** Whether the stored profile had alarm rules after the logged change. */
 function hasAlarmRules({ actionStatus, actionData }: AuditLog): boolean {
   const profile = actionData?.entity as { profileData?: { alarms?: unknown[] } } | undefined
   return actionStatus === 'SUCCESS' && (profile?.profileData?.alarms?.length ?? 0) > 0

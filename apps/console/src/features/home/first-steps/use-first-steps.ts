@@ -38,7 +38,10 @@ const MAX_LOOKED_AT = 100
 
 export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 
-/** Checks what exists instead of recording clicks: a step is completed however it was done. */
+/**
+ * Loads the progress of the first steps. The progress is derived from the existing entities, not from
+ * recorded clicks: it does not matter how a step was done.
+ */
 export function useFirstSteps(enabled: boolean) {
   const { data: installed } = useInstalledSolutions()
   const created = Object.values(installed ?? {}).flatMap((solution) => solution?.entities ?? [])
@@ -60,7 +63,8 @@ async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstStepsPr
   ])
   // Entities of a solution template complete no step.
   const isOwn = ({ id }: { id: { id: string } }) => !ofTemplates.has(id.id)
-  // Devices are marked from their creation on, before the installation has ended.
+  // The devices of a template are marked when they are created; `ofTemplates` contains them only after the
+  // end of the installation.
   const devices = allListed.data.filter(({ additionalInfo }) => !additionalInfo?.solutionTemplate)
   const values = devices.length > 0 ? (await findAliasValues(listOf(devices))).values : []
   const value = values.find(({ type }) => type === 'timeseries')

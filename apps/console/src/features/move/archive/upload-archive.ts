@@ -13,7 +13,7 @@ export interface Upload {
 
 export interface UploadOptions {
   tenantId: TransferTenantId
-  /** An interrupted upload of the same file: it continues where it stopped. */
+  /** An interrupted upload: if it is of the same file, it continues where it stopped. */
   earlier: Upload | null
   onProgress: (upload: Upload) => void
   signal: AbortSignal

@@ -52,7 +52,7 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
       controller.current?.abort()
       run.reset()
       setUpload(null)
-      // The server deletes it after a day if this request is lost.
+      // If this request is lost, the server deletes the upload after a day.
       if (upload) deleteArchive(upload.archiveId).catch(() => {})
     },
   }

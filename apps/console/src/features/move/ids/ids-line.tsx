@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/format'
 import styles from '../move.module.css'
 import { NewIdsDialog } from './new-ids-dialog'
 
-/** Whether ids are kept, and the list of those that are in use here and replaced. */
+/** Says that ids are kept, and lists the ids that are already in use here and are therefore replaced. */
 export function IdsLine({ report }: { report: ImportReport }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ export function importDuration(ms: number): string {
 export function shareOf({ progress }: ImportJob, ...kinds: ImportKind[]): number {
   const parts = kinds.map((kind) => progress[kind] ?? { done: 0, total: 0 })
   const total = parts.reduce((sum, part) => sum + part.total, 0)
-  // The size of a kind that has not begun is unknown: each counts the same.
+  // The size of a kind that has not begun is unknown: then all kinds have the same weight.
   const isWeighted = total > 0 && kinds.every((kind) => progress[kind])
   const shares = parts.map((part) => {
     if (part.total === 0) return part.seconds === undefined ? 0 : 1

@@ -15,7 +15,7 @@ import { doneSteps, SWITCH_STEPS, type SwitchStep } from './switch-steps'
 
 const REFRESH_MS = 10_000
 
-/** The steps from the source to this server: DNS, devices, the end of follow mode. */
+/** The steps of the switch from the source to this server: DNS, devices, the end of follow mode. */
 export function SwitchCard({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

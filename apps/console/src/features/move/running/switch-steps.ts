@@ -6,7 +6,7 @@ const SHORT_TTL_SECONDS = 300
 export const SWITCH_STEPS = ['ttl', 'history', 'dns', 'devices', 'end'] as const
 export type SwitchStep = (typeof SWITCH_STEPS)[number]
 
-/** Which steps of the switch are done; the first that is not is the current one. */
+/** Which steps of the switch are done. The first step that is not done is the current step. */
 export function doneSteps(job: ImportJob, found: ImportSwitch | undefined): Record<SwitchStep, boolean> {
   const names = found?.names ?? []
   const devices = found?.devices ?? { total: 0, arrived: 0 }

@@ -15,7 +15,7 @@ interface CanvasFrameProps {
   children: ReactNode
 }
 
-/** Around the canvas: takes dropped nodes, keys of focused elements, and clicks on the labels of links. */
+/** Wraps the canvas: handles dropped nodes, keys of focused elements, and clicks on the labels of links. */
 export function CanvasFrame({ onHover, onLeave, onMenu, onOpenLink, children }: CanvasFrameProps) {
   const { t } = useTranslation()
   const store = useEditorStore()

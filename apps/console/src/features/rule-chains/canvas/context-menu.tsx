@@ -11,13 +11,13 @@ import type { CanvasPoint } from '../model/edit-chain'
 export interface MenuPlace {
   x: number
   y: number
-  /** The same place on the canvas. */
+  /** The place of `x` and `y` in canvas coordinates. */
   at: CanvasPoint
   /** The node or link under the pointer. */
   target?: Selection | undefined
 }
 
-/** What can be done with a node, a link, the selection or the canvas. */
+/** The menu with the actions for a node, a link, the selection or the canvas. */
 export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation()
   const editor = useEditorContext()

@@ -4,7 +4,7 @@ import type { Catalogue } from '../model/node-info'
 import type { NodeProblem } from '../model/node-problems'
 import type { CanvasMarks } from './marks'
 
-/** Everything the elements of the canvas are made of. */
+/** The data from which the nodes and links of the canvas are created. */
 export interface Drawing {
   draft: ChainDraft
   catalogue: Catalogue

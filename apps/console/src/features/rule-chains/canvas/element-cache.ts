@@ -7,7 +7,7 @@ interface Cached<T> {
 
 export type ElementCache<T> = Map<string, Cached<T>>
 
-/** Keeps an element of the canvas the same object while the parts it is made of are the same. */
+/** Returns the same object for an element of the canvas while all parts of the element are the same. */
 export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly unknown[], make: () => T): T {
   const known = cache.get(id)
   if (known?.parts.every((part, index) => part === parts[index])) return known.element

@@ -14,8 +14,9 @@ export const FarViewProvider = Context.Provider
 export const useIsFar = () => useContext(Context)
 
 /**
- * A chain that is small on the screen is drawn without what cannot be read: large chains open and move several times as
- * fast. While it is panned it has its own compositing layer, which the browser moves without painting it again.
+ * Returns whether the chain is so small on the screen that texts, icons and ports are left out. Large chains
+ * then open and move several times as fast. During a pan, a small chain has its own compositing layer, which
+ * the browser moves without a new paint.
  */
 export function useFarView(nodes: readonly CanvasPoint[]): boolean {
   const canvas = useStoreApi()
@@ -42,7 +43,7 @@ export function useFarView(nodes: readonly CanvasPoint[]): boolean {
   return isFar
 }
 
-/** Estimates the zoom at which the whole chain fits from the window size: the canvas size is not known yet. */
+/** Estimates the zoom that shows the whole chain. Uses the window size: the canvas size is not known yet. */
 function fittedZoom(nodes: readonly CanvasPoint[]): number {
   const places = [INPUT_PLACE, ...nodes]
   const width = Math.max(...places.map(({ x }) => x)) + NODE_SIZE.width

@@ -12,7 +12,7 @@ export interface FlowLinkData extends Record<string, unknown> {
   text: string
   mark?: LinkMark
   look: 'plain' | 'dimmed' | 'pale'
-  /** One end is selected. */
+  /** The node at one end of the link is selected. */
   isNear: boolean
 }
 
@@ -56,7 +56,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
   )
 })
 
-/** The layer is known after the first render. Only labels read it, so that links without one are not rendered again. */
+/** Only labels read the layer: links without labels are not rendered again when the layer becomes known. */
 function LinkLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   const layer = useLabelLayer()
   if (!layer) return null

@@ -81,14 +81,14 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
   )
 })
 
-/** Whether a text may not fit. Only such texts are truncated, because that needs a separate drawing step for each. */
+/** Whether a text may be too long. Only such texts are truncated: each truncated text is drawn separately. */
 function isLong(text: string, most: number): boolean {
   // Letters of East Asian scripts are twice as wide.
   const wide = text.match(/[\u1100-\uffff]/g)?.length ?? 0
   return text.length + wide > most
 }
 
-/** Why messages failed in a node. A message that took no link has a stub where it ended. */
+/** Why messages failed in a node. If no link takes them, a short line without a target starts at the node. */
 function NodeFailure({ reason }: { reason: FailureReason }) {
   return (
     <>

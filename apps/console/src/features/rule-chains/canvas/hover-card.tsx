@@ -14,7 +14,7 @@ interface HoverCardProps {
 
 const CARD_WIDTH = 292
 
-/** What a node is, where its messages leave, and its last error: shown while the pointer or the focus rests on it. */
+/** The type, output labels and last error of the node on which the pointer or the focus rests. */
 export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardProps) {
   const { t } = useTranslation()
   const { getViewport } = useReactFlow()

@@ -1,7 +1,7 @@
 /** How a trace, a dry run or a comparison shows a node. */
 export interface NodeMark {
   tone: 'passed' | 'failed' | 'added' | 'removed' | 'changed' | 'busy'
-  /** At the top start: the place in the order of a message. */
+  /** At the top start: the number of the first step of the message in this node. */
   badge?: string
   /** At the bottom end: a time or a count. */
   tag?: string

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** A text that is filled in for hundreds of elements: its translation is looked up once. */
+/** Looks up a translation once. The returned function inserts values for each of hundreds of elements. */
 export function textTemplate<Name extends string>(t: TFunction, key: string, names: readonly Name[]) {
   const text = t(key, Object.fromEntries(names.map((name) => [name, `\u0001${name}\u0001`])))
   const parts = text.split('\u0001')

@@ -14,7 +14,7 @@ export function useDockView() {
   const nodeId = dock?.kind === 'node' ? dock.id : null
   const isWhole = dock?.kind === 'messages' || dock?.kind === 'versions'
 
-  // What is in the middle stays there when the dock or the library opens, closes or is resized.
+  // Keeps the center of the view in the middle when the dock or the library opens, closes or is resized.
   useEffect(
     () =>
       canvas.subscribe(({ width, height, transform: [x, y, zoom] }, before) => {

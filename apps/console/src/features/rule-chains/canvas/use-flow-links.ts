@@ -19,7 +19,7 @@ const ARROWS: Record<LinkMark['tone'], string> = {
   changed: 'var(--caution-text)',
 }
 
-/** The links as the canvas draws them, with the one from the input. */
+/** The links as the canvas draws them, including the link from the input. */
 export function useFlowLinks({ draft, catalogue, selection, search, marks }: Drawing): FlowLink[] {
   const { t } = useTranslation()
   const linkText = useMemo(() => textTemplate(t, 'rule-editor.link-label', ['from', 'to', 'labels']), [t])

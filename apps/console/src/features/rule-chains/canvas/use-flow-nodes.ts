@@ -120,7 +120,7 @@ function flowNode(
     ariaLabel,
     selected,
     measured: NODE_SIZE,
-    // Placed without a transform: one for each node makes every frame of a large chain several times as expensive.
+    // No transform: a transform for each node makes every frame of a large chain several times as expensive.
     style: { transform: 'none', left: x, top: y },
     // The reason of a failure is drawn over the nodes below.
     ...(data.mark?.reason && { zIndex: 1000 }),

@@ -2,8 +2,9 @@ import { useStoreApi } from '@xyflow/react'
 import { useState } from 'react'
 
 /**
- * The nodes have a given size and given ports. Without this hook the canvas would still measure each node when it
- * appears and draw it a second time; now it only fits the chain into the view, which it does after measuring.
+ * The nodes have a given size and given ports. Without this hook the canvas would still measure each node
+ * when it appears and draw it a second time. The replaced function only fits the chain into the view, a step
+ * that the canvas does after measuring.
  */
 export function useGivenSizes() {
   const canvas = useStoreApi()

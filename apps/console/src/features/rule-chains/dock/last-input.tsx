@@ -56,7 +56,7 @@ export function LastInput({ nodeId, isDebug, onUse }: LastInputProps) {
   )
 }
 
-/** By which labels the message left, and after which time. */
+/** The labels by which the message left the node, and the time until then. */
 function Result({ last: { results, isFailed, tookMs } }: { last: LastMessage }) {
   const { t } = useTranslation()
   return (

@@ -6,14 +6,14 @@ export interface LastMessage {
   ts: number
   /** Without the parts that were cut when they were stored. */
   message: Partial<DebugMessage>
-  /** The labels by which it left; none while it is in the node. */
+  /** The labels by which the message left; none while it is in the node. */
   results: readonly string[]
   isFailed: boolean
   /** The time until the message first left the node; null while it is in the node. */
   tookMs: number | null
 }
 
-/** Reads it from the debug events of the node, of which the newest are first. */
+/** Finds the last message in the debug events of a node. The newest event must be first. */
 export function lastMessageIn(events: readonly Event[]): LastMessage | null {
   const arrival = events.find(({ body }) => body.type === 'IN')
   if (!arrival) return null
@@ -32,7 +32,7 @@ export function lastMessageIn(events: readonly Event[]): LastMessage | null {
   }
 }
 
-/** A node that makes a new message keeps the id of the first one in `traceId`. */
+/** If a node creates a new message, its `traceId` is the id of the original message. */
 function isSameMessage({ body: arrival }: Event, out: Event['body']): boolean {
   const traced = arrival.traceId ?? arrival.msgId
   return out.msgId === arrival.msgId || (traced !== undefined && out.traceId === traced)

@@ -29,7 +29,7 @@ export const valuesOfNew = (info: NodeInfo): NodeValues => ({
   configuration: structuredClone(info.defaults),
 })
 
-/** A script that was written in TBEL and is edited here is JavaScript from then on; only such scripts run. */
+/** Changes the language of a TBEL script to JavaScript when the script is edited: only JavaScript runs. */
 export function inJavaScript(
   before: Record<string, unknown>,
   next: Record<string, unknown>,

@@ -6,7 +6,7 @@ import styles from './editor.module.css'
 import { useEditor, useEditorStore } from './editor-store'
 import { useEditorActions } from './use-editor-actions'
 
-/** Finds nodes by name: the others are dimmed, Enter goes to the next one and selects it. */
+/** Finds nodes by name: all other nodes are dimmed, Enter moves to the next found node and selects it. */
 export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const store = useEditorStore()

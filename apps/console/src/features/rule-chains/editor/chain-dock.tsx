@@ -24,7 +24,7 @@ interface ChainDockProps {
   tab: 'messages' | 'versions'
 }
 
-/** What passed through the chain, and its versions. */
+/** The recorded messages of the chain, and its versions. */
 export function ChainDock({ chainId, tab }: ChainDockProps) {
   const { t } = useTranslation()
   const { chainName, openDock } = useEditorContext()

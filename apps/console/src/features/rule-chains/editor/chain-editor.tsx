@@ -42,7 +42,7 @@ export function ChainEditor(props: ChainEditorProps) {
   const draft = useChainDraft()
   const isWide = useMinWidth('md')
   const [hasLibrary, setLibrary] = useState(isWide)
-  // Messages and versions need the space; the library can be opened beside them.
+  // The library is closed at first while messages or versions are shown, because they need the space.
   const [hasLibraryBeside, setLibraryBeside] = useState(false)
   const [dialog, openDialog] = useState<EditorDialog | null>(null)
   const [view, showOnCanvas] = useState<CanvasView | null>(null)

@@ -44,7 +44,7 @@ export interface EditorContext {
   /** Asks whether to discard the draft. */
   discard(): void
   dock: DockTarget | null
-  /** Asks first where the dock holds unsaved input. */
+  /** Asks for a confirmation first if the dock has input that was not applied. */
   openDock(target: DockTarget | null): Promise<void>
   setDockDirty(isDirty: boolean): void
   openDialog(dialog: EditorDialog | null): void

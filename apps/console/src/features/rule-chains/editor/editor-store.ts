@@ -15,13 +15,13 @@ export interface EditorState {
   /** What is stored on the server; an import has nothing stored yet. */
   saved: ChainDraft
   selection: Selection
-  /** Nodes whose name does not contain it are dimmed. */
+  /** Nodes whose name does not contain this text are dimmed. */
   search: string
   /** Applies one edit as a step of the history. Steps of the same name in a row are undone together. */
   edit(edit: (draft: ChainDraft) => ChainDraft, step?: string): void
   undo(): void
   redo(): void
-  /** The server has stored a draft. Later edits, the selection and the steps to undo stay. */
+  /** Called when the server has stored a draft. Later edits, the selection and the steps to undo stay. */
   stored(sent: ChainDraft, update: (draft: ChainDraft) => ChainDraft): void
   /** Starts again with what the server has stored. */
   restart(saved: ChainDraft): void

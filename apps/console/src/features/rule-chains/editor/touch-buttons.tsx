@@ -4,7 +4,7 @@ import { INPUT_ID, nodeOf } from '../model/chain-draft'
 import { useEditorContext } from './editor-context'
 import { useEditor } from './editor-store'
 
-/** Details and links of the selected node or link, without a double click, a right click or a key. */
+/** Buttons for touch screens that open the details of the selected node or link, or start a link. */
 export function TouchButtons() {
   const { t } = useTranslation()
   const { openDock, openDialog } = useEditorContext()

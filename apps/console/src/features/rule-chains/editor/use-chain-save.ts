@@ -22,7 +22,7 @@ import { loadChain, type OpenChain } from './open-chain'
 /** Another user saved the chain while it was edited here. */
 export interface Conflict {
   theirs: OpenChain
-  /** What they changed. */
+  /** The changes that the other user saved. */
   changes: ChainComparison
 }
 
@@ -34,8 +34,8 @@ export type SaveTarget =
   | { create(content: Content): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> }
 
 /**
- * Saves the draft as the next version of the chain; one that another user changed meanwhile is overwritten only after a
- * confirmation.
+ * Saves the draft as the next version of the chain. If another user has changed the chain meanwhile, it is
+ * overwritten only after a confirmation.
  */
 export function useChainSave(target: SaveTarget) {
   const store = useEditorStore()
@@ -108,7 +108,7 @@ export function useChainSave(target: SaveTarget) {
       setConflict(null)
       void run(storeOrCompare)
     },
-    /** Discards the draft. */
+    /** Discards the draft and shows the version of the other user. */
     reload(found: Conflict) {
       version.current = found.theirs.version
       setConflict(null)

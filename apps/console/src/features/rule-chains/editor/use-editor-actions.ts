@@ -19,7 +19,7 @@ export function useEditorActions() {
   const present = () => store.getState().history.present
   const chosen = (selection?: Selection) => selection ?? store.getState().selection
 
-  /** The middle of what is visible. */
+  /** The middle of the visible part of the canvas. */
   function middle(): CanvasPoint {
     const box = document.querySelector('.react-flow')?.getBoundingClientRect()
     return box

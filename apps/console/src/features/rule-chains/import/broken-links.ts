@@ -4,7 +4,7 @@ import type { FileWarning } from './read-import'
 
 const Link = z.looseObject({ fromIndex: z.number(), toIndex: z.number().optional(), type: z.string() })
 
-/** Leaves out links from or to nodes that the file does not contain, which the server refuses. */
+/** Leaves out links from or to nodes that are not in the file, because the server refuses such links. */
 export function withoutBrokenLinks(file: Record<string, unknown>) {
   const warnings: FileWarning[] = []
   const { metadata } = file

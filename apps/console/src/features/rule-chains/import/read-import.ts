@@ -25,7 +25,7 @@ const KINDS = {
 export interface FileWarning {
   kind: (typeof KINDS)[ImportWarning['kind']] | 'missing-node'
   nodeName: string
-  /** The class, the key of a setting, a label, or the reason. */
+  /** The class, the key of a setting, labels, the type of an entity, or the reason. */
   detail: string
   /** A link to a missing chain: its node on the canvas, and the chains of the same name on this server. */
   link?: { nodeId: string; candidates: readonly ChainCandidate[] }
@@ -95,7 +95,7 @@ function foreignIds(
   return found
 }
 
-/** The draft with the chains that were chosen for links to missing ones, by the node on the canvas. */
+/** Sets the chains that were chosen for links to missing chains, by the id of the node on the canvas. */
 export function withTargets(draft: ChainDraft, targets: ReadonlyMap<string, ChainCandidate>): ChainDraft {
   return {
     ...draft,

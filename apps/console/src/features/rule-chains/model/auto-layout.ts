@@ -21,7 +21,7 @@ function placeOf(graph: Graph, id: string) {
   return { x: x - NODE_SIZE.width / 2, y: y - NODE_SIZE.height / 2 }
 }
 
-/** The input keeps its place, and no node is above the upper border. */
+/** Moves all nodes so that the input keeps its place and no node is above the upper border. */
 function shifted(places: ReadonlyMap<string, { x: number; y: number }>, input: { x: number; y: number }) {
   const dx = INPUT_PLACE.x - input.x
   const top = Math.min(...[...places.values()].map(({ y }) => y))

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 
 interface DraftBase {
-  /** The id on the canvas. A stored rule node is drawn under its own id. */
+  /** The id on the canvas: the stored id, or for a node that was new in this editor, the id from `newId`. */
   id: string
   name: string
   x: number
@@ -18,7 +18,7 @@ export interface RuleDraftNode extends DraftBase {
   type: string
   debugMode: boolean
   configuration: JsonObject
-  /** After an import: settings that name an entity of another installation, until they are replaced. */
+  /** After an import: settings with the id of an entity of another installation, which must be replaced. */
   foreign?: JsonObject
 }
 

@@ -30,7 +30,7 @@ export const updateNode = (
   nodes: draft.nodes.map((node) => (node.id === id ? ({ ...node, ...changed } as DraftNode) : node)),
 })
 
-/** Positions are whole numbers and never negative. Returns the same draft where nothing moved. */
+/** Moves nodes to whole, non-negative coordinates. Returns the same draft if no node moved. */
 export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, CanvasPoint>): ChainDraft {
   let hasMoved = false
   const nodes = draft.nodes.map((node) => {
@@ -44,7 +44,7 @@ export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, CanvasP
   return hasMoved ? { ...draft, nodes } : draft
 }
 
-/** Links two nodes, or replaces the labels of their link. From the input, replaces the first node. */
+/** Links nodes with these labels; without labels, removes the link. From the input, sets the first node. */
 export function setLink(draft: ChainDraft, from: string, to: string, labels: readonly string[]): ChainDraft {
   if (from === INPUT_ID) return { ...draft, firstId: to }
   const id = linkId(from, to)
@@ -88,7 +88,7 @@ export function setDebug(draft: ChainDraft, debugMode: boolean, ids?: readonly s
 
 export type Alignment = 'left' | 'center' | 'top' | 'middle' | 'distribute-x' | 'distribute-y'
 
-/** Puts the named nodes in line, or at equal distances. */
+/** Puts the nodes with these ids in line, or at equal distances. */
 export function align(draft: ChainDraft, ids: readonly string[], how: Alignment): ChainDraft {
   const chosen = draft.nodes.filter((node) => ids.includes(node.id))
   if (chosen.length < 2) return draft

@@ -3,7 +3,7 @@ import { type ChainDraft, INPUT_ID, nodeOf } from './chain-draft'
 /** Why two nodes cannot be linked; the texts are `rule-editor.link-problem.<reason>`. */
 export type LinkProblem = 'same-node' | 'cycle' | 'no-input' | 'no-output' | 'input-to-chain'
 
-/** `hasInput`: whether the node accepts messages; a generator does not. */
+/** Why two nodes cannot be linked, or null. `hasInput` is false for node types such as a generator. */
 export function linkProblem(
   draft: ChainDraft,
   from: string,

@@ -55,7 +55,7 @@ export const linksOfUnresolved = (content: ChainContent) =>
     .filter(({ fromIndex }) => isUnresolvedLink(content, fromIndex))
     .map(({ fromIndex, type }) => ({ nodeName: content.nodes[fromIndex]!.name, label: type }))
 
-/** The server stores a link to a chain that is not known yet as a node. The first node cannot be a link. */
+/** The server stores a link to an unknown chain as a `CHAIN_INPUT_NODE`. The first node cannot be a link. */
 const isUnresolvedLink = ({ nodes, firstNodeIndex }: ChainContent, index: number) =>
   nodes[index]?.type === CHAIN_INPUT_NODE && index !== firstNodeIndex
 
@@ -95,7 +95,7 @@ function addLabel(
   if (!labels.includes(label)) links.set(id, { id, from, to, labels: [...labels, label] })
 }
 
-/** Connections with the same `ruleChainNodeId` are drawn as one node; those without one, per target. */
+/** Connections with the same target and `ruleChainNodeId` share a node; without this id, by target alone. */
 function chainNodeOf(
   known: Map<string, ChainDraftNode>,
   { targetRuleChainId, additionalInfo }: RuleChainConnection,

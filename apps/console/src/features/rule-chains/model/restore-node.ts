@@ -3,8 +3,9 @@ import { type NodeChange, pairNodes } from './compare-chains'
 import { remove } from './edit-chain'
 
 /**
- * Gives one node the state it had in an earlier version and does not change the others. A node that was changed keeps
- * its place and its links, a removed one comes back with the links to nodes that exist, an added one is removed.
+ * Gives one node the state that it had in an earlier version. Other nodes stay unchanged. A changed node
+ * keeps its place and its links, a removed node is added again with its links to nodes that exist, and an
+ * added node is removed.
  */
 export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeChange): ChainDraft {
   const pairs = pairNodes(older, draft)

@@ -4,11 +4,11 @@ import { type ChainDraft, drawnIds, hasLabel, INPUT_ID, linkId } from '../model/
 /** A step of a message on the canvas. */
 export interface RouteStep {
   step: PathStep
-  /** The drawn node; null where it was removed since. */
+  /** The drawn node; null if it was removed or belongs to another chain. */
   nodeId: string | null
   /** The number of the step the message came from, counted from one. */
   parent: number | null
-  /** The label by which it came. */
+  /** The label by which the message came to this step. */
   label: string
 }
 

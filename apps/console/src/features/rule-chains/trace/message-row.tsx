@@ -14,7 +14,7 @@ interface MessageRowProps {
   onChoose: () => void
 }
 
-/** The columns of the recorded messages, the newest of which is first. */
+/** The column titles of the list of recorded messages. The newest message is first. */
 export function MessageHead() {
   const { t } = useTranslation()
   return (

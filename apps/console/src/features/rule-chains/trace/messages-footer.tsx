@@ -15,7 +15,7 @@ interface MessagesFooterProps {
   onOnlyFailed: (onlyFailed: boolean) => void
 }
 
-/** Under the recorded messages: whether the list follows the chain, the last minute in numbers, and a filter. */
+/** Below the recorded messages: a switch for live updates, the counts of the last minute, and a filter. */
 export function MessagesFooter({ trace, isLive, onLive, onlyFailed, onOnlyFailed }: MessagesFooterProps) {
   const { t } = useTranslation()
   const draft = useChainDraft()

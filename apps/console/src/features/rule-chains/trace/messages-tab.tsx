@@ -15,7 +15,7 @@ import { useMessagePath, useTrace } from './use-trace'
 
 interface MessagesTabProps {
   chainId: string
-  /** The recorded message that is replayed; none shows the last minute. */
+  /** The recorded message whose path is shown; if null, the canvas shows the last minute. */
   messageId: string | null
   onMessage: (id: string | null) => void
   dry: ReturnType<typeof useDryRun>
@@ -33,7 +33,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
   const [chosen, setChosen] = useState(0)
   const steps = dry.steps ?? (messageId ? path?.steps : undefined)
   const route = useMemo(() => (steps ? routeOf(steps, draft) : null), [steps, draft])
-  // A dry run may have fewer steps than what was chosen before.
+  // A dry run may have fewer steps, so that the step chosen before does not exist.
   const at = route?.steps[chosen] ? chosen : 0
   const shown = route?.steps[at]
   const messages = trace?.messages.filter(({ failed }) => failed || !onlyFailed)

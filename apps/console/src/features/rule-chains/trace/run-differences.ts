@@ -22,7 +22,7 @@ export function runDifferences(before: readonly DryRun[], after: readonly DryRun
   })
 }
 
-/** What a step gives, without ids and times, which are new in every run. */
+/** The outcome of a step as text, without ids and times, which are new in every run. */
 function outcomeOf(step: PathStep | null): string {
   if (!step) return ''
   return JSON.stringify([

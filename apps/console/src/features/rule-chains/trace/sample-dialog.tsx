@@ -15,7 +15,7 @@ interface SampleDialogProps {
   onClose: () => void
 }
 
-/** A message to run through the draft. */
+/** Asks for a message and runs it through the draft. */
 export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
   const { t } = useTranslation()
   const [type, setType] = useState<string | null>('POST_TELEMETRY_REQUEST')

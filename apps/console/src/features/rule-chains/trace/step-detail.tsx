@@ -122,7 +122,7 @@ function StepEffects({ step, out }: { step: PathStep; out: PathStep['out'][numbe
   )
 }
 
-/** Opens the node, or its script test with what went into it. */
+/** Opens the node, or its script test with the message that the node received. */
 function StepActions({ step, nodeId }: StepDetailProps) {
   const { t } = useTranslation()
   const { catalogue, openDock } = useEditorContext()
@@ -148,7 +148,7 @@ function StepActions({ step, nodeId }: StepDetailProps) {
   )
 }
 
-/** A message as text; metadata keys are sorted, so that added ones are found. */
+/** A message as text. Metadata keys are sorted, so that the comparison marks only real changes. */
 function textOf({ type, data, metadata }: StepMessage, withType: boolean, t: TFunction): string {
   const sorted = Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)))
   return [

@@ -13,7 +13,7 @@ interface ComparedVersionsProps {
   onClose: () => void
 }
 
-/** Over the canvas: which versions are compared. */
+/** A bar over the canvas that names the compared versions. */
 export function ComparedVersions({ pair, onPair, onClose }: ComparedVersionsProps) {
   const { t } = useTranslation()
   return (

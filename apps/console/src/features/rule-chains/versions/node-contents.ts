@@ -1,8 +1,9 @@
 import type { DraftNode } from '../model/chain-draft'
 
 /**
- * Two contents of a node as texts to compare, without the parts that are the same in both. Scripts are parts of their
- * own, shown line by line instead of as one JSON string.
+ * Two contents of a node as texts to compare, without the parts that are the same in both. Each setting with
+ * several lines, such as a script, is a separate part and is shown line by line instead of as one JSON
+ * string.
  */
 export function nodeContents(before: DraftNode | undefined, after: DraftNode | undefined) {
   const [older, newer] = [partsOf(before), partsOf(after)]

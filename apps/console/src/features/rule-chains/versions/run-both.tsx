@@ -16,7 +16,7 @@ import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
 export const MAX_MESSAGES = 50
-/** Requested in addition: the events of the newest messages may not be stored yet, then older messages are used. */
+/** Requested in addition: older messages replace the newest ones while their events are not stored yet. */
 const SPARE_MESSAGES = 10
 
 interface RunBothProps {
@@ -25,7 +25,7 @@ interface RunBothProps {
   newer: ChainDraft
 }
 
-/** Runs recorded messages through both versions, without effects, and lists those that come out differently. */
+/** Runs recorded messages through both versions, without effects, and lists those with different results. */
 export function RunBoth({ chainId, older, newer }: RunBothProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery({
@@ -57,7 +57,7 @@ export function RunBoth({ chainId, older, newer }: RunBothProps) {
 
 type Recorded = RuleChainTrace['messages'][number]
 
-/** A message that comes out differently, and the first step that does. */
+/** A message whose runs differ, and the first step with a different result. */
 function Difference({ message, before, after }: RunDifference & { message: Recorded }) {
   const { t } = useTranslation()
   const originator = useEntityChoice(message.originator)

@@ -86,7 +86,7 @@ interface ComparisonProps {
   children: ReactNode
 }
 
-/** A list of the changes, and the chosen one in detail. Its node or link is also selected on the canvas. */
+/** The list of changes, and the chosen node in detail. The chosen node or link is selected on the canvas. */
 function Comparison({ comparison, onRestore, children }: ComparisonProps) {
   const { t } = useTranslation()
   const store = useEditorStore()

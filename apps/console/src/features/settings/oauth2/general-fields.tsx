@@ -18,7 +18,7 @@ function WordsField(props: Omit<ChipsFieldProps<string>, 'keyOf' | 'labelOf' | '
 
 const FormWords = bound(WordsField)
 
-/** The URLs of a provider and its button. Values of a template are read-only until the user unlocks them. */
+/** The URLs of a provider and its button. URLs of a template are read-only until the user unlocks them. */
 export function GeneralFields({ path, isLocked }: { path: ProviderPath; isLocked: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

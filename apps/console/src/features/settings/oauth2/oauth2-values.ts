@@ -49,7 +49,7 @@ interface DomainInfo {
   name: string
 }
 
-/** One name under one protocol belongs to one set of providers; MIXED includes both. */
+/** A domain name may occur only once for each protocol; MIXED includes both protocols. */
 const collide = (a: DomainInfo, b: DomainInfo) =>
   a.name === b.name && (a.scheme === b.scheme || a.scheme === 'MIXED' || b.scheme === 'MIXED')
 
@@ -83,7 +83,7 @@ export const newDomain = (templates: readonly OAuth2Template[], host: string): D
   registrations: [newRegistration(templates)],
 })
 
-/** The redirect URLs of a provider. */
+/** The redirect URLs of a domain name. */
 export function redirectUris({ scheme, name }: DomainInfo, processingUrl: string): string[] {
   const schemes = scheme === 'MIXED' ? ['http', 'https'] : [scheme.toLowerCase()]
   return schemes.map((each) => `${each}://${name}${processingUrl}`)

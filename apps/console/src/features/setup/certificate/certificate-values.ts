@@ -12,7 +12,7 @@ export interface CertificateValues {
   proxies: readonly string[]
 }
 
-/** The saved values, else defaults for the URL of the page. */
+/** The saved values, or else defaults from the host name of the server and the proxy of this request. */
 export function initialValues({ certificate, hostName = '', proxy }: SetupState): CertificateValues {
   return {
     kind: proxy ? 'proxy' : 'acme',
@@ -31,7 +31,7 @@ export function initialValues({ certificate, hostName = '', proxy }: SetupState)
 const directoryOf = (certificate: CertificateSetup) =>
   certificate.kind === 'acme' ? (certificate.directory ?? '') : ''
 
-/** Undefined while a field is missing or invalid; then the fields show errors. */
+/** The choice to save; undefined while a value is missing or the email address is invalid. */
 export function certificateSetupOf(values: CertificateValues): CertificateSetup | undefined {
   const { kind, names, email, directory, certFile, keyFile, proxies } = values
   if (kind === 'files') return certFile.trim() && keyFile.trim() ? { kind, certFile, keyFile } : undefined

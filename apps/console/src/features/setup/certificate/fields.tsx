@@ -76,7 +76,7 @@ export function NameFields({ values, set, wasSubmitted }: FieldsProps) {
   )
 }
 
-/** Paths on the server. */
+/** The fields for the paths of the certificate and the key on the server. */
 export function FileFields({ values, set, wasSubmitted }: FieldsProps) {
   const { t } = useTranslation()
   const missing = (path: string) =>

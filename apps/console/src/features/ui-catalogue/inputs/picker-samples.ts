@@ -16,13 +16,13 @@ const MAKERS = {
 
 export type SampleKind = keyof typeof MAKERS
 
-/** One entity of a kind with a common name, one whose name is too long for its field. */
+/** Two entities of a kind: one has a short name, the name of the other is too long for its field. */
 interface Pair {
   filled: EntityChoice
   long: EntityChoice
 }
 
-/** What the catalogue needs of each kind; missing samples are created on request. */
+/** The sample entities of each kind. Missing samples are created on request. */
 export type PickerSamples<K extends SampleKind> = Record<K, Pair>
 
 export const TENANT_KINDS = ['DEVICE', 'RULE_CHAIN', 'DEVICE_PROFILE', 'DASHBOARD', 'WIDGETS_BUNDLE'] as const

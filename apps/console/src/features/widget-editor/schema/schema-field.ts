@@ -22,7 +22,7 @@ export interface SchemaField {
   name: string
   title: string
   kind: EditableKind
-  /** As typed; parsed according to the kind. */
+  /** The default value as typed. It is parsed according to the kind. */
   initial: string
   /** Choices of a select, one per line. */
   choices: string

@@ -55,7 +55,10 @@ function changed(
   })
 }
 
-/** Adds an item to its group or list; without an item for it, after its last field; else at the end. */
+/**
+ * Adds an item to the item of its group or list. If the form has no item for the group or list, the new item
+ * is added after the last field inside the group or list, or at the end of the form if it has no such field.
+ */
 function added(
   groups: readonly (readonly StoredItem[])[],
   scope: SchemaPath,
@@ -84,7 +87,7 @@ function added(
   })
 }
 
-/** Expands the groups and lists on a path: their items list the fields one by one, so that each can be changed. */
+/** Expands the groups and lists on a path: their items list every field, so that each can be changed. */
 function withInner(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
   const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
   const expand = (item: StoredItem): StoredItem => {

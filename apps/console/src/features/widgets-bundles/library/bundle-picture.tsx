@@ -118,7 +118,7 @@ const OTHER = [
   bar(30, 22, 12, 10, 'surface-4', 3),
 ]
 
-/** The picture of a bundle that has no image: that of a system bundle, or one for all others. */
+/** The picture of a bundle that has no image. Bundles that are not in `PICTURES` share one picture. */
 export function BundlePicture({ alias }: { alias: string | undefined }) {
   const shapes = (alias !== undefined && PICTURES[alias]) || OTHER
   return (

@@ -10,7 +10,7 @@ interface CopyTypeDialogProps {
   onClose: () => void
 }
 
-/** Copies a widget type under another name into a bundle of the tenant. */
+/** Copies a widget type under another name into a bundle of the tenant, or of the system. */
 export function CopyTypeDialog({ type, onClose }: CopyTypeDialogProps) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

@@ -17,9 +17,9 @@ import styles from './library.module.css'
 
 interface TypeCardProps {
   listed: LibraryType
-  /** While the search covers all bundles, each card shows its own. */
+  /** Shows the bundle of the type: needed while the search covers all bundles. */
   showsBundle: boolean
-  /** The same function on every render. */
+  /** Must be the same function on every render, because the card is memoized. */
   actionsOf: (listed: LibraryType) => readonly MenuEntry[]
 }
 

@@ -37,7 +37,7 @@ export function actionsApi(
     elementClick(given: Event & { originalEvent?: Event }) {
       const event = given.originalEvent ?? given
       const id = (event.target as Element | null)?.id
-      // Every click is handled without the script: if the script also reports it, it must not run twice.
+      // The frame handles every click. If the script reports the same click, its actions must not run twice.
       if (!id || received.has(event)) return
       received.add(event)
       for (const descriptor of of('elementClick').filter(({ name }) => name === id)) run(event, descriptor)

@@ -4,7 +4,7 @@ import { of, subject } from './rxjs/observable'
 import { rxjs } from './rxjs/operators'
 import { formatDate } from './template/pipes'
 
-/** Members that scripts written for Angular expect; they have no effect here. */
+/** Members that scripts written for Angular expect. `ngZone` only runs the work, and `store` is empty. */
 export const angularMembers = {
   ngZone: { run: (work: () => unknown) => work(), runOutsideAngular: (work: () => unknown) => work() },
   store: { dispatch: () => undefined, select: () => of(null), pipe: () => of(null) },
@@ -34,7 +34,7 @@ const topicOf = (name: string) => {
   return topic
 }
 
-/** Calls the listeners of this frame. */
+/** Calls the listeners of this frame for an event. */
 export const notifyListeners = (name: string, args: unknown[]) => topicOf(name).next({ name, args })
 
 /** Events between the parts of a widget, and between the widgets of a dashboard. */

@@ -32,10 +32,10 @@ export function compileController(script: string): MakeController {
 }
 
 const SOURCE = 'widget-script.js'
-/** What the compiler puts before the script: the head of the function. */
+/** The number of lines before the script: the compiler puts the head of the function there. */
 const LINES_BEFORE = 2
 
-/** The line and column of the script that threw an error; undefined when it is not in the script. */
+/** The line and column of the script that threw an error; empty when the error is not from the script. */
 export function scriptPlace({ stack = '' }: Error): { line?: number; column?: number } {
   const [, line, column] = /widget-script\.js:(\d+):(\d+)/.exec(stack) ?? []
   const own = Number(line) - LINES_BEFORE

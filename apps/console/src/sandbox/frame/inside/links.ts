@@ -11,7 +11,7 @@ interface Frame {
 export function routeLinksToPage(call: Call, { document, window, isActive }: Frame) {
   const open = (address: string | null | undefined) => {
     const target = targetOf(address)
-    // The page reports a refusal by its answer; the widget continues.
+    // The call is rejected if the page refuses the link; the widget continues.
     if (target && isActive()) call(target.name, target.to).catch(() => undefined)
     return target !== null
   }

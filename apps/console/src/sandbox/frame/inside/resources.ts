@@ -2,7 +2,7 @@ import { importRule } from './lockdown/filter-html'
 
 const loaded = new Map<string, Promise<string | null>>()
 
-/** Loads scripts and style sheets in their order. Returns a line for each that failed. */
+/** Loads scripts and style sheets in their order. Returns the URLs that failed. */
 export async function loadResources(resources: { url: string; isModule?: boolean }[]): Promise<string[]> {
   const problems: string[] = []
   for (const { url, isModule } of resources) {
@@ -14,7 +14,7 @@ export async function loadResources(resources: { url: string; isModule?: boolean
   return problems
 }
 
-/** Each URL once; the result is the URL itself when it failed. */
+/** Loads each URL once. The result is the URL if it could not be loaded, else `null`. */
 function load(url: string): Promise<string | null> {
   const known = loaded.get(url)
   if (known) return known

@@ -21,7 +21,9 @@ type SendCommand = (
   timeoutMs: number,
 ) => Promise<unknown>
 
-/** Commands to the target device; every state object has the running and failed command. */
+/**
+ * Commands to the target device. Every state object shows whether a command is running, and the last error.
+ */
 export function rpcControl(
   call: Call,
   hasTarget: () => boolean,

@@ -9,7 +9,10 @@ import { defer, forkJoin, type Observable, of } from './rxjs/observable'
 type Id = { entityType: string; id: string }
 type Entry = { key: string; value?: unknown }
 
-/** The services of scripts. All of them are requests, and the page decides which it sends. */
+/**
+ * The services of scripts. The page decides which of their requests it sends; the frame itself sends only
+ * requests of `http` to other servers.
+ */
 export function openServices(call: Call) {
   const request = (method: string, path: string, body?: unknown) =>
     defer(() => call('request', method, path, body))
@@ -125,14 +128,14 @@ function httpClient(request: Request) {
   }
 }
 
-/** A path without a slash is relative to the server too. */
+/** Adds parameters to a path. A path that begins with `api/` is relative to the server too. */
 function withParams(path: string, { params = {} }: HttpOptions = {}): string {
   const search = Object.entries(params).map(([name, value]) => `${text(name)}=${text(String(value))}`)
   const whole = path.startsWith('api/') ? `/${path}` : path
   return search.length > 0 ? `${whole}${whole.includes('?') ? '&' : '?'}${search.join('&')}` : whole
 }
 
-/** Scripts may write the address of this server in front of the path. */
+/** The path of a URL: scripts may write the address of this server in front of the path. */
 const pathOf = (url: string) => (/^https?:/i.test(url) ? url.slice(new URL(url).origin.length) : url)
 
 function attributeService(get: Ask, post: Ask, remove: Ask) {
@@ -164,7 +167,7 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
       get(
         `${place(id)}/values/timeseries?keys=${text(keys.join(','))}&useStrictDataTypes=${useStrictDataTypes}`,
       ),
-    /** The same for time series: all points of a cleared key are deleted. */
+    /** All points of a time series whose entry has no value are deleted. */
     saveEntityTimeseries(id: Id, scope: string, entries: Entry[]) {
       const empty = entries.filter(isEmpty)
       const path = `${place(id)}/timeseries`

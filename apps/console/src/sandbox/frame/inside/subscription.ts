@@ -55,7 +55,7 @@ export function openSubscription(id: string, type: string, call: Call) {
     },
     subscribeAllForPaginatedData: (pageLink: unknown) => void call('requestRows', id, rowsRequest(pageLink)),
     subscribeForAlarms: (pageLink: unknown) => void call('requestRows', id, rowsRequest(pageLink)),
-    /** The page sends data as long as the subscription exists. */
+    /** Does nothing: the page sends data as long as the subscription exists. */
     subscribe() {},
     unsubscribe: () => void call('unsubscribe', id),
     updateTimewindowConfig: (window: unknown) => {
@@ -175,7 +175,7 @@ function datasourceOf(source: FrameDatasource, position: number, { series }: Fra
   }
 }
 
-/** Page links of scripts in the console's format. */
+/** Converts a page link of a script to the console's format. */
 function rowsRequest(link: unknown) {
   const { page = 0, pageSize = 10, textSearch, sortOrder } = (link ?? {}) as Record<string, unknown>
   const order = sortOrder as { key?: { key?: string }; property?: string; direction?: string } | undefined

@@ -84,7 +84,7 @@ export function ownSubscriptions(call: Call) {
       const wasLoading = subscription.loadingData
       subscription.apply(data)
       if (wasLoading !== data.isLoading) callbacks.dataLoading?.(subscription)
-      // Scripts read the values as soon as they are called, so they are called only when the data is loaded.
+      // Callbacks read the values at once, so they are called only when the data is loaded.
       if (data.isLoading) return
       try {
         callbacks.onDataUpdated?.(subscription, true)
@@ -97,7 +97,7 @@ export function ownSubscriptions(call: Call) {
   }
 }
 
-/** The options that the page needs. Without a time window of its own the data has that of the dashboard. */
+/** The options that the page needs. `null` as window means the time window of the dashboard. */
 const feedOptions = (options: Options) => ({
   window: options.useDashboardTimewindow === true ? null : (options.timeWindowConfig ?? null),
   singleEntity: options.singleEntity === true,
@@ -105,7 +105,7 @@ const feedOptions = (options: Options) => ({
   isStateData: options.stateData === true,
 })
 
-/** Commands to another device than the target of the widget. */
+/** Adds commands to the target device of the subscription, which may differ from that of the widget. */
 async function addCommands(call: Call, subscription: Subscription, options: Options) {
   const aliasId = options.targetDeviceAliasIds?.[0]
   const found = aliasId ? ((await call('firstEntity', aliasId)) as { id?: string } | null) : null

@@ -26,7 +26,10 @@ interface Parts {
   guard: Guard
 }
 
-/** Starts a widget: its resources, style and template, then its script. Undefined when it cannot be started. */
+/**
+ * Starts a widget: its resources, style and template, then its script. Returns `null` when it cannot be
+ * started.
+ */
 export async function startWidget(
   code: WidgetCode,
   first: FrameContext,
@@ -46,7 +49,8 @@ export async function startWidget(
   container.className = code.className
   const style = widgetStyle(code.css)
   document.body.replaceChildren(baseStyle(), style.element, container)
-  // The class is that of the widget around the container, whose own rules begin with `#container`.
+  // Rules that begin with `#container` are limited to elements below the class, so the body needs the class
+  // too.
   document.body.className = code.className
   style.scope(code.className)
   applyLook(first)

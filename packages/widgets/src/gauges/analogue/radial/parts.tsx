@@ -49,7 +49,7 @@ interface TitleProps {
   fontSize: number
 }
 
-/** The title in the upper half, as wide as the free circle at its height. */
+/** The title in the upper half, at most as wide as the free circle at its height. */
 export function Title({ model, center, up, free, font, fontSize }: TitleProps) {
   const title = fittedText(model.title, Math.sqrt(Math.max(0, free ** 2 - up ** 2)) * 2, fontSize)
   if (title.text === '') return null
@@ -78,7 +78,7 @@ export function Mark({ center, angle, from, to, color, width }: MarkProps) {
   )
 }
 
-/** Drawn pointing up, then rotated. */
+/** The needle. It is drawn pointing up and then rotated to its angle. */
 export function Needle({
   model,
   center: { x, y },

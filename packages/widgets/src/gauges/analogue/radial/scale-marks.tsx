@@ -23,7 +23,7 @@ interface ScaleMarksProps {
   font: DialSettings['numbersFont']
 }
 
-/** The marks of the scale and its numbers, as many as fit. */
+/** All marks of the scale, and as many of its numbers as fit. */
 export function ScaleMarks({ model, center, unit, inner, sweep, angleOf, ...numbers }: ScaleMarksProps) {
   const { numbersAt, numberSize, font } = numbers
   const { major, minor } = model.scale

@@ -67,7 +67,7 @@ export function areaEditor(map: L.Map, onChanged: (rings: L.LatLng[][]) => void)
   return { open, close, isOpen: () => editing !== undefined }
 }
 
-/** Polygons of Leaflet hold one ring, or several, or several polygons. */
+/** Copies of all rings of an area: a Leaflet polygon holds one ring, several rings, or several polygons. */
 function ringsOf(area: L.Polygon): L.LatLng[][] {
   const all = area.getLatLngs() as (L.LatLng[] | L.LatLng[][])[]
   return all

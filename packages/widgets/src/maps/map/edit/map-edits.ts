@@ -4,7 +4,7 @@ import type { LayerParts } from '../layer-parts'
 import type { Coordinates, MapEntity, PositionKeys } from '../map-entities'
 import { saveKeys } from './save-place'
 
-/** Half of the size of a new area. */
+/** Half of the size of a new area: in degrees on a geographic map, as a share of the image on an image. */
 const AREA_DEGREES = 0.01
 const AREA_SHARE = 0.05
 
@@ -12,7 +12,7 @@ interface MapEditsParts extends Pick<LayerParts, 'map' | 'settings' | 'toMap' | 
   keys: PositionKeys
   canMove: boolean
   toPlace: (at: L.LatLng) => Coordinates
-  /** Nothing was saved: the map shows the stored positions again. */
+  /** Called when saving failed, to show the stored positions again. */
   onFailed: () => void
 }
 

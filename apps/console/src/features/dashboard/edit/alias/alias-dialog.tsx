@@ -92,7 +92,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
   )
 }
 
-/** Whether a filter has the parts that a new alias needs; those of stored dashboards may lack them. */
+/** Whether a filter has the parts that a new alias needs. Filters of stored dashboards may lack them. */
 function isComplete(filter: AliasFilter): boolean {
   switch (filter.type) {
     case 'entityName':

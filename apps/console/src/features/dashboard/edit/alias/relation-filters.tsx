@@ -8,7 +8,7 @@ import { EntityTypesField } from '../../../../forms/entity/entity-type-field'
 import { RelationTypeField } from '../../../../forms/entity/relation-type-field'
 import type { AliasFieldsProps } from './loose-filter'
 
-/** Which relations to follow; none means all. */
+/** Which relations to follow; without a filter, all relations are followed. */
 export function RelationFilters({ value, onChange }: AliasFieldsProps) {
   const { t } = useTranslation()
   const filters = (value.filters as RelationFilter[] | undefined) ?? []

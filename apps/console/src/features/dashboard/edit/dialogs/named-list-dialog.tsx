@@ -24,7 +24,7 @@ interface NamedListDialogProps<Item> {
   stored: Record<string, Item>
   nameOf: (item: Item) => string
   noteOf: (item: Item) => string
-  /** The widgets that use the item: it cannot be removed then. */
+  /** The widgets that use the item. An item in use cannot be removed. */
   usersOf: (item: Item) => Widget[]
   editor: (editing: ItemEditing<Item>) => ReactNode
   onSave: (items: Record<string, Item>) => void

@@ -24,7 +24,7 @@ const SHOWN = [
   'showDashboardExport',
 ] as const
 
-/** The settings of the dashboard; with its grid if there is only one. */
+/** The settings of the dashboard, with the grid settings if the dashboard has only one layout. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit, spot } = useEdit()

@@ -99,7 +99,7 @@ interface StateDialogProps {
 function StateDialog({ details, before, taken, onClose, onSave }: StateDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(details)
-  // The id of a new state is derived from its name until it is edited.
+  // The id of a new state is derived from its name until the user edits the id.
   const [isIdTouched, setIdTouched] = useState(before !== undefined)
   const id = draft.id.trim()
   const isTaken = taken.includes(id)

@@ -10,7 +10,7 @@ export interface Offset {
   down: number
 }
 
-/** The position of a widget after the sides of a handle moved by that many cells. */
+/** The position of a widget after the sides of a handle were moved by an offset in cells. */
 export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: Offset): LayoutEntry {
   const place = { ...entry }
   if (handle.includes('e')) place.sizeX = Math.max(1, entry.sizeX + right)
@@ -56,7 +56,7 @@ export function boxOf({ row, col, sizeX, sizeY }: LayoutEntry, measure: GridMeas
   return { left, top: margin + row * pitch, width, height: sizeY * pitch - margin }
 }
 
-/** A box while its sides, or all of it, follow the pointer. */
+/** The box during a drag: the sides of the handle follow the pointer, or without a handle the whole box. */
 export function draggedBox(box: Box, handle: Handle | null, { right, down }: Offset): Box {
   if (!handle) return { ...box, left: box.left + right, top: box.top + down }
   const next = { ...box }

@@ -48,7 +48,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
   openMenuNow.current = openMenu
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the widgets selects none; Escape does so too
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the widgets clears the selection, as Escape does
     <div
       className={styles.layout}
       style={layoutBackground(layout)}

@@ -15,7 +15,7 @@ export interface GridDrag {
   handle: Handle | null
   /** The distance that the pointer has moved, in pixels of the unscaled grid. */
   offset: Offset
-  /** The positions of all widgets if the pointer were released now. */
+  /** The changed positions of widgets if the pointer were released now. */
   places: Places
 }
 
@@ -58,7 +58,7 @@ export function useGridDrag(parts: GridDragParts) {
       setDrag(dragged)
     }
     function begin() {
-      // Frames inside widgets would receive the pointer events.
+      // Without the capture, frames inside widgets would receive the pointer events.
       target.setPointerCapture(event.pointerId)
       stopScroll = autoScroll(now.current.scroller(), () => pointer, follow)
     }
@@ -117,7 +117,7 @@ function placesAfter(
   return resizedPlaces(layout, id, resizedBy(entry, side, { right, down }), arrangement)
 }
 
-/** A point of the screen on the unscaled grid. */
+/** Converts a point of the screen to a position on the unscaled grid. Returns the scale too. */
 export function pointOn(grid: HTMLElement, { x, y }: { x: number; y: number }) {
   const { left, top, width } = grid.getBoundingClientRect()
   const scale = width / grid.offsetWidth || 1

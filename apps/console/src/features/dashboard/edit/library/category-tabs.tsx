@@ -15,7 +15,7 @@ interface CategoryTabsProps {
 
 export const ALL_BUNDLES = 'all'
 
-/** One tab per bundle, those that dashboards use most first. */
+/** One tab per bundle. The bundles that dashboards use most are first. */
 export function CategoryTabs({ types, active, onChange, idPrefix }: CategoryTabsProps) {
   const { t } = useTranslation()
   const bundles = [...new Map(types.map(({ bundle }) => [bundle.id.id, bundle])).values()].sort(

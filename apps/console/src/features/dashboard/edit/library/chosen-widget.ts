@@ -73,7 +73,7 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
   for (const key of keys) {
     const made = newKey({ type: key.type, name: key.name }, widget.config, null)
     const { title, showTitle } = widget.config
-    // A card of one key that hides its title shows the label: it gets the text of the title.
+    // A card of one key that hides its title shows the label: the label gets the text of the title.
     const showsLabel = widget.bundleAlias === 'cards' && limits.maxDataKeys === 1 && showTitle === false
     made.label = showsLabel && title ? title : labelOf(key, choice, keys, widget, limits)
     if (key.unit) made.units = key.unit
@@ -82,7 +82,7 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
       made.settings = { ...made.settings, thresholds: thresholdSettings(key.thresholds) }
     source.dataKeys.push(made)
   }
-  // A gauge of one key uses the unit of the widget.
+  // Widgets of one key use the unit and the decimals of the widget.
   const [only] = keys
   if (limits.maxDataKeys === 1 && only) {
     if (only.unit) widget.config.units = only.unit
@@ -112,7 +112,10 @@ function labelOf(
   return keys.length > 1 ? `\${entityName} ${label}` : '${entityName}'
 }
 
-/** The subject of a widget: its only value, or the devices. A widget of one device names it. */
+/**
+ * The title of a widget: the label of its only value, or else the name of the alias. For one device the title
+ * always contains the name of the alias. Without values it starts with the name of the type.
+ */
 function titleOf(
   { aliasName, entityCount, keys: all }: GalleryChoice,
   keys: readonly ChosenKey[],

@@ -35,7 +35,7 @@ interface Row {
   note?: string | undefined
 }
 
-/** The first step: devices by name, all of a profile, or an alias of the dashboard. */
+/** The first step: devices by name, all devices of a profile, or an alias of the dashboard. */
 export function EntityStep({ search, onChoose }: EntityStepProps) {
   const { t } = useTranslation()
   const { configuration } = useEdit()
@@ -131,7 +131,7 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
       return source === 'devices' ? devices('', signal) : profiles('', signal)
     },
     enabled: source !== 'aliases',
-    // Devices are not shown as profiles while those are loaded.
+    // Devices are not shown as profiles while the profiles are loaded.
     placeholderData: (rows, query) => (query?.queryKey[1] === source ? rows : undefined),
   })
   if (source !== 'aliases') return data

@@ -52,7 +52,7 @@ function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, lim
   return fits('all', rankOf(type, isSeries, isSingle, limits), isSeries ? 'course' : 'latest')
 }
 
-/** The keys that a type can show: charts and gauges show numbers, types for time series only those. */
+/** The keys that a type can show. Charts and gauges show numbers; time series types show only time series. */
 export const usableKeys = (keys: readonly ChosenKey[], type: WidgetType, limits: DataLimits) =>
   keys.filter(
     (key) =>
@@ -66,11 +66,11 @@ const showsNumbers = ({ bundleAlias }: WidgetType, limits: DataLimits) =>
 
 const USUAL = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
 
-/** The order before anything is chosen: the types that dashboards use most. */
+/** The order before anything is chosen: the types that dashboards use most are first. */
 export const usualRank = ({ bundleAlias }: Pick<WidgetType, 'bundleAlias'>) =>
   USUAL.includes(bundleAlias) ? USUAL.indexOf(bundleAlias) : USUAL.length
 
-/** One value of one device is a card or a gauge; several are a chart or a table. */
+/** For one value of one device, cards and gauges are first; for several values, charts and tables. */
 function rankOf(type: WidgetType, isSeries: boolean, isSingle: boolean, limits: DataLimits): number {
   if (isSeries && type.bundleAlias === 'charts' && !limits.isStateData) return isSingle ? 1 : 0
   if (isSingle && type.bundleAlias === 'cards') return limits.maxDataKeys === 1 ? 0 : 4

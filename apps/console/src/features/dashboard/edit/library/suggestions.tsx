@@ -20,7 +20,7 @@ const FEW = 8
 
 const NO_VALUES_GROUPS = ['more', ...FIT_GROUPS.filter((group) => group !== 'more')] as const
 
-/** The types of widgets, those that show the whole choice first. */
+/** The widget types, grouped by how well they show the choice. */
 export function Suggestions({ types, hasValues, chosenId, onChoose }: SuggestionsProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<readonly FitGroup[]>([])

@@ -8,7 +8,7 @@ import styles from './gallery.module.css'
 interface TypeCardsProps {
   types: readonly LibraryType[]
   noteOf: (listed: LibraryType) => string
-  /** The chosen type; undefined where a click adds one at once. */
+  /** The id of the chosen type; undefined if a click opens the next step or adds the widget at once. */
   chosenId?: string | undefined
   onChoose: (listed: LibraryType) => void
 }

@@ -14,7 +14,7 @@ export interface OfferedValue extends ChosenKey {
   entityCount: number
 }
 
-/** The entities of a filter and their values, described by the device profile of the first. */
+/** How many entities a filter has, and their values, described by the device profile of the first entity. */
 export function useChosenValues(filter: AliasFilter | null, { viewer, stateParams }: AliasContext) {
   const { data, isLoading } = useQuery({
     queryKey: ['gallery-values', filter, stateParams],

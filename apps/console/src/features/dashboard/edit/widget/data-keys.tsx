@@ -82,7 +82,7 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   )
 }
 
-/** All sources, with this one also while it is new: a new key gets a label and color that none has. */
+/** Adds a source that is not stored yet to the configuration: a new key gets an unused label and color. */
 function withSource(config: DatasourceProps['widget']['config'], source: DatasourceProps['source']) {
   const isKnown = config.datasources.includes(source) || config.alarmSource === source
   return isKnown ? config : { ...config, datasources: [...config.datasources, source] }

@@ -200,7 +200,7 @@ function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (val
   )
 }
 
-/** Only the phone settings. An empty one is `undefined`: it overrides the stored one, and JSON omits it. */
+/** The phone settings only. An empty one is `undefined`: it overrides the stored value, and JSON omits it. */
 const placeOf = ({
   mobileHeight,
   mobileOrder,

@@ -23,7 +23,9 @@ export function watchBlockedImages(isUsed: (host: string) => boolean, onBlocked:
   }
 }
 
-/** Whether an element, a style or a style sheet below `root` names the host; cards have a shadow root. */
+/**
+ * Whether an element, a style or a style sheet below `root`, or in a shadow root below it, names the host.
+ */
 export const namesHost = (root: ParentNode, host: string): boolean =>
   [...root.querySelectorAll('*')].some(
     (element) =>

@@ -15,7 +15,9 @@ const NONE: Blocked = { images: [], frame: [] }
 const MAX_HOSTS = 5
 const MAX_LENGTH = 100
 
-/** Collects the hosts that the policies of page and frame block, with the setting that allows them. */
+/**
+ * Collects the hosts that the policies of page and frame block. The texts name the setting that allows them.
+ */
 export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation()
   const [blocked, setBlocked] = useState(NONE)
@@ -43,7 +45,7 @@ export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElemen
       ...(frame.length > 0 ? [t('widget.blocked-hosts', { hosts: frame.join(', ') })] : []),
       ...(images.length > 0 ? [t('widgets.html-card.blocked-images', { hosts: images.join(', ') })] : []),
     ],
-    /** Hosts that are blocked later are shown again. */
+    /** Hides the texts until a host is blocked again. */
     dismiss: () => setBlocked(NONE),
   }
 }

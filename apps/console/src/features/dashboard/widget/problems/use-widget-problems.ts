@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useBlockedHosts } from './use-blocked-hosts'
 import { useFunctionProblems } from './use-function-problems'
 
-/** What the notes of a widget say: errors of its functions, and hosts that it cannot reach. */
+/** The texts of the notes in a widget: errors of its functions, and hosts that it cannot reach. */
 export function useWidgetProblems(config: WidgetConfig, body: RefObject<HTMLElement | null>) {
   const functions = useFunctionProblems(config)
   const hosts = useBlockedHosts(config, body)

@@ -13,8 +13,9 @@ const PADDING = 6
 const ZOOM_PER_PIXEL = 0.002
 
 /**
- * A small map of the whole chain: dragging on it moves the canvas, the wheel zooms. The map of the library draws all
- * its nodes again with each frame of a pan; here a pan only moves the frame around the visible part.
+ * A small map of the whole chain: dragging on it moves the canvas, the wheel zooms. The `MiniMap` of React
+ * Flow draws all its nodes again in each frame of a pan; here a pan only moves the rectangle around the
+ * visible part.
  */
 export function ChainMap({ nodes }: { nodes: readonly FlowNode[] }) {
   const { t } = useTranslation()
@@ -82,7 +83,7 @@ const MapNode = memo(function MapNode({ x, y, color }: { x: number; y: number; c
   return <rect {...NODE_SIZE} x={x} y={y} rx={5} style={{ fill: color }} />
 })
 
-/** The place of the map's corner on the canvas, and how much smaller it is. */
+/** The canvas coordinates of the top left corner of the map, and the scale of the map. */
 function mapOf(nodes: readonly FlowNode[]) {
   const xs = nodes.map(({ position }) => position.x)
   const ys = nodes.map(({ position }) => position.y)

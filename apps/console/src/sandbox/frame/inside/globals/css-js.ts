@@ -18,7 +18,7 @@ export class CssJs {
   }
 }
 
-/** The browser nests: rules inside a selector apply below it. Rules for the whole page stay outside. */
+/** Limits rules to elements below a class, with the CSS nesting of the browser. Global rules stay outside. */
 export function namespaced(css: string, name: string): string {
   const outside = css.match(GLOBAL_RULES) ?? []
   return [...outside, `.${name} {\n${css.replace(GLOBAL_RULES, '')}\n}`].join('\n')

@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** A drawn chart for its pointer events: its points in pixels, and values of pixels. */
+/** What pointer events need of a drawn chart: its points in pixels, its series, and the values at a pixel. */
 interface PointerChart {
   points(): { seriesIndex: number; dataIndex: number; datapoint: [number, number]; at: Point }[]
   series(index: number): unknown

@@ -37,7 +37,7 @@ export function filterHtml(html: string): string {
   )
 }
 
-/** A style sheet as an import: a link element could be changed into a preconnect afterwards. */
+/** Converts a style sheet link to an import: scripts could change a link element into a preconnect. */
 function importOf(attributes: string): string | undefined {
   if (!/\brel\s*=\s*["']?stylesheet\b/i.test(attributes)) return undefined
   const [, , url] = /\bhref\s*=\s*(["']?)([^"'\s>]+)\1/i.exec(attributes) ?? []

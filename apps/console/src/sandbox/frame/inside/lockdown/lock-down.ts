@@ -65,7 +65,7 @@ function refuseElements() {
   }
 }
 
-/** Behaves like a link to a style sheet for scripts that set its URL. */
+/** Makes a style element behave like a style sheet link for scripts that set its URL. */
 function styleSheet(style: HTMLStyleElement): HTMLStyleElement {
   const setAddress = (url: unknown) => {
     style.textContent = importRule(String(url))

@@ -39,7 +39,7 @@ export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) 
           .catch((): Answer => refused)
           .then(({ status, statusText, body }) => {
             if (isAborted) return
-            // The type lists the results of jQuery; it takes the text of the server here.
+            // The type allows only the status texts of jQuery; the value is the status text of the server.
             const text = statusText as JQuery.Ajax.TextStatus
             complete(status, text, { text: JSON.stringify(body) }, `content-type: ${JSON_TYPE}`)
           })

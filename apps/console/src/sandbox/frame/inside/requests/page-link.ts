@@ -3,7 +3,7 @@ export interface PageLink {
   page?: number
   textSearch?: string | null
   sortOrder?: { property?: string; direction?: string } | null
-  /** Scripts also pass links of their own that only have this. */
+  /** Scripts also pass their own link objects, which have only this method. */
   toQuery?(): string
 }
 

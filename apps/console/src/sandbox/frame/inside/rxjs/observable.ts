@@ -14,7 +14,7 @@ export interface Observable {
   toPromise(): Promise<unknown>
 }
 
-/** Begins to deliver values. The returned function ends that. */
+/** Begins to deliver values. The returned function ends the delivery. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most sources have nothing to end
 type Start = (observer: Required<Observer>) => void | (() => void)
 
@@ -69,7 +69,7 @@ export const defer = (ask: () => Promise<unknown>): Observable =>
     }, observer.error)
   })
 
-/** The same for work that begins at once. */
+/** The future result of work that has already begun. */
 export function fromPromise(work: Promise<unknown>): Observable {
   // Without a subscriber failures are ignored.
   work.catch(() => undefined)

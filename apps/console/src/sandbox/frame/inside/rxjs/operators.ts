@@ -146,7 +146,7 @@ const takeUntil =
       }
     })
 
-/** After a time, and then again after each period, if there is one. */
+/** Delivers a count after a delay, and again after each period if a period is given. */
 const timer = (delayMs: number, periodMs?: number): Observable =>
   observable(({ next, complete }) => {
     let count = 0

@@ -10,7 +10,7 @@ export function baseStyle(): HTMLStyleElement {
   return style
 }
 
-/** Text has the style of the text around the frame. */
+/** Gives the frame the text style and the padding of the widget around it. */
 export function applyLook({ color, font, theme, padding }: FrameStyle) {
   document.body.style.color = color
   document.body.style.colorScheme = schemeOf(color, theme)

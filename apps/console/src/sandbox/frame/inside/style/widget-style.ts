@@ -7,7 +7,7 @@ export function widgetStyle(css: string): { element: HTMLStyleElement; scope(cla
   element.textContent = css
   return {
     element,
-    /** After the element was added to the document: before that it has no rules. */
+    /** Call it after the element was added to the document: before that, the element has no rules. */
     scope(className) {
       if (className && element.sheet) scopeRules(element.sheet.cssRules, `.${CSS.escape(className)}`)
     },
@@ -22,7 +22,7 @@ function scopeRules(rules: CSSRuleList, prefix: string) {
   }
 }
 
-/** Every selector of a list with a prefix. Commas in brackets and texts do not separate selectors. */
+/** Adds a prefix to every selector of a list. Commas in brackets and texts do not separate selectors. */
 export function scopedSelector(list: string, prefix: string): string {
   const parts = list.match(/(?:[^,("'[]|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|'[^']*')+/g) ?? [list]
   return parts.map((part) => `${prefix} ${part.trim()}`).join(', ')

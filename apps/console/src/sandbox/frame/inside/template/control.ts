@@ -32,13 +32,16 @@ export function bindControl(field: Element, control: FormControl, changed: () =>
   }
 }
 
-/** Whether the template names the value of a field. */
+/** Whether the template binds the value of a field. */
 export const isBound = (field: Element) =>
   field
     .getAttributeNames()
     .some((name) => /^(formcontrolname|\[formcontrol\]|\[?\(?(ngmodel|value)\)?\]?)$/.test(name))
 
-/** Without a value a select of Material shows none of its options; a plain one would show the first. */
+/**
+ * Shows no option of a Material select until the user chooses one; a plain select would show the first
+ * option.
+ */
 export function keepUnchosen(select: Element): () => void {
   let isChosen = false
   select.addEventListener('input', () => {
@@ -139,6 +142,6 @@ function setChosen(group: Element, item: Element, isOn: boolean) {
   }
 }
 
-/** Values in attributes are text, those of scripts may be numbers. */
+/** Compares two values as text: values in attributes are text, and values of scripts may be numbers. */
 const isEqual = (a: unknown, b: unknown) =>
   a === b || (a !== null && typeof a !== 'object' && String(a) === String(b))

@@ -1,7 +1,7 @@
 import { read } from './control'
 import { expression, type TemplateScope } from './expression'
 
-/** Events of Angular and its components by the events of plain elements that stand for them. */
+/** The events of plain elements that replace the events of Angular and its components. */
 const EVENTS: Record<string, string> = {
   ngsubmit: 'submit',
   ngmodelchange: 'input',

@@ -25,7 +25,7 @@ const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
 export function withPipes(source: string): string {
   let at = 0
 
-  /** Reads until its closing bracket, and returns the text with its pipes as calls. */
+  /** Reads a group until its closing bracket, and returns its text with the pipes as calls. */
   function group(close: string | null): string {
     let done = ''
     let part = ''

@@ -1,4 +1,4 @@
-/** The main axis of `fxLayoutAlign`, by its words. */
+/** The alignment on the main axis, by the first word of `fxLayoutAlign`. */
 const MAIN: Record<string, string> = {
   start: 'flex-start',
   end: 'flex-end',

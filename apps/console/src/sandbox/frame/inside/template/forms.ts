@@ -5,7 +5,7 @@ export type Form = FormControl | FormGroup
 export type FormControl = ReturnType<typeof control>
 export type FormGroup = ReturnType<typeof group>
 
-/** The validators of templates and their functions. */
+/** The validators of form controls, under the names that scripts know from Angular. */
 export const validators = {
   required: ({ value }: FormControl) =>
     value === null || value === undefined || value === '' ? { required: true } : null,

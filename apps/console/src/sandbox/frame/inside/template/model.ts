@@ -11,7 +11,10 @@ export function modelForm(): FormGroup {
   return form
 }
 
-/** The control of a field with `ngModel`, with the checks of its attributes. It is in the form by its name. */
+/**
+ * The control of a field with `ngModel`, with the checks of its attributes. A field with a name is added to
+ * the form.
+ */
 export function modelOf(field: Element, form: FormGroup | null): FormControl {
   const known = models.get(field)
   if (known) return known

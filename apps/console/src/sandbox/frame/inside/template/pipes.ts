@@ -136,7 +136,7 @@ export function runPipe(name: string, value: unknown, args: unknown[], owner: Re
 /** Whether templates may use a pipe of this name. */
 export const isPipe = (name: string) => Object.hasOwn(PIPES, name)
 
-/** `1.0-2`: minimum integer digits, minimum and maximum decimals. */
+/** The format `1.0-2`: minimum integer digits, which are ignored, then minimum and maximum decimals. */
 const numberText = (value: unknown, digits: string) =>
   Number(value).toLocaleString(undefined, fractionDigits(digits))
 

@@ -71,7 +71,7 @@ function tryUpdate(update: Update) {
   try {
     update()
   } catch {
-    // It is evaluated again when the script has started, and then reported.
+    // The binding is evaluated again when the script has started; an error is reported then.
   }
 }
 
@@ -102,7 +102,7 @@ function walk(node: Node, around: RenderContext) {
   const form = bindAttributes(element, { ...around, updates: own })
   if (choice !== null) bindSwitch(element, choice, { ...around, form })
   if (element.localName !== 'script' && element.localName !== 'style') walkAll(element, { ...around, form })
-  // After the content: the value of a select is set when its options exist.
+  // Updated after the content: the value of a select can be set only when its options exist.
   around.updates.push(...own)
 }
 
@@ -266,7 +266,7 @@ function named(element: Element, what: string, form: FormGroup | null) {
   return what === 'ngModel' ? modelOf(element, form) : element
 }
 
-/** A control that the script may create after the template was drawn. */
+/** Binds a field to a control that the script may create after the template was drawn. */
 function boundLater(
   element: Element,
   get: (scope: TemplateScope) => unknown,

@@ -59,7 +59,7 @@ function textOf(list: OptionList, option: HTMLOptionElement): string {
   return typeof value === 'object' ? (option.textContent ?? '').trim() : String(value)
 }
 
-/** The browser offers and inserts the attribute `value` of an option. */
+/** Writes the text of each option into its attribute `value`, which the browser offers and inserts. */
 function writeTexts(list: OptionList) {
   for (const option of optionsOf(list)) {
     const text = textOf(list, option)

@@ -1,7 +1,7 @@
 const PREFIX = 'sb-'
 const NAMES = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const TAG = new RegExp(`<(/?)(${NAMES.join('|')})(?=[\\s>/])`, 'gi')
-/** Their content is not markup of the template. */
+/** Scripts, style sheets and comments, whose content is not markup of the template. */
 const OTHER = /(<(?:script|style)\b[\s\S]*?<\/(?:script|style)>|<!--[\s\S]*?-->)/i
 
 /**
@@ -18,7 +18,9 @@ export function protectTables(html: string): string {
     .join('')
 }
 
-/** End tags of cells and rows may be left out, but then only the parser knows where they end. */
+/**
+ * Whether all elements have end tags. HTML allows cells and rows without; only the parser knows their ends.
+ */
 function isBalanced(html: string): boolean {
   const tags = [...html.matchAll(TAG)]
   return NAMES.every((name) => {
@@ -27,6 +29,6 @@ function isBalanced(html: string): boolean {
   })
 }
 
-/** The element that a renamed one stands for. */
+/** The original name of a renamed table element; undefined for all other elements. */
 export const tableTag = (name: string): string | undefined =>
   name.startsWith(PREFIX) && NAMES.includes(name.slice(PREFIX.length)) ? name.slice(PREFIX.length) : undefined
