@@ -52,7 +52,10 @@ test('another value type replaces conditions that nobody has edited', async () =
 
 test('another value type replaces an edited date only after a confirmation', async () => {
   const { keyFilterPredicate, userInfo } = freshPredicate('DATE_TIME')
-  const edited = { keyFilterPredicate: { ...keyFilterPredicate, value: { defaultValue: 0 } }, userInfo } as never
+  const edited = {
+    keyFilterPredicate: { ...keyFilterPredicate, value: { defaultValue: 0 } },
+    userInfo,
+  } as never
   await renderConsole(<Sample initial={aFilter('DATE_TIME', { predicates: [edited] })} />)
   await chooseValueType('Numeric')
   fireEvent.click(await screen.findByRole('button', { name: 'Replace' }))

@@ -9,21 +9,24 @@ const device = { entityType: 'DEVICE', id: 'd1' } as const
 const range = { startMs: 0, endMs: 9000, intervalMs: 1000, agg: 'AVG', limit: 2 } as const
 const PATH = '/api/plugins/telemetry/DEVICE/d1/values/timeseries'
 
-test.each(['NUMBER', 'STATE'] as const)('points of kind %s are the newest ones, oldest first', async (kind) => {
-  const asked = startMockServer({
-    [PATH]: {
-      door: [
-        { ts: 8, value: 'open' },
-        { ts: 7, value: 'closed' },
-      ],
-    },
-  })
-  const points = await loadPoints(device, { key: 'door', kind }, range)
-  expect(points.map(({ ts }) => ts)).toEqual([7, 8])
-  const [url = ''] = asked
-  expect(url).toContain('orderBy=DESC')
-  expect(url.includes('agg=AVG')).toBe(kind === 'NUMBER')
-})
+test.each(['NUMBER', 'STATE'] as const)(
+  'points of kind %s are the newest ones, oldest first',
+  async (kind) => {
+    const asked = startMockServer({
+      [PATH]: {
+        door: [
+          { ts: 8, value: 'open' },
+          { ts: 7, value: 'closed' },
+        ],
+      },
+    })
+    const points = await loadPoints(device, { key: 'door', kind }, range)
+    expect(points.map(({ ts }) => ts)).toEqual([7, 8])
+    const [url = ''] = asked
+    expect(url).toContain('orderBy=DESC')
+    expect(url.includes('agg=AVG')).toBe(kind === 'NUMBER')
+  },
+)
 
 test('a value without points in the period has none', async () => {
   startMockServer({ [PATH]: {} })
