@@ -13,7 +13,7 @@ export const renderConsole = (children: ReactNode) => renderRoutes([{ path: '*',
 
 /** Renders given routes like `renderConsole`, for tests of loading and failing pages. */
 export async function renderRoutes(routes: RouteObject[]) {
-  if (!i18next.isInitialized) await startEnglish()
+  await startEnglish()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter(routes)
   const view = renderUi(
@@ -24,7 +24,9 @@ export async function renderRoutes(routes: RouteObject[]) {
   return { ...view, router }
 }
 
+/** Loads the English texts, unless they are loaded. Other test files of the process may have loaded fewer texts. */
 export async function startEnglish() {
+  if (i18next.language === 'en-US' && i18next.exists('action.close')) return
   await i18next
     .use(icuTexts)
     .use(initReactI18next)
