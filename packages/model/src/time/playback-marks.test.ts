@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { playbackMarks } from './playback-marks'
 
 const at = (hours: number, minutes = 0) => new Date(2026, 2, 8, hours, minutes).getTime()
@@ -19,6 +19,26 @@ test('long ranges have marks at days, an empty one at most one mark', () => {
   const days = playbackMarks({ minMs: at(0), maxMs: at(24 * 5), stepMs: 600_000 }, 'en-US')
   expect(days.map(({ label }) => label)).toEqual(['Mar 8', 'Mar 9', 'Mar 10', 'Mar 11', 'Mar 12', 'Mar 13'])
   expect(playbackMarks({ minMs: at(0), maxMs: at(0), stepMs: 1000 }, 'en-US').length).toBeLessThanOrEqual(1)
+})
+
+test('every day has one mark, also after clocks are set back', () => {
+  const { TZ } = process.env
+  onTestFinished(() => {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  })
+  process.env.TZ = 'Europe/Berlin'
+  const range = { minMs: Date.UTC(2025, 9, 23, 22), maxMs: Date.UTC(2025, 9, 28, 23), stepMs: 600_000 }
+  const marks = playbackMarks(range, 'en-US')
+  expect(marks.map(({ label }) => label)).toEqual([
+    'Oct 24',
+    'Oct 25',
+    'Oct 26',
+    'Oct 27',
+    'Oct 28',
+    'Oct 29',
+  ])
+  expect(marks.at(-1)?.value).toBe((5 * 24 + 1) * 6)
 })
 
 test('a short slider has fewer marks', () => {

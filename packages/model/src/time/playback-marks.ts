@@ -18,16 +18,39 @@ export function playbackMarks(
   const { minMs, maxMs, stepMs } = range
   const spanMs = maxMs - minMs
   const step = STEPS.find((each) => spanMs / each <= maxMarks) ?? Math.ceil(spanMs / maxMarks)
-  // Marks are at times that are round in local time.
-  const zoneMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
-  const first = Math.ceil((minMs - zoneMs) / step) * step + zoneMs
   const format = new Intl.DateTimeFormat(locale, partsOf(step))
   const marks: { value: number; label: string }[] = []
-  for (let ms = first; ms <= maxMs; ms += step) {
+  for (const ms of roundLocalTimes(minMs, maxMs, step)) {
     const value = Math.round((ms - minMs) / stepMs)
     if (value <= maxIndex(range)) marks.push({ value, label: format.format(ms) })
   }
   return marks
+}
+
+/** The times of a range that are round on the local clock, also before and after a change of its offset from UTC. */
+function* roundLocalTimes(minMs: number, maxMs: number, step: number) {
+  const offsetMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
+  let last = minMs - 1
+  for (let clock = Math.ceil((minMs - offsetMs) / step) * step; ; clock += step) {
+    const ms = timeOfClock(new Date(clock))
+    if (ms > maxMs) return
+    // A clock time that is skipped in spring equals the next one.
+    if (ms > last) yield ms
+    last = Math.max(last, ms)
+  }
+}
+
+/** The moment at which local clocks show the UTC fields of `clock`. */
+function timeOfClock(clock: Date): number {
+  return new Date(
+    clock.getUTCFullYear(),
+    clock.getUTCMonth(),
+    clock.getUTCDate(),
+    clock.getUTCHours(),
+    clock.getUTCMinutes(),
+    clock.getUTCSeconds(),
+    clock.getUTCMilliseconds(),
+  ).getTime()
 }
 
 function partsOf(step: number): Intl.DateTimeFormatOptions {
