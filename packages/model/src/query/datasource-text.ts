@@ -17,5 +17,7 @@ export function datasourceText(pattern: string, datasource: DatasourceNames): st
     aliasName: datasource.aliasName,
     entityDescription: datasource.entityDescription,
   }
-  return pattern.replace(/\$\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
+  return pattern.replace(/\$\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(names, name) ? names[name]! : whole,
+  )
 }
