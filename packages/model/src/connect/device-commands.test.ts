@@ -47,6 +47,7 @@ test.each([
     sendCommand('http', secure),
     sendProgram('python', secure)?.code,
     sendProgram('node', secure)?.code,
+    sendProgram('arduino', secure)?.code,
   ]
   expect(texts.map((text) => text?.includes('ca-root.pem'))).toEqual(texts.map(() => read === 'the file'))
   expect(sendCommand('http', target({ transports: both }))).not.toContain('--cacert')

@@ -46,6 +46,12 @@ interface Facts {
 
 const text = (value: string) => JSON.stringify(value)
 
+/** Boards have no certificates of known authorities either: the user pastes the one that applies. */
+const authorityText = ({ needsFile }: Facts) =>
+  needsFile
+    ? `the text of ${CA_FILE}`
+    : "the certificate of the authority that issued the server's certificate"
+
 const PROGRAMS: Record<ConnectLanguage, (facts: Facts) => Program> = {
   python: (facts) => ({
     install: 'pip install paho-mqtt',
@@ -99,7 +105,7 @@ const PROGRAMS: Record<ConnectLanguage, (facts: Facts) => Program> = {
       '  Serial.begin(115200);',
       '  WiFi.begin(wifiName, wifiPassword);',
       '  while (WiFi.status() != WL_CONNECTED) delay(500);',
-      ...(facts.tls ? [`  // Paste the text of ${CA_FILE} here.`, '  network.setCACert("");'] : []),
+      ...(facts.tls ? [`  // Paste ${authorityText(facts)} here.`, '  network.setCACert("");'] : []),
       `  client.setServer(${text(facts.host)}, ${facts.port});`,
       '}',
       '',
