@@ -19,7 +19,13 @@ export async function startHaproxy(folder: string, nodes: BalancedNode[]) {
   const exited = once(child, 'exit')
   const failed = once(child, 'error').then(([error]) => Promise.reject(error))
   const url = `http://127.0.0.1:${httpPort}`
-  await Promise.race([answers(`${url}/health/ready`), exited.then(() => Promise.reject(refused())), failed])
+  const stopAsking = new AbortController()
+  const answered = answers(`${url}/health/ready`, stopAsking.signal)
+  try {
+    await Promise.race([answered, exited.then(() => Promise.reject(refused())), failed])
+  } finally {
+    stopAsking.abort()
+  }
   failed.catch(() => undefined)
   return {
     url,
@@ -74,8 +80,8 @@ ${servers((node) => node.mqttPort)}
 `
 }
 
-async function answers(url: string) {
-  for (;;) {
+async function answers(url: string, stop: AbortSignal) {
+  while (!stop.aborted) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

@@ -19,7 +19,8 @@ function faultsOfPackage([place, entry]) {
   const isOptionalHere =
     isForPlatforms(entry) && !requiredPlatforms.some((platform) => runsOn(entry, platform))
   if (!entry.integrity && !isOptionalHere) faults.push(`${place} ${entry.version} has no integrity`)
-  if (/^https?:/.test(entry.resolved ?? '')) faults.push(`${place} names the registry it came from`)
+  if (/^https?:/.test(entry.resolved ?? ''))
+    faults.push(`${place} has a "resolved" URL: the lock file must not name a registry`)
   return faults
 }
 

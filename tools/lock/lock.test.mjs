@@ -67,7 +67,9 @@ test('a package for a system that is not required needs no integrity', () => {
 test('an entry with the address of a registry is reported', () => {
   const lock = aLock({})
   lock.packages['node_modules/tool'].resolved = 'https://registry.example/tool.tgz'
-  expect(faultsOf(lock)).toEqual(['node_modules/tool names the registry it came from'])
+  expect(faultsOf(lock)).toEqual([
+    'node_modules/tool has a "resolved" URL: the lock file must not name a registry',
+  ])
 })
 
 test('allowScripts mentions every package with an install script and no other', () => {

@@ -32,6 +32,7 @@ async function view(specifier) {
     return stdout.trim() ? JSON.parse(stdout) : undefined
   } catch (error) {
     if (/E404|ETARGET/.test(`${error.stdout}${error.stderr}`)) return undefined
-    throw new Error(`The registry could not be asked for ${specifier}: ${error.stderr.trim()}`)
+    const reason = error.stderr?.trim() || error.message
+    throw new Error(`The registry could not be asked for ${specifier}: ${reason}`)
   }
 }

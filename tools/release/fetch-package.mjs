@@ -32,6 +32,8 @@ export function run(command, args, options = {}) {
     ...options,
   })
   if (status !== 0)
-    throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? ''}${stdout}${stderr}`)
+    throw new Error(
+      `${command} ${args.join(' ')} failed: ${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`,
+    )
   return stdout
 }

@@ -84,7 +84,7 @@ export const SETTINGS = {
   SIGNALBOX_LOG: 'error',
 }
 
-/** Checks the format of the list of contents, and that it names the bundled packages (more than 100). */
+/** Checks the format of the software bill of materials (SBOM), and that it lists the more than 100 packages. */
 export function checkSbom(file) {
   const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'))
   assert(bomFormat === 'CycloneDX' && components.length > 100, `${file} lists ${components.length} packages`)

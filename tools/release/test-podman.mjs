@@ -54,7 +54,7 @@ export async function tryPodman(architecture) {
   } finally {
     // A dry run creates the volumes and the network nevertheless.
     shell(`podman rm --force --ignore ${name}; podman network rm --force ${name}_default
-      podman volume rm --force $(podman volume ls -q | grep ^${name})`)
+      podman volume ls -q | grep ^${name} | xargs -r podman volume rm --force`)
     rmSync(folder, { recursive: true, force: true })
   }
 }
