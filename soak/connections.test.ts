@@ -10,7 +10,7 @@ const COUNT = 300
 
 // `npm run soak` measures 10,000 connections and the memory of the whole process. With few connections the
 // caches of the server have a larger share in the memory per connection, so the limits are higher here.
-test(`${COUNT} MQTT connections are acknowledged and stored, take little memory and are released on close`, async () => {
+test(`messages of ${COUNT} MQTT connections are acknowledged and stored; the connections take little memory and free it`, async () => {
   const dataDir = aDemoFolder('connections')
   const memory = await memoryAfterGc()
   const server = await startServerProcess(dataDir, memory.env)

@@ -55,7 +55,7 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
     goal('Acknowledged points read back', totals.acknowledged, 1, 'least', plain),
     goal('Acknowledged points missing', totals.missing, 0, 'most', plain),
     goal(
-      'Slowest return, kill to the next acknowledgement',
+      'Slowest recovery, from the kill to the next acknowledgement',
       totals.slowestMs / 1000,
       10,
       'most',

@@ -7,7 +7,7 @@ import { goalTable, type Line } from '../bench/goals'
 import { alignTables } from '../tools/align-tables'
 import { connections } from './connections'
 import { fuzz } from './fuzz/fuzz'
-import { hostile } from './hostile/hostile'
+import { measureUnderAttack } from './hostile/measure-under-attack'
 import { importKills } from './import-kills'
 import { kills } from './kills'
 import { rollingUpgrade } from './rolling-upgrade'
@@ -16,7 +16,7 @@ import { upgradeDowntime } from './upgrade-downtime'
 /** The programs of `npm run soak`: each gets a folder and a share of its full length, and returns what it measured. */
 const PROGRAMS = {
   kills,
-  hostile,
+  hostile: measureUnderAttack,
   fuzz,
   connections,
   'import-kills': importKills,

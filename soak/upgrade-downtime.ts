@@ -23,7 +23,7 @@ export async function upgradeDowntime(folder: string, share: number): Promise<Li
   await server.stop()
   return [
     goal('Points after the upgrade', await countPoints(folder), wanted, 'least', plain),
-    goal('Databases of before the upgrade kept', previousDatabase(folder) ? 1 : 0, 1, 'least', String),
+    goal('Previous databases that were kept', previousDatabase(folder) ? 1 : 0, 1, 'least', String),
     goal('Start of the new version until it answers', seconds, 60, 'most', (n) => `${n.toFixed(1)} s`),
   ]
 }

@@ -30,7 +30,7 @@ export interface MoveFigures {
    * The 95th percentile of another tenant's acknowledgement times: without an import, during an import of
    * devices, and during one of history.
    */
-  neighbor: { calmP95Ms: number; besideFleetP95Ms: number; besideHistoryP95Ms: number }
+  neighbor: { aloneP95Ms: number; besideFleetP95Ms: number; besideHistoryP95Ms: number }
   archive: { exportPointsPerSecond: number; importPointsPerSecond: number; megabytes: number }
 }
 
@@ -50,9 +50,9 @@ export const MOVE_PARTS: {
 
   neighbor: (folder, plan) =>
     withServer(folder, async (server) => {
-      const calm = await otherTenant(server, plan.loadSeconds)
+      const alone = await otherTenant(server, plan.loadSeconds)
       return {
-        calmP95Ms: calm.p95Ms,
+        aloneP95Ms: alone.p95Ms,
         besideFleetP95Ms: await p95Beside(server, plan.fleet, plan.loadSeconds),
         besideHistoryP95Ms: await p95Beside(server, plan.history, plan.loadSeconds),
       }

@@ -12,6 +12,8 @@ const tsx = createRequire(import.meta.url).resolve('tsx')
 export async function startSource(task: SourceTask) {
   const args = ['--import', tsx, join(here, 'source.ts'), JSON.stringify(task)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  // After an error of the measurement nobody calls `stop`.
+  process.once('exit', () => child.kill())
   const exited = once(child, 'exit')
   const [line] = await Promise.race([
     once(child.stdout, 'data'),

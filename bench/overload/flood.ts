@@ -11,7 +11,7 @@ export interface FloodTask {
   deviceTokens: string[]
 }
 
-/** What a client waits after it was refused; many programs wait less than the server asks for. */
+/** How long a client waits after a refusal: less than the server asks for, as many programs do. */
 const RETRY_MS = 250
 const REQUESTS = 150
 const SOCKETS = 30

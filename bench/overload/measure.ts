@@ -71,16 +71,18 @@ async function measureBesideFlood(server: ServerProcess, plan: OverloadPlan) {
   await publish(devices, plan.rate, 2)
 
   const stopFlood = flood({ url: server.url, mqtt: server.mqtt, token: rest.token, deviceTokens })
-  await sleep(FLOOD_BEGINS_MS)
   const over = new AbortController()
-  const person = requests(server.url, rest.token, '/api/auth/user', over.signal)
-  const live = requests(server.url, rest.token, '/health/live', over.signal)
-  const levels = watchLevel(server.url, over.signal)
-  latenciesMs = []
-  await publish(devices, plan.rate, plan.seconds)
-  over.abort()
-  const [asked, alive] = await Promise.all([person, live])
-  const flooded = await stopFlood()
+  const measured = async () => {
+    await sleep(FLOOD_BEGINS_MS)
+    latenciesMs = []
+    return Promise.all([
+      requests(server.url, rest.token, '/api/auth/user', over.signal),
+      requests(server.url, rest.token, '/health/live', over.signal),
+      watchLevel(server.url, over.signal),
+      publish(devices, plan.rate, plan.seconds).finally(() => over.abort()),
+    ])
+  }
+  const [[asked, alive, levels], flooded] = await finallyStopping(measured, stopFlood)
   while (devices.some((device) => !device.settle())) await sleep(20)
   for (const device of devices) await device.end()
   latenciesMs.sort((a, b) => a - b)
@@ -92,8 +94,17 @@ async function measureBesideFlood(server: ServerProcess, plan: OverloadPlan) {
     personRefused: asked.refused,
     liveP95Ms: percentile(alive.latenciesMs, 0.95),
     flood: flooded,
-    levels: await levels,
+    levels,
   }
+}
+
+/** The results of the work and of the stop, which is also called when the work fails. */
+async function finallyStopping<T, S>(work: () => Promise<T>, stop: () => Promise<S>): Promise<[T, S]> {
+  const result = await work().catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return [result, await stop()]
 }
 
 /** The devices publish in turns at this rate. */

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 // How long the devices wait is measured by `npm run soak`.
 test.each(PATTERNS)(
-  'beside $name, the messages of other devices are acknowledged and stored',
+  'during "$name", the messages of other devices are acknowledged and stored',
   async ({ run }) => {
     const stop = new AbortController()
     const attack = run(attacker, stop.signal)
