@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/**/src/**/*.api.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
-          // The parts of the server keep no state in their modules: files share these too.
+          // The modules of the server keep no state, so test files share the loaded modules too.
           setupFiles: ['tools/common-setup.mjs'],
           ...shared,
           // Many of these tests wait for the database or a time limit.

@@ -16,7 +16,7 @@ export interface LivePlan {
 export interface LiveFigures {
   delivered: number
   expected: number
-  /** From before the publish to the socket, including the commit. */
+  /** Latency from the publish to the arrival at the WebSocket client, including the commit. */
   p50Ms: number
   p99Ms: number
   /** Memory of the server after a garbage collection: after a tenth of the time, and at the end. */

@@ -28,7 +28,8 @@ export interface Figures {
   /** Both programs with few points in a message. */
   smallBare: LoadOutcome[]
   smallWhole: LoadOutcome[]
-  calm: LoadOutcome
+  /** 500 messages per second. */
+  limitedRate: LoadOutcome
   firstStartMs: number
   secondStartMs: number
   idleMegabytes: number
@@ -80,7 +81,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
     await add(figures.smallWhole, () => ofWhole(runSmall(first.server.mqtt, 0, plan.seconds)))
   }
   await bare.stop()
-  const calm = await ofWhole(run(first.server.mqtt, 500, plan.seconds))
+  const limitedRate = await ofWhole(run(first.server.mqtt, 500, plan.seconds))
   await first.server.stop()
 
   const second = await timedStart(dataDir)
@@ -88,7 +89,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   await second.server.stop()
   return {
     ...figures,
-    calm,
+    limitedRate,
     firstStartMs: first.ms,
     secondStartMs: second.ms,
     idleMegabytes,

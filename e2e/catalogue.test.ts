@@ -26,7 +26,7 @@ afterAll(async () => {
   await catalogue.stop()
 })
 
-/** Opens a page of the catalogue; the tests do not change it. */
+/** Opens a page of the catalogue for all its tests: each restores the theme, the language and the size. */
 async function open(path: string) {
   const { page } = developer
   await page.goto(path)

@@ -44,7 +44,7 @@ test('the first Tab focuses the skip link to the page', async () => {
   await close()
 })
 
-test('the sign-in field has the focus, and errors are announced', async () => {
+test('the username field has the focus, and a missing password shows an error', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/login')
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('username')
@@ -205,7 +205,7 @@ test('on a narrow screen menu and details return the focus', async () => {
   await close()
 })
 
-test('Back closes the menu and the list of shortcuts with their page', async () => {
+test('Back returns to the previous page and closes the dialog of keyboard shortcuts', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/assets')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Devices', exact: true }).click()

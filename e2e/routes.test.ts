@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-/** A visitor whose missing translations are collected too. */
+/** A visitor whose `problems` also contain missing translations. */
 async function aReader(): Promise<Visitor> {
   const visitor = await aVisitor(browser, url)
   visitor.page.on('console', (message) => {
@@ -95,7 +95,7 @@ test.each(ROLES)('%s: the pages of other roles are refused', async (role) => {
   await close()
 })
 
-test('unknown URLs show a page that says so, settings open the first page', async () => {
+test('an unknown URL shows "Page not found", and /settings opens the first settings page', async () => {
   const { page, close } = await aReader()
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/home')

@@ -18,7 +18,8 @@ server.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
 
 let lastSignalTime = 0
 onStopRequest((signal) => {
-  // The terminal and npm may both forward one key press; a later second one means an immediate stop.
+  // The terminal and npm may both forward the same key press. A second one, at least a second later, stops the server
+  // immediately.
   if (Date.now() - lastSignalTime > 1000) server.kill(signal)
   lastSignalTime = Date.now()
 })

@@ -20,13 +20,13 @@ export interface ClusterPlan {
   rounds: number
 }
 
-export const PARTS = ['throughput', 'calm', 'live', 'take-over'] as const
+export const PARTS = ['throughput', 'latency', 'live', 'take-over'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The figures of the parts that were measured. */
 export interface ClusterFigures {
   throughput?: Throughput
-  calm?: { p99Ms: number }
+  latency?: { p99Ms: number }
   live?: { p50Ms: number; p99Ms: number }
   takeOver?: TakeOver
 }
@@ -38,8 +38,8 @@ export interface Throughput {
   /** Three nodes relative to one process: the median of the ratios of the rounds. */
   ratio: number
   /** Processor time for one message under full load. */
-  oneMicroseconds: Cost
-  threeMicroseconds: Cost
+  oneProcessCost: Cost
+  threeNodesCost: Cost
 }
 
 export interface Cost {
@@ -49,7 +49,7 @@ export interface Cost {
 }
 
 const NODES = 3
-const CALM_RATE = 500
+const LATENCY_RATE = 500
 const LIVE_DEVICES = 20
 const LIVE_RATE = 500
 const TICK_MS = 20
@@ -71,7 +71,7 @@ export async function measureCluster(
     await run(ofNodes, 0, WARM_UP_SECONDS)
     const figures: ClusterFigures = {}
     if (parts.includes('throughput')) figures.throughput = await compare(folder, cluster, plan, tokens, run)
-    if (parts.includes('calm')) figures.calm = await run(ofNodes, CALM_RATE / NODES, plan.seconds)
+    if (parts.includes('latency')) figures.latency = await run(ofNodes, LATENCY_RATE / NODES, plan.seconds)
     if (parts.includes('live')) {
       const live = await liveAcross(cluster, plan.seconds)
       figures.live = { p50Ms: percentile(live, 0.5), p99Ms: percentile(live, 0.99) }
@@ -120,8 +120,8 @@ async function compare(
       one: median(one.map(({ perSecond }) => perSecond)),
       three: median(three.map(({ perSecond }) => perSecond)),
       ratio: median(three.map(({ perSecond }, round) => perSecond / one[round]!.perSecond)),
-      oneMicroseconds: costOf(one),
-      threeMicroseconds: costOf(three),
+      oneProcessCost: costOf(one),
+      threeNodesCost: costOf(three),
     }
   } finally {
     await single.stop()

@@ -233,7 +233,7 @@ test('a document of ten megabytes opens, is edited and saved without loss', asyn
   await close()
 })
 
-test('HTML in names, titles, labels, units and values is text; HTML of an author stays in its box', async () => {
+test('HTML in names, titles, labels, units and values is shown as text; HTML of a function cannot change the page outside its cell', async () => {
   const html = (where: string) => `<img src=x onerror="window.hacked='${where}'"><b>${where}</b>`
   const device = await aDevice(html('device'), { level: 7, [html('key')]: html('value') })
   const named = { ...device.alias, alias: html('alias') }

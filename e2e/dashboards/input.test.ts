@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-/** A field that opens a second state, in the page or in a dialog. */
+/** A dashboard with an input field, and two buttons that open a second state, in the page and in a dialog. */
 function valveDashboard() {
   const open = (name: string, more: object = {}) =>
     anAction(name, 'openDashboardState', { targetDashboardStateId: 'second', ...more })
@@ -54,7 +54,7 @@ async function openAndType(page: Page) {
 const question = (page: Page) => page.getByRole('alertdialog')
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
 
-test('leaving with unsaved input in a widget asks first', async () => {
+test('a user who leaves a state or the page with unsaved input in a widget is asked to confirm', async () => {
   const { page } = tenant
   const field = await openAndType(page)
   const ways: [string, () => Promise<void>][] = [
@@ -73,7 +73,7 @@ test('leaving with unsaved input in a widget asks first', async () => {
   await page.getByText('Second state').waitFor()
 })
 
-test('saved or undone input is left without a question', async () => {
+test('a user who saved or undid the input is not asked to confirm', async () => {
   const { page } = tenant
   const field = await openAndType(page)
   const note = page.getByRole('region', { name: 'Note' })
@@ -105,7 +105,7 @@ test('a state in a dialog asks before it closes with unsaved input', async () =>
   expect(tenant.problems).toEqual([])
 })
 
-test('a customer without permission to change a value sees that in the widget', async () => {
+test('a customer user who may not change a value sees an error in the widget', async () => {
   const customerId = await rest.customerOf('customer@signalbox.local')
   await rest.post(`/api/customer/${customerId}/dashboard/${dashboardId}`)
   await rest.post(`/api/customer/${customerId}/device/${deviceId}`)

@@ -13,7 +13,7 @@ import {
 import { aDemoFolder } from '../support/data-folder'
 import { startServerProcess } from '../support/server-process'
 
-test('when the server restarts the page shows it, reconnects and loads missed values', async () => {
+test('when the server restarts, the page shows the lost connection, reconnects and loads the missed values', async () => {
   const dataDir = aDemoFolder('reconnect')
   let server = await startServerProcess(dataDir)
   const browser = await openBrowser()

@@ -13,7 +13,7 @@ import { succeeds } from '../support/npm-run'
 import { startServerProcess } from '../support/server-process'
 
 const DOCS = join(import.meta.dirname, '../../docs')
-/** Other values and times cause a difference below 0.01; a changed layout of most pages one above 0.02. */
+/** Other values and times cause a difference below 0.01. On most pages, another layout causes one above 0.02. */
 const MAX_DIFFERENCE = 0.02
 
 test('npm run pictures takes the same pictures of the handbook as are stored', async () => {

@@ -14,12 +14,12 @@ const THEMES = ['light', 'dark'] as const
 const POLL_MS = 500
 
 interface Picture {
-  /** The file, below the documents. */
+  /** The path of the file in the folder of the documentation, without its extension. */
   name: string
   path(rest: RestClient): Promise<string>
   options: VisitorOptions
   prepare?: ((page: Page) => Promise<void>) | undefined
-  /** The picture is taken once this is true: the demo has done what the picture shows. */
+  /** The picture is taken after this returns true: the devices have sent enough messages. */
   after?: () => Promise<boolean>
 }
 

@@ -56,7 +56,7 @@ const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowle
 
 const connectAll = () => Promise.all(devices.map((device) => device.connect(server.mqtt, () => {})))
 
-/** Publishes as fast as it is acknowledged, while the server is killed at a random time. */
+/** Publishes messages as fast as they are acknowledged, until the server is killed at a random time. */
 async function publishUntilKilled(isEarly: boolean) {
   await connectAll()
   const before = acknowledged()

@@ -134,7 +134,7 @@ test('a session that ends while a form is open keeps the input', async () => {
   await close()
 })
 
-test('a session that ends without unsaved input opens sign-in and returns', async () => {
+test('when a session ends without unsaved input, signing in again returns to the page', async () => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
@@ -210,7 +210,7 @@ test('without a connection the page shows an error and works again later', async
   await close()
 })
 
-test('forbidden requests open one dialog, however many there are', async () => {
+test('a forbidden request opens a dialog, and the form keeps its input', async () => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
@@ -238,7 +238,7 @@ test('a default dashboard is the start page', async () => {
   await close()
 })
 
-test('a user with dashboards only can open those and the profile', async () => {
+test('a user whose default dashboard is always in full screen can open only dashboards and the profile', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'On the wall')
   const user = await aCustomerUser(url, rest, {
@@ -288,7 +288,7 @@ test('anyone with the link sees a public dashboard, and nothing else', async () 
   await close()
 })
 
-test('an invalid public link ends at sign-in without it', async () => {
+test('an invalid public link opens the sign-in page without its public id', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aCustomer(rest)
   const { page, close } = await aVisitor(browser, url)

@@ -60,8 +60,8 @@ export async function aBundle(rest: Rest, title: string) {
   }
 }
 
-/** One value of the entities of an alias. */
-export const keyOf = (aliasId: string, name: string, type = 'timeseries') => ({
+/** The data source of a widget that shows one key of the entities of an alias. */
+export const showsKey = (aliasId: string, name: string, type = 'timeseries') => ({
   datasources: [
     {
       type: 'entity',
@@ -80,7 +80,7 @@ export const anAction = (name: string, type: string, more: object = {}) => ({
   ...more,
 })
 
-/** A device that receives commands too, with its own alias. */
+/** A device with an open MQTT client, and an alias that finds it by name. */
 export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: string) {
   const client = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
   const username = await client.tokenOf({ name, type: 'default' })

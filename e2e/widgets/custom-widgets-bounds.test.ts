@@ -7,8 +7,8 @@ import {
   anAction,
   attributesOf,
   inside,
-  keyOf,
   openDashboard,
+  showsKey,
   widget,
 } from '../support/custom-widgets'
 import { type Rest, restOf, type TestWidget, tableWidget } from '../support/dashboards'
@@ -69,7 +69,8 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   page.on('response', (response) => {
     if (response.frame() !== page.mainFrame()) asked.push(response.url())
   })
-  // Reading a frame counts as user activation, which allows it to open pages: the attempts come first.
+  // The test must not read the frame before all attempts have ended: reading counts as user activation, and a frame
+  // with user activation may open pages.
   await widget(page, 'After all attempts').waitFor()
   const frame = inside(page, 'After all attempts')
   const lines = frame.getByRole('listitem')
@@ -90,7 +91,7 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   await widget(page, 'After all attempts').getByRole('button', { name: 'Close' }).click()
   await blocked.waitFor({ state: 'detached' })
 
-  // Only a link that the user follows leads outside, after a question of the console.
+  // Only a link that the user clicks opens another site, after the user has confirmed it.
   const question = page.getByRole('alertdialog')
   expect(await question.count()).toBe(0)
   await frame.getByRole('link', { name: 'Outside' }).click()
@@ -139,7 +140,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     [
       small(tableWidget('Table', device.alias.id)),
       small(hanger('Hanger')),
-      small(neighbor('Neighbor', keyOf(device.alias.id, 'level'))),
+      small(neighbor('Neighbor', showsKey(device.alias.id, 'level'))),
       small(thrower('Thrower')),
       small(typo('Typo')),
       small(lacking('Lacking')),

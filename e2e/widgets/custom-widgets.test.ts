@@ -8,8 +8,8 @@ import {
   anAction,
   attributesOf,
   inside,
-  keyOf,
   openDashboard,
+  showsKey,
 } from '../support/custom-widgets'
 import { takeType } from '../support/dashboard-editor'
 import { alias, type Rest, restOf } from '../support/dashboards'
@@ -57,7 +57,7 @@ test('a custom widget shows live values, sets its title, saves an attribute and 
     setEntityId: true,
   })
   const drawn = tank('Tank', {
-    ...keyOf(device.alias.id, 'level'),
+    ...showsKey(device.alias.id, 'level'),
     settings: { word: 'it' },
     units: 'm',
     decimals: 1,
@@ -97,7 +97,7 @@ test('the example of the documentation works', async () => {
   const tank = await bundle.type('Tank level', { type: 'latest', html, css, script })
   const drawn = tank('Documented', {
     ...JSON.parse(defaultConfig),
-    ...keyOf(device.alias.id, 'level'),
+    ...showsKey(device.alias.id, 'level'),
     title: 'Documented',
   })
   const { page, problems, close } = await openDashboard(signedIn(), 'Documentation', [drawn], [device.alias])
@@ -188,7 +188,7 @@ test('a series of points, alarms, and data that a script subscribes to', async (
     signedIn(),
     'Series',
     [
-      points('Points', keyOf(device.alias.id, 'level')),
+      points('Points', showsKey(device.alias.id, 'level')),
       asking('Asking'),
       listing('Listing', { alarmSource }),
     ],

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FrameContext, FrameData, FromFrame } from '../../apps/console/src/sandbox/frame/messages'
-import { corners, described } from '../fixtures/widgets-3.2/corners'
 import type { CorpusWidget } from '../fixtures/widgets-3.2/corpus-widget'
 import { drawing } from '../fixtures/widgets-3.2/drawing'
 import { material } from '../fixtures/widgets-3.2/material'
+import { described, rarelyUsedMembers } from '../fixtures/widgets-3.2/rarely-used-members'
 import { services } from '../fixtures/widgets-3.2/services'
 import { templates } from '../fixtures/widgets-3.2/templates'
 import { closeVisitors, sharedBrowser } from '../support/browser'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await closeVisitors()
 })
 
-const corpus = [...drawing, ...templates, ...material, ...services, ...corners]
+const corpus = [...drawing, ...templates, ...material, ...services, ...rarelyUsedMembers]
 
 const key = (name: string) => ({
   name,

@@ -53,7 +53,7 @@ ${list}
     tried++
   })`
 
-/** Every known way to send requests from a document, except navigating the document itself. */
+/** Every known way to send requests from a document, except navigation by a script and downloads (below). */
 const WAYS_OUT = `
     webrtc: function() { (0, eval)(rtc) },
     webkitWebrtc: function() { (0, eval)(rtc.replace('RTCPeer', 'webkitRTCPeer')) },
@@ -133,7 +133,8 @@ test('no known way gives a widget access to the network', async () => {
   await expect
     .poll(async () => (await frame.received()).some(({ kind }) => kind === 'type-parameters'))
     .toBe(true)
-  // The same attempts by a page with access: when they have arrived, those of the widget would have too.
+  // A page with network access sends one UDP and one HTTP request. When both have arrived, the earlier requests of the
+  // widget would have arrived too.
   const proof = await listener()
   const page = await browser.newPage()
   await page.goto(proof.url).catch(() => undefined)
@@ -180,7 +181,7 @@ test('a widget that leaves its document opens no connection', async () => {
   await desktop.close()
 })
 
-test('inline handlers and scripts of a card run inside the frame, in the color of its text', async () => {
+test('handlers and scripts of a card run inside the frame, which gets the text color and the theme', async () => {
   const host = await openSandboxPage(browser)
   const frame = await host.frame('Card')
   await frame.send({

@@ -40,7 +40,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
 
   await page.goto(path)
   await page.getByRole('link', { name: 'My card' }).waitFor()
-  // A copy of a system type is drawn by the product, not by the placeholder.
+  // A copy of a system type is drawn by the view of that type.
   await expect.poll(() => cards.getByText('Widget type not found').count()).toBe(0)
   await page.getByRole('button', { name: 'Actions for My card' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
@@ -69,7 +69,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await close()
 })
 
-test('a new widget is created from the template, shows its problems, is saved and opened from a dashboard', async () => {
+test('a new widget is created from the template, shows its problems and is saved; a dashboard opens its editor', async () => {
   const bundle = await rest.post<{ id: { id: string }; alias: string }>('/api/widgetsBundle', {
     title: 'Made here',
   })

@@ -28,7 +28,7 @@ function isForbidden(rule, from, to) {
 
 const fileCycles = (imports) =>
   cyclesIn(imports).map(
-    (path) => `file-cycle: ${path.join(' -> ')}. Give what the files share a file of its own.`,
+    (path) => `file-cycle: ${path.join(' -> ')}. Move the code that these files share to a separate file.`,
   )
 
 /** Import cycles between modules, each as one line. */

@@ -62,11 +62,11 @@ test.each([
   ['an arrow', 'export const save = (id: string) => 1', ['save']],
   ['one that begins on the next line', 'export const save =\n  (db: Database) =>\n  async () => 1', ['save']],
   ['one with a type', 'export const save: Forget = async (tx) => 1', ['save']],
-  ['one of a type', 'export const save = <T>(value: T) => 1', ['save']],
+  ['a generic one', 'export const save = <T>(value: T) => 1', ['save']],
   ['a component loaded on demand', 'export const Dock = lazy(async () => 1)', ['Dock']],
   ['a value', 'export const LIMIT = 4', []],
   ['a list', 'export const KEYS = LIST.map((each) => each.key)', []],
-])('%s is found', (_, text, names) => {
+])('%s: the exported functions are found', (_, text, names) => {
   expect(exportedFunctions(text.split('\n')).map(({ name }) => name)).toEqual(names)
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['saveDevice', '/** Saves the devices of a device. */', false],
   ['saveDevice', '', false],
   ['saveDevice', '/** Creates a device, or replaces the stored one. */', true],
-])('%s with the comment "%s"', (name, comment, isEnough) => {
+])('%s, %s: the comment says more than the name: %s', (name, comment, isEnough) => {
   expect(saysMoreThan(name, comment)).toBe(isEnough)
 })
 

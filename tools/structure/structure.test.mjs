@@ -21,7 +21,7 @@ const MAX_FUNCTION_LINES = 120
 const FUNCTION = /\bfunction\b|=> [{(]$|^\s*(async )?\w+\(.*\)(: .+)? \{$|^\s*[)}].*\)?(: .+)? (=> )?[{(]$/
 const indentOf = (line) => line.length - line.trimStart().length
 
-/** The functions of formatted code with their lines, from the first to the last one: blank ones and comments too. */
+/** Finds the functions of a formatted file with their number of lines, which includes blank lines and comments. */
 function* functionsOf(path) {
   const lines = linesOf(path)
   for (const [end, line] of lines.entries()) {

@@ -20,7 +20,7 @@ test('a wandering curve stays within its bounds, moves, and does not jump', () =
   expect(Math.abs(Number(curve(HOUR)) - Number(curve(HOUR + 1000)))).toBeLessThan(1)
 })
 
-test('a counter increases, a switch is on for its share, words change', () => {
+test('a counter increases, a switch is on for its share of the time, and oneOf returns each of its values', () => {
   expect([counter(10, 0)(0), counter(10, 0)(2 * HOUR)]).toEqual([0, 20])
   const on = hours.filter((ts) => switching(0.3, HOUR)(ts)).length / hours.length
   expect(on).toBeGreaterThan(0.2)

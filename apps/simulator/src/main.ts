@@ -75,7 +75,7 @@ async function load(rest: RestClient, address: MqttAddress) {
   })
   const [half, nearlyAll] = [0.5, 0.99].map((share) => percentile(latenciesMs, share).toFixed(1))
   console.log(`${messages} messages acknowledged, ${Math.round((messages * shape.keys) / seconds)} points/s`)
-  console.log(`acknowledged after ${half} ms (half of them), ${nearlyAll} ms (99 %)`)
+  console.log(`acknowledgement time: median ${half} ms, 99th percentile ${nearlyAll} ms`)
   const { expected, missing } = await verifyStored(rest, devices, shape)
   console.log(`${expected - missing.length} of ${expected} acknowledged points are stored`)
   for (const device of devices) await device.end()

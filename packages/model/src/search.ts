@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EntityId } from './entity-id'
 
-/** An entity found by its name, as the palette lists it. */
+/** An entity that a search by name has found, as the command palette of the console shows it. */
 export const SearchHit = z.object({
   id: EntityId,
   name: z.string(),

@@ -1,6 +1,6 @@
 import { type SimulatedDevice, valuesAt } from '../fleet'
 import { ROOM_PROFILE, TRUCK_PROFILE } from './fleet'
-import { FUEL_AGAIN, LOW_FUEL, limitsOf } from './profiles'
+import { FUEL_CLEAR_LEVEL, LOW_FUEL, limitsOf } from './profiles'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -54,7 +54,7 @@ const WATCHES: Record<string, Watch[]> = {
       severity: 'WARNING',
       hours: 24,
       isWrong: ({ fuel }) => fuel < LOW_FUEL,
-      isOver: ({ fuel }) => fuel > FUEL_AGAIN,
+      isOver: ({ fuel }) => fuel > FUEL_CLEAR_LEVEL,
     },
   ],
 }

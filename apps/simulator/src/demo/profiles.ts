@@ -9,7 +9,7 @@ import {
 } from './fleet'
 
 export const LOW_FUEL = 30
-export const FUEL_AGAIN = 60
+export const FUEL_CLEAR_LEVEL = 60
 
 /** The device profiles of the demo and their alarms. The temperature limits are attributes of each device. */
 export const PROFILES = [
@@ -63,7 +63,7 @@ export const PROFILES = [
       alarm(
         'Low fuel',
         { WARNING: rule([numeric('fuel', 'LESS', LOW_FUEL)], simple, '${fuel}% left') },
-        rule([numeric('fuel', 'GREATER', FUEL_AGAIN)], simple),
+        rule([numeric('fuel', 'GREATER', FUEL_CLEAR_LEVEL)], simple),
       ),
     ],
   },

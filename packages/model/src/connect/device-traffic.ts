@@ -11,7 +11,7 @@ export type MessageProblem = z.infer<typeof MessageProblem>
 
 /** The last events of a device since the server was started; a time is null before the first such event. */
 export const DeviceTraffic = z.object({
-  /** The last connection from the address of the requesting user that has not signed in as a device. */
+  /** The last connection that came from the address of the requesting user and did not sign in as a device. */
   connectionTime: z.number().nullable(),
   acceptedTime: z.number().nullable(),
   /** Refused credentials: similar to those of the device, or sent from the address of the requesting user. */

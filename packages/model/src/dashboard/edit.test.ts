@@ -245,18 +245,18 @@ describe('widget files of older releases', () => {
       list('ASSET', 'a'),
     ],
     [{ alias: 'Pump', filter: { type: 'stateEntity' } }, { type: 'stateEntity' }],
-  ])('%j', (info, filter) => {
+  ])('the alias %j of an older release is converted', (info, filter) => {
     const item = readWidgetItem(file(info))
     expect(item?.aliasesInfo.datasourceAliases[0]).toEqual({ alias: 'Pump', filter })
   })
 
-  test('a source without an alias gets one without an entity; the import asks for its entity', () => {
+  test('a data source without an alias gets an alias without an entity, which is reported as unresolved', () => {
     const item = withAllAliases(readWidgetItem({ ...file({}), aliasesInfo: {} })!)
     const { configuration } = pasteWidget(aDashboard(), MAIN, item, newId)
     expect(unresolvedAliases(configuration, [])).toHaveLength(1)
   })
 
-  test('a widget pasted by keyboard gets the first free position from a row on', () => {
+  test('a widget pasted by keyboard gets the first free position at or below the given row', () => {
     const item = readWidgetItem(file({ alias: 'Pump', filter: { type: 'stateEntity' } }))!
     const { configuration, widgetId } = pasteWidget(aColumn('a', 'b', 'c'), MAIN, item, newId, { fromRow: 6 })
     expect(entries(configuration)[widgetId]).toMatchObject({ row: 6, col: 8 })

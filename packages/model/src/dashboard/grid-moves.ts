@@ -21,8 +21,8 @@ export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =
   ARRANGEMENTS.find((known) => known === arrangement) ?? 'push'
 
 /**
- * The positions of widgets after some of them are moved by a distance. With `keep`, only the positions of the
- * moved widgets, or null if they would overlap others.
+ * The positions of widgets after some of them are moved by a distance; two widgets may swap their positions. With
+ * `keep`, only the positions of the moved or swapped widgets, or null if they would overlap others.
  */
 export function movedPlaces(
   layout: Layout,

@@ -39,7 +39,7 @@ export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 export const ArchiveExportRequest = z.object({
   /** Adds device credentials, provisioning secrets and passwords of rule nodes in clear text. */
   secrets: optionalFlag,
-  /** History from this time on; null: all of it. Latest values are always part of it. */
+  /** The archive contains the history from this time on; null: all of it. Latest values are always included. */
   from: count.nullish().transform((ms) => ms ?? null),
   /** For system administrators: the tenant that is exported. */
   tenantId: z.string().nullish(),

@@ -92,7 +92,7 @@ export const ImportReport = z.object({
   /** The tenant that receives the import, as it is after the run. */
   target: ImportTarget.nullable().default(null),
   kinds: z.partialRecord(ImportKind, KindCounts),
-  /** From a dry run: how many items of the kinds not chosen the source has, where it tells their number. */
+  /** From a dry run: the number of items at the source of each kind that was not chosen, if the source reports it. */
   notChosen: z.partialRecord(ImportKind, z.number().int()).default({}),
   /** Entities whose id is already used here, with the id that replaces it; at most 1,000. */
   newIds: z.array(NewId),

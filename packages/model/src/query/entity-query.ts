@@ -26,7 +26,7 @@ export const EntityDataPageLink = z.object({
   pageSize: z.number().int().min(1),
   textSearch: z.string().nullish(),
   sortOrder: EntitySortOrder.nullish(),
-  /** Not in the reference: the language by whose rules names are sorted; without it by bytes. */
+  /** Not in ThingsBoard: the language whose rules sort the names. Without a language they are sorted by bytes. */
   sortLanguage: z.string().nullish(),
   /** Also subscribe to which entities belong to the page, not only to their values. */
   dynamic: z.boolean().nullish(),

@@ -1,6 +1,6 @@
 import type { MessageType } from '../message'
 
-/** The label of the link by which the message type switch passes a message on, by message type. */
+/** For each message type, the label of the link that the message type switch uses. */
 export const MESSAGE_TYPE_LABELS = {
   POST_ATTRIBUTES_REQUEST: 'Post attributes',
   POST_TELEMETRY_REQUEST: 'Post telemetry',

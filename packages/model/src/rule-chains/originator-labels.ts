@@ -2,7 +2,7 @@ import type { EntityType } from '../entity-id'
 
 /**
  * The labels of the links by which messages leave the originator type switch. Labels and order are those
- * of the reference, because stored rule chains contain the labels. Messages of other originators leave by
+ * of ThingsBoard, and stored rule chains contain the labels. Messages of other originators leave by
  * Failure.
  */
 export const ORIGINATOR_LABELS = {

@@ -25,7 +25,7 @@ export const IMPORT_WARNING_KINDS = [
 ] as const
 
 /**
- * Later versions of the reference draw a link to another chain as a node of this class. Here such a node is the
+ * Later versions of ThingsBoard store a link to another chain as a node of this class. Here such a node is the
  * placeholder of a link whose chain does not exist.
  */
 export const CHAIN_INPUT_NODE = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'

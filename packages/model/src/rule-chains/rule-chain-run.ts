@@ -39,7 +39,7 @@ export const SIDE_EFFECT_KINDS = [
 /** A side effect that a node would have had. */
 export const SideEffect = z.object({
   kind: z.enum(SIDE_EFFECT_KINDS),
-  /** One plain English sentence; consoles may word it themselves from `kind` and `details`. */
+  /** One plain English sentence. A client may build its own text from `kind` and `details` instead. */
   description: z.string(),
   details: JsonObject,
 })
@@ -112,7 +112,7 @@ export const RuleChainTrace = z.object({
       nodeId: Uuid,
       received: z.number().int(),
       failed: z.number().int(),
-      /** Mean time from a message's arrival to its first exit; null when none left. */
+      /** Mean time from a message's arrival to its first exit; null if no message has left the node. */
       meanMs: z.number().nullable(),
       lastFailure: z.object({ ts: z.number(), messageId: z.string(), reason: z.string() }).nullable(),
     }),

@@ -28,9 +28,12 @@ const ENTITY_TYPES: Record<string, string> = {
 test.each([
   ['/none', true],
   ['/api/deviceProfile/', false],
-])('if saving and also DELETE %s fail, the rule chain is deleted: %s', async (undeletable, isDeleted) => {
-  const { client, deleted } = aClient(undeletable)
-  await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')
-  expect(deleted).toContain('/api/device')
-  expect(deleted.includes('/api/ruleChain')).toBe(isDeleted)
-})
+])(
+  'when saving fails, and so do deletions of %s, the rule chain is deleted: %s',
+  async (undeletable, isDeleted) => {
+    const { client, deleted } = aClient(undeletable)
+    await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')
+    expect(deleted).toContain('/api/device')
+    expect(deleted.includes('/api/ruleChain')).toBe(isDeleted)
+  },
+)

@@ -1,7 +1,7 @@
 /** How a language divides time into months and years. Months are counted from 0, as in `Date`. */
 export interface MonthCalendar {
   dayOf: (date: Date) => { year: number; month: number; day: number }
-  /** Midnight of a day. Months and days outside their range count into the next or previous year or month. */
+  /** Midnight of a day. A month or day outside its range belongs to the next or previous year or month. */
   dateOf: (day: { year: number; month: number; day: number }) => Date
 }
 

@@ -34,7 +34,7 @@ test('playing advances and stops at the end; playing again starts over', () => {
   expect(pause(playing)).toMatchObject({ index: 2, isPlaying: false })
 })
 
-test('moving pauses and stays in the range', () => {
+test('moving the position pauses the playback and keeps the position in the range', () => {
   const playing = { ...at(1), isPlaying: true }
   expect(movePlayback(playing, range, 'next')).toMatchObject({ index: 2, isPlaying: false })
   expect(movePlayback(playing, range, 'previous').index).toBe(0)

@@ -11,7 +11,7 @@ test.each([
   ['ka-GE', '30%'],
   ['fa-IR', '30٪'],
   ['', '30 %'],
-])('%s writes percent as it writes its own percentages', (locale, text) => {
+])('the language %s formats a value in percent as Intl.NumberFormat does', (locale, text) => {
   expect(plain(unitText('30', '%', locale))).toBe(text)
 })
 
@@ -21,7 +21,7 @@ test('other units stand behind the number', () => {
   expect(unitText('30', '', 'en-US')).toBe('30')
 })
 
-test('the sign of a negative number stands before a percent sign in front of it', () => {
+test('where the percent sign precedes the number, the minus sign precedes both', () => {
   expect(unitText('−30', '%', 'tr-TR')).toBe('−%30')
   expect(plain(unitText('−30', '%', 'de-DE'))).toBe('−30 %')
 })

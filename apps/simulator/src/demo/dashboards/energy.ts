@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 export function energy() {
   const { company, filter, widgets } = companyFigures([
     [series('gridPower', 'From the grid'), 'kW', 0],
-    [series('solarPower', 'From the roofs'), 'kW', 1],
-    [series('solarShare', 'Share of the sun'), '%', 1],
+    [series('solarPower', 'Solar power'), 'kW', 1],
+    [series('solarShare', 'Solar share'), '%', 1],
     [series('energy', 'Energy this year'), 'MWh', 1],
   ])
   const meters = alias('Meters', devicesOf(METER_PROFILE))
@@ -52,7 +52,7 @@ export function energy() {
             legendConfig: NAMES_ONLY,
           }),
           widget('charts', 'timeseries_bars_flot', 'timeseries', [10, 0, 13, 7], {
-            title: 'Power of the sun by hour',
+            title: 'Average solar power by hour',
             units: 'kW',
             decimals: 1,
             useDashboardTimewindow: false,

@@ -70,7 +70,7 @@ export const roomDetail = ({ id: roomId, entry: { alias } }: Alias) => [
   }),
   widget('input_widgets', 'update_server_double_attribute', 'latest', [13, 19, 5, 3], {
     title: 'Alarm limit',
-    datasources: [entitySource(roomId, [attribute('highTemperature', 'Warm above °C')])],
-    settings: { showLabel: true, labelValue: 'Warm above °C' },
+    datasources: [entitySource(roomId, [attribute('highTemperature', 'High temperature alarm above (°C)')])],
+    settings: { showLabel: true, labelValue: 'High temperature alarm above (°C)' },
   }),
 ]

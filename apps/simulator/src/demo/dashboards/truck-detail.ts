@@ -7,7 +7,7 @@ const gauge = { gaugeType: 'arc', showMinMax: true, showValue: true }
 /** One truck: its route, cargo temperature, and alarms. */
 export const truckDetail = ({ id: truckId, entry: { alias } }: Alias) => [
   widget('maps_v2', 'route_map_openstreetmap', 'timeseries', [0, 0, 12, 10], {
-    title: 'Where it has been',
+    title: 'Route',
     showLegend: false,
     datasources: [
       entitySource(truckId, [
