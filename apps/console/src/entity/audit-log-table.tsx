@@ -3,7 +3,7 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import { JsonText } from '@signalbox/ui/code/json-text'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { Dialog } from '@signalbox/ui/layout/dialog'
-import { isolateLtr } from '@signalbox/ui/layout/isolate'
+import { isolateDirection, isolateLtr } from '@signalbox/ui/layout/isolate'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import { formatTimestamp, Timestamp } from '@signalbox/ui/timestamp'
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/entities/audit-logs'
 import { useEntityChoice } from '../forms/entity/entity-field'
 import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
+import { alarmTypeOfEntry } from './alarm-type-of-entry'
 import { useAddressTable } from './list/use-address-table'
 import { useTimedList } from './list/use-timed-list'
 import styles from './tabs/tabs.module.css'
@@ -62,10 +63,10 @@ export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditL
         label={t('audit-log.audit-logs')}
         columns={shownColumns}
         rowKey={(log) => log.id.id}
-        rowName={(log) => `${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`}
+        rowName={(log) => `${actionOf(t, log)} ${log.entityName ?? ''}`}
         onOpen={setShown}
         phoneRow={(log) => ({
-          title: `${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`,
+          title: `${actionOf(t, log)} ${log.entityName ?? ''}`,
           text: log.userName,
           value: log.actionStatus === 'FAILURE' && (
             <span className={styles.failed}>{t('audit-log.status.FAILURE')}</span>
@@ -77,6 +78,13 @@ export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditL
       {shown && <AuditLogDialog log={shown} onClose={() => setShown(null)} />}
     </>
   )
+}
+
+/** What was done. The entity of an entry about a saved alarm is its originator, so the alarm is named here. */
+function actionOf(t: TFunction, log: AuditLog): string {
+  const action = t(`audit-log.action.${log.actionType}`)
+  const alarmType = alarmTypeOfEntry(log)
+  return alarmType ? `${action} · ${t('entity-type.ALARM')} ${isolateDirection(alarmType)}` : action
 }
 
 function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
@@ -97,7 +105,7 @@ function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
     {
       id: 'actionType',
       label: t('audit-log.type'),
-      render: (log) => <span className={styles.twoLines}>{t(`audit-log.action.${log.actionType}`)}</span>,
+      render: (log) => <span className={styles.twoLines}>{actionOf(t, log)}</span>,
     },
     {
       id: 'actionStatus',
@@ -153,7 +161,7 @@ function AuditLogDialog({ log, onClose }: { log: AuditLog; onClose: () => void }
     <Dialog
       open
       width={800}
-      title={`${t(`audit-log.action.${log.actionType}`)} ${log.entityName ?? ''}`}
+      title={`${actionOf(t, log)} ${log.entityName ?? ''}`}
       subtitle={`${isolateLtr(formatTimestamp(log.createdTime))} · ${log.userName ?? ''}`}
       onClose={onClose}
     >

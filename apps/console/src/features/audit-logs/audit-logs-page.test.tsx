@@ -43,6 +43,14 @@ test('the log of all tenants names the tenant of each entry', async () => {
   await waitFor(() => expect(screen.getByRole('row', { name: /Pump/ }).textContent).toContain('Fjord'))
 })
 
+test('an entry about an alarm names the alarm beside its originator', async () => {
+  const entity = { id: { entityType: 'ALARM', id: 'a' }, type: 'Low fuel' }
+  startMockServer({ '/api/audit/logs': { data: [{ ...entry('1', 't1', 'Truck'), actionData: { entity } }] } })
+  await renderConsole(<Component />)
+  const row = await screen.findByRole('row', { name: /Truck/ })
+  expect(row.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('Deleted · Alarm Low fuel')
+})
+
 test('the log is narrowed to one action, which is kept in the address', async () => {
   const { router } = await renderConsole(<Component />)
   await screen.findByText('Pump')
