@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSearchText } from './use-search-text'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function draw() {
+  const onChange = vi.fn()
+  const { result, rerender } = renderHook(({ value }) => useSearchText(value, onChange), {
+    initialProps: { value: '' },
+  })
+  return {
+    onChange,
+    rerender,
+    text: () => result.current[0],
+    type: (text: string) => act(() => result.current[1](text)),
+    wait: () => act(() => vi.runAllTimers()),
+  }
+}
+
+test('typed text is reported after the delay, once', () => {
+  const { onChange, type, wait } = draw()
+  type('f')
+  type('foo')
+  expect(onChange).not.toHaveBeenCalled()
+  wait()
+  expect(onChange.mock.calls).toEqual([['foo']])
+})
+
+test('a value that is cleared from outside clears the text, and the old text is not reported again', () => {
+  const { onChange, rerender, text, type, wait } = draw()
+  type('foo')
+  wait()
+  rerender({ value: 'foo' })
+  rerender({ value: '' })
+  wait()
+  expect(text()).toBe('')
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+test('text typed before the reported value arrives is kept', () => {
+  const { onChange, rerender, text, type, wait } = draw()
+  type('foo')
+  wait()
+  type('foot')
+  rerender({ value: 'foo' })
+  expect(text()).toBe('foot')
+  wait()
+  expect(onChange).toHaveBeenLastCalledWith('foot')
+})
