@@ -4,12 +4,19 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 /** Draws the outline of the world's countries below the tiles, for maps without internet. */
 export function addOutline(map: L.Map) {
   map.createPane('outline').style.zIndex = '150'
-  // A map that was closed meanwhile has no panes.
-  void worldOutline().then((outline) => map.getPane('outline') && outline.addTo(map))
+  worldOutline().then(
+    // A map that was closed meanwhile has no panes.
+    (outline) => map.getPane('outline') && outline.addTo(map),
+    // A map without the outline can be used; the next map loads it again.
+    () => undefined,
+  )
 }
 
 async function worldOutline(): Promise<L.GeoJSON> {
-  countries ??= readCountries()
+  countries ??= readCountries().catch((error: unknown) => {
+    countries = undefined
+    throw error
+  })
   const options: L.GeoJSONOptions & L.PathOptions = {
     interactive: false,
     pane: 'outline',
