@@ -17,6 +17,14 @@ export function useDrafts<Draft>(entityId: string | undefined) {
         draft === undefined ? others : { ...others, [entityId]: draft },
       )
     },
+    /** Removes the draft of this entity after it was saved; input typed during the save is kept. */
+    dropSaved(saved: Draft) {
+      if (entityId === undefined) return
+      setDrafts((before) => {
+        const { [entityId]: draft, ...others } = before
+        return draft === saved ? others : before
+      })
+    },
   }
 }
 

@@ -40,6 +40,26 @@ test('saves changed values and confirms it', async () => {
   expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', { name: 'new' })
 })
 
+test('input typed while a save is running is kept as unsaved input', async () => {
+  let finishSave = () => {}
+  const saving = new Promise<void>((resolve) => {
+    finishSave = resolve
+  })
+  const actions = someActions({ saveAttributes: () => saving })
+  const { frame } = renderWidget(View, updateMultipleAttributes, {
+    data: someData({ series: [name('old')] }) as never,
+    actions,
+  })
+  const field = screen.getByLabelText('Name') as HTMLInputElement
+  fireEvent.change(field, { target: { value: 'saved' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.save' }))
+  fireEvent.change(field, { target: { value: 'typed later' } })
+  finishSave()
+  await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('success', 'widgets.input.saved'))
+  expect(field.value).toBe('typed later')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+})
+
 test('without buttons a field is saved when it is left', async () => {
   const actions = someActions()
   renderWidget(View, updateMultipleAttributes, {

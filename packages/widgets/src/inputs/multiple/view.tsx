@@ -56,8 +56,10 @@ export function View({
   async function save(changes: { group: InputGroup; field: InputField; value: FieldValue }[]) {
     try {
       await saveFields(actions, changes)
-      const saved = new Set(changes.map(({ field }) => field.id))
-      setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !saved.has(id))))
+      const saved = new Map(changes.map(({ field, value }) => [field.id, value]))
+      setDrafts((before) =>
+        Object.fromEntries(Object.entries(before).filter(([id, draft]) => saved.get(id) !== draft)),
+      )
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
     } catch (error) {
       actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)

@@ -37,6 +37,25 @@ test('typed input is kept when data is requested again, and is reported as unsav
   expect(actions.saveAttributes).toHaveBeenCalledWith(pump.entityId, 'SERVER_SCOPE', { note: 'mine' })
 })
 
+test('input typed while a save is running is kept as unsaved input', async () => {
+  let finishSave = () => {}
+  const saving = new Promise<void>((resolve) => {
+    finishSave = resolve
+  })
+  const actions = someActions({ saveAttributes: () => saving })
+  const { frame } = renderWidget(View, descriptor, {
+    data: someData({ series: [note('old')] }) as never,
+    actions,
+  })
+  fireEvent.change(field(), { target: { value: 'saved' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.apply' }))
+  fireEvent.change(field(), { target: { value: 'typed later' } })
+  finishSave()
+  await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('success', 'widgets.input.saved'))
+  expect(field().value).toBe('typed later')
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+})
+
 test('input for one entity is never saved to another', () => {
   const { data, frame } = draw('of the pump')
   fireEvent.change(field(), { target: { value: 'for the pump' } })

@@ -51,13 +51,13 @@ export const valueView =
       isLoading,
     } = useWidgetData(data)
     useWidgetTitle(frame, settings.widgetTitle, environment, series?.datasource)
-    const { draft, setDraft, hasOthers } = useDrafts<InputValue>(series?.datasource.entityId?.id)
+    const { draft, setDraft, dropSaved, hasOthers } = useDrafts<InputValue>(series?.datasource.entityId?.id)
     const isChanged = draft !== undefined && draft !== storedValue(series, kind)
     useUnsaved(frame, isChanged || hasOthers)
     if (isLoading && !series) return null
     const problem = blockedReason(series, target, datasource)
     if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
-    const form = { series, target, kind, size, actions, environment, draft, setDraft, isChanged }
+    const form = { series, target, kind, size, actions, environment, draft, setDraft, dropSaved, isChanged }
     return <ValueForm {...form} settings={settings as Settings} />
   }
 
@@ -68,11 +68,24 @@ interface ValueFormProps extends Pick<Props, 'size' | 'actions' | 'environment'>
   settings: Settings
   draft: InputValue | undefined
   setDraft(draft: InputValue | undefined): void
+  dropSaved(saved: InputValue): void
   isChanged: boolean
 }
 
 function ValueForm(props: ValueFormProps) {
-  const { series, target, kind, settings, size, actions, environment, draft, setDraft, isChanged } = props
+  const {
+    series,
+    target,
+    kind,
+    settings,
+    size,
+    actions,
+    environment,
+    draft,
+    setDraft,
+    dropSaved,
+    isChanged,
+  } = props
   const { t, translateText } = environment
   const value = draft === undefined ? storedValue(series, kind) : draft
   const canBeEmpty = kind === 'image' || settings.isRequired === false
@@ -81,7 +94,7 @@ function ValueForm(props: ValueFormProps) {
   async function save(next: InputValue) {
     try {
       await saveValue(actions, series, target, next)
-      setDraft(undefined)
+      dropSaved(next)
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
     } catch (error) {
       actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)
