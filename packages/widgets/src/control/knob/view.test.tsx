@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { prepareBrowser, renderWidget, someEnvironment } from '../../testing'
 import { View } from './view'
@@ -32,4 +32,15 @@ test('an idle status line is shown in a widget of three rows, but not in a lower
   expect(line(draw({ width: 180, height: 98 }))).not.toBeNull()
   cleanup()
   expect(line(draw({ width: 180, height: 80 }))).toBeNull()
+})
+
+test('a cancelled drag restores the value from before the drag and sends nothing', () => {
+  const { props } = draw({ width: 240, height: 240 })
+  const knob = screen.getByRole('slider')
+  fireEvent.pointerDown(knob, { button: 0, clientX: 1, clientY: 100 })
+  fireEvent.pointerMove(knob, { clientX: 100, clientY: 1 })
+  expect(knob.getAttribute('aria-valuenow')).not.toBe('50')
+  fireEvent.pointerCancel(knob)
+  expect(knob.getAttribute('aria-valuenow')).toBe('50')
+  expect(props.actions.sendCommand).not.toHaveBeenCalled()
 })

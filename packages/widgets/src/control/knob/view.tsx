@@ -21,7 +21,8 @@ export function View(props: WidgetProps<typeof knobControl>) {
   const { t } = environment
   const { range, value, decimals, queue, isDisabled, status, show, send } = useKnob(props)
   const drawing = useRef<SVGSVGElement>(null)
-  const isTurning = useRef(false)
+  /** The value before the current drag; undefined while the knob is not dragged. */
+  const before = useRef<number>(undefined)
   const step = stepOf(range)
   const text = (number: number) => valueText(number, decimals, '', true)
 
@@ -78,18 +79,19 @@ export function View(props: WidgetProps<typeof knobControl>) {
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             if (isDisabled || event.button !== 0) return
-            isTurning.current = true
+            before.current = value
             event.currentTarget.setPointerCapture?.(event.pointerId)
             show(pointedValue(event))
           }}
-          onPointerMove={(event) => isTurning.current && show(pointedValue(event))}
+          onPointerMove={(event) => before.current !== undefined && show(pointedValue(event))}
           onPointerUp={(event) => {
-            if (!isTurning.current) return
-            isTurning.current = false
+            if (before.current === undefined) return
+            before.current = undefined
             send(pointedValue(event))
           }}
           onPointerCancel={() => {
-            isTurning.current = false
+            if (before.current !== undefined) show(before.current)
+            before.current = undefined
           }}
         >
           <KnobFace {...{ range, value, decimals, isBeside, size, text }} units={config.units} />
