@@ -11,3 +11,8 @@ test('text is dark on a light background and light on a dark one', () => {
   expect(textColorOn('#FFBB66')).toBe('#16181b')
   expect(textColorOn('#850044')).toBe('#fff')
 })
+
+test('text on a color of medium luminance has the color with the better contrast', () => {
+  for (const color of ['#12996a', '#f4511e', '#2196f3']) expect(textColorOn(color)).toBe('#16181b')
+  expect(textColorOn('#3063D2')).toBe('#fff')
+})

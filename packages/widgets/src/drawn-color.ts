@@ -32,7 +32,7 @@ type Rgb = [number, number, number]
 const MIN_LUMINANCE = 0.125
 
 /** Above this luminance dark text has a better contrast than white text. */
-const LIGHT_BACKGROUND = 0.3
+const LIGHT_BACKGROUND = 0.199
 
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {
