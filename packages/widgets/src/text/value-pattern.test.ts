@@ -19,6 +19,8 @@ test('a position names a key too', () => {
 
 test('unknown names become empty, except those in `others`', () => {
   expect(fillValues('${entityName}: ${nothing}.', values, { entityName: 'Pump' })).toBe('Pump: .')
+  expect(fillValues('${constructor}|${toString}', values)).toBe('|')
+  expect(fillHtml('${constructor}|${toString}', values)).toBe('|')
 })
 
 test('on a mirrored page inserted text keeps its own direction; attributes, styles and scripts get it without marks', () => {

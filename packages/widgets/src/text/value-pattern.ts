@@ -51,7 +51,7 @@ function fill(
     const isShown = hasNoScript && isBetweenTags(before)
     const plain = textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals))
     const value = isShown && isNumeric(found?.value) ? localNumber(plain) : plain
-    const text = encode(others[name] ?? value, before)
+    const text = encode((Object.hasOwn(others, name) ? others[name] : undefined) ?? value, before)
     return isShown && text !== '' ? isolateDirection(text) : text
   })
 }
