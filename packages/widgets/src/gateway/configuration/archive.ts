@@ -48,8 +48,14 @@ const members = (values: object, indent: number) =>
   Object.entries(values).map(([name, value]) => `${' '.repeat(indent)}${name}: ${scalar(value)}`)
 
 /**
- * A value in YAML. Text is quoted unless it starts with a letter, `.` or `/` and contains only letters,
- * digits, `_`, `.`, `/` and `-`. Words such as `true` stay unquoted.
+ * A value in YAML. Text is quoted unless it starts with a letter, `.` or `/`, contains only letters, digits, `_`, `.`,
+ * `/` and `-`, and is no word or number of YAML such as `true` or `.5`.
  */
 const scalar = (value: unknown) =>
-  typeof value === 'string' && !/^[A-Za-z./][\w./-]*$/.test(value) ? JSON.stringify(value) : String(value)
+  typeof value === 'string' && (!PLAIN_TEXT.test(value) || OTHER_TYPE.test(value))
+    ? JSON.stringify(value)
+    : String(value)
+
+const PLAIN_TEXT = /^[A-Za-z./][\w./-]*$/
+/** Words of YAML 1.1 that are booleans or null, and numbers that begin with a point. */
+const OTHER_TYPE = /^(true|false|yes|no|on|off|y|n|null|\.nan|\.inf|\.[\d_]+(e[-+]?\d+)?)$/i
