@@ -24,6 +24,7 @@ type SwitchProps = Pick<WidgetProps, 'data' | 'actions' | 'environment'> & {
 
 /** The value of an on/off control: read from the device as the settings say, and sent when it is changed. */
 export function useSwitch({ data, settings, actions, environment }: SwitchProps) {
+  const { t } = environment
   const { status, setStatus, call } = useCommands(actions, environment)
   const [isOn, setOn] = useState(settings.initialValue ?? false)
   const [isSending, setSending] = useState(false)
@@ -76,6 +77,10 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
         async (value) => {
           try {
             const params = await convert(value)
+            if (params === undefined) {
+              setStatus({ kind: 'failed', text: t('widgets.control.convert-failed') })
+              throw new Error('The conversion function returned no value')
+            }
             await call({ kind: 'oneway', method: setValueMethod ?? '', params, timeoutMs })
             confirmed.current = value
           } catch (error) {
@@ -86,7 +91,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
         },
         ({ sending }) => setSending(sending !== undefined),
       ),
-    [call, convert, setValueMethod, timeoutMs, setStatus],
+    [call, convert, setValueMethod, timeoutMs, setStatus, t],
   )
   function change(value: boolean) {
     setOn(value)

@@ -85,6 +85,17 @@ test.each([
   },
 )
 
+test('if the conversion function fails, no command is sent and the old value is restored', async () => {
+  const { sendCommand } = draw({
+    retrieveValueMethod: 'none',
+    convertValueFunction: "throw new Error('no such state');",
+  })
+  fireEvent.click(theSwitch())
+  await screen.findByText('widgets.control.convert-failed')
+  expect(theSwitch().getAttribute('aria-checked')).toBe('false')
+  expect(sendCommand).not.toHaveBeenCalled()
+})
+
 test('without a target device it shows the reason and is disabled', () => {
   renderWidget(View, switchControl, {})
   expect(screen.getByText('widgets.control.no-target')).toBeTruthy()
