@@ -83,8 +83,9 @@ export function entityMap(parts: EntityMapParts) {
       return
     }
     showImage()
-    entities = mapEntities(data.series, keys)
-    if (moves) await moveEntities(entities, moves)
+    const next = mapEntities(data.series, keys)
+    if (moves) await moveEntities(next, moves)
+    entities = next
     draw()
     if (looksOf) {
       looks = await looksOf(entities)

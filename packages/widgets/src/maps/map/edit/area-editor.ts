@@ -1,13 +1,16 @@
 import L from 'leaflet'
 import styles from '../view.module.css'
 
+/** The rings of each polygon of an area. */
+export type AreaPolygons = L.LatLng[][][]
+
 /** Handles at the corners of an area: drag to move one, double-click to remove it, drag a small one to add a corner. */
-export function areaEditor(map: L.Map, onChanged: (rings: L.LatLng[][]) => void) {
+export function areaEditor(map: L.Map, onChanged: (polygons: AreaPolygons) => void) {
   const group = L.layerGroup().addTo(map)
-  let editing: { area: L.Polygon; rings: L.LatLng[][] } | undefined
+  let editing: { area: L.Polygon; polygons: AreaPolygons } | undefined
 
   function open(area: L.Polygon) {
-    editing = { area, rings: ringsOf(area) }
+    editing = { area, polygons: polygonsOf(area) }
     draw()
   }
 
@@ -18,17 +21,21 @@ export function areaEditor(map: L.Map, onChanged: (rings: L.LatLng[][]) => void)
 
   function draw() {
     group.clearLayers()
-    editing?.rings.forEach((ring, r) => {
-      ring.forEach((corner, c) => {
-        const next = ring[(c + 1) % ring.length]!
-        handle(
-          corner,
-          styles.corner,
-          (to) => put(r, c, to, false),
-          () => drop(r, c),
-        )
-        handle(L.latLngBounds([corner, next]).getCenter(), styles.middle, (to) => put(r, c + 1, to, true))
-      })
+    for (const ring of editing?.polygons.flat() ?? []) drawHandles(ring)
+  }
+
+  function drawHandles(ring: L.LatLng[]) {
+    ring.forEach((corner, index) => {
+      const next = ring[(index + 1) % ring.length]!
+      handle(
+        corner,
+        styles.corner,
+        (to) => change(ring, index, 1, to),
+        () => ring.length > 3 && change(ring, index, 1),
+      )
+      handle(L.latLngBounds([corner, next]).getCenter(), styles.middle, (to) =>
+        change(ring, index + 1, 0, to),
+      )
     })
   }
 
@@ -45,32 +52,22 @@ export function areaEditor(map: L.Map, onChanged: (rings: L.LatLng[][]) => void)
     group.addLayer(grip)
   }
 
-  function put(r: number, c: number, to: L.LatLng, isNew: boolean) {
-    editing?.rings[r]?.splice(c, isNew ? 0 : 1, to)
-    changed()
-  }
-
-  function drop(r: number, c: number) {
-    const ring = editing?.rings[r]
-    if (!ring || ring.length <= 3) return
-    ring.splice(c, 1)
-    changed()
-  }
-
-  function changed() {
+  function change(ring: L.LatLng[], at: number, removed: number, ...added: L.LatLng[]) {
     if (!editing) return
-    editing.area.setLatLngs(editing.rings)
-    onChanged(editing.rings)
+    ring.splice(at, removed, ...added)
+    editing.area.setLatLngs(editing.polygons)
+    onChanged(editing.polygons)
     draw()
   }
 
-  return { open, close, isOpen: () => editing !== undefined }
+  return { open, close }
 }
 
-/** Copies of all rings of an area: a Leaflet polygon holds one ring, several rings, or several polygons. */
-function ringsOf(area: L.Polygon): L.LatLng[][] {
-  const all = area.getLatLngs() as (L.LatLng[] | L.LatLng[][])[]
-  return all
-    .flatMap((ring) => (Array.isArray(ring[0]) ? (ring as L.LatLng[][]) : [ring as L.LatLng[]]))
-    .map((ring) => [...ring])
+/** Copies of the polygons of an area: a Leaflet polygon holds one ring, several rings, or several polygons. */
+function polygonsOf(area: L.Polygon): AreaPolygons {
+  const all = area.getLatLngs() as L.LatLng[] | L.LatLng[][] | AreaPolygons
+  const polygons = (isRing(all) ? [[all]] : all.every(isRing) ? [all] : all) as AreaPolygons
+  return polygons.map((rings) => rings.map((ring) => [...ring]))
 }
+
+const isRing = (list: readonly unknown[]) => !Array.isArray(list[0])

@@ -1,11 +1,11 @@
 import L from 'leaflet'
 import type { MapEntity } from '../map-entities'
-import { areaEditor } from './area-editor'
+import { type AreaPolygons, areaEditor } from './area-editor'
 
 /** A click on the area of an entity opens its handles; a click beside it closes them. */
-export function entityAreaEditor(map: L.Map, save: (entity: MapEntity, rings: L.LatLng[][]) => void) {
+export function entityAreaEditor(map: L.Map, save: (entity: MapEntity, polygons: AreaPolygons) => void) {
   let edited: MapEntity | undefined
-  const editor = areaEditor(map, (rings) => edited && save(edited, rings))
+  const editor = areaEditor(map, (polygons) => edited && save(edited, polygons))
   const editable = new WeakSet<L.Polygon>()
   map.on('click', () => editor.close())
 

@@ -2,6 +2,7 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import L from 'leaflet'
 import type { LayerParts } from '../layer-parts'
 import type { Coordinates, MapEntity, PositionKeys } from '../map-entities'
+import type { AreaPolygons } from './area-editor'
 import { saveKeys } from './save-place'
 
 /** Half of the size of a new area: in degrees on a geographic map, as a share of the image on an image. */
@@ -47,14 +48,16 @@ export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace,
     return corners.map(toMap)
   }
 
-  function saveArea(entity: MapEntity, rings: L.LatLng[][]) {
-    const places = rings.map((ring) => ring.map(toPlace))
-    void save(entity, { [keys.polygonKey]: places.length === 1 ? places[0] : places })
+  /** Several polygons are stored as a list of polygons, one polygon with holes as a list of rings. */
+  function saveArea(entity: MapEntity, polygons: AreaPolygons) {
+    const places = polygons.map((rings) => rings.map((ring) => ring.map(toPlace)))
+    const rings = places.length === 1 ? places[0] : undefined
+    void save(entity, { [keys.polygonKey]: rings?.length === 1 ? rings[0] : (rings ?? places) })
   }
 
   return {
     saveArea,
-    addArea: (entity: MapEntity, at: L.LatLng) => saveArea(entity, [triangle(at)]),
+    addArea: (entity: MapEntity, at: L.LatLng) => saveArea(entity, [[triangle(at)]]),
 
     savePlace(entity: MapEntity, at: L.LatLng) {
       const [first, second] = toPlace(at)
