@@ -130,6 +130,7 @@ export function someActions(parts: Partial<WidgetActions> = {}): WidgetActions {
       editableEntity: vi.fn(async (id) => ({ id, name: '', type: '' })),
       saveEntity: vi.fn(async () => undefined),
       gateways: vi.fn(async () => []),
+      deviceExists: vi.fn(async () => false),
       createGateway: vi.fn(async (name) => ({ id: { entityType: 'DEVICE' as const, id: name }, name })),
       accessToken: vi.fn(async () => null),
     },

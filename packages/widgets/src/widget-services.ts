@@ -55,6 +55,8 @@ export interface EntityServices {
   saveEntity(entity: EditableEntity, previousType: string): Promise<void>
   /** Devices marked as gateways. */
   gateways(): Promise<NamedEntity[]>
+  /** Whether the tenant has a device of this name. */
+  deviceExists(name: string): Promise<boolean>
   createGateway(name: string, type: string): Promise<NamedEntity>
   /** The access token of a device, if it signs in with one. */
   accessToken(deviceId: EntityId): Promise<string | null>

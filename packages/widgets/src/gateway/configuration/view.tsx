@@ -19,10 +19,11 @@ export function View({
   const [gateways, setGateways] = useState<readonly NamedEntity[]>([])
   const [chosen, setChosen] = useState<NamedEntity | null>(null)
   const { entities } = actions
-  // As in the reference, the setting `widgetTitle` has no effect here; stored dashboards use `gatewayTitle`.
+  // As in ThingsBoard, the setting `widgetTitle` has no effect here; stored dashboards use `gatewayTitle`.
   const title =
     environment.translateText(typeof settings.gatewayTitle === 'string' ? settings.gatewayTitle : '') ||
     t('widgets.gateway.title')
+  const nameExistsText = environment.translateText(settings.gatewayNameExists ?? '')
   useEffect(() => frame.setTitle(title), [frame, title])
 
   useEffect(() => {
@@ -49,11 +50,12 @@ export function View({
     })
     if (!isWanted) return
     try {
+      if (nameExistsText && (await entities.deviceExists(name))) return actions.toast('error', nameExistsText)
       const created = await entities.createGateway(name, settings.gatewayType || 'Gateway')
       setGateways((now) => [...now, created])
       setChosen(created)
     } catch (error) {
-      actions.toast('error', settings.gatewayNameExists || errorMessage(error))
+      actions.toast('error', errorMessage(error))
     }
   }
 

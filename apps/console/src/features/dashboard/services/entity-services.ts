@@ -1,7 +1,7 @@
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import type { EntityServices, WatchedSource } from '@signalbox/widgets/widget-services'
 import { getDeviceCredentials } from '../../../api/entities/devices'
-import { createGateway, listGateways } from '../../../api/entities/gateways'
+import { createGateway, deviceExists, listGateways } from '../../../api/entities/gateways'
 import { findKeys } from '../../../api/search/entity-search'
 import { attributesOf, saveStoredEntity, storedEntity } from '../../../api/search/widget-requests'
 import { worstAlarms } from '../../../api/search/worst-alarms'
@@ -51,6 +51,7 @@ export function entityServices(now: () => { dashboard: DashboardContext; host: F
     editableEntity: storedEntity,
     saveEntity: saveStoredEntity,
     gateways: async () => (await listGateways()).map(({ id, name }) => ({ id, name })),
+    deviceExists,
     async createGateway(name, type) {
       const { id } = await createGateway(name, type)
       return { id, name }
