@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { errorMessage } from '@signalbox/model/text/error-message'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WidgetActions } from '../../widget-props'
 import { type GatewayForm, newGatewayForm } from './model'
 import { encode, readGateway, storedConfiguration, storedDrafts } from './stored'
@@ -13,6 +13,8 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
   const [isBusy, setBusy] = useState(false)
   const { entities } = actions
   const id = gateway?.id
+  const shownId = useRef(id)
+  shownId.current = id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another gateway is another id
   useEffect(() => {
@@ -63,7 +65,8 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
           configuration_drafts: encode(storedDrafts(form)),
         })
       } else await actions.saveAttributes(gateway, 'SHARED_SCOPE', level)
-      setStored(form)
+      // Meanwhile another gateway may have been chosen.
+      if (shownId.current === gateway.id) setStored(form)
     } finally {
       setBusy(false)
     }

@@ -65,9 +65,9 @@ export function areaEditor(map: L.Map, onChanged: (polygons: AreaPolygons) => vo
 
 /** Copies of the polygons of an area: a Leaflet polygon holds one ring, several rings, or several polygons. */
 function polygonsOf(area: L.Polygon): AreaPolygons {
-  const all = area.getLatLngs() as L.LatLng[] | L.LatLng[][] | AreaPolygons
+  const all: unknown[] = area.getLatLngs()
   const polygons = (isRing(all) ? [[all]] : all.every(isRing) ? [all] : all) as AreaPolygons
   return polygons.map((rings) => rings.map((ring) => [...ring]))
 }
 
-const isRing = (list: readonly unknown[]) => !Array.isArray(list[0])
+const isRing = (list: unknown) => Array.isArray(list) && !Array.isArray(list[0])
