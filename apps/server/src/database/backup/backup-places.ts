@@ -25,6 +25,10 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d+)?Z$/
 /** The name of the folder of a backup. */
 export const backupName = (time: Date) => time.toISOString().replaceAll(':', '-')
 
+/** Whether a folder of this name is a backup that is being taken, or whose process was killed. */
+export const isIncompleteBackup = (name: string) =>
+  name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length))
+
 /** The names of complete backups, oldest first. */
 export function backupNames(folder: string): string[] {
   return namesIn(folder)

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aUsedFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
+import { aFolder, aUsedFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
+import { restorePrevious } from '../upgrade/snapshot'
 import { backupNames, logFolderOf, namesIn } from './backup-places'
+import { completeLog } from './complete-log'
 import { keepArchive } from './keep-archive'
-import { isArchiving } from './log-archive'
+import { isArchiving, moveLog } from './log-archive'
 import { stageRestore } from './restore-backup'
 import { swapIn } from './swap'
 import { takeBackup } from './take-backup'
@@ -69,6 +72,54 @@ test('a backup taken while the server runs can be restored to its own state, to 
   expect(await notes(fourth.url)).toEqual(['1 before the backup'])
 })
 
+test('a backup after a return to the database from before an upgrade is restored with the log of that database', async () => {
+  const place = await aPlace()
+  const first = await start(place.dataDir)
+  await query(first.url, 'CREATE TABLE note (text text)')
+  await takeBackup(place)
+  await first.stop()
+  // The kept database and the one that is used have the same timeline: they archive segments of the same names.
+  const home = join(place.dataDir, 'postgres')
+  execFileSync('cp', ['-a', home, `${home}.before-upgrade-2027-01-30T03-15-00.123Z`])
+  const upgraded = await start(place.dataDir)
+  await takeBackup(place)
+  await note(upgraded.url, '1 in the upgraded database')
+  await completeLog(upgraded.superuserUrl, home)
+  await moveLog(home, place.folder)
+  await upgraded.stop()
+  restorePrevious(place.dataDir)
+
+  const previous = await start(place.dataDir)
+  await takeBackup(place)
+  await note(previous.url, '2 in the previous database')
+  await stageRestore(place, 'latest')
+  await previous.stop()
+  swapIn(place.dataDir)
+  const restored = await start(place.dataDir)
+  expect(await notes(restored.url)).toEqual(['2 in the previous database'])
+})
+
+test('a backup of another database in the same folder is refused', async () => {
+  const place = await aPlace()
+  const other = { ...place, dataDir: aFolder() }
+  await takeBackup(place)
+  const { url } = await start(other.dataDir)
+  await expect(takeBackup(other)).rejects.toThrow(
+    `The folder ${place.folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
+  )
+  expect(isArchiving(join(other.dataDir, 'postgres'))).toBe(false)
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('the incomplete backup of a process that was killed is removed by the next one', async () => {
+  const place = await aPlace()
+  await start(place.dataDir)
+  const incomplete = join(place.folder, '2027-01-30T03-15-00.123Z.part')
+  mkdirSync(join(incomplete, 'cluster'), { recursive: true })
+  const { name } = await takeBackup(place)
+  expect(namesIn(place.folder).sort()).toEqual([name, 'wal'])
+})
+
 test('a damaged archive is refused and named in the error; backups and log are kept up to their limits', async () => {
   const place = { ...(await aPlace()), kept: 1 }
   const { url, superuserUrl } = await start(place.dataDir)
@@ -105,7 +156,7 @@ test('a damaged archive is refused and named in the error; backups and log are k
 async function refusesDamaged(place: Awaited<ReturnType<typeof aPlace>>, file: string, reason: RegExp) {
   const intact = readFileSync(file)
   const damaged = Buffer.from(intact)
-  // In the checksum of a compressed file: a changed bit elsewhere may unpack to the same content.
+  // Changes a bit of the gzip checksum: a changed bit elsewhere may still decompress to the same content.
   damaged[damaged.length - 6]! ^= 0x01
   writeFileSync(file, damaged)
   await expect(stageRestore(place, 'latest')).rejects.toThrow(reason)

@@ -24,8 +24,9 @@ export function startArchiving(home: string) {
 export const stopArchiving = (home: string) => rmSync(spoolOf(home), { recursive: true, force: true })
 
 /**
- * Moves completed segments into the backup folder. Two processes may do so at once: each writes a
- * segment under a name of its own before it renames it, and both write the same content.
+ * Moves completed segments into the backup folder. A segment there of the same name is replaced: it belongs to an
+ * upgraded database that was given up, which wrote the same positions of the log. Two processes may move segments at
+ * once: each writes a file of its own before it renames it, and both have the same content.
  */
 export async function moveLog(home: string, folder: string) {
   const target = logFolderOf(folder)
@@ -33,18 +34,16 @@ export async function moveLog(home: string, folder: string) {
   for (const name of namesIn(spoolOf(home)).sort()) {
     if (!SEGMENT.test(name) && !HISTORY.test(name)) continue
     const place = join(target, `${name}.gz`)
-    if (!existsSync(place)) {
-      const part = `${place}.${process.pid}.part`
-      try {
-        await packFile(join(spoolOf(home), name), part)
-        await syncFile(part)
-      } catch (error) {
-        rmSync(part, { force: true })
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue // another process moved it
-        throw error
-      }
-      renameSync(part, place)
+    const part = `${place}.${process.pid}.part`
+    try {
+      await packFile(join(spoolOf(home), name), part)
+      await syncFile(part)
+    } catch (error) {
+      rmSync(part, { force: true })
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue // another process moved it
+      throw error
     }
+    renameSync(part, place)
     rmSync(join(spoolOf(home), name), { force: true })
   }
 }

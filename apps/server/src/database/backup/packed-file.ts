@@ -28,9 +28,9 @@ export async function packFile(from: string, to: string): Promise<Packed> {
 }
 
 /**
- * Decompresses a file and returns size and checksum of its content, to be compared with a manifest. A damaged
- * archive fails by the checksum it contains. The file is not synced, because recovery begins by syncing all
- * files of the cluster.
+ * Decompresses a file and returns size and checksum of its content, to be compared with a manifest. Rejects
+ * if the archive is damaged, because gzip verifies its own checksum. The file is not synced, because recovery begins
+ * by syncing all files of the cluster.
  */
 export async function unpackFile(from: string, to: string): Promise<Packed> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
@@ -63,12 +63,20 @@ function measure() {
   return { stream, result: (): Packed => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Calls `work` for every item, a few at a time. */
+/**
+ * Calls `work` for every item, a few at a time. After a failure no further item is begun, and the error is thrown when
+ * the items in progress have ended: the caller can then remove the files.
+ */
 export async function forEachOf<T>(items: T[], work: (item: T) => Promise<void>, atOnce = 4) {
-  const rest = items.values()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of rest) await work(item)
-    }),
-  )
+  let next = 0
+  const loops = Array.from({ length: atOnce }, async () => {
+    try {
+      while (next < items.length) await work(items[next++]!)
+    } catch (error) {
+      next = items.length
+      throw error
+    }
+  })
+  const failed = (await Promise.allSettled(loops)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }

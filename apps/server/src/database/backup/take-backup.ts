@@ -2,10 +2,17 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import pg from 'pg'
 import { lockFolder } from '../embedded/lock'
-import { type BackupSettings, backupName, homeOf } from './backup-places'
+import {
+  type BackupSettings,
+  backupName,
+  backupNames,
+  homeOf,
+  isIncompleteBackup,
+  namesIn,
+} from './backup-places'
 import { copyCluster } from './cluster-copy'
 import { moveLog, removeOld, startArchiving } from './log-archive'
-import { type BackupFile, type Manifest, writeManifest } from './manifest'
+import { type BackupFile, type Manifest, readManifest, writeManifest } from './manifest'
 import { forEachOf, packFile, syncFile } from './packed-file'
 import { withDatabase } from './running-database'
 
@@ -21,6 +28,7 @@ export async function takeBackup(settings: BackupSettings): Promise<Backup> {
   if (!existsSync(home)) throw new Error(`There is no embedded database in ${dataDir}`)
   const unlock = lockFolder(folder, 'backup folder')
   try {
+    removeIncomplete(folder)
     const name = backupName(new Date())
     const staging = join(folder, `${name}.part`)
     mkdirSync(staging, { mode: 0o700 })
@@ -40,6 +48,28 @@ export async function takeBackup(settings: BackupSettings): Promise<Backup> {
   }
 }
 
+/** Removes what a backup left behind whose process was killed. */
+function removeIncomplete(folder: string) {
+  for (const name of namesIn(folder).filter(isIncompleteBackup))
+    rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** Two databases in one folder would replace each other's log, because their segments have the same names. */
+function requireSameDatabase(folder: string, systemId: string) {
+  if (backupNames(folder).some((name) => isOfAnother(join(folder, name), systemId)))
+    throw new Error(
+      `The folder ${folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
+    )
+}
+
+function isOfAnother(backup: string, systemId: string) {
+  try {
+    return readManifest(backup).systemId !== systemId
+  } catch {
+    return false // A damaged backup does not prevent a new one.
+  }
+}
+
 async function copyWhileRunning(
   url: string,
   home: string,
@@ -55,6 +85,7 @@ async function copyWhileRunning(
       throw new Error(
         'The running server was started by an earlier version: restart it, then take the backup',
       )
+    requireSameDatabase(folder, settings[0].system)
     startArchiving(home)
     const beganAt = new Date().toISOString()
     const { rows: began } = await client.query<{ log: string }>(START)

@@ -23,6 +23,24 @@ test('a server that ends by itself is started again, one that is stopped is not'
   expect(start).toHaveBeenCalledOnce()
 })
 
+test('a stop during a restart also stops the server that was being started', async () => {
+  const [first, second] = [aServer(), aServer()]
+  let started = (_server: RunningServer) => {}
+  const start = vi.fn(
+    () =>
+      new Promise<RunningServer>((resolve) => {
+        started = resolve
+      }),
+  )
+  const supervisor = supervise(first, { ...quiet, start })
+  first.crash()
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  const stopped = supervisor.stop()
+  started(second)
+  await stopped
+  expect(second.stop).toHaveBeenCalledOnce()
+})
+
 test('a failed restart is repeated, and the error of the last attempt is reported', async () => {
   const first = aServer()
   const lines: string[] = []

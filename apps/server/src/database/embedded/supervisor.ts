@@ -43,7 +43,7 @@ export function supervise(first: RunningServer, options: SupervisorOptions) {
   let attempts = 0
 
   async function watch() {
-    while (current) {
+    while (current && !stopping.signal.aborted) {
       const startedMs = performance.now()
       const reason = await current.ended
       if (stopping.signal.aborted) return
@@ -78,7 +78,7 @@ export function supervise(first: RunningServer, options: SupervisorOptions) {
       stopping.abort()
       await current?.stop()
       await watching
-      // A restart that was under way has started another server.
+      // A restart that was in progress has started another server.
       await current?.stop()
     },
   }
