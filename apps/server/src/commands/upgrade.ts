@@ -3,7 +3,7 @@ import { folderHolder } from '../database/embedded/lock'
 import { migrationState, requireKnownState } from '../database/upgrade/migration-state'
 import { PRODUCT_VERSION } from '../product-version'
 import { checkUpgrade, type Upgrade, upgradeEmbedded } from '../upgrade/upgrade'
-import { upgradeNamed } from '../upgrade/upgrade-named'
+import { upgradeExternalDatabase } from '../upgrade/upgrade-external-database'
 import type { CommandResult, RunCommand } from './support/command'
 import { useDatabase } from './support/use-database'
 
@@ -19,7 +19,7 @@ export const run: RunCommand = async ({ config, options, report }) => {
   if (options.check)
     return settings.databaseUrl ? resultOf(none, unchecked(pending)) : tried(settings, report)
   const done = settings.databaseUrl
-    ? await useDatabase(settings, (db) => upgradeNamed(db))
+    ? await useDatabase(settings, (db) => upgradeExternalDatabase(db))
     : await upgradeStopped(settings, report)
   return resultOf(
     done,

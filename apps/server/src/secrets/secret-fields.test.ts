@@ -65,7 +65,7 @@ test('a wrong key and a changed text are refused, plain text of earlier versions
   expect(() => secretKey({ key: 'short', dataDir: '' })()).toThrow(/16 characters/)
 })
 
-test('without a key of its own the server makes one, readable by its user only, and keeps it', () => {
+test('without a configured key the server creates a key file that only its user can read, and uses it again', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nodes-secret-'))
   try {
     const key = secretKey({ dataDir })()

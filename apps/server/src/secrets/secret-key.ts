@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFile } from '../create-file'
 import { makeFolder } from '../make-folder'
 
 export interface SecretKeySettings {
@@ -28,12 +29,8 @@ function fileOf({ file, dataDir }: SecretKeySettings): string {
   if (file) return file
   const path = join(dataDir, 'secret.key')
   makeFolder(dataDir)
-  try {
-    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    // The file exists: an earlier start, or another process just now, has written it.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  // An existing file is kept: an earlier start or another process created it.
+  createFile(path, `${randomBytes(32).toString('base64')}\n`, 0o600)
   return path
 }
 

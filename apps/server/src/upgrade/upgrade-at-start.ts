@@ -7,6 +7,6 @@ export async function upgradeAtStart(db: Database, besideNodes = false) {
   const { applied, pending } = await migrationState(db)
   if (applied.length === 0 || pending.length === 0) return migrate(db)
   // Loaded only when it is needed, for a short start.
-  const { upgradeNamed } = await import('./upgrade-named')
-  await upgradeNamed(db, { besideNodes })
+  const { upgradeExternalDatabase } = await import('./upgrade-external-database')
+  await upgradeExternalDatabase(db, { besideNodes })
 }

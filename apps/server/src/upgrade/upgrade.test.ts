@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { migrateBesideNodes } from '../cluster/nodes/migrate-beside-nodes'
-import type { ExchangeStep } from '../database/backup/swap'
+import { type ExchangeStep, restoredOf } from '../database/backup/swap'
 import { openDatabase } from '../database/database'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
 import { aFolder, cleanUpAfterEach, query, start } from '../database/embedded/fixtures'
@@ -17,12 +17,12 @@ import { PRODUCT_VERSION } from '../product-version'
 import { folderMegabytes, mountSmallDisk } from '../testing/small-disk'
 import { checkUpgrade, type UpgradeStep, upgradeEmbedded } from './upgrade'
 import { upgradeAtStart } from './upgrade-at-start'
-import { upgradeNamed } from './upgrade-named'
+import { upgradeExternalDatabase } from './upgrade-external-database'
 
 cleanUpAfterEach()
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
-/** A data folder per release; each is made once and copied. */
+/** A data folder with the database of release 1.0. It is created once, and each test copies it. */
 let released: string
 beforeAll(async () => {
   released = mkdtempSync(join(tmpdir(), 'sb-released-'))
@@ -93,6 +93,45 @@ test('the check works on a copy of the running database and leaves nothing behin
   expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
 })
 
+test('a second check is refused while the first one runs', async () => {
+  const dataDir = aDataFolder()
+  const first = checkUpgrade(dataDir, () => {})
+  await expect(checkUpgrade(dataDir, () => {})).rejects.toThrow(
+    `The upgrade folder ${join(dataDir, 'upgrade')} is in use by process ${process.pid}: wait until that command has ended`,
+  )
+  expect((await first).pending.length).toBeGreaterThan(5)
+})
+
+test('an upgrade that fails while the databases are exchanged does not report that nothing was changed', async () => {
+  const dataDir = aDataFolder()
+  const onStep = (step: UpgradeStep) => {
+    if (step === 'staged') rmSync(restoredOf(dataDir), { recursive: true })
+  }
+  await expect(upgradeEmbedded({ dataDir, report: () => {}, onStep })).rejects.toThrow(
+    /^The upgrade to \S+ was interrupted: There is no restored database in .* The next start completes or repeats it$/,
+  )
+  expect(await stateIn(dataDir)).toBe(OLD)
+})
+
+test('an upgrade is complete even if a database from before an earlier upgrade cannot be removed', async ({
+  skip,
+}) => {
+  const dataDir = aDataFolder()
+  const old = join(dataDir, 'postgres.before-upgrade-2020-01-30T03-15-00.123Z')
+  mkdirSync(old)
+  // A mounted folder cannot be removed.
+  const disk = mountSmallDisk(old, 1)
+  if (!disk) skip('this user may not mount a file system')
+  try {
+    const lines: string[] = []
+    await upgradeEmbedded({ dataDir, report: (line) => lines.push(line) })
+    expect(lines.join()).toMatch(/A database from before an earlier upgrade could not be removed: .*EBUSY/)
+    expect(await stateIn(dataDir)).toBe('new')
+  } finally {
+    disk?.unmount()
+  }
+})
+
 test('a failed check leaves the old state', async () => {
   const dataDir = aDataFolder()
   const server = await start(dataDir)
@@ -110,7 +149,7 @@ test('a database of another server is upgraded, or stays as it was when the chec
   await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
   const { db, close } = openDatabase(server.url, 2, 0)
   for (const upgrade of [
-    () => upgradeNamed(db),
+    () => upgradeExternalDatabase(db),
     () => upgradeAtStart(db, true),
     () => migrateBesideNodes(db, upgradeAtStart),
   ]) {
@@ -121,7 +160,7 @@ test('a database of another server is upgraded, or stays as it was when the chec
   }
 
   await query(server.url, 'ALTER TABLE tenant DROP CONSTRAINT named')
-  const { rows } = await upgradeNamed(db)
+  const { rows } = await upgradeExternalDatabase(db)
   expect(rows).toBeGreaterThan(1000)
   expect((await migrationState(db)).pending).toEqual([])
   const probes = await db

@@ -12,6 +12,7 @@ import { copyDatabase, copyRunning } from '../database/upgrade/copy-database'
 import { migrationState, requireKnownState } from '../database/upgrade/migration-state'
 import { removeOldSnapshots } from '../database/upgrade/snapshot'
 import { PRODUCT_VERSION } from '../product-version'
+import { failedUpgrade } from './failed-upgrade'
 import { selfCheck } from './self-check'
 import { tableCounts } from './table-counts'
 
@@ -43,38 +44,63 @@ export async function upgradeEmbedded({
   const unlock = lockFolder(dataDir)
   try {
     const begin = performance.now()
-    const copy = await emptyCopyFolder(dataDir)
-    report('Upgrading the database: copying it')
-    await copyDatabase(homeOf(dataDir), homeOf(copy))
-    onStep('copied')
-    const { pending, rows } = await migrateCopy(copy, report, onStep)
-    clearRestored(dataDir)
-    renameSync(homeOf(copy), restoredOf(dataDir))
-    rmSync(copy, { recursive: true, force: true })
-    onStep('staged')
-    const kept = swapIn(dataDir, 'upgrade')
+    const { pending, rows } = await withCopyFolder(dataDir, (copy) =>
+      stageUpgraded(dataDir, copy, report, onStep).catch((error: Error) => {
+        throw failedUpgrade(isDiskFull(dataDir, error) ? 'the disk is full' : error.message, error)
+      }),
+    )
+    const kept = exchange(dataDir)
     onStep('exchanged')
-    removeOldSnapshots(dataDir)
+    removeSnapshots(dataDir, report)
     const seconds = (performance.now() - begin) / 1000
     report(`Upgraded the database in ${seconds.toFixed(1)} s; the previous one is kept in ${kept}`)
     return { pending, rows, seconds }
-  } catch (error) {
-    const { message } = error as Error
-    const reason = /No space left/.test(message) || isDiskFull(dataDir) ? 'the disk is full' : message
-    // Frees the space of the copy: the next start may need it.
-    rmSync(copyFolder(dataDir), { recursive: true, force: true })
-    throw new Error(`The upgrade to ${PRODUCT_VERSION} failed: ${reason}. The database is as it was before`, {
-      cause: error,
-    })
   } finally {
     unlock()
   }
 }
 
-const copyFolder = (dataDir: string) => join(dataDir, 'upgrade')
+/** Replaces the present database by the upgraded one; returns where the present one is kept. */
+function exchange(dataDir: string) {
+  try {
+    return swapIn(dataDir, 'upgrade')
+  } catch (error) {
+    throw new Error(
+      `The upgrade to ${PRODUCT_VERSION} was interrupted: ${(error as Error).message}. The next start completes or repeats it`,
+      { cause: error },
+    )
+  }
+}
+
+/** Creates the upgraded database beside the present one, ready for the exchange. */
+async function stageUpgraded(
+  dataDir: string,
+  copy: string,
+  report: (line: string) => void,
+  onStep: (step: UpgradeStep) => void,
+) {
+  report('Upgrading the database: copying it')
+  await copyDatabase(homeOf(dataDir), homeOf(copy))
+  onStep('copied')
+  const upgraded = await migrateCopy(copy, report, onStep)
+  clearRestored(dataDir)
+  renameSync(homeOf(copy), restoredOf(dataDir))
+  onStep('staged')
+  return upgraded
+}
+
+/** The upgrade is complete: an old database that cannot be removed only needs space. */
+function removeSnapshots(dataDir: string, report: (line: string) => void) {
+  try {
+    removeOldSnapshots(dataDir)
+  } catch (error) {
+    report(`A database from before an earlier upgrade could not be removed: ${(error as Error).message}`)
+  }
+}
 
 /** Whether the disk is full: PostgreSQL then ends, and the connection error does not tell the reason. */
-function isDiskFull(folder: string) {
+function isDiskFull(folder: string, { message }: Error) {
+  if (message.includes('No space left')) return true
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < 1024 ** 2
 }
@@ -84,17 +110,14 @@ export async function checkUpgrade(dataDir: string, report: (line: string) => vo
   const home = homeOf(dataDir)
   if (!existsSync(home)) throw new Error(`There is no embedded database in ${dataDir}`)
   const begin = performance.now()
-  const copy = await emptyCopyFolder(dataDir)
-  try {
+  const { pending, rows } = await withCopyFolder(dataDir, async (copy) => {
     if (folderHolder(dataDir)) await withDatabase(dataDir, (url) => copyRunning(url, home, homeOf(copy)))
     else await copyStopped(dataDir, homeOf(copy))
     // The write-ahead log of the copy must not be archived.
     rmSync(join(homeOf(copy), 'archive'), { recursive: true, force: true })
-    const { pending, rows } = await migrateCopy(copy, report, () => {})
-    return { pending, rows, seconds: (performance.now() - begin) / 1000 }
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-  }
+    return migrateCopy(copy, report, () => {})
+  })
+  return { pending, rows, seconds: (performance.now() - begin) / 1000 }
 }
 
 async function copyStopped(dataDir: string, target: string) {
@@ -102,13 +125,23 @@ async function copyStopped(dataDir: string, target: string) {
   await copyDatabase(homeOf(dataDir), target).finally(unlock)
 }
 
-/** Prepares the folder of the copy: a crashed upgrade may have left a copy with a running server. */
-async function emptyCopyFolder(dataDir: string) {
-  const copy = copyFolder(dataDir)
-  const cluster = join(homeOf(copy), 'cluster')
-  if (existsSync(cluster)) await stopLeftover(cluster, () => {})
-  rmSync(copy, { recursive: true, force: true })
-  return copy
+/**
+ * Calls `work` with an empty folder for a copy of the database, and removes the folder when `work` has ended. A lock
+ * refuses a second upgrade or check at the same time: it would remove the copy of the first one.
+ */
+async function withCopyFolder<T>(dataDir: string, work: (copy: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, 'upgrade')
+  const copy = join(folder, 'copy')
+  lockFolder(folder, 'upgrade folder')
+  try {
+    // An upgrade that crashed may have left a copy with a running server.
+    const cluster = join(homeOf(copy), 'cluster')
+    if (existsSync(cluster)) await stopLeftover(cluster, () => {})
+    rmSync(copy, { recursive: true, force: true })
+    return await work(copy)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function migrateCopy(

@@ -1,10 +1,19 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createFile } from '../../create-file'
 import { makeFolder } from '../../make-folder'
 import { startTimeOf } from './processes'
 
 const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
+
+/** What is locked, and by which setting another folder is named. */
+const SETTINGS = {
+  'data folder': 'SIGNALBOX_DATA',
+  'backup folder': 'SIGNALBOX_BACKUP_FOLDER',
+  'upgrade folder': 'SIGNALBOX_DATA',
+}
+type LockedFolder = keyof typeof SETTINGS
 
 const fileOf = (folder: string) => join(folder, 'postgres.lock')
 
@@ -12,14 +21,14 @@ const fileOf = (folder: string) => join(folder, 'postgres.lock')
  * Creates the folder and locks it for this process; returns the release. A lock of a
  * crashed process is replaced, the lock of a running one is an error.
  */
-export function lockFolder(folder: string, what: 'data folder' | 'backup folder' = 'data folder') {
+export function lockFolder(folder: string, what: LockedFolder = 'data folder') {
   const file = fileOf(folder)
   try {
     makeFolder(folder)
     if (!claim(file)) {
       const holder = readHolder(file)
       if (holder) throw new Error(inUse(folder, what, holder.pid))
-      rmSync(file, { force: true })
+      removeStale(file)
       if (!claim(file)) throw new Error(`The ${what} ${folder} was just taken by another process`)
     }
   } catch (error) {
@@ -31,14 +40,20 @@ export function lockFolder(folder: string, what: 'data folder' | 'backup folder'
 /** The running process that has locked a folder. */
 export const folderHolder = (folder: string) => readHolder(fileOf(folder))
 
-function claim(file: string) {
+const claim = (file: string) =>
+  createFile(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }))
+
+/** Removes the lock of a process that has ended, but not that of a process that has just replaced it. */
+function removeStale(file: string) {
+  const aside = `${file}.${process.pid}`
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }), { flag: 'wx' })
-    return true
+    renameSync(file, aside)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // another process removed it
     throw error
   }
+  if (readHolder(aside)) createFile(file, readFileSync(aside, 'utf8'))
+  rmSync(aside, { force: true })
 }
 
 /** The process that holds the lock, if it still runs. */
@@ -47,12 +62,12 @@ function readHolder(file: string) {
     const holder = Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
     return startTimeOf(holder.pid) === holder.began ? holder : undefined
   } catch {
-    return undefined // Incomplete after a crash: the folder is not locked.
+    return undefined // There is no lock, or it was damaged by a crash.
   }
 }
 
 /** The error text for a locked folder: two servers on one folder would damage each other's data. */
-function inUse(folder: string, what: string, pid: number) {
+function inUse(folder: string, what: LockedFolder, pid: number) {
   const remedy =
     what === 'data folder'
       ? 'stop that server first, or name another folder with SIGNALBOX_DATA'
@@ -60,15 +75,14 @@ function inUse(folder: string, what: string, pid: number) {
   return `The ${what} ${folder} is in use by process ${pid}: ${remedy}`
 }
 
-function explain(error: unknown, folder: string, what: 'data folder' | 'backup folder') {
+function explain(error: unknown, folder: string, what: LockedFolder) {
   const { code, path = folder } = error as NodeJS.ErrnoException
   if (!code) return error
-  const setting = what === 'data folder' ? 'SIGNALBOX_DATA' : 'SIGNALBOX_BACKUP_FOLDER'
   const [reason, remedy] = isBrokenLink(code, path)
     ? BROKEN_LINK
     : (REASONS[code] ?? [code, 'correct its permissions'])
   return new Error(
-    `The ${what} ${folder} cannot be written (${reason}): ${remedy}, or name another with ${setting}`,
+    `The ${what} ${folder} cannot be written (${reason}): ${remedy}, or name another with ${SETTINGS[what]}`,
     { cause: error },
   )
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import { migrate } from '../database/migrate'
 import { migrationState } from '../database/upgrade/migration-state'
-import { PRODUCT_VERSION } from '../product-version'
+import { failedUpgrade } from './failed-upgrade'
 import { selfCheck } from './self-check'
 import { tableCounts } from './table-counts'
 import type { Upgrade } from './upgrade'
@@ -11,7 +11,7 @@ import type { Upgrade } from './upgrade'
  * leaves the old state. A new database is only migrated. With `besideNodes` the numbers of rows are not
  * compared: nodes that use the database meanwhile may remove rows, and counting would make them wait.
  */
-export async function upgradeNamed(db: Database, { besideNodes = false } = {}): Promise<Upgrade> {
+export async function upgradeExternalDatabase(db: Database, { besideNodes = false } = {}): Promise<Upgrade> {
   const begin = performance.now()
   const { applied, pending } = await migrationState(db)
   const isNew = applied.length === 0
@@ -24,10 +24,7 @@ export async function upgradeNamed(db: Database, { besideNodes = false } = {}): 
   }
   await migrate(db, isNew ? undefined : check).catch((error: Error) => {
     if (!isChecking) throw error
-    throw new Error(
-      `The upgrade to ${PRODUCT_VERSION} failed: ${error.message}. The database is as it was before`,
-      { cause: error },
-    )
+    throw failedUpgrade(error.message, error)
   })
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return { pending, rows, seconds: (performance.now() - begin) / 1000 }
