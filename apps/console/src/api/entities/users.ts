@@ -25,7 +25,7 @@ export const listUsers = (link: PageLink, owner: UserOwner) =>
     { params: pageParams(link), ignoreErrors: true },
   )
 
-/** Creates a user, on request with an activation mail, or with an `id` replaces the stored one. */
+/** Creates a user, or replaces the stored user with the given `id`. Optionally sends a new user the activation mail. */
 export const saveUser = (user: UserInput, sendActivationMail = false) =>
   post<User>('/api/user', user, { params: { sendActivationMail } })
 
@@ -43,14 +43,14 @@ export const resendActivation = (email: string) =>
 export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
   post(`/api/user/${id}/userCredentialsEnabled`, undefined, { params: { userCredentialsEnabled } })
 
-/** When administrators signed in as the current user. */
+/** The times at which administrators signed in as the current user. */
 export const getAdministratorSignIns = () =>
   get<AdministratorSignIn[]>('/api/user/administratorSignIns', QUIET)
 
 /** Hides the notice about sign-ins of administrators until there is a new one. */
 export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 
-/** Tokens to sign in as that user. */
+/** Tokens with which an administrator signs in as another user. */
 export const getTokensOf = (id: string) => get<TokenPair>(`/api/user/${id}/token`)
 
 /** Sets a new password; all other sessions of the user end. */

@@ -37,6 +37,11 @@ export function watchRequests(next: RequestWatcher) {
   watcher = next
 }
 
+/** Shows an error of requests that ignore errors, where their caller does not show it. */
+export function showError(error: unknown) {
+  if (error instanceof ApiError) watcher.onError(error)
+}
+
 /** Reads with the token of the session. Failures are thrown as {@link ApiError} and shown to the user. */
 export const get = <T>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'GET', path }, options)

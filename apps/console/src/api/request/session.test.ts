@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEnglish } from '../../testing/render'
-import { currentSession, endSession, restoreSession } from './session'
+import { watchRequests } from './request'
+import { currentSession, endSession, restoreSession, signIn } from './session'
 import { hasToken, storeTokens } from './tokens'
 
 const token = (claims: object) =>
@@ -58,6 +59,15 @@ test('a 401 while the session is loaded ends it', async () => {
   answers['/api/user/u1'] = { status: 401, body: { errorCode: 10 } }
   await restoreSession()
   expect(currentSession()).toBeNull()
+  expect(hasToken()).toBe(false)
+})
+
+test.each([401, 502])('if the session cannot be loaded at sign-in (%i), the error is shown', async (status) => {
+  const onError = vi.fn()
+  watchRequests({ onError, onSessionLost: () => undefined })
+  answers['/api/user/u1'] = { status, body: { errorCode: 10 } }
+  await expect(signIn({ token: token({ scopes: ['TENANT_ADMIN'] }) })).rejects.toMatchObject({ status })
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status }))
   expect(hasToken()).toBe(false)
 })
 

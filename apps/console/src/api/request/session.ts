@@ -8,7 +8,7 @@ import { allowedDashboardIds, canOpenDashboard, loadMaxDatapoints } from '../ent
 import { getUser } from '../entities/users'
 import { publicLogin } from './auth'
 import { queryClient } from './query-client'
-import { get, post } from './request'
+import { get, post, showError } from './request'
 import { isSessionOver } from './retry'
 import { claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
 
@@ -30,7 +30,10 @@ interface SessionState {
   session: Session | null
   /** The password was correct, the second step is missing. */
   interim: InterimToken | null
-  /** The session ended while there is unsaved input: it continues after the password was entered. */
+  /**
+   * The session ended while the page had unsaved input. The page stays open, and the session continues when the user
+   * enters the password again.
+   */
   isInterrupted: boolean
   /** Where to go after sign-in. */
   redirectUrl: string | null
@@ -65,8 +68,9 @@ export async function signIn(pair: SignInAnswer | { token: string; refreshToken?
   try {
     await loadSession()
   } catch (error) {
-    // A partly loaded session is discarded.
+    // A partly loaded session is discarded. Its requests report no errors themselves.
     clearTokens()
+    showError(error)
     throw error
   }
   // Error toasts of earlier attempts are no longer valid.
@@ -79,8 +83,8 @@ export async function signInPublic(publicId: string) {
 }
 
 /**
- * Reads the stored tokens. Nobody is signed in without tokens, or when the server refuses them. Every other failure
- * is thrown: it does not concern the tokens, so they are kept.
+ * Restores the session from the stored tokens. Without tokens, or if the server refuses them, the user stays signed
+ * out. Every other failure is thrown, and the tokens are kept: they may still be valid.
  */
 export async function restoreSession() {
   if (!hasToken()) return
@@ -114,7 +118,7 @@ export function interruptSession() {
   useSession.setState({ isInterrupted: true })
 }
 
-/** Called after the profile was saved, to update name and language. */
+/** Loads the user of the session again, after the user has saved the profile. */
 export async function reloadUser() {
   const session = currentSession()
   if (!session?.user) return
@@ -135,7 +139,7 @@ async function loadSession() {
     token.isPublic || forcedDashboardId ? allowedDashboardIds(token) : ([] as string[]),
     loadMaxDatapoints(),
   ])
-  // A user whose only dashboard was deleted would have no page to open: they get the whole console.
+  // A user whose only dashboard was deleted would have no page to open. This user gets the whole console.
   const canOpenForced =
     forcedDashboardId !== undefined &&
     (dashboardIds.includes(forcedDashboardId) || (await canOpenDashboard(forcedDashboardId)))
