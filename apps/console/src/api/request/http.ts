@@ -43,6 +43,7 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
   if (path.startsWith(DEVICE_COMMANDS)) headers.set('X-Timeout-Status', '504')
   const request = `${method} ${path}`
   let response: Response
+  let text: string
   try {
     response = await fetch(basePath + path + queryString(params), {
       method,
@@ -50,11 +51,12 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
       body: body instanceof Blob ? body : body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })
+    text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, '', undefined, undefined, request)
   }
-  const answer = readBody(await response.text())
+  const answer = readBody(text)
   if (!response.ok) throw toError(response, answer, request)
   return answer as T
 }

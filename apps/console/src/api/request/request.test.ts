@@ -87,6 +87,20 @@ test('a refused refresh ends the session and clears the tokens', async () => {
   expect(claims()).toBeNull()
 })
 
+test.each([freshPair, { status: 401, body: { errorCode: 10 } }])(
+  'a refresh that ends after another user signed in keeps the tokens of this user ($status)',
+  async (answer) => {
+    storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
+    serve({ '/api/auth/token': [answer], '/api/a': [{ status: 200, body: 'a' }] })
+    const work = get('/api/a')
+    const other = aToken(100, 'other')
+    storeTokens({ token: other, refreshToken: aToken(1000, 'other') })
+    expect(await work).toBe('a')
+    expect(calls.at(-1)?.token).toBe(`Bearer ${other}`)
+    expect(claims()?.sub).toBe('other')
+  },
+)
+
 test('without a connection the session is kept', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   serve({})
@@ -94,6 +108,14 @@ test('without a connection the session is kept', async () => {
   expect(lost).toEqual([])
   expect(claims()).not.toBeNull()
   expect(errors.map((error) => error.status)).toEqual([0])
+})
+
+test('a connection that is lost while the response is read is reported like a missing connection', async () => {
+  storeTokens({ token: aToken(100) })
+  const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  await expect(get('/api/a')).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+  expect(errors).toHaveLength(1)
 })
 
 test('errors are reported unless the caller shows them', async () => {

@@ -59,16 +59,32 @@ async function exchange(): Promise<string> {
     clearTokens()
     throw unauthorized('access.refresh-token-expired')
   }
-  try {
-    const pair = await send<TokenPair>({ method: 'POST', path: '/api/auth/token', body: { refreshToken } })
-    storeTokens(pair)
-    return pair.token
-  } catch (error) {
-    // Only a refusal ends the session; without a response, or with a proxy's 502, it may still be valid.
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+  const pair = await newPair(refreshToken)
+  // If somebody signed in or out meanwhile, the tokens of that user are not replaced.
+  if (storage().getItem(REFRESH) !== refreshToken) return currentToken()
+  if (!pair) {
     clearTokens()
     throw unauthorized('access.refresh-token-failed')
   }
+  storeTokens(pair)
+  return pair.token
+}
+
+/** Requests new tokens; `null` if the server refuses the refresh token. */
+async function newPair(refreshToken: string): Promise<TokenPair | null> {
+  try {
+    return await send<TokenPair>({ method: 'POST', path: '/api/auth/token', body: { refreshToken } })
+  } catch (error) {
+    // Only a refusal ends the session; without a response, or with a proxy's 502, it may still be valid.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    return null
+  }
+}
+
+function currentToken(): string {
+  const token = validStored(ACCESS)
+  if (!token) throw unauthorized('access.unauthorized')
+  return token
 }
 
 /** Session errors have a text key, because they are created here and not by the server. */
