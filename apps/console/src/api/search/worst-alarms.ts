@@ -11,13 +11,13 @@ interface AlarmRow {
   status: AlarmStatus
 }
 
-const MAX_ALARMS = 1000
+const PAGE_SIZE = 1000
 
 export interface WorstAlarm extends ActiveAlarm {
   id: string
 }
 
-/** The most severe active alarm of each of the entities that have one, by the id of the entity. */
+/** The most severe active alarm of each entity, by the id of the entity. Entities without an active alarm are missing. */
 export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<string, WorstAlarm>> {
   const types = new Set(entityIds.map(({ entityType }) => entityType))
   const ofTypes = [...types].map((type) => {
@@ -38,13 +38,18 @@ export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<s
 const rank = (severity: AlarmSeverity) => ALARM_SEVERITIES.indexOf(severity)
 
 async function activeAlarms(entityType: EntityType, entityList: readonly string[]): Promise<AlarmRow[]> {
-  const query = {
-    entityFilter: { type: 'entityList', entityType, entityList },
-    entityFields: [],
-    keyFilters: [],
-    alarmFields: [],
-    latestValues: [],
-    pageLink: { page: 0, pageSize: MAX_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
+  const alarms: AlarmRow[] = []
+  for (let page = 0; ; page++) {
+    const query = {
+      entityFilter: { type: 'entityList', entityType, entityList },
+      entityFields: [],
+      keyFilters: [],
+      alarmFields: [],
+      latestValues: [],
+      pageLink: { page, pageSize: PAGE_SIZE, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
+    }
+    const { data, hasNext } = await post<PageData<AlarmRow>>('/api/alarmsQuery/find', query, QUIET)
+    alarms.push(...data)
+    if (!hasNext) return alarms
   }
-  return (await post<PageData<AlarmRow>>('/api/alarmsQuery/find', query, QUIET)).data
 }
