@@ -3,6 +3,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
 import { post, QUIET } from '../request/request'
 import { type WorstAlarm, worstAlarms } from '../search/worst-alarms'
+import { withoutPrototype } from '../telemetry/without-prototype'
 
 /** The state shown by a device's lamp: its most severe active alarm, else whether it is active. */
 export interface DeviceState {
@@ -43,7 +44,7 @@ export async function getDeviceStates(
     states.set(id, {
       active: active?.value === 'true',
       lastActivityTime: Number(lastActivityTime?.value || 0),
-      values: Object.fromEntries(Object.entries(latest.TIME_SERIES ?? {}).filter(([, { ts }]) => ts > 0)),
+      values: withoutPrototype(sentValues(latest.TIME_SERIES)),
       ...(alarm && {
         alarm: { id: alarm.id, severity: alarm.severity, unacknowledged: !alarm.isAcknowledged },
       }),
@@ -51,6 +52,9 @@ export async function getDeviceStates(
   }
   return states
 }
+
+const sentValues = (latest: Record<string, LatestValue> = {}) =>
+  Object.fromEntries(Object.entries(latest).filter(([, { ts }]) => ts > 0))
 
 async function queryActivity(ids: readonly string[], seriesKeys: readonly string[]): Promise<EntityRow[]> {
   const keys = [

@@ -62,14 +62,17 @@ test('a 401 while the session is loaded ends it', async () => {
   expect(hasToken()).toBe(false)
 })
 
-test.each([401, 502])('if the session cannot be loaded at sign-in (%i), the error is shown', async (status) => {
-  const onError = vi.fn()
-  watchRequests({ onError, onSessionLost: () => undefined })
-  answers['/api/user/u1'] = { status, body: { errorCode: 10 } }
-  await expect(signIn({ token: token({ scopes: ['TENANT_ADMIN'] }) })).rejects.toMatchObject({ status })
-  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status }))
-  expect(hasToken()).toBe(false)
-})
+test.each([401, 502])(
+  'if the session cannot be loaded at sign-in (%i), the error is shown',
+  async (status) => {
+    const onError = vi.fn()
+    watchRequests({ onError, onSessionLost: () => undefined })
+    answers['/api/user/u1'] = { status, body: { errorCode: 10 } }
+    await expect(signIn({ token: token({ scopes: ['TENANT_ADMIN'] }) })).rejects.toMatchObject({ status })
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status }))
+    expect(hasToken()).toBe(false)
+  },
+)
 
 test('a data point limit of 7 or less becomes 8', async () => {
   stored()

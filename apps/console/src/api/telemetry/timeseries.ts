@@ -1,6 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { AggregationType } from '@signalbox/model/time/aggregation'
 import { del, get, QUIET } from '../request/request'
+import { withoutPrototype } from './without-prototype'
 
 export interface SeriesPoint {
   ts: number
@@ -20,11 +21,14 @@ interface SeriesQuery {
 }
 
 /** Stored values of an entity by key, oldest first by default. */
-export const getSeries = ({ entityType, id }: EntityId, { keys, ...query }: SeriesQuery) =>
-  get<Record<string, SeriesPoint[]>>(`/api/plugins/telemetry/${entityType}/${id}/values/timeseries`, {
+export async function getSeries({ entityType, id }: EntityId, { keys, ...query }: SeriesQuery) {
+  const path = `/api/plugins/telemetry/${entityType}/${id}/values/timeseries`
+  const found = await get<Record<string, SeriesPoint[]>>(path, {
     params: { orderBy: 'ASC', ...query, keys: keys.join(','), useStrictDataTypes: true },
     ...QUIET,
   })
+  return withoutPrototype(found)
+}
 
 /** Deletes all stored points of the keys, including the latest values. */
 export const deleteSeries = ({ entityType, id }: EntityId, keys: readonly string[]) =>
