@@ -1,5 +1,6 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,10 +24,11 @@ const INTERNAL = new Set([
 /** The attributes of all scopes, the first few of them. */
 export function AttributesCard({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
-  const isDevice = entityId.entityType === 'DEVICE'
+  // Only devices, and entity views of devices, have attributes in all scopes.
+  const hasScopes = kindOf(entityId.entityType).console?.tabs?.attributes === 'CLIENT_SCOPE'
   const server = useAttributes(entityId, 'SERVER_SCOPE').rows ?? []
-  const shared = useDeviceAttributes(entityId, 'SHARED_SCOPE', isDevice)
-  const client = useDeviceAttributes(entityId, 'CLIENT_SCOPE', isDevice)
+  const shared = useScopeAttributes(entityId, 'SHARED_SCOPE', hasScopes)
+  const client = useScopeAttributes(entityId, 'CLIENT_SCOPE', hasScopes)
   const rows = [
     ...server.filter(({ key }) => !INTERNAL.has(key)).map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
     ...shared.map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
@@ -60,7 +62,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
 }
 
 /** The attributes of a scope, or none if the entity does not have the scope. */
-function useDeviceAttributes(entityId: EntityId, scope: AttributeScope, exists: boolean) {
+function useScopeAttributes(entityId: EntityId, scope: AttributeScope, exists: boolean) {
   const { rows } = useAttributes(entityId, exists ? scope : 'SERVER_SCOPE')
   return exists ? (rows ?? []) : []
 }

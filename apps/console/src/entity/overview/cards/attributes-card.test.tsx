@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { entityId } from '@signalbox/model/entity-id'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { live } from '../../../live/live'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
+import { renderConsole } from '../../../testing/render'
+import { AttributesCard } from './attributes-card'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  stopMockServer()
+})
+
+test.each([
+  ['DEVICE', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
+  ['ENTITY_VIEW', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
+  ['ASSET', ['Site4Server']],
+] as const)('the card of the kind %s shows the attributes of the scopes of this kind', async (kind, rows) => {
+  const path = `/api/plugins/telemetry/${kind}/e1/values/attributes`
+  startMockServer({
+    [`${path}/SERVER_SCOPE`]: [{ key: 'site', value: 4, lastUpdateTs: 1 }],
+    [`${path}/SHARED_SCOPE`]: [{ key: 'interval', value: 60, lastUpdateTs: 1 }],
+  })
+  vi.spyOn(live, 'subscribe').mockImplementation(({ onUpdate }) => {
+    onUpdate({ data: { firmware: [[1700000000000, '1.2']] } })
+    return { send: () => undefined, unsubscribe: () => undefined }
+  })
+  await renderConsole(<AttributesCard entityId={entityId(kind, 'e1')} />)
+  await screen.findByText('Site')
+  await expect.poll(() => screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows)
+})
