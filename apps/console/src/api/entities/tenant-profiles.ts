@@ -16,8 +16,8 @@ export const listTenantProfiles = (link: PageLink) =>
   get<PageData<TenantProfile>>('/api/tenantProfiles', { params: pageParams(link), ignoreErrors: true })
 
 /** A profile with all its limits. */
-export const getTenantProfile = (id: string) =>
-  get<TenantProfile>(`/api/tenantProfile/${id}`, { ignoreErrors: true })
+export const getTenantProfile = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
+  get<TenantProfile>(`/api/tenantProfile/${id}`, options)
 
 /** Id and name of the profile that tenants get when none is chosen. */
 export const getDefaultTenantProfile = () => get<EntityInfo>('/api/tenantProfileInfo/default')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../api/entities/tenant-profiles'
 import { useFreshQuery } from '../../api/request/use-fresh-query'
@@ -11,13 +12,17 @@ import {
   toTenantProfile,
 } from './tenant-profile-form'
 
-/** Edits a tenant profile from the form of a tenant. */
+/** A dialog that edits a tenant profile. The form of a tenant opens it. */
 export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data: profile } = useFreshQuery({
+  const { data: profile, isError } = useFreshQuery({
     queryKey: tenantProfileKeys.one(id),
-    queryFn: () => getTenantProfile(id),
+    // The request layer shows an error: there is no dialog yet that could show it.
+    queryFn: () => getTenantProfile(id, {}),
   })
+  useEffect(() => {
+    if (isError) onClose()
+  }, [isError, onClose])
   if (!profile) return null
   return (
     <AddEntityDialog
