@@ -26,15 +26,19 @@ import { emptyWizard, WizardValues, wizardProfile } from './wizard-values'
 
 /** Adds a device in steps: details, profile, credentials, customer. A new profile adds its own steps. */
 export function DeviceWizard(props: AddDialogProps) {
-  const { data } = useQuery({ queryKey: deviceProfileKeys.default, queryFn: getDefaultDeviceProfile })
-  return data ? <Wizard {...props} defaultProfile={data} /> : null
+  const { data, isError } = useQuery({
+    queryKey: deviceProfileKeys.default,
+    queryFn: getDefaultDeviceProfile,
+  })
+  // The request layer shows an error. Without the default profile, the user chooses a profile.
+  return data || isError ? <Wizard {...props} defaultProfile={data} /> : null
 }
 
 function Wizard({
   onClose,
   onAdded,
   defaultProfile,
-}: AddDialogProps & { defaultProfile: DeviceProfileInfo }) {
+}: AddDialogProps & { defaultProfile: DeviceProfileInfo | undefined }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const form = useForm<WizardValues>({
@@ -42,8 +46,10 @@ function Wizard({
     mode: 'onTouched',
     defaultValues: {
       ...emptyWizard,
-      profile: { id: defaultProfile.id.id, name: defaultProfile.name },
-      transportType: defaultProfile.transportType,
+      ...(defaultProfile && {
+        profile: { id: defaultProfile.id.id, name: defaultProfile.name },
+        transportType: defaultProfile.transportType,
+      }),
     },
   })
   const steps = useWizardSteps(form.control)
