@@ -56,6 +56,21 @@ test('canceling skips the items that have not started', async () => {
   expect(task()).toMatchObject({ isCanceled: true, waiting: 30 - started.length })
 })
 
+test('clearing the tasks, such as after sign-out, cancels those that run', async () => {
+  const started: string[] = []
+  const releases: (() => void)[] = []
+  const run = async (item: string) => {
+    started.push(item)
+    await new Promise<void>((resolve) => releases.push(resolve))
+  }
+  const many = Array.from({ length: 30 }, (_, index) => `${index}`)
+  const result = startTask(many, action({ run }))
+  clearTasks()
+  for (const release of releases) release()
+  expect((await result).done).toEqual(started)
+  expect(started.length).toBeLessThan(30)
+})
+
 test('a task has the state of each row it works on', async () => {
   const releases = new Map<string, () => void>()
   const run = (item: string) =>

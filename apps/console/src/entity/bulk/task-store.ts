@@ -68,8 +68,11 @@ const rowTask = (rowId: string, column: string) =>
       (endedAt === null || state.isOpen) && change.column === column && rows.has(rowId),
   )
 
-/** Another user must not see or undo the tasks of the previous one. */
-export const clearTasks = () => change({ tasks: [], isOpen: false })
+/** Cancels and removes all tasks: another user must neither see or undo them nor continue them with other rights. */
+export function clearTasks() {
+  for (const task of state.tasks) if (task.endedAt === null) task.cancel()
+  change({ tasks: [], isOpen: false })
+}
 
 /** Runs a bulk action as a task and returns its result, with a function that undoes it where possible. */
 export async function startTask<T>(
