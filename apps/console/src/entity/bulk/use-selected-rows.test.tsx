@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PageLink } from '@signalbox/model/query/paging'
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
@@ -100,6 +100,16 @@ test('rows that an action deleted are deselected together with rows that were go
   await waitFor(() => expect([...view.table.selected]).toEqual(['t2', 't3']))
   act(() => deselect(new Set(['t2'])))
   expect([...view.table.selected]).toEqual(['t3'])
+})
+
+test('if not all rows can be loaded, the error is shown and the selection stays', async () => {
+  stored = names(12)
+  await select('t1')
+  load.mockRejectedValueOnce(new Error('The server is busy'))
+  await act(() => view.selection.selectAll())
+  await screen.findByText('The server is busy')
+  expect(view.selection.isLoading).toBe(false)
+  expect([...view.table.selected]).toEqual(['t1'])
 })
 
 test('while rows are selected the list is loaded again periodically', async () => {

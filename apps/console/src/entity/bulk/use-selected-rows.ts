@@ -1,6 +1,8 @@
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import type { TableState } from '@signalbox/ui/table/table-state'
 import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../api/request/error-text'
 import { pageLinkOf } from '../../api/request/paging'
 
 interface Identified {
@@ -46,6 +48,9 @@ export function useSelectedRows<Row extends Identified>(source: SelectionSource<
       const found = await loadAll(load, pageLinkOf(table))
       setKnown((now) => new Map([...now, ...found.map(entry)]))
       table.setSelected(new Set(found.filter(isSelectable).map(({ id }) => id.id)))
+    } catch (error) {
+      // Lists show their errors in the table, which still has its rows.
+      showToast({ type: 'error', text: errorText(error) })
     } finally {
       setLoading(false)
     }
