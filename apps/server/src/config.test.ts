@@ -16,6 +16,12 @@ test('without settings the server is a demo that only this machine can reach', (
   })
 })
 
+test('host names of a certificate are in lower case, as in certificates', () => {
+  expect(readConfig({ SIGNALBOX_ACME_DOMAIN: 'Box.Example.org' }).certificate?.acme?.domains).toEqual([
+    'box.example.org',
+  ])
+})
+
 test('an empty setting counts as none', () => {
   expect(readConfig({ SIGNALBOX_HTTP_PORT: '', DATABASE_URL: '' })).toMatchObject({
     httpPort: 8080,

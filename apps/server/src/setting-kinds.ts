@@ -13,7 +13,7 @@ export const wholeNumber = (fallback: number, min = 0, max?: number) => {
     .default(fallback)
 }
 
-/** A port number. */
+/** A port number; 0 chooses a free port. */
 export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535)
 
 /** A port, or `off`, which is undefined. */
@@ -30,10 +30,11 @@ export const portOrOff = (fallback: number) =>
 /** Host names, separated by spaces or commas. There are no wildcards: HTTP-01 cannot validate them. */
 export const hostNames = z
   .string()
-  .transform(words)
+  // Certificates contain names in lower case, with which these are compared.
+  .transform((text) => words(text.toLowerCase()))
   .refine(
     (names) =>
-      names.every((name) => /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(name)),
+      names.every((name) => /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/.test(name)),
     'expected host names such as console.example.org',
   )
   .optional()

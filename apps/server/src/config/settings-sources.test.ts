@@ -26,7 +26,7 @@ test('the environment takes precedence over the file, and each origin is known',
   expect(origins).toMatchObject({ SIGNALBOX_HTTP_PORT: 'environment', SIGNALBOX_LOG: file })
 })
 
-test('signalbox.env in the working folder is read without being named', () => {
+test('signalbox.env in the working folder is read if SIGNALBOX_CONFIG is not set', () => {
   const file = aFile('signalbox.env', 'SIGNALBOX_HTTP_PORT=9002\n')
   expect(readSettings({}, folder)).toEqual({
     values: { SIGNALBOX_HTTP_PORT: '9002' },

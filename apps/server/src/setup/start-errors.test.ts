@@ -64,3 +64,18 @@ test('other errors are passed on', () => {
   const error = new Error('There is no embedded PostgreSQL')
   expect(explainStart(error)).toBe(error)
 })
+
+test('a database that refuses connections at all addresses of its name is reported with the first address', () => {
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), {
+      code: 'ECONNREFUSED',
+      address,
+      port: 5432,
+    })
+  const error = Object.assign(new AggregateError([refused('::1'), refused('127.0.0.1')]), {
+    code: 'ECONNREFUSED',
+  })
+  expect((explainStart(error, 'postgres://localhost/name') as Error).message).toBe(
+    'The database at ::1:5432 does not answer: start PostgreSQL, or correct DATABASE_URL',
+  )
+})

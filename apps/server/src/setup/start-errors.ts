@@ -2,7 +2,9 @@ import { CertificateError } from '../tls/certificate'
 
 /** Errors of the system at start, with cause and remedy; other errors are unchanged. */
 export function explainStart(error: unknown, databaseUrl?: string): unknown {
-  const { code, port, address, path, hostname } = error as SystemError
+  // A name with several addresses: each address has an error of its own.
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const { code, port, address, path, hostname } = first as SystemError
   const explain = (text: string) => new Error(text, { cause: error })
   if (error instanceof CertificateError)
     return explain(`${error.message}. Correct the file, or the setting that names it`)

@@ -6,8 +6,8 @@ import { rootCertificates } from 'node:tls'
 const TIMEOUT_MS = 5000
 
 /**
- * The public roots and the root of a private directory (PEM file). Undefined without such a file: then the
- * public roots are trusted.
+ * The public root certificates and that of a private ACME server (PEM file). Undefined without such a file: then
+ * the public ones are trusted.
  */
 export const trustedRoots = async (caFile: string | undefined) =>
   caFile === undefined ? undefined : [...rootCertificates, await readFile(caFile, 'utf8')]

@@ -11,7 +11,7 @@ export interface AcmeOptions {
   domains: string[]
   email?: string | undefined
   directory: string
-  /** Root certificate of a private directory (PEM file). */
+  /** Root certificate (PEM file) of a private ACME server. */
   caFile?: string | undefined
 }
 

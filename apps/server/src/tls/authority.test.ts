@@ -30,6 +30,6 @@ test('the certificate of a private authority is served only if it is in the chai
   expect(authorityOf(own)).toEqual({ kind: 'PRIVATE', pem: null })
 })
 
-test('the certificate of a public authority needs no file', () => {
+test('clients know a public authority and need no file of it', () => {
   expect(authorityOf(rootCertificates[0]!)).toEqual({ kind: 'KNOWN', pem: null })
 })

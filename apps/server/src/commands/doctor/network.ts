@@ -52,8 +52,14 @@ function connectTo(host: string, port: number) {
 /** Checks that the host names in the server's own settings can be resolved. */
 export const checkDns: Check = async ({ config }) => {
   const { host, databaseUrl, certificate } = await effectiveConfig(config())
-  const names = [host, databaseUrl && new URL(databaseUrl).hostname, ...(certificate?.acme?.domains ?? [])]
+  const names = [host, databaseUrl && hostOf(databaseUrl), ...(certificate?.acme?.domains ?? [])]
   return Promise.all([...new Set(names.filter(Boolean) as string[])].map(resolveName))
+}
+
+/** The host of a database; none if it is the folder of a socket file. An IPv6 address loses its brackets. */
+function hostOf(databaseUrl: string) {
+  const host = decodeURIComponent(new URL(databaseUrl).hostname)
+  return host.startsWith('/') ? undefined : host.replace(/^\[(.*)\]$/, '$1')
 }
 
 async function resolveName(name: string): Promise<Result> {

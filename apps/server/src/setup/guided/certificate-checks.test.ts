@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { challengeAnswers } from '../../tls/challenge-answers'
-import { certificateChecks, type Names } from './certificate-checks'
+import { certificateChecks, type DnsQueries } from './certificate-checks'
 
-/** The name servers of the test: one name, which has an address and allows one authority. */
-const dns = (caa: string[]) =>
+/** The name servers of the test: one name has an address, and one domain has CAA records. */
+const dns = (caa: string[], caaOf = 'box.example.org') =>
   ({
     resolve4: async (name: string) =>
       name === 'box.example.org' ? ['127.0.0.1'] : Promise.reject(new Error('no')),
     resolve6: async () => [],
-    resolveCaa: async () => caa.map((issue) => ({ critical: 0, issue })),
-  }) as unknown as Names // the overloads of the real functions cannot be written as one
+    resolveCaa: async (name: string) =>
+      name === caaOf ? caa.map((issue) => ({ critical: 0, issue })) : Promise.reject(new Error('no')),
+  }) as unknown as DnsQueries // the overloads of the real functions cannot be written as one
 
 async function authority(date: Date) {
   const server = createServer((_request, answer) => answer.setHeader('date', date.toUTCString()).end('{}'))
@@ -28,6 +29,7 @@ const parts = (httpsPort: number) => ({
   acmeDirectory: 'http://127.0.0.1:1/directory',
   answers: challengeAnswers(),
   isHttpsOpen: false,
+  log: { warn: vi.fn() },
 })
 
 test('names, ports, authority and clock are checked before a certificate is requested', async () => {
@@ -45,14 +47,18 @@ test('names, ports, authority and clock are checked before a certificate is requ
   expect(checks[0]?.values).toEqual({ names: 'other.example.org' })
 })
 
-test('an authority that does not answer is named', async () => {
-  const checks = await certificateChecks(parts(0), { names: ['box.example.org'] }, dns([]))
+test('an authority that does not answer is named, and the reason is logged', async () => {
+  const checked = parts(0)
+  const checks = await certificateChecks(checked, { names: ['box.example.org'] }, dns([]))
   expect(checks).toContainEqual({
     name: 'authority',
     state: 'failed',
     finding: 'unreachable',
     values: { host: '127.0.0.1:1' },
   })
+  expect(checked.log.warn).toHaveBeenCalledExactlyOnceWith(
+    'The certificate authority could not be checked: 127.0.0.1:1 cannot be reached (ECONNREFUSED)',
+  )
   expect(checks).toContainEqual(expect.objectContaining({ name: 'host-names', finding: 'here' }))
 })
 
@@ -67,3 +73,15 @@ test.each([
   const found = checks.filter(({ name }) => name === 'authority')
   expect(found.map(({ state, finding }) => `${state} ${finding}`)).toEqual([expected])
 })
+
+test.each(['box.example.org', 'example.org', 'org'])(
+  'the CAA record of %s applies to a name in it',
+  async (domain) => {
+    const directory = `http://localhost:${await authority(new Date())}/directory`
+    const queries = dns(['ca.example.org'], domain)
+    const checks = await certificateChecks(parts(0), { names: ['box.example.org'], directory }, queries)
+    expect(checks).toContainEqual(
+      expect.objectContaining({ finding: 'caa', values: { names: 'box.example.org' } }),
+    )
+  },
+)

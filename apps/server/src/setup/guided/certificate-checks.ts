@@ -5,37 +5,39 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { CheckName, CheckRequest, SetupCheck } from '@signalbox/model/setup'
 import { reachDirectory } from '../../tls/acme-directory'
+import type { TlsLog } from '../../tls/certificate-source'
 import type { ChallengeAnswers } from '../../tls/challenge-answers'
 
 const TIMEOUT_MS = 5000
 const MAX_PROOF_LENGTH = 1000
 
 /** The DNS queries about a host name. */
-export type Names = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveCaa'>
+export type DnsQueries = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveCaa'>
 
 interface CheckParts {
   host: string
   httpsPort: number
   acmeDirectory: string
-  /** Root certificate of a private directory (PEM file). */
+  /** Root certificate (PEM file) of a private ACME server. */
   acmeCa?: string | undefined
   answers: ChallengeAnswers
   /** The HTTPS port of this server is open already. */
   isHttpsOpen: boolean
+  log: Pick<TlsLog, 'warn'>
 }
 
 /** Checks the requirements of a certificate request before the request is made. */
 export async function certificateChecks(
   parts: CheckParts,
   { names, directory }: CheckRequest,
-  dns: Names = new Resolver({ timeout: 2000, tries: 2 }),
+  dns: DnsQueries = new Resolver({ timeout: 2000, tries: 2 }),
 ) {
   const url = directory ?? parts.acmeDirectory
   const [hosts, proof, httpsPort, authority, ipv6] = await Promise.all([
     checkHostNames(names, dns),
     checkProof(names, parts.answers, dns),
     checkHttpsPort(parts),
-    checkAuthority(names, url, parts.acmeCa, dns),
+    checkAuthority(names, url, parts, dns),
     checkIpv6(names, parts.answers, dns),
   ])
   return [hosts, proof, httpsPort, ...authority, ...ipv6]
@@ -53,7 +55,7 @@ const passed = finding('passed')
 const warning = finding('warning')
 const failed = finding('failed')
 
-async function checkHostNames(names: string[], dns: Names): Promise<SetupCheck> {
+async function checkHostNames(names: string[], dns: DnsQueries): Promise<SetupCheck> {
   const found = await Promise.all(names.map((name) => addressesOf(name, dns)))
   const unknown = names.filter((_, index) => found[index]?.length === 0)
   if (unknown.length > 0) return failed('host-names', 'unknown', { names: unknown.join(', ') })
@@ -66,13 +68,13 @@ async function checkHostNames(names: string[], dns: Names): Promise<SetupCheck> 
     : warning('host-names', 'elsewhere', values)
 }
 
-const addressesOf = async (name: string, dns: Names) => [
+const addressesOf = async (name: string, dns: DnsQueries) => [
   ...(await dns.resolve4(name).catch(() => [])),
   ...(await dns.resolve6(name).catch(() => [])),
 ]
 
 /** Fetches a file of this server under each name, as the authority will. */
-async function checkProof(names: string[], answers: ChallengeAnswers, dns: Names): Promise<SetupCheck> {
+async function checkProof(names: string[], answers: ChallengeAnswers, dns: DnsQueries): Promise<SetupCheck> {
   const results = await Promise.all(
     names.map(async (name) => tryProof(name, answers, (await addressesOf(name, dns))[0])),
   )
@@ -137,12 +139,12 @@ function checkHttpsPort({ host, httpsPort: port, isHttpsOpen }: CheckParts) {
 async function checkAuthority(
   names: string[],
   directory: string,
-  caFile: string | undefined,
-  dns: Names,
+  { acmeCa, log }: CheckParts,
+  dns: DnsQueries,
 ): Promise<SetupCheck[]> {
   const began = performance.now()
   try {
-    const headers = await reachDirectory(directory, caFile)
+    const headers = await reachDirectory(directory, acmeCa)
     const ms = since(began)
     const date = Date.parse(headers.date ?? '')
     const limited = await namesOfOtherAuthorities(names, directory, dns)
@@ -151,21 +153,35 @@ async function checkAuthority(
         ? warning('authority', 'caa', { names: limited.join(', ') })
         : passed('authority', 'reachable', { ms })
     return Number.isNaN(date) ? [authority] : [authority, checkClock(date, ms)]
-  } catch {
+  } catch (error) {
+    log.warn(`The certificate authority could not be checked: ${(error as Error).message}`)
     return [failed('authority', 'unreachable', { host: new URL(directory).host })]
   }
 }
 
-/** CAA records name the authorities that may issue; without a record all may (RFC 8659). */
-async function namesOfOtherAuthorities(names: string[], directory: string, dns: Names) {
+/** The names for which CAA records allow only other authorities. */
+async function namesOfOtherAuthorities(names: string[], directory: string, dns: DnsQueries) {
   const { hostname } = new URL(directory)
   const limited = await Promise.all(
     names.map(async (name) => {
-      const issuers = (await dns.resolveCaa(name).catch(() => [])).flatMap(({ issue }) => issue ?? [])
+      const issuers = await issuersOf(name, dns)
       return issuers.length > 0 && !issuers.some((issuer) => isHostOf(hostname, issuer))
     }),
   )
   return names.filter((_, index) => limited[index])
+}
+
+/**
+ * The authorities that may issue certificates for a name; without a record all may. A name without records has those of
+ * the nearest domain above it (RFC 8659, section 3).
+ */
+async function issuersOf(name: string, dns: DnsQueries): Promise<string[]> {
+  const labels = name.split('.')
+  for (let level = 0; level < labels.length; level++) {
+    const records = await dns.resolveCaa(labels.slice(level).join('.')).catch(() => [])
+    if (records.length > 0) return records.flatMap(({ issue }) => issue ?? [])
+  }
+  return []
 }
 
 /** The value of a CAA record is a domain and parameters. Without a domain (`;`) no authority may issue. */
@@ -181,7 +197,7 @@ function checkClock(theirMs: number, tookMs: number): SetupCheck {
 }
 
 /** An authority prefers IPv6 where a name has such an address. */
-async function checkIpv6(names: string[], answers: ChallengeAnswers, dns: Names): Promise<SetupCheck[]> {
+async function checkIpv6(names: string[], answers: ChallengeAnswers, dns: DnsQueries): Promise<SetupCheck[]> {
   const found = await Promise.all(
     names.map(async (name) =>
       (await dns.resolve6(name).catch(() => [])).map((address) => ({ name, address })),

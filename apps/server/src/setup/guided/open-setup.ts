@@ -30,12 +30,13 @@ export interface SetupOptions {
 const LOOK_EVERY_MS = 1000
 const REQUEST_GRACE_MS = 3000
 
-/** Opens the HTTP port for the setup page alone. `finished` is fulfilled by the last step. */
+/** Opens the HTTP port, and the HTTPS port if there is a certificate, for the setup page only. `finished` is fulfilled by the last step. */
 export async function openSetup({ config, databaseUrl, log, consoleFolder }: SetupOptions) {
   const key = secretKey(config.secretKey)
   const { db, close: closeDatabase } = openDatabase(databaseUrl, 2, 0)
   const folder = tlsFolder(config.dataDir)
-  const tls = certificates({ folder, log: log.child({ module: 'tls' }) })
+  const tlsLog = log.child({ module: 'tls' })
+  const tls = certificates({ folder, log: tlsLog })
   const admin = await firstAdministrator(db)
   const code = setupCode(keyedHash(key), admin.id)
   let finish: (stored: StoredSetup) => void = () => {}
@@ -64,7 +65,10 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
     setup,
     requireCode: setupCodeCheck(code),
     check: (request) =>
-      certificateChecks({ ...config, answers: tls.answers, isHttpsOpen: https.port !== undefined }, request),
+      certificateChecks(
+        { ...config, answers: tls.answers, isHttpsOpen: https.port !== undefined, log: tlsLog },
+        request,
+      ),
   })
   const requests = openRequests(app)
   const https = securePort(
@@ -90,7 +94,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   const look = config.cluster && setInterval(() => void lookForEnd(), LOOK_EVERY_MS).unref()
 
   async function lookForEnd() {
-    // The database may be unreachable for a short time; the next check repeats it.
+    // The database may be unreachable for a short time; the next check reads the setup again.
     const stored = await readSetup(db).catch(() => undefined)
     if (stored && !stored.isPending) finish(stored)
   }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { callOf } from '../support/command'
+import { checkDns } from './network'
+
+const examine = (databaseUrl: string) =>
+  checkDns(callOf([], { values: { DATABASE_URL: databaseUrl }, origins: {} }, [], {}, () => {}))
+
+const LISTENING = { state: 'passed', message: '127.0.0.1 is an address' }
+
+test('an IPv6 address of the database is recognized', async () => {
+  expect(await examine('postgresql://user@[::1]:1/name')).toEqual([
+    LISTENING,
+    { state: 'passed', message: '::1 is an address' },
+  ])
+})
+
+test('the folder of a socket file of the database is not looked up', async () => {
+  expect(await examine('postgresql://user@%2Fnowhere/name')).toEqual([LISTENING])
+})
+
+test('a host name that cannot be resolved is reported', async () => {
+  expect(await examine('postgresql://user@database.invalid/name')).toMatchObject([
+    LISTENING,
+    { state: 'failed' },
+  ])
+})
