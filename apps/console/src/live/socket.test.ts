@@ -91,7 +91,7 @@ test('an update is delivered to its own subscriber', async () => {
   expect(seen).toEqual([{ t: [[1, '20']] }])
 })
 
-test('an error is reported and not delivered', async () => {
+test('an error is reported, and not delivered to the subscriber', async () => {
   const seen: unknown[] = []
   live.subscribe(aSubscriber((update) => seen.push(update)))
   const socket = await opened()
@@ -110,6 +110,17 @@ test('a reconnect starts every subscription again', async () => {
   expect(second).not.toBe(first)
   expect(second.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1])
   expect(lost.at(-1)).toBe(false)
+})
+
+test('a subscription during the pause restores all subscriptions at once, and nothing starts twice', async () => {
+  live.subscribe(aSubscriber())
+  ;(await opened()).drop(1006)
+  live.subscribe(aSubscriber())
+  const second = await opened()
+  expect(second.sent.flatMap((frame) => frame.tsSubCmds?.map((command) => command.cmdId))).toEqual([1, 2])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(second.sent).toHaveLength(1)
+  expect(sockets).toHaveLength(2)
 })
 
 test('the pauses between attempts grow until a connection opens', async () => {

@@ -24,7 +24,7 @@ export interface Subscriber {
 }
 
 export interface LiveHandle {
-  /** A further command of the same subscription. Skipped while the connection is down: `start` includes it. */
+  /** Sends a further command of the same subscription. Without a connection it is not sent: `start` will include it. */
   send: (list: CommandList, body: Record<string, unknown>) => void
   unsubscribe: () => void
 }
@@ -50,6 +50,8 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   function subscribe(subscriber: Subscriber): LiveHandle {
     clearTimeout(idleTimer)
+    // During the pause before a reconnect, all subscriptions are restored together with this one.
+    if (reconnectTimer !== undefined) restart()
     start(subscriber)
     void connect()
     return {
@@ -92,7 +94,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
       opened.onmessage = (event) => receive(JSON.parse(String(event.data)))
       opened.onclose = (event) => lose(event)
     } catch {
-      // No token or no network: the request layer has shown it. Try again while there are subscribers.
+      // No token or no network: the request layer has shown the error. Try again while there are subscribers.
       if (!isOfFormerUser()) lose(null)
     } finally {
       connecting = false
@@ -113,13 +115,14 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     if (event && event.code > 1001 && event.code !== 1006) onError(event.reason)
     if (subscribers.size === 0) return
     onLost(true)
-    clearTimeout(reconnectTimer)
+    stopReconnect()
     reconnectTimer = setTimeout(restart, reconnectPauseMs(failedAttempts))
     failedAttempts += 1
   }
 
   /** A new session of the server has no subscriptions: every subscriber starts again with a new id. */
   function restart() {
+    stopReconnect()
     const waiting = [...new Set(subscribers.values())]
     subscribers.clear()
     queue.clear()
@@ -128,8 +131,13 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     void connect()
   }
 
-  function close() {
+  function stopReconnect() {
     clearTimeout(reconnectTimer)
+    reconnectTimer = undefined
+  }
+
+  function close() {
+    stopReconnect()
     queue.clear()
     const closing = socket
     socket = null
