@@ -6,7 +6,7 @@ export interface LatestValue {
   key: string
   value: string
   ts: number
-  /** The latest numeric values since the subscription began or a value was not a number, oldest first. */
+  /** The latest numeric values, oldest first. A value that is not a number empties the list. */
   trend: number[]
 }
 
@@ -31,10 +31,19 @@ export function useLatestValues(
     if (!enabled) return
     const list = scope === 'LATEST_TELEMETRY' ? 'tsSubCmds' : 'attrSubCmds'
     const body = { entityType, entityId, scope }
+    let isFirst = true
     const handle = live.subscribe({
-      start: () => ({ list, body }),
+      start() {
+        isFirst = true
+        return { list, body }
+      },
       stop: (cmdId) => ({ list, body: { ...body, cmdId, unsubscribe: true } }),
-      onUpdate: ({ data }) => setValues((known) => withUpdate(known, (data ?? {}) as TelemetryUpdate)),
+      onUpdate({ data }) {
+        const update = (data ?? {}) as TelemetryUpdate
+        const isWhole = isFirst
+        isFirst = false
+        setValues((known) => (isWhole ? withAll(known, update) : withUpdate(known, update)))
+      },
     })
     return handle.unsubscribe
   }, [entityType, entityId, scope, enabled, reading])
@@ -43,6 +52,12 @@ export function useLatestValues(
 }
 
 type TelemetryUpdate = Record<string, [ts: number, value: string | null][]>
+
+/** The first response contains all keys: after a reconnect, keys that it lacks were deleted. */
+function withAll(known: ReadonlyMap<string, LatestValue> = new Map(), all: TelemetryUpdate) {
+  const kept = [...known].filter(([key]) => Object.hasOwn(all, key))
+  return withUpdate(new Map(kept), all)
+}
 
 function withUpdate(known: ReadonlyMap<string, LatestValue> = new Map(), update: TelemetryUpdate) {
   const next = new Map(known)
