@@ -34,7 +34,9 @@ export function latestOf(
   key: Pick<DataKey, 'type' | 'name'>,
 ): TsValue | undefined {
   const { type, key: name } = entityKey(key)
-  return latest?.[type]?.[name]
+  const values = latest?.[type]
+  // A key may have the name of a member of Object.prototype, such as `constructor`.
+  return values && Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 /** A field of an entity in a response. */

@@ -66,7 +66,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     onUpdate,
   })
 
-  /** Requests the values. Part of the query command, so that the server sends missed values after a reconnect. */
+  /** The part of the query command that requests values: after a reconnect, the server sends the missed values. */
   function valuesCommand() {
     window = parts.windowNow?.()
     if (window) return seriesNames.length > 0 ? seriesCommand(window, seriesNames) : {}
@@ -194,7 +194,7 @@ function takeLatest(raw: RawPoints[], dataKeys: readonly DataKey[], latest: Late
 function takeAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregation: DataAggregation) {
   const shown = aggregation.series()
   dataKeys.forEach((key, k) => {
-    const points = key.type === 'timeseries' ? (shown[key.name] ?? []) : []
+    const points = (key.type === 'timeseries' && Object.hasOwn(shown, key.name) && shown[key.name]) || []
     raw[k] = { ts: points.map(([ts]) => ts), values: points.map(([, value]) => value) }
   })
 }

@@ -1,4 +1,5 @@
 import type { DataKey, Widget } from '@signalbox/model/dashboard/widget'
+import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { vi } from 'vitest'
 import type { LiveUpdate, Subscriber } from '../socket'
 import type { AliasContext } from './alias-context'
@@ -6,6 +7,12 @@ import { openWidgetFeed, type WidgetFeedParts } from './widget-feed'
 
 export const DEVICE = { entityType: 'DEVICE' as const, id: '11111111-1111-1111-1111-111111111111' }
 export const OTHER = { entityType: 'DEVICE' as const, id: '22222222-2222-2222-2222-222222222222' }
+/** The time window of the opened widgets. */
+export const WINDOW: TimeWindow = {
+  selectedTab: 0,
+  realtime: { interval: 1000, timewindowMs: 60_000 },
+  aggregation: { type: 'AVG' },
+}
 const context: AliasContext = {
   viewer: { authority: 'TENANT_ADMIN', userId: 'u', tenantId: 't', customerId: null },
   aliases: {
@@ -62,11 +69,7 @@ export function open(
     widget: { type, config },
     limits: {},
     context,
-    window: {
-      selectedTab: 0,
-      realtime: { interval: 1000, timewindowMs: 60_000 },
-      aggregation: { type: 'AVG' },
-    },
+    window: WINDOW,
     maxPoints: 500,
     serverOffsetMs: 0,
     host: {

@@ -12,6 +12,7 @@ import {
   sent,
   subscribers,
   unsubscribed,
+  WINDOW,
 } from './testing'
 
 beforeEach(resetFeedTest)
@@ -77,7 +78,7 @@ describe('latest values', () => {
     expect(data.series[1]!.values).toEqual(['1.0'])
   })
 
-  test('every entity of an alias has its series; only the first keeps the chosen color', () => {
+  test('every entity of an alias has its own series, and only the first entity keeps the configured color', () => {
     const { data } = open('latest', 'all', [key('t')])
     expect(sent[0]!.body).toMatchObject({ query: { pageLink: { pageSize: 1024 } } })
     receive(
@@ -95,6 +96,15 @@ describe('latest values', () => {
     expect(open('latest', 'state', [key('t')]).data.datasources).toMatchObject([{ name: 'Unresolved' }])
     expect(open('latest', 'gone', [key('t')]).data).toMatchObject({ datasources: [], isLoading: false })
     expect(subscribers).toHaveLength(0)
+  })
+
+  test('a key may be named like a member of Object.prototype', () => {
+    const { data } = open('latest', 'one', [key('constructor'), key('t')])
+    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A'), TIME_SERIES: {} }, timeseries: {} }))
+    receive({
+      update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
+    })
+    expect(data.series.map(({ values }) => values)).toEqual([[], [4]])
   })
 
   test('user functions get whole series in order', async () => {
@@ -167,9 +177,29 @@ describe('time series', () => {
     expect(data.window).toMatchObject({ startMs: 1000, endMs: 61_000, isRealtime: false })
   })
 
-  test('closing ends the subscription', () => {
-    open('timeseries', 'one', [key('t')]).close()
+  test('a key without points may be named like a member of Object.prototype', () => {
+    const { data } = open('timeseries', 'one', [key('constructor')])
+    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+    expect(data.series[0]!.values).toEqual([])
+  })
+
+  test('the present window is not requested again', () => {
+    const { setWindow } = open('timeseries', 'one', [key('t')])
+    setWindow(WINDOW)
+    expect(sent).toHaveLength(1)
+    setWindow({ ...WINDOW })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('closing ends the subscription, and another window requests nothing and starts no timer', () => {
+    const feed = open('timeseries', 'one', [key('t')])
+    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+    feed.close()
     expect(unsubscribed).toHaveBeenCalledTimes(1)
+    const timers = vi.getTimerCount()
+    feed.setWindow({ ...WINDOW })
+    expect(sent).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(timers)
   })
 })
 
@@ -221,7 +251,7 @@ test('extra values are found by alias name, and inserted into labels', async () 
   expect(data.series[0]!.dataKey.label).toBe('T of S-7')
 })
 
-test('a control widget has its target device and the values it subscribes to there', () => {
+test('a control widget gets its target device, and the values of this device that it subscribes to', () => {
   const { data } = open('rpc', 'one', [], {
     widget: { type: 'rpc', config: { datasources: [], targetDeviceAliasIds: ['one'] } },
     extraKeys: [{ type: 'timeseries', name: 'on' }],

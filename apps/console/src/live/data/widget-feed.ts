@@ -30,6 +30,7 @@ export interface WidgetFeedParts {
 
 export interface WidgetFeed {
   data: WidgetData
+  /** Requests the data of another time window. The present window, and a closed feed, request nothing. */
   setWindow(window: TimeWindow): void
   /** Requests the rows of tables again, after an acknowledgement for example. */
   refreshRows(): void
@@ -53,7 +54,8 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
     })
   const comparedTo = type === 'timeseries' ? comparisonUnit(config) : undefined
 
-  const store = widgetStore((request) => table?.request(request))
+  let isClosed = false
+  const store = widgetStore((request) => !isClosed && table?.request(request))
   const { data } = store
   const sources = widgetSources(widget, limits, extraKeys)
   let comparisons: SourceFeed[] = []
@@ -137,13 +139,15 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   return {
     data,
     setWindow(next) {
+      if (isClosed || next === window) return
       window = next
       for (const feed of feeds) feed.onWindow()
       if (hasWindow) table?.again()
       onChange()
     },
-    refreshRows: () => table?.again(),
+    refreshRows: () => !isClosed && table?.again(),
     close() {
+      isClosed = true
       clearInterval(comparisonTimer)
       for (const feed of [...feeds, ...extras]) feed.close()
       table?.close()
