@@ -1,4 +1,4 @@
-/** The lists of one frame, in the order a frame is filled. */
+/** The lists of commands in a frame. Commands are put into frames in this order. */
 export const COMMAND_LISTS = [
   'tsSubCmds',
   'historyCmds',

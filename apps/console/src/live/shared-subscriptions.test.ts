@@ -55,7 +55,7 @@ test('a shared subscription ends when its last member leaves', () => {
   expect(opened[0]!.unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-test('a member after the first update gets its own subscription, because it missed that one', () => {
+test('a subscriber that starts after the first update gets its own subscription, because it has missed that update', () => {
   const { opened, subscribe } = aChannel()
   subscribe(aSubscriber(() => 'pumps').subscriber)
   opened[0]!.subscriber.onUpdate({ cmdId: 1 })
@@ -63,7 +63,7 @@ test('a member after the first update gets its own subscription, because it miss
   expect(opened).toHaveLength(2)
 })
 
-test('another time window is requested once, and shared again', () => {
+test('when all members change to the same time window, it is requested once and shared', () => {
   const { opened, subscribe } = aChannel()
   let window = 'a minute'
   const members = [aSubscriber(() => window), aSubscriber(() => window)]

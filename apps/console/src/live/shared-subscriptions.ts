@@ -4,7 +4,7 @@ interface Group {
   key: string
   members: Set<Subscriber>
   handle: LiveHandle
-  /** The group has had several members, so one member must not change it for the others. */
+  /** Whether the group has ever had several members. A member of such a group must not change its subscription. */
   isShared: boolean
 }
 

@@ -36,21 +36,21 @@ function outdatedBy(systemChangedMsAgo: number, tenantChangedMsAgo: number | nul
   return keys.filter((key) => client.getQueryState(key)?.isInvalidated)
 }
 
-test('what was loaded after the last change is not loaded again', () => {
+test('data that was loaded after the last change is not loaded again', () => {
   expect(outdatedBy(60 * MINUTE, 2 * MINUTE)).toEqual([])
 })
 
-test('a change of the tenant concerns its own bundles, one of the system those of the system', () => {
+test('a change by the tenant makes only bundles of the tenant outdated, and a change by the system only system bundles', () => {
   expect(outdatedBy(60 * MINUTE, 0)).toEqual([BUNDLES, OWN, ONE])
   expect(outdatedBy(0, 60 * MINUTE)).toEqual([BUNDLES, SYSTEM, ONE])
   expect(outdatedBy(0, null)).toEqual([BUNDLES, SYSTEM, ONE])
 })
 
-test('a response that arrived shortly after the change may be older than it', () => {
+test('data that arrived less than 10 s after a change is loaded again, because it may have been read before the change', () => {
   expect(outdatedBy(60 * MINUTE, MINUTE + 1000)).toEqual([BUNDLES, OWN, ONE])
 })
 
-test('several updates reload once, after the last one', () => {
+test('after several updates in a short time the data is loaded again once', () => {
   const client = new QueryClient()
   client.setQueryData(BUNDLES, [], { updatedAt: Date.now() - MINUTE })
   const invalidate = vi.spyOn(client, 'invalidateQueries')

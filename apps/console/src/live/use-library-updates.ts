@@ -22,7 +22,7 @@ export function useLibraryUpdates() {
       stop: (cmdId) => ({ list: 'widgetLibraryUnsubscribeCmds', body: { cmdId } }),
       onUpdate(update) {
         const ages = agesOf(update)
-        // The ages of a later update contain those of an earlier one.
+        // An update contains the age of the last change, so the earlier updates are not needed.
         clearTimeout(timer)
         timer = setTimeout(() => reload(ages), RELOAD_DELAY_MS)
       },
@@ -50,7 +50,7 @@ const agesOf = (update: Record<string, unknown>): ChangeAges => ({
   tenantMs: Number(update.tenantChangedMsAgo ?? Number.POSITIVE_INFINITY),
 })
 
-/** Whether the data of a query may be older than the last change of what it shows. */
+/** Whether the data of a query may have been read before the last change of the bundles that the data describes. */
 function isOutdated({ queryKey, state }: Query, { systemMs, tenantMs }: ChangeAges): boolean {
   const ageMs = state.fetchStatus === 'fetching' ? 0 : Date.now() - state.dataUpdatedAt
   return changedMsAgo(queryKey) < ageMs + READ_BEFORE_MS

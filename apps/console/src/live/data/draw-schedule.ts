@@ -10,8 +10,8 @@ let isScheduled = false
 let nextMs = 0
 
 /**
- * Runs the work once at a following draw, even if it is requested several times. The widgets of a page draw
- * together: the longer a draw takes, the longer is the pause before the next one.
+ * Runs the work in one of the next draws, and only once even if it is requested several times. The widgets of a page
+ * draw together: the longer a draw takes, the longer is the pause before the next one.
  */
 export function scheduleDraw(work: () => void) {
   waiting.add(work)

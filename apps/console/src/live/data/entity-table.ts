@@ -105,8 +105,8 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   }
 
   /**
-   * The row of an entity. The object stays the same while its values do, so that the table does not draw it
-   * again.
+   * The row of an entity. As long as no value changes, the row is the same object, so that the table does not draw
+   * it again.
    */
   function rowOf(one: Shown): EntityRow {
     const { entity, series, row } = one

@@ -10,7 +10,7 @@ import type { AliasContext } from './alias-context'
 import type { KeyNaming } from './runtime-keys'
 import type { MutableSeries } from './widget-store'
 
-/** What feeds need of the console. */
+/** The functions of the console that feeds use. */
 export interface FeedHost extends KeyNaming {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
@@ -30,11 +30,11 @@ export interface SourceParts {
   context: AliasContext
   limits: DataLimits
   host: FeedHost
-  /** The current window of time-series widgets; latest ones have none. */
+  /** The current window of a time-series widget; widgets with latest values have none. */
   windowNow?(): SubscriptionWindow
   /** The palette index of the first key of this source. */
   firstPosition: number
-  /** Another limit than the default of a thousand entities. */
+  /** The maximum number of entities, if a setting of the widget limits it. */
   entityLimit?: number
   /** The window is one calendar unit back. */
   isComparison?: boolean

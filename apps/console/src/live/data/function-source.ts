@@ -84,8 +84,8 @@ export function functionSource(parts: SourceParts): SourceFeed {
       finish()
     }
 
-    // The aggregation uses its first message as grouped by the server. After an empty one it groups all
-    // points.
+    // The aggregation expects that the server has grouped the points of the first message. After an empty first
+    // message it groups all points itself.
     aggregation.add({})
     void extend(Math.min(end, Date.now()))
     if (window.realtimeWindowMs) {

@@ -22,7 +22,7 @@ test('a latest value is processed with the previous point', async () => {
   expect(entity.series[0]!.values).toEqual(['2|10|1|again'])
 })
 
-test('a point of a series is processed with the previous point, the first one with zeros', async () => {
+test('a point of a series is processed with the previous point, and the first point with zeros', async () => {
   const process = postProcessor([{ ...key, postFuncBody: 'return value + prevOrigValue;' }], {
     compile,
   })

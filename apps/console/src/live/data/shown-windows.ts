@@ -2,7 +2,7 @@ import { axisRange, type SubscriptionWindow } from '@signalbox/model/time/subscr
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { comparedWindow, type comparisonUnit } from './comparison-keys'
 
-/** The time range of the axis, and the earlier one that it is compared with. */
+/** The time range of the axis, and the earlier range that a comparison shows. */
 export function shownWindows(
   current: SubscriptionWindow,
   comparedTo: ReturnType<typeof comparisonUnit>,
