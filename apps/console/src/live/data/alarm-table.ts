@@ -65,8 +65,15 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
 
   /** Alarms are requested by a filter, so a single-entity alias has to be resolved first. */
   async function findFilter({ filter: several }: ResolvedSource) {
-    const entity = await host.firstEntity(several)
-    entityFilter = entity && ({ type: 'singleEntity', singleEntity: entity } as EntityFilter)
+    try {
+      const entity = await host.firstEntity(several)
+      entityFilter = entity && ({ type: 'singleEntity', singleEntity: entity } as EntityFilter)
+    } catch (error) {
+      // The filter stays unknown, so the next request tries again.
+      host.onError(error)
+      if (!isClosed) onRows(EMPTY)
+      return
+    }
     if (last && !isClosed) request(last)
   }
 

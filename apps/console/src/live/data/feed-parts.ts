@@ -20,6 +20,8 @@ export interface FeedHost extends KeyNaming {
    * Called when an alias finds more entities than a widget can show, or more than an alarm query searches.
    */
   onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
+  /** Called when `firstEntity` fails. */
+  onError(error: unknown): void
   /** "day ago" and similar, for compared keys. */
   agoText(unit: ComparisonUnit): string
 }

@@ -3,6 +3,7 @@ import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { vi } from 'vitest'
 import type { LiveUpdate, Subscriber } from '../socket'
 import type { AliasContext } from './alias-context'
+import type { FeedHost } from './feed-parts'
 import { openWidgetFeed, type WidgetFeedParts } from './widget-feed'
 
 export const DEVICE = { entityType: 'DEVICE' as const, id: '11111111-1111-1111-1111-111111111111' }
@@ -57,6 +58,22 @@ export function resetFeedTest() {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 }
 
+/** The console of the opened widgets: it records their commands in `sent`. */
+export const HOST: FeedHost = {
+  translateText: (text) => text,
+  compile: (body, names) =>
+    body ? { call: async (lists) => lists.map((list) => new Function(...names, body)(...list)) } : undefined,
+  firstEntity: async () => OTHER,
+  onOverflow: vi.fn(),
+  onError: vi.fn(),
+  agoText: (unit) => `${unit} ago`,
+  subscribe(subscriber) {
+    subscribers.push(subscriber)
+    sent.push(subscriber.start())
+    return { send: (list, body) => sent.push({ list, body }), unsubscribe: unsubscribed }
+  },
+}
+
 /** A widget on an alias; its commands are recorded in `sent`. */
 export function open(
   type: Widget['type'],
@@ -72,21 +89,7 @@ export function open(
     window: WINDOW,
     maxPoints: 500,
     serverOffsetMs: 0,
-    host: {
-      translateText: (text) => text,
-      compile: (body, names) =>
-        body
-          ? { call: async (lists) => lists.map((list) => new Function(...names, body)(...list)) }
-          : undefined,
-      firstEntity: async () => OTHER,
-      onOverflow: vi.fn(),
-      agoText: (unit) => `${unit} ago`,
-      subscribe(subscriber) {
-        subscribers.push(subscriber)
-        sent.push(subscriber.start())
-        return { send: (list, body) => sent.push({ list, body }), unsubscribe: unsubscribed }
-      },
-    },
+    host: HOST,
     ...more,
   })
 }

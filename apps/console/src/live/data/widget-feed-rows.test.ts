@@ -1,6 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEVICE, key, names, OTHER, open, page, receive, resetFeedTest, sent, unsubscribed } from './testing'
+import {
+  DEVICE,
+  HOST,
+  key,
+  names,
+  OTHER,
+  open,
+  page,
+  receive,
+  resetFeedTest,
+  sent,
+  unsubscribed,
+} from './testing'
 
 beforeEach(resetFeedTest)
 afterEach(() => {
@@ -76,6 +88,24 @@ test('an alarm table with a single-entity alias requests only the alarms of the 
     list: 'alarmDataCmds',
     body: { query: { entityFilter: { type: 'singleEntity', singleEntity: OTHER } } },
   })
+})
+
+test('if the entity of an alarm table cannot be found, the error is reported and the next request tries again', async () => {
+  const failure = new Error('no network')
+  const onError = vi.fn()
+  const firstEntity = vi.fn(HOST.firstEntity).mockRejectedValueOnce(failure)
+  const alarmSource = { type: 'entity' as const, entityAliasId: 'any', dataKeys: [] }
+  const { data } = open('alarm', 'any', [], {
+    widget: { type: 'alarm', config: { datasources: [], alarmSource } },
+    host: { ...HOST, firstEntity, onError },
+  })
+  data.requestRows({ page: 0, pageSize: 10 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure)
+  expect(data).toMatchObject({ isLoading: false, alarms: { data: [] } })
+  data.requestRows({ page: 0, pageSize: 10 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(1)
 })
 
 test('a row stays the same object while its values do, so that it is not drawn again', () => {

@@ -1,6 +1,7 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/request/error-text'
 import { findFirstEntity } from '../../../api/search/widget-requests'
 import type { FeedHost } from '../../../live/data/feed-parts'
 import { subscribeShared } from '../../../live/live'
@@ -18,6 +19,7 @@ export function useFeedHost(widgetId: string, compile: FeedHost['compile']): Fee
       firstEntity: findFirstEntity,
       onOverflow: (what, count, total) =>
         showToast({ type: 'warn', text: t(`widget.${what}-overflow`, { count, total }), target: widgetId }),
+      onError: (error) => showToast({ type: 'error', text: errorText(error), target: widgetId }),
       agoText: (unit) => t(`widgets.chart.ago.${unit}`),
     }),
     [t, translateText, widgetId, compile],
