@@ -15,6 +15,11 @@ test('alarms at one position of the slider are one lamp, with the highest severi
   ])
 })
 
+test('an alarm at the end of the range shares the lamp of the last part', () => {
+  const lamps = alarmLamps([alarm(599_000, 'MINOR'), alarm(600_000, 'MINOR')], range)
+  expect(lamps.map(({ count }) => count)).toEqual([2])
+})
+
 test('alarms outside of the range have no lamp', () => {
   expect(alarmLamps([alarm(-1000, 'MINOR'), alarm(601_000, 'MINOR')], range)).toEqual([])
 })

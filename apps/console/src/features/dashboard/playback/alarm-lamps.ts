@@ -6,7 +6,7 @@ export interface WindowAlarm {
   severity: AlarmSeverity
 }
 
-/** Alarms at one position of the slider: the first of the most severe alarms, and the number of all. */
+/** The alarms at one position of the slider: the first of the most severe alarms, and the number of all these alarms. */
 export interface AlarmsAtPosition<Alarm extends WindowAlarm> {
   value: number
   alarm: Alarm
@@ -26,7 +26,7 @@ export function alarmLamps<Alarm extends WindowAlarm>(
   for (const alarm of [...alarms].sort((a, b) => a.createdTime - b.createdTime)) {
     const value = Math.round((alarm.createdTime - range.minMs) / range.stepMs)
     if (value < 0 || value > most) continue
-    const place = Math.floor((value / Math.max(most, 1)) * PLACES)
+    const place = Math.min(PLACES - 1, Math.floor((value / Math.max(most, 1)) * PLACES))
     const known = places.get(place)
     if (!known) places.set(place, { value, alarm, count: 1 })
     else {

@@ -25,6 +25,19 @@ test('a realtime window is played as history of the same length and restored aft
   expect(view.current.window).toBe(realtime)
 })
 
+test('after realtime was chosen during the playback, a history window does not start the playback again', () => {
+  const realtime = (timewindowMs: number) => ({ selectedTab: 0 as const, realtime: { timewindowMs } })
+  const history = { selectedTab: 1 as const, history: { historyType: 0 as const, timewindowMs: 5000 } }
+  const view = playbackOf(realtime(3_600_000))
+  act(() => view.current.playback.toggle())
+  act(() => view.current.setWindow(realtime(60_000)))
+  act(() => view.current.setWindow(history))
+  expect(view.current.playback.isOn).toBe(false)
+  act(() => view.current.playback.toggle())
+  act(() => view.current.playback.toggle())
+  expect(view.current.window).toBe(history)
+})
+
 test('a history window stays; choosing realtime ends the playback', () => {
   const history = { selectedTab: 1 as const, history: { historyType: 0 as const, timewindowMs: 5000 } }
   const view = playbackOf(history)

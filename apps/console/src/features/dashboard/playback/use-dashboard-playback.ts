@@ -17,6 +17,11 @@ export function useDashboardPlayback({ window, setWindow, maxPoints }: Dashboard
   const [isOpen, setOpen] = useState(false)
   const [realtime, setRealtime] = useState<TimeWindow | null>(null)
   const isHistory = selectedTab(window) === TimeWindowTab.HISTORY
+  // The user chose a realtime window during the playback.
+  if (isOpen && !isHistory) {
+    setOpen(false)
+    setRealtime(null)
+  }
 
   function open() {
     if (!isHistory) {
