@@ -7,9 +7,10 @@ export function useIsVisible(element: RefObject<HTMLElement | null>, hideDelayMs
     if (!element.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
         clearTimeout(timer)
-        if (entry?.isIntersecting) setVisible(true)
+        // After a delay the browser reports several changes at once, the newest last.
+        if (entries.at(-1)?.isIntersecting) setVisible(true)
         else timer = setTimeout(() => setVisible(false), hideDelayMs)
       },
       { rootMargin: '200px' },

@@ -10,7 +10,8 @@ import { WidgetFrame } from './widget-frame'
 const { subscribe, unsubscribe } = vi.hoisted(() => ({ subscribe: vi.fn(), unsubscribe: vi.fn() }))
 vi.mock('../../../live/live', () => ({ subscribeShared: subscribe }))
 
-let sight: (isIntersecting: boolean) => void
+/** Reports changes of the visibility of the widget, oldest first. */
+let sight: (...changes: boolean[]) => void
 
 beforeEach(() => {
   subscribe.mockReset().mockReturnValue({ send: vi.fn(), unsubscribe })
@@ -19,7 +20,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-        sight = (isIntersecting) => act(() => onChange([{ isIntersecting }]))
+        sight = (...changes) => act(() => onChange(changes.map((isIntersecting) => ({ isIntersecting }))))
       }
       observe() {}
       disconnect() {}
@@ -106,6 +107,12 @@ test('a widget requests data only while it is visible', async () => {
   expect(unsubscribe).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(3000))
   expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+test('of several changes of the visibility that are reported together, the newest counts', async () => {
+  await show(aWidget())
+  sight(false, true)
+  expect(subscribe).toHaveBeenCalledTimes(1)
 })
 
 test('the header has icon, title and buttons; a button runs its action', async () => {
