@@ -19,6 +19,28 @@ test('an invalid default config is unchanged', () => {
   expect(withKind({ ...templateOf('latest'), defaultConfig: '{' }, 'rpc')).toEqual({ type: 'rpc' })
 })
 
+test('the template of a time-series widget shows the newest value, also if it is 0', () => {
+  let shown = ''
+  const element = { attr: () => element, text: (text: string) => (shown = text) }
+  const ctx = {
+    data: [
+      {
+        data: [
+          [1, 50],
+          [2, 0],
+        ],
+      },
+    ],
+    settings: { label: 'Level', color: 'red' },
+    $container: { find: () => element },
+  }
+  const self: Record<string, () => void> & { ctx?: object } = {}
+  self.ctx = ctx
+  new Function('self', templateOf('timeseries').controllerScript)(self)
+  self.onDataUpdated?.()
+  expect(shown).toBe('Level: 0')
+})
+
 test.each(['timeseries', 'latest', 'rpc', 'alarm', 'static'])('the template of %s has JSON parts', (type) => {
   const { settingsSchema, dataKeySettingsSchema, defaultConfig, controllerScript } = templateOf(type)
   for (const text of [settingsSchema, dataKeySettingsSchema, defaultConfig])

@@ -48,7 +48,7 @@ const config = (type: string) =>
 }`
 
 const HEAD = `// A widget is a set of functions on "self". All of them are optional.
-// "self.ctx" holds its data, settings, size and services: Ctrl+Space lists them.
+// "self.ctx" holds the data, settings, size and services of the widget: Ctrl+Space lists them.
 `
 
 const SCRIPTS: Record<string, string> = {
@@ -101,7 +101,7 @@ self.onDataUpdated = function() {
     self.ctx.$container.find('polyline')
         .attr('points', line.join(' '))
         .attr('stroke', self.ctx.settings.color);
-    self.ctx.$container.find('.label').text(self.ctx.settings.label + ': ' + (values[values.length - 1] || ''));
+    self.ctx.$container.find('.label').text(self.ctx.settings.label + ': ' + (values.length > 0 ? values[values.length - 1] : ''));
 };
 
 self.typeParameters = function() {
@@ -116,7 +116,7 @@ self.onInit = function() {
     });
 };
 
-// Sends a command to the device and shows its answer, or what went wrong.
+// Sends a command to the device and shows the response, or the error.
 self.send = function(method) {
     var $answer = self.ctx.$container.find('.answer').text('...');
     self.ctx.controlApi.sendTwoWayCommand(method, {}, 5000).subscribe(
