@@ -34,14 +34,14 @@ export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
   function onPointerMove(event: PointerEvent) {
     if (!start.current) return
     const { x, y, sizeX, sizeY } = start.current
-    const toEnd = document.dir === 'rtl' ? x - event.clientX : event.clientX - x
-    resize(sizeX + Math.round(toEnd / cellPx), sizeY + Math.round((event.clientY - y) / cellPx))
+    const right = event.clientX - x
+    resize(sizeX + Math.round(toEnd(right) / cellPx), sizeY + Math.round((event.clientY - y) / cellPx))
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    resize(size.sizeX + step[0], size.sizeY + step[1])
+    resize(size.sizeX + toEnd(step[0]), size.sizeY + step[1])
   }
 
   return (
@@ -51,12 +51,15 @@ export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
       aria-label={formatParts([t('widget-editor.width'), t('widget-editor.height')])}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={() => {
+      onLostPointerCapture={() => {
         start.current = null
       }}
       onKeyDown={onKeyDown}
     />
   )
 }
+
+/** Converts a distance to the right to one to the end of the line: in right-to-left languages, the end is left. */
+const toEnd = (right: number) => (document.dir === 'rtl' ? -right : right)
 
 const clamp = (cells: number, max: number) => Math.min(max, Math.max(1, cells))
