@@ -1,10 +1,13 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { NumberField } from '@signalbox/ui/fields/number-field'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../widget-editor.module.css'
+import { DraftTextField } from './draft-text-field'
 import { EDITABLE_KINDS, ENTRY_KINDS, type SchemaField } from './schema-field'
+import { linesOf } from './schema-form'
 
 interface FieldCardProps {
   field: SchemaField
@@ -22,11 +25,12 @@ export function FieldCard({ field, isReadOnly, isTaken, onChange, children }: Fi
   const set = (change: Partial<SchemaField>) => onChange({ ...field, ...change })
   return (
     <fieldset className={styles.fieldCard} aria-label={field.name} disabled={isReadOnly}>
-      <TextField
+      <DraftTextField
         label={text('name')}
         mono
         value={field.name}
-        onChange={(name) => /^[\w$]+$/.test(name) && !isTaken(name) && set({ name })}
+        read={(name) => (/^[\w$]+$/.test(name) && !isTaken(name) ? name : null)}
+        onChange={(name) => set({ name })}
       />
       <TextField label={text('label')} value={field.title} onChange={(title) => set({ title })} />
       <SelectField<SchemaField['kind']>
@@ -84,15 +88,26 @@ function KindOptions({ field, isReadOnly, set }: KindOptionsProps) {
           onChange={(initial) => set({ initial })}
         />
       )
+    case 'number':
+    case 'integer':
+      return (
+        <NumberField
+          label={text('default')}
+          integer={field.kind === 'integer'}
+          value={field.initial === '' ? null : Number(field.initial)}
+          onChange={(initial) => set({ initial: initial === null ? '' : String(initial) })}
+        />
+      )
     default:
       return (
         <>
           <TextField label={text('default')} value={field.initial} onChange={(initial) => set({ initial })} />
           {field.kind === 'select' && (
-            <TextField
+            <DraftTextField
               label={text('choices')}
               rows={3}
               value={field.choices}
+              read={(choices) => linesOf(choices).join('\n')}
               onChange={(choices) => set({ choices })}
             />
           )}

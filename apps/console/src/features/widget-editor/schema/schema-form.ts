@@ -87,7 +87,7 @@ function added(
   })
 }
 
-/** Expands the groups and lists on a path: their items list every field, so that each can be changed. */
+/** Gives the groups and lists on a path an explicit item for every field, so that a single field can be changed. */
 function withInner(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
   const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
   const expand = (item: StoredItem): StoredItem => {
@@ -153,7 +153,9 @@ const holdsFields = ({ kind, entries }: SchemaField) =>
 const isInside = (key: string, holder: string) =>
   key.startsWith(`${holder}.`) || key.startsWith(`${holder}[]`)
 const keyOf = (item: StoredItem) => (typeof item === 'string' ? item : (item.key ?? ''))
-const linesOf = (text: string) =>
+
+/** The lines of a text without surrounding spaces and without empty lines. */
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -1,0 +1,32 @@
+import { TextField, type TextFieldProps } from '@signalbox/ui/fields/text-field'
+import { useState } from 'react'
+
+interface DraftTextFieldProps extends TextFieldProps {
+  /** The value to store for a typed text; `null` while the text cannot be stored. */
+  read: (typed: string) => string | null
+}
+
+/**
+ * A text field whose text may differ from the stored value while the user types, such as an empty name or a new line
+ * without a choice. When the field is left, it shows the stored value.
+ */
+export function DraftTextField({ value, read, onChange, ...rest }: DraftTextFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (read(typed) !== value) setTyped(value)
+  }
+  return (
+    <TextField
+      {...rest}
+      value={typed}
+      onBlur={() => setTyped(value)}
+      onChange={(next) => {
+        setTyped(next)
+        const stored = read(next)
+        if (stored !== null && stored !== value) onChange(stored)
+      }}
+    />
+  )
+}
