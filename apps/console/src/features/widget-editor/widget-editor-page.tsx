@@ -31,8 +31,10 @@ export function Component() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const error = bundle.error ?? type.error
-  if (error)
+  // The open editor stays, with its draft, when loading the bundle or the type again fails.
+  if (!bundle.data || (widgetTypeId && !type.data)) {
+    const error = bundle.error ?? type.error
+    if (!error) return <Loading />
     return (
       <ErrorView
         title={t('widget-editor.not-found')}
@@ -43,7 +45,7 @@ export function Component() {
         }}
       />
     )
-  if (!bundle.data || (widgetTypeId && !type.data)) return <Loading />
+  }
   const stored = type.data ?? null
   const first = stored ? draftOf(stored) : templateOf(widgetType)
   return (
