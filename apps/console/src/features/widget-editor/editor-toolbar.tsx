@@ -26,6 +26,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const { t } = useTranslation()
   const isWide = useMinWidth('md')
   const { draft, change, changes } = editor
+  const isLocked = isReadOnly || editor.isCreating
   const fullLabel = t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('widget-editor.title')}>
@@ -34,7 +35,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         ariaLabel={t('entity.name')}
         placeholder={t('entity.name')}
         value={draft.name}
-        readOnly={isReadOnly}
+        readOnly={isLocked}
         maxLength={255}
         onChange={(name) => change({ name })}
       />
@@ -42,7 +43,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         className={styles.kind}
         ariaLabel={t('widget-editor.kind')}
         value={draft.type}
-        disabled={isReadOnly}
+        disabled={isLocked}
         options={WIDGET_TYPES.map((value) => ({ value, label: t(`widget-library.kind.${value}`) }))}
         onChange={(type) => change(withKind(draft, type))}
       />

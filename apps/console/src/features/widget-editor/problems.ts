@@ -6,7 +6,7 @@ import { schemaProblems } from './schema/schema-problems'
 
 export type ProblemPlace = 'controllerScript' | 'settingsSchema' | 'dataKeySettingsSchema' | 'defaultConfig'
 
-/** A problem of a type, with its part and line. */
+/** A problem of a widget type, and the part and line where it is. */
 export interface Problem {
   place: ProblemPlace
   message: string

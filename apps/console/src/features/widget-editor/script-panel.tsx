@@ -12,7 +12,7 @@ interface ScriptPanelProps {
   change: (change: Partial<Draft>) => void
   isReadOnly: boolean
   problems: readonly Problem[]
-  /** The problem whose line is shown. */
+  /** The problem that the user chose: its line is marked. */
   chosen: Problem | undefined
   onChoose: (problem: Problem) => void
 }

@@ -5,7 +5,7 @@ import { useTrialRun } from './use-trial-run'
 
 const problem = { message: 'missing is not defined', during: 'onInit' }
 
-test('a run that throws ends with its problem, one that starts has none', async () => {
+test('the outcome of a run that throws is its problem, and that of a run without an error is null', async () => {
   const { result } = renderHook(useTrialRun)
   const failing = result.current.outcome()
   act(() => result.current.report(problem))

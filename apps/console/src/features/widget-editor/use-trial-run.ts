@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TypeProblem } from '../../entity/widget-parts'
 
-/** How long a run is awaited before a type is saved; a run without a report counts as successful. */
+/** The maximum time to wait for the report of a run before a type is saved. A run without a report is successful. */
 const MAX_WAIT_MS = 1500
 /** The run ends this long after the start of the widget, so errors at its first data are reported too. */
 const SETTLE_MS = 200
@@ -19,7 +19,7 @@ export function useTrialRun() {
       setThrown(problem)
       waiting.current?.(problem)
     },
-    /** The error of the run that starts now, if any. */
+    /** Resolves with the error of the run that starts now, or with `null`. */
     outcome: () =>
       new Promise<TypeProblem | null>((resolve) => {
         let timer = setTimeout(end, MAX_WAIT_MS, null)

@@ -1,7 +1,7 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { widgetLibraryKeys } from '../../api/entities/widget-types'
 import { getWidgetTypeById, saveWidgetType } from '../../api/entities/widgets-bundles'
@@ -38,6 +38,8 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
   const [found, setFound] = useState<Problem[]>([])
   const { thrown, forget, report, outcome } = useTrialRun()
   const [isSaving, setSaving] = useState(false)
+  // Read at once, before the next render: two saves in one moment would create two types.
+  const isBusy = useRef(false)
   const [hasConflict, setConflict] = useState(false)
   const draft = history.now
   const changes = countChangedParts(draft, base)
@@ -89,18 +91,20 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
   }
 
   async function save(isForced = false) {
+    if (isBusy.current) return
     if (draft.name.trim() === '') {
       showToast({ type: 'error', text: t('entity.name-required') })
       return
     }
-    const broken = (await findProblems(draft, t)).find(({ isError }) => isError)
-    if (broken) {
-      setFound([broken])
-      showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: broken.message }) })
-      return
-    }
+    isBusy.current = true
     setSaving(true)
     try {
+      const broken = (await findProblems(draft, t)).find(({ isError }) => isError)
+      if (broken) {
+        setFound([broken])
+        showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: broken.message }) })
+        return
+      }
       const failure = isForced ? null : await runTrial()
       if (failure) {
         showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: failure.message }) })
@@ -117,6 +121,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     } catch (error) {
       showToast({ type: 'error', text: errorText(error) })
     } finally {
+      isBusy.current = false
       setSaving(false)
     }
   }
@@ -127,6 +132,8 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     problems,
     changes,
     isSaving,
+    /** A new type is being saved. The editor is then replaced by that of the stored type, so it must not be changed. */
+    isCreating: isSaving && saved === null,
     hasConflict,
     canUndo: history.past.length > 0,
     change: (change: Partial<Draft>) => dispatch({ change }),
@@ -140,11 +147,15 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     closeConflict: () => setConflict(false),
     async reload() {
       if (!saved) return
-      const type = await getWidgetTypeById(saved.id.id)
-      setConflict(false)
-      setSaved(type)
-      setBase(draftOf(type))
-      dispatch({ restart: draftOf(type) })
+      try {
+        const type = await getWidgetTypeById(saved.id.id)
+        setConflict(false)
+        setSaved(type)
+        setBase(draftOf(type))
+        dispatch({ restart: draftOf(type) })
+      } catch (error) {
+        showToast({ type: 'error', text: errorText(error) })
+      }
     },
   }
 }

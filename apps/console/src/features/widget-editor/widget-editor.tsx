@@ -17,9 +17,9 @@ import { CodeTabs } from './code-tabs'
 import type { Draft } from './draft'
 import { EditorToolbar } from './editor-toolbar'
 import { PreviewPanel } from './preview-panel'
-import type { Problem } from './problems'
 import { SchemaTabs } from './schema/schema-tabs'
 import { ScriptPanel } from './script-panel'
+import { useChosenProblem } from './use-chosen-problem'
 import { useWidgetEditor } from './use-widget-editor'
 import styles from './widget-editor.module.css'
 
@@ -38,7 +38,6 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   const [isFull, setFull] = useState(false)
   const [isCopying, setCopying] = useState(false)
   const [hasVersions, setVersions] = useState(false)
-  const [chosen, setChosen] = useState<Problem>()
   const isReadOnly = isSystemBundle(bundle) && authority !== 'SYS_ADMIN'
   const path = (id: string, of = bundle) => `/widgets-bundles/${of.id.id}/widgetTypes/${id}`
   const editor = useWidgetEditor({
@@ -50,6 +49,8 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
     },
   })
   const { draft, change, problems } = editor
+  const isLocked = isReadOnly || editor.isCreating
+  const { chosen, choose } = useChosenProblem(problems)
   useLeaveGuard(editor.changes > 0 && !isReadOnly && !editor.isSaving)
 
   const text = (name: string) => t(`widget-editor.${name}`)
@@ -61,11 +62,16 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   useShortcut(key('Ctrl+enter', 'run'), editor.start)
 
   const top = [
-    <CodeTabs key="code" {...{ draft, change, isReadOnly }} />,
-    <SchemaTabs key="schema" {...{ draft, change, isReadOnly, problems, chosen }} />,
+    <CodeTabs key="code" {...{ draft, change }} isReadOnly={isLocked} />,
+    <SchemaTabs key="schema" {...{ draft, change, problems, chosen }} isReadOnly={isLocked} />,
   ] as const
   const bottom = [
-    <ScriptPanel key="script" {...{ draft, change, isReadOnly, problems, chosen }} onChoose={setChosen} />,
+    <ScriptPanel
+      key="script"
+      {...{ draft, change, problems, chosen }}
+      isReadOnly={isLocked}
+      onChoose={choose}
+    />,
     <PreviewPanel
       key="preview"
       {...{ editor, bundle }}

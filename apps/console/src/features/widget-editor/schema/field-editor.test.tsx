@@ -9,23 +9,33 @@ import { FieldEditor } from './field-editor'
 
 afterEach(cleanup)
 
-/** The editor of a schema that is stored as text, as in the widget editor. Returns the stored schema. */
+/** The editor of a schema that is stored as text, as in the widget editor. */
+function Editor({ first, onText }: { first: StoredForm; onText: (text: string) => void }) {
+  const [stored, setStored] = useState(first)
+  return (
+    <FieldEditor
+      stored={stored}
+      isReadOnly={false}
+      onChange={(next) => {
+        const text = JSON.stringify(next)
+        onText(text)
+        setStored(readForm(JSON.parse(text)).form)
+      }}
+    />
+  )
+}
+
+/** Renders the editor. The returned function reads the stored schema. */
 async function edit(first: StoredForm) {
   let text = JSON.stringify(first)
-  function Editor() {
-    const [stored, setStored] = useState(first)
-    return (
-      <FieldEditor
-        stored={stored}
-        isReadOnly={false}
-        onChange={(next) => {
-          text = JSON.stringify(next)
-          setStored(readForm(JSON.parse(text)).form)
-        }}
-      />
-    )
-  }
-  await renderConsole(<Editor />)
+  await renderConsole(
+    <Editor
+      first={first}
+      onText={(next) => {
+        text = next
+      }}
+    />,
+  )
   return () => JSON.parse(text) as StoredForm
 }
 

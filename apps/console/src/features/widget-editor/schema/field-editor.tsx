@@ -8,13 +8,13 @@ import { fieldsOf, newField, scopeInside, withField } from './schema-fields'
 
 interface FieldEditorProps {
   stored: StoredForm
-  /** The group or list whose fields these are. */
+  /** The path of the group or list whose fields are edited; empty for the whole schema. */
   scope?: SchemaPath
   isReadOnly: boolean
   onChange: (stored: StoredForm) => void
 }
 
-/** The settings of a schema as a list: name, title, kind and default of each, and the fields inside. */
+/** A card for each field of a schema, group or list. The card of a group or list contains the cards of its fields. */
 export function FieldEditor({ stored, scope = [], isReadOnly, onChange }: FieldEditorProps) {
   const { t } = useTranslation()
   const fields = fieldsOf(stored, scope)

@@ -17,7 +17,7 @@ interface SchemaTabsProps {
   change: (change: Partial<Draft>) => void
   isReadOnly: boolean
   problems: readonly Problem[]
-  /** The problem whose line is shown; its text is opened. */
+  /** The problem that the user chose: the tab with its text is opened, and its line is marked. */
   chosen: Problem | undefined
 }
 
