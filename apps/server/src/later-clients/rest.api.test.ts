@@ -95,8 +95,12 @@ describe('alarms', () => {
       `/api/alarm/${ofEntity}&searchStatus=ACK`,
       `/api/v2/alarm/${ofEntity}&statusList=ACTIVE,ACK&severityList=MAJOR&typeList=Hot`,
       `/api/v2/alarms?${page}&statusList=ACTIVE&typeList=Hot`,
+      `/api/alarms?${page}&searchStatus=ACTIVE&fetchOriginator=true`,
+      `/api/alarms?${page}&status=ACTIVE_ACK`,
     ])
       expect((await admin.get(path)).body.data, path).toMatchObject([{ type: 'Hot', name: 'Hot', ...flags }])
+    const both = `/api/alarms?${page}&searchStatus=ACTIVE&status=ACTIVE_ACK`
+    expect((await admin.get(both)).status).toBe(400)
     const query = { entityFilter: { type: 'singleEntity', singleEntity: originator } }
     const pageLink = { page: 0, pageSize: 10, statusList: ['ACTIVE'] }
     const found = await admin.post('/api/alarmsQuery/find', { ...query, pageLink })
@@ -121,6 +125,27 @@ test('calls to a device that is not connected end with 504, at the former path w
   ])
   expect(later.status).toBe(504)
   expect([408, 409]).toContain(former.status)
+})
+
+test('users are listed in a short form, to customer users those of their customer', async () => {
+  const tenant = await app.aTenant()
+  const customerId = (await tenant.admin.post('/api/customer', { title: 'Cafe' })).body.id.id
+  const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId: tenant.tenantId, customerId })
+  const emails = async (client: TestClient) =>
+    (await client.get('/api/users/info?pageSize=10&page=0')).body.data.map(
+      (each: { email: string }) => each.email,
+    )
+  expect(await emails(tenant.admin)).toHaveLength(2)
+  expect(await emails(user)).toEqual([user.email])
+})
+
+test('types of devices are listed as names of device profiles', async () => {
+  const { admin: user } = await app.aTenant()
+  const { body: boiler } = await user.post('/api/device', { name: 'Boiler 1', type: 'Boiler' })
+  expect((await user.get('/api/deviceProfile/names')).body).toEqual([
+    { id: boiler.deviceProfileId, name: 'Boiler' },
+    { id: { entityType: 'DEVICE_PROFILE', id: expect.any(String) }, name: 'default' },
+  ])
 })
 
 test('queues are listed as objects, and at the former path by name', async () => {
@@ -159,6 +184,7 @@ test('later consoles read the version and the features of the server', async () 
   expect((await admin.get('/api/system/info')).body).toMatchObject({ version: '3.2.1', type: 'CE' })
   expect((await admin.get('/api/edges/enabled')).body).toBe(false)
   expect((await admin.get('/api/edqs/enabled')).body).toBe(false)
+  expect((await admin.get('/api/ruleChain/tbelEnabled')).body).toBe(false)
   await admin.post('/api/user/settings', { openedMenuSections: ['alarms'] })
   expect((await admin.get('/api/system/params')).body).toMatchObject({
     edgesSupportEnabled: false,

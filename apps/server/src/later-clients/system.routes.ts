@@ -43,6 +43,6 @@ export function systemRoutes(app: App, { tokenAccessEnabled, generalSettings }: 
   })
 
   // Features that do not exist here: later consoles hide them.
-  for (const path of ['/api/edges/enabled', '/api/edqs/enabled'])
+  for (const path of ['/api/edges/enabled', '/api/edqs/enabled', '/api/ruleChain/tbelEnabled'])
     app.get(path, { config, schema: { response: { 200: z.boolean() } } }, async () => false)
 }

@@ -98,6 +98,10 @@ export const DeviceProfileInfo = DeviceProfile.pick({
 })
 export type DeviceProfileInfo = z.infer<typeof DeviceProfileInfo>
 
+/** What later versions of ThingsBoard list as the types of devices. */
+export const DeviceProfileName = DeviceProfile.pick({ id: true, name: true })
+export type DeviceProfileName = z.infer<typeof DeviceProfileName>
+
 export const DeviceProfileInput = z.object({
   id: idOf('DEVICE_PROFILE').nullish(),
   name: ShortText,

@@ -14,11 +14,20 @@ import { z } from 'zod'
 import { mapPage } from '../../directory/list-page'
 import type { App } from '../../http/app'
 import { ANY_USER, TENANT_USERS, userOf } from '../../http/authentication'
-import { IdParam, PageQuery, pageLink, TimePageQuery, timePageLink, uuid, uuidList } from '../../http/paging'
+import {
+  IdParam,
+  OptionalText,
+  PageQuery,
+  pageLink,
+  TimePageQuery,
+  timePageLink,
+  uuid,
+  uuidList,
+} from '../../http/paging'
 import type { AlarmCommentService } from './alarm-comment.service'
 import type { AlarmConditions } from './alarm-conditions'
 import type { AlarmDeskService } from './alarm-desk.service'
-import { FleetQuery, filterOf } from './alarm-filters'
+import { FleetQuery, filterOf, StatusQuery, statusesIn } from './alarm-filters'
 import { type AlarmFleet, alarmScopeOf } from './alarm-fleet.repository'
 
 export interface AlarmDeskRouteParts {
@@ -35,6 +44,8 @@ const SummaryQuery = FleetPageQuery.omit({ page: true, pageSize: true }).extend(
   rows: z.coerce.number().int().min(0).max(MAX_FIRST_ROWS).default(0),
 })
 const SummaryReply = AlarmSummary.extend({ first: z.array(FleetAlarmReply) })
+/** The list of 3.3 and 3.4: it also accepts `fetchOriginator`, and always names the originator. */
+const AllAlarmsQuery = TimePageQuery.extend({ ...StatusQuery.shape, assigneeId: OptionalText })
 const AlarmType = z.object({
   tenantId: z.object({ entityType: z.literal('TENANT'), id: z.string() }),
   entityType: z.literal('ALARM'),
@@ -62,6 +73,20 @@ function fleetRoutes(app: App, { fleet, conditions }: AlarmDeskRouteParts) {
         await fleet.list(alarmScopeOf(userOf(req)), filterOf(req.query), timePageLink(req.query)),
         alarmReply,
       ),
+  )
+
+  app.get(
+    '/api/alarms',
+    { config, schema: { querystring: AllAlarmsQuery, response: { 200: pageOf(FleetAlarmReply) } } },
+    async (req) => {
+      const { searchStatus, status, assigneeId } = req.query
+      const filter = {
+        ...filterOf(FleetQuery.parse({ assigneeId })),
+        statuses: statusesIn({ searchStatus, status }),
+      }
+      const page = await fleet.list(alarmScopeOf(userOf(req)), filter, timePageLink(req.query))
+      return mapPage(page, alarmReply)
+    },
   )
 
   app.get(
@@ -141,6 +166,12 @@ function assignmentRoutes(app: App, { desk }: AlarmDeskRouteParts) {
     '/api/users/assign/:id',
     { config, schema: { params: IdParam, querystring: PageQuery, response: { 200: pageOf(UserShort) } } },
     (req) => desk.assignable(userOf(req), uuid(req.params.id), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/users/info',
+    { config, schema: { querystring: PageQuery, response: { 200: pageOf(UserShort) } } },
+    (req) => desk.users(userOf(req), pageLink(req.query)),
   )
 
   app.post(

@@ -85,6 +85,12 @@ export function alarmDeskService({ access, store, comments, people, directory, i
       return people.listAssignable(tenantOf(user), customerId, withAdmins, link)
     },
 
+    /** The users of the tenant; for a customer user, those of the same customer. */
+    users: (user: SecurityUser, link: PageLink): Promise<PageData<UserShort>> =>
+      user.authority === 'TENANT_ADMIN'
+        ? people.listOfTenant(tenantOf(user), link)
+        : people.listAssignable(tenantOf(user), user.customerId, false, link),
+
     async snooze(user: SecurityUser, id: string, { until, reason }: SnoozeInput): Promise<AlarmInfo> {
       if (until <= Date.now()) throw badRequest('An alarm can only be snoozed until a time in the future')
       const { originator } = await access.require(user, 'WRITE', id)

@@ -2,11 +2,12 @@ import { AlarmGrouping } from '@signalbox/model/alarms/alarm'
 import {
   AlarmSearchStatus,
   AlarmSeverity,
-  type AlarmStatus,
+  AlarmStatus,
   statusesOf,
 } from '@signalbox/model/alarms/alarm-status'
+import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
-import { OptionalText, uuid } from '../../http/paging'
+import { blankAsAbsent, OptionalText, uuid } from '../../http/paging'
 import type { EntityAlarmFilter } from './alarm.repository'
 import type { FleetFilter } from './fleet-conditions'
 
@@ -16,6 +17,18 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     .optional()
     .transform((text) => (text ?? '').split(',').filter(Boolean))
     .pipe(z.array(item))
+
+/** The status filter of alarm lists until 3.4. */
+export const StatusQuery = z.object({
+  searchStatus: blankAsAbsent(AlarmSearchStatus),
+  status: blankAsAbsent(AlarmStatus),
+})
+
+/** The statuses that fit the filter of a list; all of them without a filter. */
+export function statusesIn({ searchStatus, status }: z.infer<typeof StatusQuery>): AlarmStatus[] {
+  if (searchStatus && status) throw badRequest("Either 'searchStatus' or 'status' may be given, not both")
+  return status ? [status] : statusesOf(searchStatus ? [searchStatus] : [])
+}
 
 /** The filters of alarm lists from 3.5 on; lists are separated by commas. */
 export const AlarmListQuery = z.object({

@@ -46,6 +46,11 @@ export function alarmPeople(db: Database) {
       return new Map(rows.map((row) => [row.id, toUser(row)]))
     },
 
+    async listOfTenant(tenantId: string, link: PageLink) {
+      const users = db.selectFrom('user_account').select(columns).where('tenant_id', '=', tenantId)
+      return mapPage(await listPage(users, link, LIST), toUser)
+    },
+
     async listAssignable(tenantId: string, customerId: string | null, withAdmins: boolean, link: PageLink) {
       return mapPage(await listPage(assignable(tenantId, customerId, withAdmins), link, LIST), toUser)
     },

@@ -1,8 +1,6 @@
 import { AlarmInput } from '@signalbox/model/alarms/alarm'
 import { AlarmInfoReply, AlarmReply, alarmReply } from '@signalbox/model/alarms/alarm-reply'
-import { AlarmSearchStatus, AlarmStatus, statusesOf } from '@signalbox/model/alarms/alarm-status'
 import { EntityType } from '@signalbox/model/entity-id'
-import { badRequest } from '@signalbox/model/errors'
 import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import { mapPage } from '../../directory/list-page'
@@ -10,12 +8,8 @@ import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'
 import { blankAsAbsent, IdParam, TimePageQuery, timePageLink, uuid } from '../../http/paging'
 import type { AlarmService } from './alarm.service'
-import { AlarmListQuery, entityFilterOf } from './alarm-filters'
+import { AlarmListQuery, entityFilterOf, StatusQuery, statusesIn } from './alarm-filters'
 
-const StatusQuery = z.object({
-  searchStatus: blankAsAbsent(AlarmSearchStatus),
-  status: blankAsAbsent(AlarmStatus),
-})
 const ListQuery = TimePageQuery.extend({
   ...StatusQuery.shape,
   fetchOriginator: blankAsAbsent(z.enum(['true', 'false'])),
@@ -67,7 +61,7 @@ export function alarmRoutes(app: App, alarms: AlarmService) {
       schema: { params: EntityParam, querystring: ListQuery, response: { 200: pageOf(AlarmInfoReply) } },
     },
     async (req) => {
-      const filter = { statuses: wanted(req.query), withOriginator: req.query.fetchOriginator === 'true' }
+      const filter = { statuses: statusesIn(req.query), withOriginator: req.query.fetchOriginator === 'true' }
       const page = await alarms.list(userOf(req), entityOf(req.params), filter, timePageLink(req.query))
       return mapPage(page, alarmReply)
     },
@@ -94,16 +88,11 @@ export function alarmRoutes(app: App, alarms: AlarmService) {
     '/api/alarm/highestSeverity/:entityType/:entityId',
     { config, schema: { params: EntityParam, querystring: StatusQuery } },
     async (req, reply) => {
-      const severity = await alarms.highestSeverity(userOf(req), entityOf(req.params), wanted(req.query))
+      const severity = await alarms.highestSeverity(userOf(req), entityOf(req.params), statusesIn(req.query))
       if (!severity) return reply.send()
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(severity))
     },
   )
-}
-
-function wanted({ searchStatus, status }: z.infer<typeof StatusQuery>): AlarmStatus[] {
-  if (searchStatus && status) throw badRequest("Either 'searchStatus' or 'status' may be given, not both")
-  return status ? [status] : statusesOf(searchStatus ? [searchStatus] : [])
 }
 
 const entityOf = ({ entityType, entityId }: z.infer<typeof EntityParam>) => ({

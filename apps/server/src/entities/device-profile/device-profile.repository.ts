@@ -59,6 +59,11 @@ export function deviceProfileRepository(db: Database) {
       return mapPage(await listPage(query, link, LIST), toDeviceProfile)
     },
 
+    async names(tenantId: string): Promise<{ id: string; name: string }[]> {
+      const query = db.selectFrom('device_profile').select(['id', 'name']).where('tenant_id', '=', tenantId)
+      return query.orderBy('name').execute()
+    },
+
     save(tx: Db, row: Insertable<DeviceProfileTable>): Promise<unknown> {
       const { id, created_time, tenant_id, ...changes } = row
       const saved = tx

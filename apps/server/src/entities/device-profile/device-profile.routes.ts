@@ -2,6 +2,7 @@ import {
   DeviceProfile,
   DeviceProfileInfo,
   DeviceProfileInput,
+  DeviceProfileName,
 } from '@signalbox/model/entities/device-profile'
 import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
@@ -82,6 +83,12 @@ export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
     '/api/deviceProfiles',
     { ...admins, schema: { querystring: PageQuery, response: { 200: pageOf(DeviceProfile) } } },
     (req) => profiles.list(userOf(req), pageLink(req.query)),
+  )
+
+  app.get(
+    '/api/deviceProfile/names',
+    { ...readers, schema: { response: { 200: z.array(DeviceProfileName) } } },
+    (req) => profiles.names(userOf(req)),
   )
 
   app.get(

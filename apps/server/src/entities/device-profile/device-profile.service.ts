@@ -2,8 +2,9 @@ import type {
   DeviceProfile,
   DeviceProfileInfo,
   DeviceProfileInput,
+  DeviceProfileName,
 } from '@signalbox/model/entities/device-profile'
-import { uuidOrNull } from '@signalbox/model/entity-id'
+import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
@@ -70,6 +71,12 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
 
     infos: async (user: SecurityUser, transportType: string | undefined, link: PageLink) =>
       mapPage(await profiles.list(tenantOf(user), transportType, link), toInfo),
+
+    names: async (user: SecurityUser): Promise<DeviceProfileName[]> =>
+      (await profiles.names(tenantOf(user))).map(({ id, name }) => ({
+        id: entityId('DEVICE_PROFILE', id),
+        name,
+      })),
 
     async keys(user: SecurityUser, profileId: string | undefined, table: 'ts_latest' | 'attribute') {
       if (profileId) await get(user, profileId)

@@ -49,6 +49,8 @@ export const queries: Record<string, Query> = {
   'GET /api/events/:entityType/:entityId': events,
   'GET /api/events/:entityType/:entityId/:eventType': events,
   'GET /api/users/assign/:id': page,
+  'GET /api/users/info': page,
+  'GET /api/alarms': page,
   'GET /api/v2/alarms': page,
   'GET /api/v2/alarms/conditions': async (things) => `alarmIds=${(await things.alarm()).id.id}`,
   'GET /api/relation': ends,
