@@ -23,7 +23,7 @@ export type AlarmCommentService = ReturnType<typeof alarmCommentService>
 /** Comments of users on alarms. */
 export function alarmCommentService({ access, store, comments, actions }: AlarmCommentParts) {
   /**
-   * Does the work, updates the alarm's number of comments and writes its audit row, all in one transaction.
+   * Locks the alarm, updates its number of comments, does the work and writes the audit row, all in one transaction.
    */
   async function perform(
     user: SecurityUser,
@@ -55,8 +55,9 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
     return comment
   }
 
-  async function requireComment(alarm: Alarm, id: string): Promise<AlarmComment> {
-    const comment = await comments.find(alarm.id.id, id)
+  /** Call it while the alarm is locked: another request may change or delete the comment at the same time. */
+  async function requireComment(tx: Db, alarmId: string, id: string): Promise<AlarmComment> {
+    const comment = await comments.find(alarmId, id, tx)
     if (!comment) throw itemNotFound('Alarm comment')
     return comment
   }
@@ -75,11 +76,12 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
           comments.insert(tx, alarmId, { userId: user.id, type: 'OTHER', comment: input.comment }),
         )
       }
-      const known = await requireComment(alarm, input.id.id)
-      if (known.type === 'SYSTEM' || known.userId?.id !== user.id) throw permissionDenied()
-      const comment = { ...input.comment, edited: 'true', editedOn: Date.now() }
+      const { id } = input.id
       return perform(user, alarm, 'UPDATED_COMMENT', 0, async (tx) => {
-        await comments.update(tx, known.id.id, 'OTHER', comment)
+        const known = await requireComment(tx, alarmId, id)
+        if (known.type === 'SYSTEM' || known.userId?.id !== user.id) throw permissionDenied()
+        const comment = { ...input.comment, edited: 'true', editedOn: Date.now() }
+        await comments.update(tx, id, 'OTHER', comment)
         return { ...known, comment }
       })
     },
@@ -87,11 +89,11 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
     /** The row is kept and shows that a comment was deleted. */
     async remove(user: SecurityUser, alarmId: string, id: string): Promise<void> {
       const alarm = await access.require(user, 'WRITE', alarmId)
-      const known = await requireComment(alarm, id)
-      if (known.type === 'SYSTEM') throw badRequest('A comment of the system cannot be deleted')
-      if (user.authority === 'CUSTOMER_USER' && known.userId?.id !== user.id) throw permissionDenied()
-      const { subtype, text, facts } = commentDeletedBy(user)
       await perform(user, alarm, 'DELETED_COMMENT', -1, async (tx) => {
+        const known = await requireComment(tx, alarmId, id)
+        if (known.type === 'SYSTEM') throw badRequest('A comment of the system cannot be deleted')
+        if (user.authority === 'CUSTOMER_USER' && known.userId?.id !== user.id) throw permissionDenied()
+        const { subtype, text, facts } = commentDeletedBy(user)
         const comment = { text, subtype, ...facts }
         await comments.update(tx, id, 'SYSTEM', comment)
         return { ...known, type: 'SYSTEM', comment }

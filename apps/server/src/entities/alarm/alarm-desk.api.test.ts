@@ -54,6 +54,24 @@ test('comments are added and edited by their author; a system comment replaces a
   expect((await read(alarm.id)).commentCount).toBe(0)
 })
 
+test('concurrent deletions of a comment count once, and an edit does not bring the comment back', async () => {
+  const alarm = await raise()
+  const path = `/api/alarm/${alarm.id.id}/comment`
+  const add = async (text: string) => (await admin.post(path, { comment: { text } })).body
+  await add('Stays')
+  const { id } = await add('On my way')
+  const answers = await Promise.all([
+    admin.delete(`${path}/${id.id}`),
+    admin.delete(`${path}/${id.id}`),
+    admin.delete(`${path}/${id.id}`),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect((await read(alarm.id)).commentCount).toBe(1)
+  const edit = { id, comment: { text: 'There' } }
+  expect((await admin.post(path, edit)).status).toBe(403)
+  expect((await comments(alarm)).map(({ type }: { type: string }) => type)).toEqual(['OTHER', 'SYSTEM'])
+})
+
 test('every action of a user on an alarm is recorded in order, and audited', async () => {
   const alarm = await raise()
   const until = Date.now() + 3_600_000
