@@ -187,7 +187,7 @@ export function entities(parts: EntityParts) {
     ruleChainTransfer: ruleChainTransfer({ db, service: ruleChains, ...ruleChainParts }),
     ruleChainImports: importCheck({ nodes: ruleNodes, chains: ruleChainParts.chains, directory }),
     components: componentCatalogue(ruleNodes),
-    widgetsBundles: widgetsBundleService({ db, bus, bundles, cleanup }),
+    widgetsBundles: widgetsBundleService({ db, bus, bundles, types, cleanup }),
     widgetTypes,
     versions: versionService({
       versions: versionRows,

@@ -51,6 +51,17 @@ export function widgetTypeRepository(db: Database) {
       ),
 
     remove: (tx: Db, id: string) => tx.deleteFrom('widget_type').where('id', '=', id).execute(),
+
+    /** Removes all types of a bundle; returns their ids. */
+    async removeAll(tx: Db, tenantId: string | null, bundleAlias: string): Promise<string[]> {
+      const removed = await tx
+        .deleteFrom('widget_type')
+        .where('tenant_id', 'is not distinct from', tenantId)
+        .where('bundle_alias', '=', bundleAlias)
+        .returning('id')
+        .execute()
+      return removed.map(({ id }) => id)
+    },
   }
 }
 

@@ -128,7 +128,7 @@ describe('bundles and types of a tenant', () => {
     expect((await admin.get('/api/widgetTypes?isSystem=maybe&bundleAlias=shelf')).status).toBe(400)
   })
 
-  test('deleting a bundle deletes its types only', async () => {
+  test('deleting a bundle deletes its types and their versions, and no types of another tenant', async () => {
     const other = (await app.aTenant()).admin
     const bundle = await aBundle('Gone')
     await aBundle('Gone', other)
@@ -139,6 +139,12 @@ describe('bundles and types of a tenant', () => {
     expect((await admin.get(`/api/widgetType/${mine.id.id}`)).status).toBe(404)
     expect((await other.get(`/api/widgetType/${theirs.id.id}`)).status).toBe(200)
     expect((await admin.get(`/api/widgetType/${theirs.id.id}`)).status).toBe(403)
+    const versions = await app.platform.db
+      .selectFrom('document_version')
+      .select('entity_id')
+      .where('entity_id', 'in', [mine.id.id, theirs.id.id])
+      .execute()
+    expect(versions).toEqual([{ entity_id: theirs.id.id }])
   })
 
   test('pages contain the bundles of the system and of the own tenant', async () => {

@@ -62,15 +62,7 @@ export function widgetsBundleRepository(db: Database) {
         { widgets_bundle_alias_unique: () => alreadyExists('Widgets bundle of this alias') },
       ),
 
-    /** Also removes its widget types. */
-    async remove(tx: Db, id: string, { tenantId, alias }: { tenantId: string | null; alias: string }) {
-      await tx
-        .deleteFrom('widget_type')
-        .where('tenant_id', 'is not distinct from', tenantId)
-        .where('bundle_alias', '=', alias)
-        .execute()
-      await tx.deleteFrom('widgets_bundle').where('id', '=', id).execute()
-    },
+    remove: (tx: Db, id: string) => tx.deleteFrom('widgets_bundle').where('id', '=', id).execute(),
   }
 }
 

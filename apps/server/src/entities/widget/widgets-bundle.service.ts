@@ -14,19 +14,21 @@ import { newId } from '../../database/ids'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { bundleUsage } from './bundle-usage'
 import { freeAlias } from './free-alias'
+import type { WidgetTypeRepository } from './widget-type.repository'
 import type { WidgetsBundleRepository } from './widgets-bundle.repository'
 
 export interface WidgetsBundleServiceParts {
   db: Database
   bus: Bus
   bundles: WidgetsBundleRepository
+  types: Pick<WidgetTypeRepository, 'removeAll'>
   cleanup: EntityCleanup
 }
 
 export type WidgetsBundleService = ReturnType<typeof widgetsBundleService>
 
 /** Widgets bundles: system administrators manage those of the system, tenant administrators their own. */
-export function widgetsBundleService({ db, bus, bundles, cleanup }: WidgetsBundleServiceParts) {
+export function widgetsBundleService({ db, bus, bundles, types, cleanup }: WidgetsBundleServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetsBundle> {
     const bundle = await bundles.find(id)
     if (!bundle) throw itemNotFound('Widgets bundle')
@@ -75,11 +77,13 @@ export function widgetsBundleService({ db, bus, bundles, cleanup }: WidgetsBundl
       return saved
     },
 
+    /** Also removes the widget types of the bundle. */
     async remove(user: SecurityUser, id: string): Promise<void> {
       const bundle = await get(user, id, 'DELETE')
       await db.transaction().execute(async (tx) => {
-        await cleanup.forget(tx, [id])
-        await bundles.remove(tx, id, { tenantId: uuidOrNull(bundle.tenantId), alias: bundle.alias })
+        const typeIds = await types.removeAll(tx, uuidOrNull(bundle.tenantId), bundle.alias)
+        await cleanup.forget(tx, [id, ...typeIds])
+        await bundles.remove(tx, id)
       })
       announce(bundle, 'DELETED')
     },
