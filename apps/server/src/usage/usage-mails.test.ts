@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import { noCounts, type UsageState } from '../metering/usage-kinds'
 import { usageMails } from './usage-mails'
 
-const aChange = (state: UsageState, email: string | null = 'tenant@example.org') => ({
+const LIMITS = { maxTransportMessages: 1000, maxTransportDataPoints: 100 }
+
+const aChange = (
+  state: UsageState,
+  email: string | null = 'tenant@example.org',
+  limits: object = LIMITS,
+) => ({
   record: {
     ...{ id: 'u', tenantId: 't', title: 'Acme', email },
-    limits: TenantProfileConfiguration.parse({
-      type: 'DEFAULT',
-      maxTransportMessages: 1000,
-      maxTransportDataPoints: 100,
-    }),
+    limits: TenantProfileConfiguration.parse({ type: 'DEFAULT', ...limits }),
     states: {} as never,
   },
   feature: 'transport' as const,
@@ -39,6 +41,13 @@ test.each<[UsageState, string]>([
       { tenant: 'Acme', feature: 'transport', value: '90', limit: '100' },
     ],
   ])
+})
+
+test('the mail names the counter with a limit, even if a counter without a limit is higher', () => {
+  const mailer = aMailer()
+  const limits = { maxTransportMessages: 200, maxTransportDataPoints: 0 }
+  usageMails(mailer, () => {})(aChange('DISABLED', 'tenant@example.org', limits))
+  expect(mailer.sent[0]?.[3]).toMatchObject({ value: '200', limit: '200' })
 })
 
 test('a tenant without an address gets no mail', () => {

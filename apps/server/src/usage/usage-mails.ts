@@ -12,9 +12,9 @@ const KINDS = {
 export function usageMails(mailer: Pick<Mailer, 'notify'>, onError: (error: unknown) => void) {
   return ({ record, feature, state, month }: StateChange) => {
     if (!record.email) return
-    const [value, limit] = FEATURES[feature].counters
-      .map((counter): [number, number] => [month[counter], record.limits[COUNTERS[counter].limit]])
-      .reduce((most, next) => (next[0] / (next[1] || 1) > most[0] / (most[1] || 1) ? next : most))
+    const { value, limit } = FEATURES[feature].counters
+      .map((counter) => ({ value: month[counter], limit: record.limits[COUNTERS[counter].limit] }))
+      .reduce((most, next) => (shareOf(next) > shareOf(most) ? next : most))
     const values = {
       tenant: record.title,
       feature: feature === 'scripts' ? 'javaScript' : feature,
@@ -24,3 +24,6 @@ export function usageMails(mailer: Pick<Mailer, 'notify'>, onError: (error: unkn
     mailer.notify(record.email, 'en_US', KINDS[state], values).catch(onError)
   }
 }
+
+/** The used share of a limit. A limit of 0 means no limit: its counter never causes a change of the state. */
+const shareOf = ({ value, limit }: { value: number; limit: number }) => (limit === 0 ? -1 : value / limit)
