@@ -9,11 +9,12 @@ interface AddedUsageParts {
   usages: TenantUsages
   timeseries: Pick<TimeseriesService, 'save'>
   updateStates: (usage: TenantUsage) => Promise<unknown>
+  onError: (error: unknown) => void
   now: () => number
 }
 
 /** Adds what was counted to the stored counters of a tenant, and returns what the tenant may still use. */
-export function addedUsage({ usages, timeseries, updateStates, now }: AddedUsageParts) {
+export function addedUsage({ usages, timeseries, updateStates, onError, now }: AddedUsageParts) {
   return async (
     tenantId: string,
     { counts, pointsWithDefaultTtl }: Used,
@@ -27,7 +28,8 @@ export function addedUsage({ usages, timeseries, updateStates, now }: AddedUsage
     const id = entityId('API_USAGE_STATE', usage.record.id)
     if (points.length > 0) await timeseries.save(tenantId, id, points)
     usages.setUsage(usage)
-    await updateStates(usage)
+    // The counts are stored. If this call failed too, the caller would report them again; the next call repeats it.
+    await updateStates(usage).catch(onError)
     return usages.allowanceOf(usages.tenants.get(tenantId) ?? usage)
   }
 }

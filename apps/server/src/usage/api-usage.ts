@@ -42,7 +42,7 @@ export async function apiUsage(parts: ApiUsageParts) {
   // Separate from `runInOrder`: otherwise two nodes that report to each other would block each other.
   const reportInOrder = serialExecutor()
   const updateStates = usageStates({ records, timeseries, bus, now, setUsage, onStateChange })
-  const add = addedUsage({ usages, timeseries, updateStates, now })
+  const add = addedUsage({ usages, timeseries, updateStates, onError, now })
 
   /** Reports counts to the node that keeps the counters of the tenant. */
   async function report(tenantId: string, used: Used) {
