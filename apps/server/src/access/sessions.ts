@@ -3,6 +3,7 @@ import { authenticationFailed } from '@signalbox/model/errors'
 import { sql } from 'kysely'
 import type { Bus } from '../bus'
 import type { Database, Db } from '../database/database'
+import { endedSessions } from './ended-sessions'
 import { refreshRotation } from './refresh-rotation'
 
 export type Sessions = Awaited<ReturnType<typeof sessionService>>
@@ -20,7 +21,7 @@ interface TokenState {
  * The tables are cached in memory because every request needs them.
  */
 export async function sessionService(db: Database, bus: Bus, keepSeconds: number) {
-  const ended = new Set<string>()
+  const ended = endedSessions(keepSeconds * 1000)
   const rotation = refreshRotation(db, keepSeconds)
   const tokenStates = new Map<string, TokenState | undefined>()
   let changes = 0
@@ -29,8 +30,8 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   await loadEnded()
 
   async function loadEnded() {
-    for (const row of await db.selectFrom('ended_session').select('session_id').execute())
-      ended.add(row.session_id)
+    const rows = await db.selectFrom('ended_session').selectAll().orderBy('expires_time').execute()
+    for (const row of rows) ended.add(row.session_id, row.expires_time)
   }
 
   // Sessions may be ended by another node.
@@ -43,7 +44,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   bus.on('cachesStale', () => {
     changes++
     tokenStates.clear()
-    // Without the database requests fail anyway; the next event tries again.
+    // While the database is unavailable, requests fail anyway. The next event tries again.
     loadEnded().catch(() => undefined)
   })
 
@@ -124,9 +125,9 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
 
     checkStored,
 
-    /** Checks every few seconds until it is closed. */
+    /** Calls `checkStored` every few seconds until `close` is called. */
     startChecks() {
-      // Without the database requests fail anyway; the next interval tries again.
+      // While the database is unavailable, requests fail anyway. The next interval tries again.
       timer = setInterval(() => void checkStored().catch(() => undefined), CHECK_MS).unref()
     },
 
