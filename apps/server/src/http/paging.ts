@@ -7,11 +7,15 @@ const optionalText = z
   .max(1024)
   .optional()
   .transform((text) => (text === '' ? undefined : text))
+/** A query parameter that may be left out or empty. */
+export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
 const wholeNumber = z.coerce.number().int()
 /** Java clients send the largest int to mean "all". */
 const pageNumber = wholeNumber.max(2_147_483_647)
 
-/** Query parameters of every list. An empty value counts as absent. */
+/** Query parameters of every list. An empty optional value counts as absent. */
 export const PageQuery = z.object({
   pageSize: pageNumber,
   page: pageNumber,
@@ -23,8 +27,8 @@ export const PageQuery = z.object({
 })
 
 export const TimePageQuery = PageQuery.extend({
-  startTime: wholeNumber.optional(),
-  endTime: wholeNumber.optional(),
+  startTime: blankAsAbsent(wholeNumber),
+  endTime: blankAsAbsent(wholeNumber),
 })
 
 /** An optional text parameter where blank means "not given". */
@@ -53,10 +57,6 @@ function sortOrder(query: z.infer<typeof PageQuery>): 'ASC' | 'DESC' {
 }
 
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** A query parameter that may be left out or empty. */
-export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** A uuid from a path or query parameter. */
 export function uuid(text: string): string {
