@@ -166,7 +166,7 @@ describe('lists and queries', () => {
 })
 
 describe('permissions', () => {
-  test('foreign ends are refused', async () => {
+  test('relations from or to an entity of another tenant are refused', async () => {
     const other = await app.aTenant()
     const theirs = (await other.admin.post('/api/asset', { name: 'Theirs', type: 'place' })).body
     expect((await admin.post('/api/relation', { from: site.id, to: theirs.id, type: 'x' })).status).toBe(403)
@@ -176,12 +176,27 @@ describe('permissions', () => {
     ).toBe(403)
   })
 
-  test('a customer user sees relations to what is assigned only', async () => {
+  test('a customer user sees only relations to entities that are assigned to the customer', async () => {
     const customerId = (await admin.post(`/api/customer/public/asset/${hall.id.id}`)).body.customerId.id
     await admin.post(`/api/customer/${customerId}/device/${pump.id.id}`)
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
     const { body } = await user.get(`/api/relations/info?fromId=${hall.id.id}&fromType=ASSET`)
     expect(namesOf(body)).toEqual(['Pump'])
     expect((await user.post('/api/relation', { from: hall.id, to: pump.id, type: 'x' })).status).toBe(403)
+  })
+
+  test('a relation of which one end is unreadable is not returned by a query, but its far end is found', async () => {
+    const [yard, between, shed] = [await anAsset('Yard'), await anAsset('Between'), await anAsset('Shed')]
+    await relate(yard, between)
+    await relate(between, shed)
+    const customer = (await admin.post('/api/customer', { title: 'Owner of the yard' })).body.id.id
+    for (const asset of [yard, shed]) await admin.post(`/api/customer/${customer}/asset/${asset.id.id}`)
+    const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer })
+    const query = { parameters: parameters(yard), filters: [] }
+    expect((await admin.post('/api/relations', query)).body).toHaveLength(2)
+    expect((await user.post('/api/relations', query)).body).toEqual([])
+    expect((await user.post('/api/relations/info', query)).body).toEqual([])
+    const found = await user.post('/api/assets', { parameters: parameters(yard), assetTypes: ['place'] })
+    expect(found.body.map((asset: Thing) => asset.name)).toEqual(['Shed'])
   })
 })

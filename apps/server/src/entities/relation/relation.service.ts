@@ -32,32 +32,32 @@ export function relationService({ relations, directory, actions }: RelationServi
     return [await directory.require(user, operation, from), await directory.require(user, operation, to)]
   }
 
-  /** The relations whose other end the caller may see. */
+  const isReadable = (user: SecurityUser, record: EntityRecord | undefined) =>
+    record !== undefined && mayAccess(user, 'READ', resourceOf(record.entityId.entityType), record)
+
+  /** The relations of which the caller may see both ends, with the far end. */
   async function visible(user: SecurityUser, direction: RelationDirection, found: EntityRelation[]) {
-    const records = await directory.findMany(found.map((relation) => farEnd(relation, direction)))
+    const records = await directory.findMany(found.flatMap(({ from, to }) => [from, to]))
     return found.flatMap((relation) => {
-      const record = records.get(farEnd(relation, direction).id)
-      const isReadable = record && mayAccess(user, 'READ', resourceOf(record.entityId.entityType), record)
-      return isReadable ? [{ relation, record }] : []
+      const [from, to] = [records.get(relation.from.id), records.get(relation.to.id)]
+      if (!isReadable(user, from) || !isReadable(user, to)) return []
+      return [{ relation, record: (direction === 'FROM' ? to : from)! }]
     })
   }
 
+  /** The relations that a query finds, whoever may see them. */
   async function walk(user: SecurityUser, query: EntityRelationsQuery) {
     const { parameters, filters } = query
     if (!parameters || !filters) throw itemNotFound()
     await directory.require(user, 'READ', { entityType: parameters.rootType, id: parameters.rootId })
     const found = await relations.walk(parameters)
     const { direction } = parameters
-    return visible(
-      user,
-      direction,
-      found.filter((relation) => fitsFilters(relation, direction, filters)),
-    )
+    return { direction, found: found.filter((relation) => fitsFilters(relation, direction, filters)) }
   }
 
-  async function list(user: SecurityUser, direction: RelationDirection, root: EntityId, which: Which) {
+  async function list(user: SecurityUser, direction: RelationDirection, root: EntityId, selection: RelationSelection) {
     await directory.require(user, 'READ', root)
-    return visible(user, direction, await relations.of(direction, root, which.group, which.type))
+    return visible(user, direction, await relations.of(direction, root, selection.group, selection.type))
   }
 
   return {
@@ -68,27 +68,29 @@ export function relationService({ relations, directory, actions }: RelationServi
       return relation
     },
 
-    async list(user: SecurityUser, direction: RelationDirection, root: EntityId, which: Which) {
-      return (await list(user, direction, root, which)).map(({ relation }) => relation)
+    async list(user: SecurityUser, direction: RelationDirection, root: EntityId, selection: RelationSelection) {
+      return (await list(user, direction, root, selection)).map(({ relation }) => relation)
     },
 
-    async infos(user: SecurityUser, direction: RelationDirection, root: EntityId, which: Which) {
-      return (await list(user, direction, root, which)).map((seen) => toInfo(seen, direction))
+    async infos(user: SecurityUser, direction: RelationDirection, root: EntityId, selection: RelationSelection) {
+      return (await list(user, direction, root, selection)).map((seen) => toInfo(seen, direction))
     },
 
     async query(user: SecurityUser, query: EntityRelationsQuery) {
-      return (await walk(user, query)).map(({ relation }) => relation)
+      const { direction, found } = await walk(user, query)
+      return (await visible(user, direction, found)).map(({ relation }) => relation)
     },
 
     async queryInfos(user: SecurityUser, query: EntityRelationsQuery) {
-      return (await walk(user, query)).map((seen) => toInfo(seen, query.parameters!.direction))
+      const { direction, found } = await walk(user, query)
+      return (await visible(user, direction, found)).map((seen) => toInfo(seen, direction))
     },
 
-    /** The ids of the entities of one kind that a query finds, each once, in the order of the search. */
+    /** The ids of the entities of one kind that a query finds, each once. The caller checks who may see them. */
     async search(user: SecurityUser, query: EntitySearchQuery, kind: EntityId['entityType']) {
       const filters = [{ relationType: query.relationType || CONTAINS, entityTypes: [kind] }]
-      const seen = await walk(user, { parameters: query.parameters, filters })
-      return [...new Set(seen.map(({ record }) => record.entityId.id))]
+      const { direction, found } = await walk(user, { parameters: query.parameters, filters })
+      return [...new Set(found.map((relation) => farEnd(relation, direction).id))]
     },
 
     async save(user: SecurityUser, input: EntityRelationInput): Promise<void> {
@@ -135,7 +137,7 @@ export function relationService({ relations, directory, actions }: RelationServi
 }
 
 /** Selects relations of an entity. */
-export interface Which {
+export interface RelationSelection {
   group: RelationTypeGroup
   type?: string
 }
