@@ -12,7 +12,7 @@ import {
 import type { ClientInfo } from '../access/client-info'
 import { refuseInConstantTime } from '../access/constant-time'
 import { RESET_TOKEN_LENGTH, randomToken, verifyPassword } from '../access/passwords'
-import type { SecurityUser } from '../access/security-user'
+import type { SecurityUser, TokenActor } from '../access/security-user'
 import type { Sessions } from '../access/sessions'
 import type { RateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
@@ -93,6 +93,11 @@ export function signInService(parts: SignInParts) {
     return credentialsExpired(resetToken)
   }
 
+  /** A session that an administrator began as another user ends with the account of the administrator. */
+  async function requireEnabled(actor: TokenActor) {
+    if (!(await credentials.find(actor.id))?.enabled) throw authenticationFailed()
+  }
+
   return {
     /** `address` is the IP address of the client; only a trusted proxy can set it by a header. */
     async login(email: string, password: string, client: ClientInfo, address: string): Promise<SignInAnswer> {
@@ -114,6 +119,7 @@ export function signInService(parts: SignInParts) {
       const own = user && (await credentials.find(userId))
       if (!user || !own) throw authenticationFailed()
       if (!own.enabled) throw accountNotActive()
+      if (actor) await requireEnabled(actor)
       const next = await sessions.rotate(userId, sessionId, generation)
       return tokens.issue({ ...subjectOf(user), actor }, sessionId, next)
     },

@@ -27,7 +27,7 @@ export function administratorAccess(
     async tokenOf(user: SecurityUser, id: string): Promise<TokenPair> {
       if (!tokenAccessEnabled) throw permissionDenied()
       const found = await get(user, id)
-      if (id === user.id) return tokens.issue(subjectOf(found))
+      if (id === user.id) return tokens.issue({ ...subjectOf(found), actor: user.actor })
       const actor = user.actor ?? { id: user.id, email: user.email }
       await signIns.add(id, actor)
       await actions.record(user, 'LOGIN', { ...userRecord(found), data: { administrator: actor.email } })

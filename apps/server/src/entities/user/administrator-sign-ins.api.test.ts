@@ -1,4 +1,6 @@
+import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { decodeJwt } from 'jose'
+import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app'
 
@@ -8,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('signing in as a user is audited, named in the token, and shown to that user', async () => {
+test('a sign-in as a user is audited and shown to the user, and the token names the administrator', async () => {
   const { admin, email, tenantId } = await app.aTenant()
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   expect((await user.get('/api/user/administratorSignIns')).body).toEqual([])
@@ -46,6 +48,46 @@ test('signing in as a user is audited, named in the token, and shown to that use
     action_data: { administrator: email },
   })
 })
+
+test('the administrator stays named in a token of the same user, and in the audit of a second factor', async () => {
+  const { admin, email, tenantId } = await app.aTenant()
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const { body: pair } = await admin.get(`/api/user/${user.id}/token`)
+  const disguised = app.client(pair.token)
+  const { body: own } = await disguised.get(`/api/user/${user.id}/token`)
+  expect(decodeJwt(own.token)).toMatchObject({ sub: user.email, act: { sub: email } })
+
+  const root = await app.aUser({ authority: 'SYS_ADMIN' })
+  await root.post('/api/2fa/settings', INITIAL_TWO_FACTOR_SETTINGS)
+  const { body: config } = await disguised.post('/api/2fa/account/config/generate?providerType=TOTP')
+  const totp = URI.parse(config.authUrl) as TOTP
+  const path = `/api/2fa/account/config?verificationCode=${totp.generate()}`
+  expect((await disguised.post(path, config)).status).toBe(200)
+  const [row] = await app.platform.db
+    .selectFrom('audit_log')
+    .select('action_data')
+    .where('entity_id', '=', user.id)
+    .where('action_type', '=', 'CREDENTIALS_UPDATED')
+    .execute()
+  expect(row?.action_data).toMatchObject({ administrator: email })
+})
+
+test.each(['disabled', 'deleted'])(
+  'a session as another user is not refreshed after its administrator was %s',
+  async (what) => {
+    const { tenantId } = await app.aTenant()
+    const root = await app.aUser({ authority: 'SYS_ADMIN' })
+    const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+    const { body: pair } = await admin.get(`/api/user/${user.id}/token`)
+    if (what === 'deleted') await root.delete(`/api/user/${admin.id}`)
+    else await root.post(`/api/user/${admin.id}/userCredentialsEnabled?userCredentialsEnabled=false`)
+    expect((await app.anonymous.post('/api/auth/token', { refreshToken: pair.refreshToken })).status).toBe(
+      401,
+    )
+    expect((await user.get('/api/auth/user')).status).toBe(200)
+  },
+)
 
 test('the token of a user who signed in with the own password contains no administrator', async () => {
   const { admin } = await app.aTenant()

@@ -1,7 +1,7 @@
 import type { TwoFactorAccount } from '@signalbox/model/entities/two-factor'
 import type { User } from '@signalbox/model/entities/user'
 import { uuidOrNull } from '@signalbox/model/entity-id'
-import type { SecurityUser } from '../../access/security-user'
+import type { SecurityUser, TokenActor } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Db } from '../../database/database'
 import type { Actions } from '../../directory/actions'
@@ -10,6 +10,8 @@ import type { Actions } from '../../directory/actions'
 export interface Caller {
   userId: string
   sessionId?: string | undefined
+  /** The administrator who is signed in as this user. */
+  actor?: TokenActor | undefined
 }
 
 interface FactorChangeParts {

@@ -104,18 +104,24 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
         config.providerType === 'TOTP'
           ? await totpRow(user, config.authUrl ?? '', code)
           : rowOf(user, 'BACKUP_CODE')
-      return change(caller, actorOf(user), user, { provider: type, change: 'added' }, async (tx) => {
-        const others = await factors.of(user.id.id, tx)
-        if (type === 'BACKUP_CODE' && !others.some(({ provider }) => provider === 'TOTP'))
-          throw badRequest('Recovery codes need another second factor')
-        if (!(await factors.add(tx, row))) throw badRequest(`The provider ${type} is set up already`)
-        if (config.providerType !== 'BACKUP_CODE') return
-        const given = config.codes ?? []
-        const { codesQuantity } = await requireProvider('BACKUP_CODE')
-        if (new Set(given).size !== codesQuantity)
-          throw badRequest(`${codesQuantity} different recovery codes have to be given`)
-        await factors.addRecoveryCodes(tx, user.id.id, given.map(hash))
-      })
+      return change(
+        caller,
+        { ...actorOf(user), actor: caller.actor },
+        user,
+        { provider: type, change: 'added' },
+        async (tx) => {
+          const others = await factors.of(user.id.id, tx)
+          if (type === 'BACKUP_CODE' && !others.some(({ provider }) => provider === 'TOTP'))
+            throw badRequest('Recovery codes need another second factor')
+          if (!(await factors.add(tx, row))) throw badRequest(`The provider ${type} is set up already`)
+          if (config.providerType !== 'BACKUP_CODE') return
+          const given = config.codes ?? []
+          const { codesQuantity } = await requireProvider('BACKUP_CODE')
+          if (new Set(given).size !== codesQuantity)
+            throw badRequest(`${codesQuantity} different recovery codes have to be given`)
+          await factors.addRecoveryCodes(tx, user.id.id, given.map(hash))
+        },
+      )
     },
 
     async setDefault(caller: Caller, type: TwoFactorProviderType) {
@@ -132,11 +138,17 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
       await requireCode(caller.userId, code)
       if (type === 'TOTP' && (await policy.isRequired(user)))
         throw badRequest('Two-factor sign-in is required for this account')
-      return change(caller, actorOf(user), user, { provider: type, change: 'removed' }, async (tx) => {
-        // Recovery codes alone are not a second factor.
-        await factors.remove(tx, user.id.id, type === 'TOTP' ? ['TOTP', 'BACKUP_CODE'] : [type])
-        if (type === 'BACKUP_CODE') await factors.setDefault(user.id.id, 'TOTP', tx)
-      })
+      return change(
+        caller,
+        { ...actorOf(user), actor: caller.actor },
+        user,
+        { provider: type, change: 'removed' },
+        async (tx) => {
+          // Recovery codes alone are not a second factor.
+          await factors.remove(tx, user.id.id, type === 'TOTP' ? ['TOTP', 'BACKUP_CODE'] : [type])
+          if (type === 'BACKUP_CODE') await factors.setDefault(user.id.id, 'TOTP', tx)
+        },
+      )
     },
 
     /** An administrator removes the factors of a user who lost the phone; every session of that user ends. */

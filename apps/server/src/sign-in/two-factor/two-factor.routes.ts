@@ -108,5 +108,5 @@ function callerOf(request: FastifyRequest): Caller {
   if (request.interim) return request.interim
   const user = userOf(request)
   if (user.isPublic) throw permissionDenied()
-  return { userId: user.id, sessionId: user.sessionId }
+  return { userId: user.id, sessionId: user.sessionId, actor: user.actor }
 }
