@@ -62,12 +62,14 @@ export async function core(
     ownership.isLeader,
   )
 
-  const sessions = await sessionService(db, bus, config.tokens.refreshSeconds)
+  /** The longest lifetime of a token. */
+  const keepSeconds = Math.max(config.tokens.refreshSeconds, config.tokens.accessSeconds)
+  const sessions = await sessionService(db, bus, keepSeconds)
   const box = secretBox(secret)
   const keys = await signingKeys({
     db,
     box,
-    keepSeconds: Math.max(config.tokens.refreshSeconds, config.tokens.accessSeconds),
+    keepSeconds,
     days: config.signingKeyDays,
     bus,
     isLeader: ownership.isLeader,
