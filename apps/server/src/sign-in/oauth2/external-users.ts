@@ -47,8 +47,15 @@ export function externalUsers({
     if (!own?.enabled && !own?.activate_token) throw accountNotActive()
   }
 
-  async function create(tx: Db, external: ExternalUser, registration: OAuth2Registration) {
+  async function create(
+    tx: Db,
+    external: ExternalUser,
+    registration: OAuth2Registration,
+  ): Promise<{ user: User; place?: ExternalMembership }> {
     const place = await ensureMembership(tx, limits, external)
+    // A concurrent first sign-in of the same user may have ended while this one waited for its lock.
+    const other = await users.findByEmail(external.email, tx)
+    if (other) return { user: other }
     await limits.require(tx, place.tenantId, 'maxUsers', 'users', () => users.count(place.tenantId, tx))
     const row = {
       id: newId(),
@@ -99,9 +106,10 @@ export function externalUsers({
       return known
     }
     if (!registration.mapperConfig.allowUserCreation) throw badRequest(`User not found: ${external.email}`)
-    const made = await db.transaction().execute(async (tx) => create(tx, external, registration))
-    await announce(made.user, made.place)
-    return made.user
+    const { user, place } = await db.transaction().execute((tx) => create(tx, external, registration))
+    if (place) await announce(user, place)
+    else await requireOpen(user)
+    return user
   }
 }
 

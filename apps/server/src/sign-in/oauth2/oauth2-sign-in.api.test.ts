@@ -79,6 +79,17 @@ describe('signing in at the provider', () => {
     expect(tenants).toHaveLength(1)
   })
 
+  test('concurrent first sign-ins of one user create the user once', async () => {
+    world.provider.as({ sub: 'dora', email: 'dora@once.example' })
+    const ways = []
+    for (let count = 0; count < 3; count++) {
+      const { location, cookie } = await world.begin()
+      ways.push({ cookie, path: await world.atProvider(location) })
+    }
+    const ends = await Promise.all(ways.map(({ path, cookie }) => world.comeBack(path, cookie)))
+    expect(new Set(ends.map((end) => decodeJwt(tokenOf(end)).userId)).size).toBe(1)
+  })
+
   test('client credentials may be sent as form fields', async () => {
     await world.register(
       world.provider.registration({ clientId: 'post-box', clientAuthenticationMethod: 'POST' }),
