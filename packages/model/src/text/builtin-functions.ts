@@ -9,4 +9,5 @@ export const BUILTIN_FUNCTIONS: Record<string, string> = {
 }
 
 /** The initial function body of a data key with this name. */
-export const functionBody = (name: string) => BUILTIN_FUNCTIONS[name] ?? 'return prevValue + 1;'
+export const functionBody = (name: string): string =>
+  (Object.hasOwn(BUILTIN_FUNCTIONS, name) ? BUILTIN_FUNCTIONS[name] : undefined) ?? 'return prevValue + 1;'

@@ -31,6 +31,7 @@ test('an empty code and countries without a pattern are accepted', () => {
   expect(isPostalCode('', 'Germany')).toBe(true)
   expect(isPostalCode('anything', 'France')).toBe(true)
   expect(isPostalCode('anything', null)).toBe(true)
+  expect(isPostalCode('anything', 'constructor')).toBe(true)
 })
 
 test('the code is checked against the chosen country', () => {

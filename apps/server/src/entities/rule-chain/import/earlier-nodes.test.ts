@@ -44,3 +44,8 @@ test('the queue of a node is moved into its configuration', () => {
   const given = { ...node('flow.TbCheckpointNode', 1, {}), queueName: 'HighPriority' }
   expect(earlierNode(given).node.configuration).toEqual({ queueName: 'HighPriority' })
 })
+
+test('a node whose class has the name of an inherited property is unchanged', () => {
+  const given = { ...node('', 1, { a: 1 }), type: 'constructor' }
+  expect(earlierNode(given)).toEqual({ node: given, lost: undefined })
+})

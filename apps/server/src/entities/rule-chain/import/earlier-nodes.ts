@@ -44,40 +44,42 @@ const details: Conversion = {
 }
 
 /** The node classes whose configuration has other names or another meaning in later versions. */
-const CONVERSIONS: Record<string, Conversion> = {
-  'filter.TbCheckRelationNode': swapped,
-  'action.TbCreateRelationNode': swapped,
-  'action.TbDeleteRelationNode': swapped,
-  'metadata.TbGetCustomerAttributeNode': mappedValues,
-  'metadata.TbGetTenantAttributeNode': mappedValues,
-  'metadata.TbGetRelatedAttributeNode': mappedValues,
-  'metadata.TbGetOriginatorFieldsNode': {
-    version: 1,
-    convert: (configuration) => ({
-      ...configuration,
-      fieldsMapping: configuration.dataMapping ?? configuration.fieldsMapping ?? {},
-    }),
-    lost: onlyMetadata,
-  },
-  'metadata.TbGetAttributesNode': attributes,
-  'metadata.TbGetDeviceAttrNode': attributes,
-  'metadata.TbGetCustomerDetailsNode': details,
-  'metadata.TbGetTenantDetailsNode': details,
-  'rest.TbRestApiCallNode': {
-    version: 1,
-    convert: (configuration) => ({
-      ...configuration,
-      trimDoubleQuotes: configuration.parseToPlainText ?? configuration.trimDoubleQuotes ?? false,
-    }),
-  },
-}
+const CONVERSIONS = new Map<string, Conversion>(
+  Object.entries({
+    'filter.TbCheckRelationNode': swapped,
+    'action.TbCreateRelationNode': swapped,
+    'action.TbDeleteRelationNode': swapped,
+    'metadata.TbGetCustomerAttributeNode': mappedValues,
+    'metadata.TbGetTenantAttributeNode': mappedValues,
+    'metadata.TbGetRelatedAttributeNode': mappedValues,
+    'metadata.TbGetOriginatorFieldsNode': {
+      version: 1,
+      convert: (configuration) => ({
+        ...configuration,
+        fieldsMapping: configuration.dataMapping ?? configuration.fieldsMapping ?? {},
+      }),
+      lost: onlyMetadata,
+    },
+    'metadata.TbGetAttributesNode': attributes,
+    'metadata.TbGetDeviceAttrNode': attributes,
+    'metadata.TbGetCustomerDetailsNode': details,
+    'metadata.TbGetTenantDetailsNode': details,
+    'rest.TbRestApiCallNode': {
+      version: 1,
+      convert: (configuration) => ({
+        ...configuration,
+        trimDoubleQuotes: configuration.parseToPlainText ?? configuration.trimDoubleQuotes ?? false,
+      }),
+    },
+  }),
+)
 
 const PACKAGE = 'org.thingsboard.rule.engine.'
 
 /** Converts the configuration of a node of a later version to the form used here, and tells what is lost. */
 export function earlierNode(node: JsonObject): { node: JsonObject; lost: string | undefined } {
   const { type, configuration, configurationVersion, queueName } = node
-  const conversion = typeof type === 'string' ? CONVERSIONS[type.replace(PACKAGE, '')] : undefined
+  const conversion = typeof type === 'string' ? CONVERSIONS.get(type.replace(PACKAGE, '')) : undefined
   const version = typeof configurationVersion === 'number' ? configurationVersion : 0
   if (!isObject(configuration)) return { node, lost: undefined }
   // In later versions the queue is a property of the node; here it is part of the configuration.
