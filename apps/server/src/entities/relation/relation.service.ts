@@ -55,7 +55,12 @@ export function relationService({ relations, directory, actions }: RelationServi
     return { direction, found: found.filter((relation) => fitsFilters(relation, direction, filters)) }
   }
 
-  async function list(user: SecurityUser, direction: RelationDirection, root: EntityId, selection: RelationSelection) {
+  async function list(
+    user: SecurityUser,
+    direction: RelationDirection,
+    root: EntityId,
+    selection: RelationSelection,
+  ) {
     await directory.require(user, 'READ', root)
     return visible(user, direction, await relations.of(direction, root, selection.group, selection.type))
   }
@@ -68,11 +73,21 @@ export function relationService({ relations, directory, actions }: RelationServi
       return relation
     },
 
-    async list(user: SecurityUser, direction: RelationDirection, root: EntityId, selection: RelationSelection) {
+    async list(
+      user: SecurityUser,
+      direction: RelationDirection,
+      root: EntityId,
+      selection: RelationSelection,
+    ) {
       return (await list(user, direction, root, selection)).map(({ relation }) => relation)
     },
 
-    async infos(user: SecurityUser, direction: RelationDirection, root: EntityId, selection: RelationSelection) {
+    async infos(
+      user: SecurityUser,
+      direction: RelationDirection,
+      root: EntityId,
+      selection: RelationSelection,
+    ) {
       return (await list(user, direction, root, selection)).map((seen) => toInfo(seen, direction))
     },
 
