@@ -76,3 +76,13 @@ test('a drag without Shift selects a range and moves nothing', () => {
   vi.runAllTimers()
   expect(windows).toEqual([])
 })
+
+test('a drag that the browser cancels ends, and later movements do not move the time', () => {
+  pointer(element, 'pointerdown', { clientX: 50, shiftKey: true, button: 0 })
+  pointer(window, 'pointermove', { clientX: 60 })
+  pointer(window, 'pointercancel', {})
+  expect(held.at(-1)).toBe(false)
+  pointer(window, 'pointermove', { clientX: 90 })
+  vi.runAllTimers()
+  expect(windows).toEqual([[900_000, 1_900_000]])
+})

@@ -90,6 +90,7 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
   element.addEventListener('pointerdown', onDown)
   window.addEventListener('pointermove', onMove)
   window.addEventListener('pointerup', onUp)
+  window.addEventListener('pointercancel', onUp)
   return () => {
     clearTimeout(rest)
     if (frame !== undefined) cancelAnimationFrame(frame)
@@ -97,5 +98,6 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
     element.removeEventListener('pointerdown', onDown)
     window.removeEventListener('pointermove', onMove)
     window.removeEventListener('pointerup', onUp)
+    window.removeEventListener('pointercancel', onUp)
   }
 }

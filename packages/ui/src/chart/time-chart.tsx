@@ -108,6 +108,8 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     const reset = () => now.current.onReset?.()
     element.addEventListener('pointerdown', down)
     window.addEventListener('pointerup', up)
+    // A finger that scrolls the page ends with this event.
+    window.addEventListener('pointercancel', up)
     element.addEventListener('dblclick', reset)
     const stopPanZoom = panZoom(element, {
       plot: () => plot.current,
@@ -121,6 +123,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
       stopPanZoom()
       element.removeEventListener('pointerdown', down)
       window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', up)
       element.removeEventListener('dblclick', reset)
       tip.remove()
       plot.current?.destroy()
