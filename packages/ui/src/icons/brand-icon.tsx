@@ -12,7 +12,7 @@ import {
 export function BrandIcon({ name }: { name: string }) {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d={paths[name] ?? mdiLoginVariant} />
+      <path d={Object.hasOwn(paths, name) ? paths[name] : mdiLoginVariant} />
     </svg>
   )
 }

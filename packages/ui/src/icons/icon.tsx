@@ -78,4 +78,4 @@ const oldNames = {
 
 /** The current name of an icon. Stored dashboards may contain the name that an older icon set used. */
 export const currentIconName = (name: string): string =>
-  name in oldNames ? oldNames[name as keyof typeof oldNames] : name
+  Object.hasOwn(oldNames, name) ? oldNames[name as keyof typeof oldNames] : name

@@ -31,6 +31,6 @@ export function svgIcon({ name, className, style }: DrawnIcon) {
 function pathOf(name: string): { d: string; viewBox: string } | null {
   const svg = knownIcons.get(name)
   if (svg) return { d: /d="([^"]+)"/.exec(svg)?.[1] ?? '', viewBox: '0 -960 960 960' }
-  if (name in ownMdi) return { d: ownMdi[name as keyof typeof ownMdi], viewBox: '0 0 24 24' }
+  if (Object.hasOwn(ownMdi, name)) return { d: ownMdi[name as keyof typeof ownMdi], viewBox: '0 0 24 24' }
   return null
 }
