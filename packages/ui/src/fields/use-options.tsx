@@ -7,12 +7,15 @@ export type OptionSource<T> =
   | readonly T[]
   | ((search: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>)
 
-/** Given options are returned unchanged; a search runs while the list is open, shortly after typing. */
+/**
+ * Given options are returned unchanged; a search runs while the list is open, shortly after typing. `loading` is true
+ * until the options belong to the typed text.
+ */
 export function useOptions<T>(source: OptionSource<T>) {
   const [text, search] = useState('')
   const [open, setOpen] = useState(false)
-  const [found, setFound] = useState<readonly T[]>([])
-  const [loading, setLoading] = useState(false)
+  const [found, setFound] = useState<{ text?: string; options: readonly T[] }>({ options: [] })
+  const [isSearching, setSearching] = useState(false)
   const latest = useRef(source)
   latest.current = source
   const isSearch = typeof source === 'function'
@@ -22,16 +25,16 @@ export function useOptions<T>(source: OptionSource<T>) {
     const abort = new AbortController()
     const timer = setTimeout(
       async () => {
-        setLoading(true)
+        setSearching(true)
         try {
           const options =
             typeof latest.current === 'function' ? await latest.current(text.trim(), abort.signal) : []
-          if (!abort.signal.aborted) setFound(options)
+          if (!abort.signal.aborted) setFound({ text, options })
         } catch {
           // The request layer has shown the error; the list stays empty.
-          if (!abort.signal.aborted) setFound([])
+          if (!abort.signal.aborted) setFound({ text, options: [] })
         } finally {
-          if (!abort.signal.aborted) setLoading(false)
+          if (!abort.signal.aborted) setSearching(false)
         }
       },
       text === '' ? 0 : SEARCH_DELAY_MS,
@@ -42,5 +45,7 @@ export function useOptions<T>(source: OptionSource<T>) {
     }
   }, [open, text, isSearch])
 
-  return { options: typeof source === 'function' ? found : source, loading, text, search, open, setOpen }
+  const options = typeof source === 'function' ? found.options : source
+  const loading = open && isSearch && (isSearching || found.text !== text)
+  return { options, loading, text, search, open, setOpen }
 }

@@ -55,7 +55,17 @@ test('typing searches all entries, and Enter selects the marked one', async () =
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-test('a text without a match is shown, and a click selects an option', async () => {
+test('Enter selects nothing while the options do not belong to the typed text yet', async () => {
+  const input = await open()
+  fireEvent.change(input, { target: { value: 'br' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(chosen).toEqual([])
+  await waitFor(() => expect(options()).toEqual(['Bremen']))
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(chosen).toEqual(['Bremen'])
+})
+
+test('a message is shown if nothing matches the typed text, and a click selects an option', async () => {
   const input = await open()
   fireEvent.change(input, { target: { value: 'x' } })
   await screen.findByText('No port matches x')

@@ -55,7 +55,8 @@ function Results<T>(props: SearchListProps<T>) {
     const index = active === undefined ? -1 : options.indexOf(active)
     const next = { ArrowDown: (index + 1) % options.length, ArrowUp: index - 1 }[event.key]
     const to = next === undefined ? undefined : options.at(next)
-    if (event.key === 'Enter' && active !== undefined) choose(active)
+    if (event.key === 'Enter' && loading) event.preventDefault()
+    else if (event.key === 'Enter' && active !== undefined) choose(active)
     else if (to !== undefined) setActiveKey(keyOf(to))
     else return
     event.preventDefault()
