@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderUi } from '../testing'
 import { NumberField } from './number-field'
+import { SliderField } from './slider-field'
 
 afterEach(cleanup)
 
@@ -50,4 +51,13 @@ test('a value set from outside replaces the text', () => {
   type('7')
   fireEvent.click(screen.getByText('set'))
   expect(input().value).toBe('42')
+})
+
+test('a field whose value cannot be empty shows its value again when it is left empty', () => {
+  renderUi(<SliderField label="Speed" min={0} max={10} value={5} onChange={() => undefined} />)
+  const box = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(box, { target: { value: '' } })
+  expect(box.value).toBe('')
+  fireEvent.blur(box)
+  expect(box.value).toBe('5')
 })

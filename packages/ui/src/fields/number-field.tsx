@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import type { FieldProps } from './field'
 import { TextField, type TextFieldProps } from './text-field'
 
@@ -14,12 +14,14 @@ export interface NumberFieldProps
  * A number, or `null` while empty. The typed text stays; characters that do not belong to a number are
  * refused.
  */
-export function NumberField({ value, onChange, integer, step, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, onBlur, integer, step, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState(() => textOf(value))
+  const followValue = useCallback(
+    () => setDraft((typed) => (parse(typed) === value ? typed : textOf(value))),
+    [value],
+  )
 
-  useEffect(() => {
-    setDraft((typed) => (parse(typed) === value ? typed : textOf(value)))
-  }, [value])
+  useEffect(followValue, [followValue])
 
   function onType(typed: string) {
     const pattern = integer ? /^[-−]?\d*$/ : /^[-−]?\d*(?:[.,]\d*)?(?:[eE][-+]?\d*)?$/
@@ -38,7 +40,19 @@ export function NumberField({ value, onChange, integer, step, ...rest }: NumberF
     onChange(next)
   }
 
-  return <TextField {...rest} value={draft} onChange={onType} onKeyDown={step ? onKeyDown : undefined} />
+  return (
+    <TextField
+      {...rest}
+      value={draft}
+      onChange={onType}
+      onKeyDown={step ? onKeyDown : undefined}
+      onBlur={() => {
+        // The owner of the value may have refused the typed number.
+        followValue()
+        onBlur?.()
+      }}
+    />
+  )
 }
 
 const decimalsIn = (value: number) => String(value).split('.')[1]?.length ?? 0
