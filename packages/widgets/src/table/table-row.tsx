@@ -20,6 +20,8 @@ interface TableRowProps<Row> extends WidgetTableProps<Row> {
   numeric: ReadonlySet<string>
   hasButtonIcons: boolean
   isTabStop: boolean
+  /** Reports that the row with this key has the focus. */
+  onFocusRow: (key: string) => void
   /** The newest properties of the table, for handlers: a row is not drawn again when they change. */
   latest: RefObject<WidgetTableProps<Row>>
 }
@@ -64,6 +66,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       onClick={() => latest.current.onRowClick?.(row)}
       onDoubleClick={() => latest.current.onRowDoubleClick?.(row)}
       onKeyDown={onKeyDown}
+      onFocus={() => props.onFocusRow(key)}
     >
       {isSelectable && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects

@@ -86,3 +86,16 @@ function StableTable() {
     />
   )
 }
+
+test('the buttons of the row that had the focus last are tab stops, at first those of the first row', () => {
+  renderUi(<Table />)
+  const stops = () => screen.getAllByRole('button', { name: 'Go' }).map(({ tabIndex }) => tabIndex)
+  expect(stops()).toEqual([0, -1, -1])
+  const [, first, second] = screen.getAllByRole('row')
+  act(() => first!.focus())
+  fireEvent.keyDown(first!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(second)
+  expect(stops()).toEqual([-1, 0, -1])
+  act(() => setPumps([a]))
+  expect(stops()).toEqual([0])
+})

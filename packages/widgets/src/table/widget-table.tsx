@@ -1,7 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { TablePager } from '@signalbox/ui/table/table-pager'
 import { useMedia, useMinWidth } from '@signalbox/ui/use-media'
-import { type CSSProperties, Fragment, type KeyboardEvent, useMemo, useRef } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { CompactHead } from './compact-head'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
@@ -26,6 +26,11 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const numeric = useMemo(
     () => new Set(columns.filter((column) => isNumeric(column, shown)).map(({ id }) => id)),
     [columns, shown],
+  )
+  const [focused, setFocused] = useState<string>()
+  const stopAt = Math.max(
+    0,
+    shown.findIndex((row) => rowKey(row) === focused),
   )
   const sizes = JSON.stringify(pageSizes)
   const isCompact = Boolean(compactRow)
@@ -81,7 +86,8 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
                 <TableRow
                   {...props}
                   {...{ row, resultOf, numeric, hasButtonIcons, latest }}
-                  isTabStop={index === 0}
+                  isTabStop={index === stopAt}
+                  onFocusRow={setFocused}
                 />
                 {props.details?.key === rowKey(row) && (
                   <tr className={styles.details} data-details="">
