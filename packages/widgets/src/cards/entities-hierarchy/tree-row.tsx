@@ -4,7 +4,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import type { CSSProperties } from 'react'
 import { SafeHtml } from '../../html/safe-html'
 import type { WidgetEnvironment } from '../../widget-props'
-import type { TreeNode } from './tree'
+import { canOpen, type TreeNode } from './tree'
 import styles from './view.module.css'
 
 interface TreeRowProps {
@@ -20,8 +20,7 @@ interface TreeRowProps {
 /** One node: the arrow that opens it, its icon and its text. */
 export function TreeRow({ node, isSelected, isHit, isFocusable, t, onSelect, onToggle }: TreeRowProps) {
   const { look, context, state } = node
-  const isEmpty = state === 'open' && node.children?.length === 0
-  const canOpen = look.hasChildren && !look.isDisabled && !isEmpty
+  const hasArrow = canOpen(node)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its rows
     <div
@@ -30,12 +29,12 @@ export function TreeRow({ node, isSelected, isHit, isFocusable, t, onSelect, onT
       style={{ '--level': context.level - 1 } as CSSProperties}
       aria-level={context.level}
       aria-selected={isSelected}
-      aria-expanded={canOpen ? state === 'open' : undefined}
+      aria-expanded={hasArrow ? state === 'open' : undefined}
       aria-disabled={look.isDisabled}
       tabIndex={isFocusable ? 0 : -1}
       onClick={onSelect}
     >
-      {canOpen ? (
+      {hasArrow ? (
         <button
           type="button"
           tabIndex={-1}

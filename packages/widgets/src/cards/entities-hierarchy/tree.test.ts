@@ -29,3 +29,22 @@ test('two updates at the same time create a node once, and its children are load
   expect(watch).toHaveBeenCalledTimes(1)
   tree.close()
 })
+
+test('a node that is closed and opened again while it is loading has one subscription', async () => {
+  const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
+  const opened = async () => [false]
+  const tree = entityTree({
+    functions: { ...functions, opened },
+    watch,
+    sourceOf: () => ({ dataKeys: [] }),
+    onChange: () => undefined,
+  })
+  await tree.setRoots(someData({ datasources: [aDatasource()] }))
+  const [root] = tree.roots
+  for (let click = 0; click < 3; click++) tree.toggle(root!)
+  expect(root!.state).toBe('loading')
+  await vi.waitFor(() => expect(watch).toHaveBeenCalled())
+  await Promise.resolve()
+  expect(watch).toHaveBeenCalledTimes(1)
+  tree.close()
+})

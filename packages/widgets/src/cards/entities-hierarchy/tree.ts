@@ -58,6 +58,8 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     node.state = node.children ? 'open' : 'loading'
     onChange()
     if (stops.has(node.key)) return
+    // Set before the subscription exists: a node that is closed and opened again meanwhile must not get another one.
+    stops.set(node.key, () => undefined)
     const query = await functions.query(node.context)
     if (isClosed || nodes.get(node.key) !== node) return
     const { dataKeys, filterId = null } = sourceOf(sources.get(node.key) ?? 0)
@@ -78,6 +80,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     stops.get(node.key)?.()
     stops.delete(node.key)
     nodes.delete(node.key)
+    sources.delete(node.key)
     for (const child of node.children ?? []) drop(child)
   }
 
@@ -106,6 +109,10 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
   }
 }
 export type EntityTree = ReturnType<typeof entityTree>
+
+/** Whether a node has an arrow that opens or closes it. */
+export const canOpen = ({ look, state, children }: TreeNode) =>
+  look.hasChildren && !look.isDisabled && !(state === 'open' && children?.length === 0)
 
 /** What is drawn of the nodes of one list, as text. Most values of their data keys are not drawn. */
 const looksOf = (nodes: readonly TreeNode[] | undefined) =>

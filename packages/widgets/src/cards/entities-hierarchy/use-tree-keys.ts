@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { EntityTree, TreeNode } from './tree'
+import { canOpen, type EntityTree, type TreeNode } from './tree'
 
 /** Arrow keys in a tree: up and down between rows, right opens or enters, left closes or leaves. */
 export function useTreeKeys(
@@ -19,14 +19,14 @@ export function useTreeKeys(
 
   /** Applies a key to a row. Returns false for keys without an effect on this row. */
   function act(key: string, at: number, node: TreeNode): boolean {
-    const isOpen = node.state === 'open'
+    const isOpen = node.state === 'open' && node.children?.length !== 0
     if (key === 'ArrowDown') focus(rows[at + 1])
     else if (key === 'ArrowUp') focus(rows[at - 1])
     else if (key === 'Home') focus(rows[0])
     else if (key === 'End') focus(rows.at(-1))
     else if (key === 'Enter' || key === ' ') select(node)
     else if (key === 'ArrowRight' && isOpen) focus(rows[at + 1])
-    else if (key === 'ArrowRight' && node.look.hasChildren) tree.toggle(node)
+    else if (key === 'ArrowRight' && canOpen(node)) tree.toggle(node)
     else if (key === 'ArrowLeft' && isOpen) tree.toggle(node)
     else if (key === 'ArrowLeft') focus(node.parent)
     else return false
@@ -44,5 +44,6 @@ export function useTreeKeys(
     event.preventDefault()
   }
 
-  return { focused, setFocused, onKeyDown }
+  // The focused row may have been removed, or its parent closed: then the first row is the tab stop.
+  return { focused: (rows.find(({ key }) => key === focused) ?? rows[0])?.key, setFocused, onKeyDown }
 }

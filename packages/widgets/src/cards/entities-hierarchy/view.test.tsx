@@ -81,3 +81,21 @@ test('a click selects a node and runs the action with its context', async () => 
     }),
   )
 })
+
+test('one row is always a tab stop, also after the focused row was hidden', async () => {
+  draw()
+  const child = (await screen.findByText('Bay 1')).closest<HTMLElement>('[role=treeitem]')!
+  fireEvent.click(child)
+  const stops = () => screen.getAllByRole('treeitem').map(({ tabIndex }) => tabIndex)
+  expect(stops()).toEqual([-1, 0, -1])
+  fireEvent.click(screen.getAllByRole('button', { name: 'widgets.hierarchy.close' })[0]!)
+  expect(stops()).toEqual([0])
+})
+
+test('the right arrow key does not open a disabled node', async () => {
+  const { asked } = draw({ nodeDisabledFunction: 'return true;' })
+  const root = (await screen.findByText('Yard')).closest<HTMLElement>('[role=treeitem]')!
+  fireEvent.keyDown(root, { key: 'ArrowRight' })
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1)
+  expect(asked).toEqual([])
+})

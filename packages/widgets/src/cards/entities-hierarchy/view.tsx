@@ -79,7 +79,7 @@ export function View({
             node={node}
             isSelected={node.key === selected}
             isHit={isHit(node)}
-            isFocusable={node.key === (focused ?? rows[0]?.key)}
+            isFocusable={node.key === focused}
             t={environment.t}
             onSelect={() => {
               setFocused(node.key)
