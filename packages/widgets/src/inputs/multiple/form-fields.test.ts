@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aSeries, someActions, someData } from '../../testing'
 import type { WidgetData } from '../../widget-data'
 import {
@@ -10,6 +10,8 @@ import {
   shownInputValue,
 } from './form-fields'
 import { type MultipleKeySettings, updateMultipleAttributes } from './widget'
+
+afterEach(() => vi.useRealTimers())
 
 const settings = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
 const datasource = aSeries([]).datasource
@@ -31,6 +33,20 @@ test('stored values are converted to field values and back', () => {
   expect(shownInputValue(undefined, 'string')).toBe('')
   expect(fieldToStore(shownInputValue(3_600_000, 'time'), 'time')).toBe(3_600_000)
   expect(fieldToStore('', 'string')).toBeNull()
+})
+
+test('a time of day is shown and stored unchanged on the day on which the clocks change', () => {
+  const { TZ } = process.env
+  process.env.TZ = 'Europe/Berlin'
+  try {
+    vi.useFakeTimers({ now: new Date(2026, 2, 29, 12) })
+    const shown = shownInputValue(10 * 3_600_000, 'time')
+    expect(new Date(Number(shown)).getHours()).toBe(10)
+    expect(fieldToStore(shown, 'time')).toBe(10 * 3_600_000)
+  } finally {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  }
 })
 
 test('numbers are checked against their limits, required fields need a value', () => {

@@ -83,7 +83,8 @@ export function shownInputValue(value: unknown, type: MultipleKeySettings['dataK
       return numberOf(value)
     case 'time': {
       const ms = numberOf(value)
-      return ms === null ? null : midnight() + (ms % DAY_MS)
+      // `setHours` adds local hours: a day on which the clocks change has no fixed distance from its midnight.
+      return ms === null ? null : new Date().setHours(0, 0, 0, ms % DAY_MS)
     }
     default:
       return value === undefined || value === null ? '' : String(value)
@@ -96,10 +97,9 @@ const numberOf = (value: unknown) => toFiniteNumber(value) ?? null
 export function fieldToStore(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {
   if (value === '' || value === null) return null
   if (type !== 'time') return value
-  return Number(value) - midnight(Number(value))
+  const at = new Date(Number(value))
+  return ((at.getHours() * 60 + at.getMinutes()) * 60 + at.getSeconds()) * 1000 + at.getMilliseconds()
 }
-
-const midnight = (ms = Date.now()) => new Date(ms).setHours(0, 0, 0, 0)
 
 /** Why a value cannot be saved: a text key with its parameter, or the configured message. */
 export function problemOf(
