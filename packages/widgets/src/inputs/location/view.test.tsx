@@ -18,7 +18,7 @@ const data = (type: string) =>
     ],
   })
 
-test('both values are saved together, and only in their ranges', async () => {
+test('latitude and longitude are saved together, and only if both are in their ranges', async () => {
   const actions = someActions()
   renderWidget(locationView('shared'), widgetOf(2), { data: data('attribute'), actions })
   const latitude = screen.getByLabelText('widgets.input.latitude')
@@ -44,4 +44,20 @@ test('keys of the wrong type or name are reported', () => {
     settings: { latKeyName: 'lat' },
   })
   expect(screen.getByText('widgets.input.no-coordinate-specified')).toBeTruthy()
+})
+
+test('input typed while a save is running is kept', async () => {
+  let finishSave = () => {}
+  const saving = new Promise<void>((resolve) => {
+    finishSave = resolve
+  })
+  const actions = someActions({ saveAttributes: () => saving })
+  renderWidget(locationView('shared'), widgetOf(2), { data: data('attribute'), actions })
+  const latitude = screen.getByLabelText<HTMLInputElement>('widgets.input.latitude')
+  fireEvent.change(latitude, { target: { value: '10' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.apply' }))
+  fireEvent.change(latitude, { target: { value: '11' } })
+  finishSave()
+  await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('success', 'widgets.input.saved'))
+  expect(latitude.value).toBe('11')
 })

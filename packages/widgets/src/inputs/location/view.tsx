@@ -51,12 +51,13 @@ interface FormProps extends Props {
   longitude: Series
   draft: Draft | undefined
   setDraft(draft: Draft | undefined): void
+  dropSaved(saved: Draft): void
   isChanged: boolean
 }
 
 function LocationForm(props: FormProps) {
   const { target, latitude, longitude, settings, size, actions, environment } = props
-  const { draft, setDraft, isChanged } = props
+  const { draft, setDraft, dropSaved, isChanged } = props
   const { t, translateText } = environment
   const value = draft ?? { latitude: numberOf(latitude), longitude: numberOf(longitude) }
   const isValid = inRange(value.latitude, 90) && inRange(value.longitude, 180)
@@ -69,7 +70,7 @@ function LocationForm(props: FormProps) {
       if (target === 'timeseries') await actions.saveTimeseries(entityId, values)
       else
         await actions.saveAttributes(entityId, target === 'server' ? 'SERVER_SCOPE' : 'SHARED_SCOPE', values)
-      setDraft(undefined)
+      dropSaved(value)
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
     } catch (error) {
       actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)
