@@ -9,6 +9,10 @@ test.each([
   ['EEEE, MMMM d', 'Sunday, March 8'],
   ['MMM d, h:mm a', 'Mar 8, 3:04 PM'],
   ["HH 'h' mm.SSS", '15 h 04.067'],
-])('%s', (pattern, text) => {
+])('the pattern %s gives %s', (pattern, text) => {
   expect(datePattern(at, pattern, 'en-US')).toBe(text)
+})
+
+test('a month has its Gregorian name in a language with another calendar, as the day and the year are Gregorian', () => {
+  expect(datePattern(at, 'd MMMM yyyy', 'fa-IR')).toBe('8 مارس 2026')
 })
