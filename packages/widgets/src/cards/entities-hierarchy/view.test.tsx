@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 import type { WatchedSource } from '../../widget-services'
@@ -95,7 +95,9 @@ test('one row is always a tab stop, also after the focused row was hidden', asyn
 test('the right arrow key does not open a disabled node', async () => {
   const { asked } = draw({ nodeDisabledFunction: 'return true;' })
   const root = (await screen.findByText('Yard')).closest<HTMLElement>('[role=treeitem]')!
-  fireEvent.keyDown(root, { key: 'ArrowRight' })
+  await act(async () => {
+    fireEvent.keyDown(root, { key: 'ArrowRight' })
+  })
   expect(screen.getAllByRole('treeitem')).toHaveLength(1)
   expect(asked).toEqual([])
 })
