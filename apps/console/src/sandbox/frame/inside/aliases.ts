@@ -1,6 +1,7 @@
 import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
-import { defer, subject } from './rxjs/observable'
+import { defer } from './rxjs/observable'
+import { subject } from './rxjs/subjects'
 
 interface Alias {
   id: string

@@ -1,7 +1,8 @@
 import moment from 'moment'
 import type { Call } from './bridge'
-import { of, subject } from './rxjs/observable'
+import { of } from './rxjs/observable'
 import { rxjs } from './rxjs/operators'
+import { subject } from './rxjs/subjects'
 import { formatDate } from './template/pipes'
 
 /** Members that scripts written for Angular expect. `ngZone` only runs the work, and `store` is empty. */

@@ -3,7 +3,8 @@ import { seriesColor } from '@signalbox/model/text/colors'
 import { customTranslation } from '@signalbox/model/text/custom-translation'
 import { formatValue } from '@signalbox/model/text/widget-format'
 import type { FrameContext } from '../messages'
-import { of, subject } from './rxjs/observable'
+import { of } from './rxjs/observable'
+import { subject } from './rxjs/subjects'
 
 /** Synchronous helpers. */
 export function openUtils(now: () => FrameContext) {

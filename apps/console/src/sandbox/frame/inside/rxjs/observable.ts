@@ -2,6 +2,15 @@ interface Observer {
   next?(value: unknown): void
   error?(error: unknown): void
   complete?(): void
+  /** Whether the observer still takes values. */
+  isOpen?(): boolean
+}
+
+/** Where a source delivers its values. After its end it ignores everything. */
+export type Output = Required<Observer>
+
+export interface Subscription {
+  unsubscribe(): void
 }
 
 export interface Observable {
@@ -9,40 +18,24 @@ export interface Observable {
     next?: Observer | ((value: unknown) => void) | null,
     error?: ((error: unknown) => void) | null,
     complete?: (() => void) | null,
-  ): { unsubscribe(): void }
+  ): Subscription
   pipe(...steps: ((from: Observable) => Observable)[]): Observable
   toPromise(): Promise<unknown>
 }
 
-/** Begins to deliver values. The returned function ends the delivery. */
+/** Begins to deliver values. The returned function is called once, when the subscription has ended. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most sources have nothing to end
-type Start = (observer: Required<Observer>) => void | (() => void)
+type Start = (output: Output) => void | (() => void)
 
 /** The part of an observable that stored scripts use. Every subscription starts the work again. */
 export function observable(start: Start): Observable {
   const self: Observable = {
     subscribe(next, error, complete) {
-      const given = typeof next === 'object' && next ? next : { next, error, complete }
-      let isOpen = true
-      const end = start({
-        next: (value) => isOpen && given.next?.(value),
-        error: (problem) => {
-          if (!isOpen) return
-          isOpen = false
-          if (given.error) given.error(problem)
-          else throw problem
-        },
-        complete: () => {
-          if (isOpen) given.complete?.()
-          isOpen = false
-        },
-      })
-      return {
-        unsubscribe() {
-          isOpen = false
-          end?.()
-        },
-      }
+      const given: Observer =
+        typeof next === 'object' && next
+          ? next
+          : { next: next ?? undefined, error: error ?? undefined, complete: complete ?? undefined }
+      return subscribe(start, given)
     },
     pipe: (...steps) => steps.reduce((from, step) => step(from), self),
     toPromise: () =>
@@ -60,13 +53,47 @@ export function observable(start: Start): Observable {
   return self
 }
 
+function subscribe(start: Start, observer: Observer): Subscription {
+  let isOpen = true
+  let end: ReturnType<Start>
+  const close = () => {
+    isOpen = false
+    const ended = end
+    end = undefined
+    ended?.()
+  }
+  /** Reports the end and then ends the source, also if the observer throws. */
+  const finish = (report: () => void) => {
+    if (!isOpen) return
+    isOpen = false
+    try {
+      report()
+    } finally {
+      close()
+    }
+  }
+  end = start({
+    isOpen: () => isOpen && (observer.isOpen?.() ?? true),
+    next: (value) => isOpen && observer.next?.(value),
+    error: (problem) =>
+      finish(() => {
+        if (!observer.error) throw problem
+        observer.error(problem)
+      }),
+    complete: () => finish(() => observer.complete?.()),
+  })
+  // A source that ended while it started had nothing to end yet.
+  if (!isOpen) close()
+  return { unsubscribe: close }
+}
+
 /** One future result; nothing is requested before a subscription. */
 export const defer = (ask: () => Promise<unknown>): Observable =>
-  observable((observer) => {
+  observable((output) => {
     void ask().then((value) => {
-      observer.next(value)
-      observer.complete()
-    }, observer.error)
+      output.next(value)
+      output.complete()
+    }, output.error)
   })
 
 /** The future result of work that has already begun. */
@@ -78,9 +105,12 @@ export function fromPromise(work: Promise<unknown>): Observable {
 
 /** An observable of given values. */
 export const of = (...values: unknown[]): Observable =>
-  observable((observer) => {
-    for (const value of values) observer.next(value)
-    observer.complete()
+  observable((output) => {
+    for (const value of values) {
+      if (!output.isOpen()) return
+      output.next(value)
+    }
+    output.complete()
   })
 
 /** The last values of all sources, in the shape of the input. */
@@ -96,26 +126,8 @@ export function forkJoin(sources: Observable[] | Record<string, Observable>, ...
 
 const resultOf = (source: unknown) => (source as Observable).toPromise()
 
-/** Values over time with several listeners. */
-export function subject() {
-  const observers = new Set<Required<Observer>>()
-  const source = observable((observer) => {
-    observers.add(observer)
-    return () => void observers.delete(observer)
-  })
-  return {
-    ...source,
-    next: (value: unknown) => {
-      for (const observer of observers) observer.next(value)
-    },
-    error: (problem: unknown) => {
-      for (const observer of observers) observer.error(problem)
-      observers.clear()
-    },
-    complete: () => {
-      for (const observer of observers) observer.complete()
-      observers.clear()
-    },
-    asObservable: () => source,
-  }
+/** A value that is an observable, or one with its elements or its future result. */
+export function toObservable(source: unknown): Observable {
+  if (typeof source === 'object' && source !== null && 'subscribe' in source) return source as Observable
+  return Array.isArray(source) ? of(...source) : defer(() => Promise.resolve(source))
 }

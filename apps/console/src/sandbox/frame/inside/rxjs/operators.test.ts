@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest'
-import { defer, of, subject } from './observable'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defer, of } from './observable'
 import { rxjs } from './operators'
+import { subject } from './subjects'
 
-const { map, filter, tap, take, switchMap, mergeMap, concatMap, catchError, finalize } = rxjs
+const { map, filter, tap, take, first, switchMap, mergeMap, concatMap, catchError, finalize } = rxjs
+
+afterEach(() => vi.useRealTimers())
 
 test('map, filter and tap change, select and read values', async () => {
   const seen = vi.fn()
@@ -13,7 +16,7 @@ test('map, filter and tap change, select and read values', async () => {
     take(2),
   )
   expect(await source.toPromise()).toBe('1:3')
-  expect(seen.mock.calls.flat()).toEqual(['0:2', '1:3', '2:4'])
+  expect(seen.mock.calls.flat()).toEqual(['0:2', '1:3'])
 })
 
 test('mergeMap and concatMap deliver the values of all inner sources, switchMap those of the newest', async () => {
@@ -65,5 +68,127 @@ test('a timer ends with its subscription', () => {
   open.unsubscribe()
   vi.advanceTimersByTime(100)
   expect(seen).toEqual([0, 1, 2])
-  vi.useRealTimers()
+})
+
+test.each([
+  ['take', () => take(1)],
+  ['takeUntil', () => rxjs.takeUntil(rxjs.timer(15))],
+])('%s unsubscribes from the source when it completes', (_name, step) => {
+  vi.useFakeTimers()
+  const ticks = vi.fn()
+  const ended = vi.fn()
+  rxjs.interval(10).pipe(tap(ticks), step()).subscribe(null, null, ended)
+  vi.advanceTimersByTime(100)
+  expect(ended).toHaveBeenCalledOnce()
+  expect(ticks).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('take(0) completes without a value', () => {
+  const seen = vi.fn()
+  const ended = vi.fn()
+  of(1).pipe(take(0)).subscribe(seen, null, ended)
+  expect(seen).not.toHaveBeenCalled()
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('first delivers the first value that its predicate accepts', async () => {
+  const isLarge = (value: unknown) => Number(value) > 1
+  expect(await of(1, 2, 3).pipe(first(isLarge)).toPromise()).toBe(2)
+  expect(await of(1, 2, 3).pipe(first()).toPromise()).toBe(1)
+})
+
+test.each([
+  ['map', map],
+  ['filter', filter],
+  ['tap', tap],
+  ['switchMap', switchMap],
+  ['mergeMap', mergeMap],
+  ['concatMap', concatMap],
+])('an error thrown by the callback of %s is delivered to catchError', async (_name, step) => {
+  const fail = () => {
+    throw new Error('no')
+  }
+  const source = defer(async () => 1).pipe(
+    step(fail),
+    catchError((problem) => of((problem as Error).message)),
+  )
+  expect(await source.toPromise()).toBe('no')
+})
+
+test('an error thrown by a listener is not delivered to the steps before', () => {
+  const replace = vi.fn()
+  const listen = () => {
+    throw new Error('listener')
+  }
+  expect(() =>
+    of(1)
+      .pipe(
+        map((value) => value),
+        catchError(replace),
+      )
+      .subscribe(listen),
+  ).toThrow('listener')
+  expect(replace).not.toHaveBeenCalled()
+})
+
+test('debounceTime delivers the waiting value when the source completes', () => {
+  const seen: unknown[] = []
+  of('a', 'b')
+    .pipe(rxjs.debounceTime(5))
+    .subscribe(
+      (value) => seen.push(value),
+      null,
+      () => seen.push('end'),
+    )
+  expect(seen).toEqual(['b', 'end'])
+})
+
+test('debounceTime delivers nothing after its subscription ended', () => {
+  vi.useFakeTimers()
+  const source = subject()
+  const seen = vi.fn()
+  const open = source.pipe(rxjs.debounceTime(5)).subscribe(seen)
+  source.next('a')
+  open.unsubscribe()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(seen).not.toHaveBeenCalled()
+})
+
+test('finalize calls its callback once: on the end, on an error or on unsubscribing', () => {
+  const work = vi.fn()
+  const open = subject().pipe(finalize(work)).subscribe()
+  open.unsubscribe()
+  open.unsubscribe()
+  expect(work).toHaveBeenCalledTimes(1)
+  of(1).pipe(finalize(work)).subscribe().unsubscribe()
+  expect(work).toHaveBeenCalledTimes(2)
+  rxjs
+    .throwError('no')
+    .pipe(finalize(work))
+    .subscribe(null, () => undefined)
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  ['switchMap', switchMap],
+  ['mergeMap', mergeMap],
+  ['concatMap', concatMap],
+  ['catchError', catchError],
+])('unsubscribing ends the inner source of %s', (_name, step) => {
+  vi.useFakeTimers()
+  const source = _name === 'catchError' ? rxjs.throwError('no') : of(1)
+  const open = source.pipe(step(() => rxjs.interval(10))).subscribe()
+  expect(vi.getTimerCount()).toBe(1)
+  open.unsubscribe()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a subject with a value can be completed, and then tells new listeners so', () => {
+  const value = rxjs.BehaviorSubject(1)
+  const ended = vi.fn()
+  value.subscribe(null, null, ended)
+  value.complete()
+  value.subscribe(null, null, ended)
+  expect(ended).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { subject } from '../rxjs/observable'
+import { subject } from '../rxjs/subjects'
 
 type Validator = (control: FormControl) => Record<string, unknown> | null
 export type Form = FormControl | FormGroup

@@ -1,0 +1,77 @@
+import { type Observable, type Output, observable, type Subscription, toObservable } from './observable'
+
+type Inner = (value: unknown) => unknown
+type Step = (from: Observable) => Observable
+
+/** Delivers the values of the newest inner source. */
+export const switchMap = (start: Inner): Step => inner(start, 'newest')
+
+/** Delivers the values of all inner sources as they arrive. */
+export const mergeMap = (start: Inner): Step => inner(start, 'all')
+
+/** Delivers the values of all inner sources, one source after the other. */
+export const concatMap = (start: Inner): Step => inner(start, 'in-order')
+
+function inner(start: Inner, mode: 'newest' | 'all' | 'in-order'): Step {
+  return (from) =>
+    observable((output) => {
+      const waiting: unknown[] = []
+      const running = new Set<Subscription>()
+      let isOuterOpen = true
+      const open = (value: unknown) => {
+        if (mode === 'newest') endAll(running)
+        if (mode === 'in-order' && running.size > 0) return void waiting.push(value)
+        // The subscription is held before it begins, because a source may end while it starts.
+        const held: Subscription = { unsubscribe: () => undefined }
+        running.add(held)
+        const complete = () => {
+          running.delete(held)
+          if (waiting.length > 0) open(waiting.shift())
+          else if (!isOuterOpen && running.size === 0) output.complete()
+        }
+        held.unsubscribe = subscribeToResult(() => start(value), { ...output, complete }).unsubscribe
+      }
+      const complete = () => {
+        isOuterOpen = false
+        if (running.size === 0) output.complete()
+      }
+      const outer = from.subscribe({ ...output, next: open, complete })
+      return () => {
+        outer.unsubscribe()
+        endAll(running)
+      }
+    })
+}
+
+/** Replaces an error by the values of another source. */
+export const catchError =
+  (replace: Inner): Step =>
+  (from) =>
+    observable((output) => {
+      let replacement: Subscription | undefined
+      const recover = (problem: unknown) => {
+        replacement = subscribeToResult(() => replace(problem), output)
+      }
+      const source = from.subscribe({ ...output, error: recover })
+      return () => {
+        source.unsubscribe()
+        replacement?.unsubscribe()
+      }
+    })
+
+/** Subscribes to the source that a script returns. An error thrown by the script is delivered instead. */
+function subscribeToResult(start: () => unknown, output: Output): Subscription {
+  let source: Observable
+  try {
+    source = toObservable(start())
+  } catch (problem) {
+    output.error(problem)
+    return { unsubscribe: () => undefined }
+  }
+  return source.subscribe(output)
+}
+
+function endAll(subscriptions: Set<Subscription>) {
+  for (const subscription of subscriptions) subscription.unsubscribe()
+  subscriptions.clear()
+}

@@ -1,0 +1,48 @@
+import { type Output, observable } from './observable'
+
+/** Values over time with several listeners. */
+export function subject() {
+  const outputs = new Set<Output>()
+  /** How the subject ended; later listeners are told so at once. */
+  let end: ((output: Output) => void) | undefined
+  const source = observable((output) => {
+    if (end) return end(output)
+    outputs.add(output)
+    return () => void outputs.delete(output)
+  })
+  const finish = (report: (output: Output) => void) => {
+    end ??= report
+    for (const output of outputs) report(output)
+  }
+  return {
+    ...source,
+    next: (value: unknown) => {
+      // Listeners that are added meanwhile get the next value first.
+      for (const output of [...outputs]) output.next(value)
+    },
+    error: (problem: unknown) => finish((output) => output.error(problem)),
+    complete: () => finish((output) => output.complete()),
+    asObservable: () => source,
+  }
+}
+
+/** A subject that has a value, which new listeners get at once. */
+export function behaviorSubject(first: unknown) {
+  const changes = subject()
+  const source = observable((output) => {
+    output.next(self.value)
+    return changes.subscribe(output).unsubscribe
+  })
+  const self = {
+    ...changes,
+    ...source,
+    value: first,
+    getValue: () => self.value,
+    next(value: unknown) {
+      self.value = value
+      changes.next(value)
+    },
+    asObservable: () => source,
+  }
+  return self
+}
