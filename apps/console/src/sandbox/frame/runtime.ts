@@ -16,7 +16,8 @@ import { routeRequestsToPage } from './inside/requests/own-requests'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
 import { applyLook, baseStyle } from './inside/style/styles'
-import { type RunningWidget, startWidget } from './inside/widget'
+import { loadWidget, type RunningWidget, startWidget } from './inside/widget'
+import { widgetSlot } from './inside/widget-slot'
 import type { FrameError, FromFrame, ToFrame } from './messages'
 
 installGlobals()
@@ -30,7 +31,7 @@ function listen(port: MessagePort) {
   routeLinksToPage(bridge.call, { document, window, isActive: () => navigator.userActivation.isActive })
   routeRequestsToPage(bridge.call, jquery, window)
   routeModalsToPage(bridge.call, window)
-  let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
+  const slot = widgetSlot<Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'>>()
 
   const report = (during: string, thrown: unknown) =>
     sendToHost({ kind: 'error', during, error: errorOf(thrown) })
@@ -69,28 +70,28 @@ function listen(port: MessagePort) {
         )
         return
       case 'widget':
-        running?.stop()
-        running = null
-        running = await startWidget(message.code, message.context, message.data, {
-          bridge,
-          sendToHost,
-          guard,
-        })
-        return
+        return slot.start(
+          () => loadWidget(message.code, sendToHost),
+          () => startWidget(message.code, message.context, message.data, { bridge, sendToHost, guard }),
+        )
       case 'environment':
-        running ??= environment(message)
-        running.setContext(message.context)
-        running.apply('default', message.data)
+        slot.running ??= environment(message)
+        slot.running.setContext(message.context)
+        slot.running.apply('default', message.data)
         return
       case 'context':
-        return running?.setContext(message.context)
+        return (await slot.started())?.setContext(message.context)
       case 'data':
-        return running?.apply(message.subscription, message.data)
-      case 'action':
+        return (await slot.started())?.apply(message.subscription, message.data)
+      case 'action': {
+        const running = await slot.started()
         return running ? runActionFunction(message.action, running.context, sendToHost, guard) : undefined
-      case 'press':
+      }
+      case 'press': {
+        const running = await slot.started()
         guard('widgetActions', () => running?.context.press(message.button))
         return
+      }
       case 'event':
         guard('async', () => notifyListeners(message.name, message.args))
         return
@@ -124,7 +125,7 @@ function listen(port: MessagePort) {
     handle(data).catch((thrown) => report('script', thrown))
     // Runs after the promises that the widget's code waits for.
     setTimeout(() => {
-      running?.detect()
+      slot.running?.detect()
       sendToHost({ kind: 'leave' })
     })
   }

@@ -26,24 +26,27 @@ interface Parts {
   guard: Guard
 }
 
-/**
- * Starts a widget: its resources, style and template, then its script. Returns `null` when it cannot be
- * started.
- */
-export async function startWidget(
-  code: WidgetCode,
-  first: FrameContext,
-  data: FrameData,
-  { bridge, sendToHost, guard }: Parts,
-): Promise<RunningWidget | null> {
-  const missing = await loadResources(code.resources)
-  if (missing.length > 0) {
+/** Loads the scripts and style sheets of a widget. Returns whether all of them were loaded. */
+export async function loadWidget(
+  { resources }: WidgetCode,
+  sendToHost: (message: FromFrame) => void,
+): Promise<boolean> {
+  const missing = await loadResources(resources)
+  if (missing.length > 0)
     sendToHost({
       kind: 'load-errors',
       lines: missing.map((url) => `Failed to load widget resource: '${url}'`),
     })
-    return null
-  }
+  return missing.length === 0
+}
+
+/** Starts a widget: its style and template, then its script. Returns `null` when it cannot be started. */
+export function startWidget(
+  code: WidgetCode,
+  first: FrameContext,
+  data: FrameData,
+  { bridge, sendToHost, guard }: Parts,
+): RunningWidget | null {
   const container = document.createElement('div')
   container.id = 'container'
   container.className = code.className

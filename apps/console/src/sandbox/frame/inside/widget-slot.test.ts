@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { widgetSlot } from './widget-slot'
+
+const aWidget = (name: string) => ({ name, stop: vi.fn() })
+
+test('a message that arrives while resources are loading gets the started widget', async () => {
+  const slot = widgetSlot<ReturnType<typeof aWidget>>()
+  let loaded!: (isLoaded: boolean) => void
+  void slot.start(
+    () =>
+      new Promise((done) => {
+        loaded = done
+      }),
+    () => aWidget('A'),
+  )
+  const received = slot.started()
+  expect(slot.running).toBeNull()
+  loaded(true)
+  expect(await received).toMatchObject({ name: 'A' })
+})
+
+test('a widget whose resources load after the start of a later widget is not started', async () => {
+  const slot = widgetSlot<ReturnType<typeof aWidget>>()
+  let loaded!: (isLoaded: boolean) => void
+  const make = vi.fn(() => aWidget('slow'))
+  const first = slot.start(
+    () =>
+      new Promise((done) => {
+        loaded = done
+      }),
+    make,
+  )
+  await slot.start(
+    async () => true,
+    () => aWidget('later'),
+  )
+  loaded(true)
+  await first
+  expect(make).not.toHaveBeenCalled()
+  expect(slot.running).toMatchObject({ name: 'later' })
+})
+
+test('a start stops the widget before it, and a failed load leaves none', async () => {
+  const slot = widgetSlot<ReturnType<typeof aWidget>>()
+  const before = aWidget('before')
+  slot.running = before
+  await expect(slot.start(() => Promise.reject(new Error('no')), vi.fn())).rejects.toThrow('no')
+  expect(before.stop).toHaveBeenCalledOnce()
+  expect(await slot.started()).toBeNull()
+})
