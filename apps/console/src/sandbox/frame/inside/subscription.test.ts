@@ -72,6 +72,14 @@ test('entries stay the same objects while the entities stay', () => {
   expect(subscription.data[0]).not.toBe(entry)
 })
 
+test('data of other entities with the same keys names those entities', () => {
+  const subscription = openSubscription('default', 'timeseries', vi.fn())
+  subscription.apply(data({}))
+  subscription.apply(data({ datasources: [source('C'), source('D')] }))
+  expect(subscription.getFirstEntityInfo()).toMatchObject({ entityId: { id: 'id-C' }, entityName: 'C' })
+  expect(subscription.data[1]!.datasource).toMatchObject({ entityId: 'id-D', entity: { name: 'D' } })
+})
+
 test('hidden keys keep their points separately', () => {
   const call = vi.fn(async () => null)
   const subscription = openSubscription('default', 'timeseries', call)

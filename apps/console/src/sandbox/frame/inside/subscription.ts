@@ -86,6 +86,9 @@ function applyData(self: Subscription, data: FrameData) {
     }))
     self.hiddenData = data.series.map(() => ({ data: [] }))
   }
+  // An alias may have other entities with the same keys.
+  for (const [position, source] of data.datasources.entries())
+    Object.assign(self.datasources[position]!, entityOf(source))
   // The entries stay the same objects, because scripts keep them.
   for (const [index, { ts, values, dataKey, isHidden }] of data.series.entries()) {
     const entry = self.data[index]!
@@ -159,7 +162,7 @@ function applyPages(self: Subscription, { entities, alarms }: FrameData) {
 }
 
 function datasourceOf(source: FrameDatasource, position: number, { series }: FrameData) {
-  const { entityId, entityName, entityLabel, sourceIndex, ...rest } = source
+  const { sourceIndex, ...rest } = source
   const keys = series.filter(({ datasource }) => datasource === position).map(({ dataKey }) => dataKey)
   return {
     ...rest,
@@ -167,13 +170,20 @@ function datasourceOf(source: FrameDatasource, position: number, { series }: Fra
     origDatasourceIndex: sourceIndex,
     dataKeys: keys,
     dataKeyStartIndex: series.findIndex(({ datasource }) => datasource === position),
-    entityType: entityId?.entityType,
-    entityId: entityId?.id,
-    entityName,
-    entityLabel,
-    entity: entityId && { id: entityId, name: entityName, label: entityLabel },
+    ...entityOf(source),
   }
 }
+
+/** The members of a data source that name its entity. */
+const entityOf = ({ name, entityId, entityName, entityLabel, entityDescription }: FrameDatasource) => ({
+  name,
+  entityType: entityId?.entityType,
+  entityId: entityId?.id,
+  entityName,
+  entityLabel,
+  entityDescription,
+  entity: entityId && { id: entityId, name: entityName, label: entityLabel },
+})
 
 /** Converts a page link of a script to the console's format. */
 function rowsRequest(link: unknown) {
