@@ -25,6 +25,23 @@ test('a dialog has the theme of the page, and Escape closes it', () => {
   expect(closed).toHaveBeenCalled()
 })
 
+test('a dialog opened above another one gives the space back to it when it closes', () => {
+  const sendToHost = vi.fn<(message: FromFrame) => void>()
+  const now = () => ({ theme: 'dark' }) as FrameContext
+  const { service, detect } = customDialogs(openBridge(sendToHost), sendToHost, now, {})
+  const texts: Record<string, unknown>[] = []
+  for (const html of ['<p>{{ text }}</p>', '<b>{{ text }}</b>'])
+    service.customDialog(html, (instance) => texts.push(instance)).subscribe()
+  const [lower, upper] = document.querySelectorAll('.sb-dialog')
+  upper!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(upper!.isConnected).toBe(false)
+  expect(sendToHost.mock.lastCall![0]).toMatchObject({ kind: 'dialog', size: { width: 0 } })
+  texts[0]!.text = 'changed'
+  detect()
+  expect(lower!.textContent).toBe('changed')
+  lower!.remove()
+})
+
 test('a dialog with a close button of its own says so, so that the page shows no second one', () => {
   const { box, sent } = open(
     '<mat-toolbar><button mat-icon-button><mat-icon>close</mat-icon></button></mat-toolbar>',

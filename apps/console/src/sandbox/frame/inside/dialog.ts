@@ -15,7 +15,8 @@ export function customDialogs(
   now: () => FrameContext,
   more: Instance,
 ) {
-  let redraw: (() => void) | null = null
+  /** The open dialogs; a script may open one above another. */
+  const shown: { detect(): void; measure(): void }[] = []
 
   function open(
     html: string,
@@ -30,8 +31,10 @@ export function customDialogs(
     const close = (result?: unknown) => {
       if (!box.isConnected) return
       box.remove()
-      redraw = null
-      sendToHost({ kind: 'dialog', size: null, hasClose: false })
+      shown.splice(shown.indexOf(dialog), 1)
+      const below = shown.at(-1)
+      if (below) below.measure()
+      else sendToHost({ kind: 'dialog', size: null, hasClose: false })
       onClose(result)
     }
     const isLoading$ = {
@@ -51,7 +54,8 @@ export function customDialogs(
     if (namesIcons(html)) loadIcons(bridge.call)
     const { detect } = renderTemplate(box, html, instance, measure)
     document.body.append(box)
-    redraw = detect
+    const dialog = { detect, measure }
+    shown.push(dialog)
     box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
     box.querySelector<HTMLElement>('[cdkfocusinitial]')?.focus()
     measure()
@@ -76,7 +80,9 @@ export function customDialogs(
           }),
         ),
     },
-    detect: () => redraw?.(),
+    detect() {
+      for (const { detect } of [...shown]) detect()
+    },
   }
 }
 
