@@ -1,3 +1,4 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { loadIconFont } from '@signalbox/ui/icons/icon-font'
 import type { ScriptedHtmlProps } from '@signalbox/widgets/widget-props'
 import { useEffect, useRef, useState } from 'react'
@@ -30,10 +31,18 @@ export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
   )
 }
 
-/** A card may only load the icons and ask to open a link. */
+/** Answers a call of a card, or refuses it: its scripts wait for one of the two. */
 async function answer({ id, name, args }: Extract<FromFrame, { kind: 'call' }>, send: Send | undefined) {
-  if (name === 'iconFont') send?.({ kind: 'answer', id, value: await loadIconFont() })
-  const url = name === 'openLink' ? LinkUrl.safeParse(args[0]).data : undefined
-  // `openLink` refuses without a click or key of the user, and while another dialog is open.
-  if (url) await openLink(url).catch(() => undefined)
+  try {
+    send?.({ kind: 'answer', id, value: await run(name, args) })
+  } catch (error) {
+    send?.({ kind: 'refusal', id, error: { name: 'Error', message: errorMessage(error) } })
+  }
+}
+
+/** A card may only load the icons and ask to open a link. */
+async function run(name: string, args: unknown[]): Promise<unknown> {
+  if (name === 'iconFont') return loadIconFont()
+  if (name === 'openLink') return openLink(LinkUrl.parse(args[0]))
+  throw new Error(`HTML cards may not call ${name}`)
 }

@@ -18,8 +18,10 @@ export function openBridge(sendToHost: (message: FromFrame) => void) {
   const call: Call = (name, ...args) =>
     new Promise((resolve, reject) => {
       const id = next++
+      // First, because arguments that are not JSON throw: such a call waits for nothing.
+      const data = plain(args)
       waiting.set(id, { resolve, reject })
-      sendToHost({ kind: 'call', id, name, args: plain(args) })
+      sendToHost({ kind: 'call', id, name, args: data })
     })
 
   return {

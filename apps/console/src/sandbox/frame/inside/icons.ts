@@ -8,12 +8,17 @@ let asked = false
 export function loadIcons(call: Call) {
   if (asked) return
   asked = true
-  void call('iconFont').then((font) => {
-    if (!(font instanceof ArrayBuffer)) return
-    const face = new FontFace(FAMILY, font, { weight: '100 700' })
-    document.fonts.add(face)
-    return face.load()
-  })
+  call('iconFont')
+    .then((font) => {
+      if (!(font instanceof ArrayBuffer)) return
+      const face = new FontFace(FAMILY, font, { weight: '100 700' })
+      document.fonts.add(face)
+      return face.load()
+    })
+    .catch(() => {
+      // Icons show their names; the next template with icons requests the font again.
+      asked = false
+    })
 }
 
 export const ICON_CSS = iconMarkupCss(FAMILY)
