@@ -24,7 +24,7 @@ export function compileController(script: string): MakeController {
   // A function made from text has no type of its own; called with `new` it is the controller's constructor.
   const Widget = new Function(
     'ctx',
-    `var self = this; self.ctx = ctx; ${script}\n//# sourceURL=${SOURCE}`,
+    `var self = this; self.ctx = ctx;\n${script}\n//# sourceURL=${SOURCE}`,
   ) as unknown as new (
     ctx?: unknown,
   ) => Controller
@@ -32,8 +32,8 @@ export function compileController(script: string): MakeController {
 }
 
 const SOURCE = 'widget-script.js'
-/** The number of lines before the script: the compiler puts the head of the function there. */
-const LINES_BEFORE = 2
+/** The number of lines before the script: two of the head of the function, and one that sets `self`. */
+const LINES_BEFORE = 3
 
 /** The line and column of the script that threw an error; empty when the error is not from the script. */
 export function scriptPlace({ stack = '' }: Error): { line?: number; column?: number } {

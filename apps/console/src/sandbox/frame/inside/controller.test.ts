@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { compileController, scriptPlace } from './controller'
+
+const thrownBy = (script: string): Error => {
+  try {
+    compileController(script)()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('The script threw nothing')
+}
+
+test.each([
+  ['missing()', { line: 1, column: 1 }],
+  ['var a = 1;\n  missing()', { line: 2, column: 3 }],
+])('an error in the script %j has its line and column there', (script, place) => {
+  expect(scriptPlace(thrownBy(script))).toEqual(place)
+})
