@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterHtml, isBlockedElement } from './filter-html'
+import { filterHtml, importRule, isBlockedElement } from './filter-html'
 
 test.each([
   '<iframe srcdoc="x">',
@@ -18,6 +18,14 @@ test('a style sheet becomes an import, and handlers move to attributes that the 
     '<style>@import url("https://cdn.example.org/a.css");</style>',
   )
   expect(filterHtml('<b onclick="go()">one on = two</b>')).toBe('<b data-sb-onclick="go()">one on = two</b>')
+})
+
+test('the URL of a style sheet keeps its encoding, with the entities of HTML resolved', () => {
+  const url = 'https://fonts.example.org/css?family=Roboto%20Slab%3A400&amp;display=swap'
+  expect(filterHtml(`<link rel="stylesheet" href="${url}">`)).toBe(
+    '<style>@import url("https://fonts.example.org/css?family=Roboto%20Slab%3A400&display=swap");</style>',
+  )
+  expect(importRule('https://example.org/a"b.css')).toBe('@import url("https://example.org/a%22b.css");')
 })
 
 test('entities of an XML document are removed, because they could spell a tag', () => {

@@ -41,8 +41,14 @@ export function filterHtml(html: string): string {
 function importOf(attributes: string): string | undefined {
   if (!/\brel\s*=\s*["']?stylesheet\b/i.test(attributes)) return undefined
   const [, , url] = /\bhref\s*=\s*(["']?)([^"'\s>]+)\1/i.exec(attributes) ?? []
-  return url && `<style>${importRule(url)}</style>`
+  return url && `<style>${importRule(url.replaceAll('&amp;', '&'))}</style>`
 }
 
 /** A CSS rule that imports a style sheet. */
-export const importRule = (url: string) => `@import url("${encodeURI(url).replaceAll("'", '%27')}");`
+export const importRule = (url: string) => `@import url("${encoded(url)}");`
+
+/** Encodes characters that could end the rule. Characters that are encoded already stay as they are. */
+const encoded = (url: string) =>
+  encodeURI(url)
+    .replace(/%25([\da-f]{2})/gi, '%$1')
+    .replaceAll("'", '%27')
