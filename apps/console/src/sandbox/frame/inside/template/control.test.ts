@@ -64,3 +64,14 @@ test('a field is untouched until it is left, so that its errors are not shown be
   field.dispatchEvent(new Event('blur'))
   expect(field.className).toBe('')
 })
+
+test('a field that is placed in its form after it was bound is touched when the form is sent', () => {
+  const field = document.createElement('input')
+  const control = fb.control('') as FormControl
+  const update = bindControl(field, control, () => update())
+  const form = elementOf('<form></form>')
+  form.append(field)
+  update()
+  form.dispatchEvent(new Event('submit'))
+  expect(control.touched).toBe(true)
+})

@@ -21,14 +21,29 @@ export function bindControl(field: Element, control: FormControl, changed: () =>
     control.touched = true
     changed()
   })
-  field.closest('form')?.addEventListener('submit', () => {
+  const watchSubmit = submitWatch(field, () => {
     control.touched = true
   })
   return () => {
+    watchSubmit()
     // The errors of a field are shown after it was left, or its form was sent.
     field.classList.toggle('ng-untouched', !control.touched)
     Object.assign(field, { disabled: control.disabled })
     write(field, control.value)
+  }
+}
+
+/**
+ * Reports when the form of a field is sent. The returned function is called with each update, because a field in a
+ * condition or a loop gets its place in the form only after it was bound.
+ */
+export function submitWatch(field: Element, onSubmit: () => void): () => void {
+  let form: Element | null = null
+  return () => {
+    const now = field.closest('form')
+    if (!now || now === form) return
+    form = now
+    form.addEventListener('submit', onSubmit)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fb, validators } from './forms'
+import { type FormControl, fb, validators } from './forms'
 
 const aForm = () =>
   fb.group({
@@ -43,4 +43,18 @@ test('a form with a dirty control is dirty until it is marked as pristine', () =
   expect(form.dirty).toBe(true)
   form.markAsPristine()
   expect(form.pristine).toBe(true)
+})
+
+test('a reset control is pristine and untouched', () => {
+  const control = fb.control('a', validators.required) as FormControl
+  control.markAsDirty()
+  control.markAsTouched()
+  control.reset()
+  expect(control).toMatchObject({ value: null, pristine: true, touched: false })
+})
+
+test('an empty list does not satisfy a required control', () => {
+  const control = fb.control(null, validators.required) as FormControl
+  control.setValue([])
+  expect(control.hasError('required')).toBe(true)
 })

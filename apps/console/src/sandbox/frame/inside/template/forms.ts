@@ -7,8 +7,7 @@ export type FormGroup = ReturnType<typeof group>
 
 /** The validators of form controls, under the names that scripts know from Angular. */
 export const validators = {
-  required: ({ value }: FormControl) =>
-    value === null || value === undefined || value === '' ? { required: true } : null,
+  required: ({ value }: FormControl) => (isEmpty(value) ? { required: true } : null),
   email: ({ value }: FormControl) => (!value || /^\S+@\S+$/.test(String(value)) ? null : { email: true }),
   min:
     (least: number) =>
@@ -82,6 +81,7 @@ function control(first: unknown, isDisabled: boolean, checks: Validator[]) {
     reset(value: unknown = null, options?: { emitEvent?: boolean }) {
       self.setValue(value, options)
       self.dirty = false
+      self.touched = false
     },
     enable: () => {
       self.disabled = false
@@ -186,4 +186,5 @@ function group(controls: Record<string, AnyForm>) {
   return self
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

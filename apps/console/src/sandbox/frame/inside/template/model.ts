@@ -1,4 +1,4 @@
-import { read, write } from './control'
+import { read, submitWatch, write } from './control'
 import { type FormControl, type FormGroup, fb, validators } from './forms'
 
 const models = new WeakMap<Element, FormControl>()
@@ -43,8 +43,9 @@ export function bindModelField(
     changed()
   }
   field.addEventListener('blur', touch)
-  field.closest('form')?.addEventListener('submit', touch)
+  const watchSubmit = submitWatch(field, touch)
   return () => {
+    watchSubmit()
     const now = value.get()
     if (control.value !== now) control.setValue(now, { emitEvent: false })
     field.classList.toggle('ng-untouched', !control.touched)

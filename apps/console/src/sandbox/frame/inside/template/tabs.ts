@@ -8,6 +8,7 @@ export function setUpTabs(group: Element) {
   function show() {
     const tabs = [...group.querySelectorAll(':scope > .mat-tab')] as HTMLElement[]
     active = Math.min(active, Math.max(0, tabs.length - 1))
+    const hadFocus = bar.contains(document.activeElement)
     bar.replaceChildren(
       ...tabs.map((tab, index) => {
         tab.hidden = index !== active
@@ -23,6 +24,8 @@ export function setUpTabs(group: Element) {
         return button
       }),
     )
+    // The buttons are new elements: without this the keyboard would lose its place.
+    if (hadFocus) (bar.children[active] as HTMLElement | undefined)?.focus()
   }
 
   group.prepend(bar)
