@@ -33,12 +33,12 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
       showToast({ type: 'error', text: t('login.passwords-mismatch-error') })
       return
     }
-    try {
-      await signIn(await save(params.get(tokenName) ?? '', password))
-      await navigate('/login', { replace: true })
-    } catch {
-      // The request layer has shown the error; the input stays.
-    }
+    const tokens = await save(params.get(tokenName) ?? '', password).catch(() => null)
+    // The request layer has shown the error; the input stays.
+    if (!tokens) return
+    // `signIn` has shown its error. The link was used, so the user has to sign in with the new password.
+    await signIn(tokens).catch(() => undefined)
+    await navigate('/login', { replace: true })
   }
 
   return (

@@ -28,7 +28,7 @@ export function Component() {
   }
 
   async function onSubmit() {
-    // The request layer has shown the error; the page stays.
+    // The error is shown already; the page stays.
     if (codes) await begin().catch(() => undefined)
     else await setUp.confirm().catch(() => undefined)
   }

@@ -43,7 +43,7 @@ async function start(url: URL) {
     if (username && password && (await mayReplaceSession(username)))
       return await signIn(await login(username, password))
   } catch {
-    // The request layer has shown the error; continue without a session.
+    // The error is shown already; continue without a session.
     if (publicId) removePublicId(url)
     return
   }

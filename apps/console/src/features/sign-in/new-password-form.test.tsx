@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchRequests } from '../../api/request/request'
+import { hasToken } from '../../api/request/tokens'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { renderRoutes } from '../../testing/render'
+import { Component as ResetPasswordPage } from './reset-password-page'
+
+const token = `h.${btoa(JSON.stringify({ sub: 'me', userId: 'u1', scopes: ['TENANT_ADMIN'], iat: 1000, exp: 9000 }))}.s`
+
+let asked: string[] = []
+const onError = vi.fn()
+
+beforeEach(() => {
+  watchRequests({ onError, onSessionLost: () => undefined })
+  asked = startMockServer({ '/api/noauth/resetPassword': { token, refreshToken: token } })
+})
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
+
+test('if the session cannot be loaded after the password was saved, the error and the sign-in page are shown', async () => {
+  const { router } = await renderRoutes([
+    { path: '/', element: <ResetPasswordPage /> },
+    { path: '/login', element: <h1>Sign-in page</h1> },
+  ])
+  for (const name of ['newPassword', 'newPassword2'])
+    fireEvent.change(document.querySelector(`input[name=${name}]`)!, { target: { value: 'secret' } })
+  fireEvent.submit(document.querySelector('form')!)
+
+  expect(await screen.findByText('Sign-in page')).toBeTruthy()
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: 'GET /api/user/u1' }))
+  expect(router.state.location.pathname).toBe('/login')
+  expect(asked.filter((request) => request.includes('resetPassword'))).toHaveLength(1)
+  expect(hasToken()).toBe(false)
+})
