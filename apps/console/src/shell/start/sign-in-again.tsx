@@ -1,5 +1,6 @@
 import type { InterimToken } from '@signalbox/model/entities/two-factor'
 import { Button } from '@signalbox/ui/actions/button'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { PasswordField } from '@signalbox/ui/fields/password-field'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { login } from '../../api/request/auth'
+import { errorText } from '../../api/request/error-text'
+import { isSessionOver } from '../../api/request/retry'
 import { endSession, signIn, useSession } from '../../api/request/session'
 import { hasToken } from '../../api/request/tokens'
 import { verifySecondStep } from '../../api/two-factor'
@@ -42,6 +45,13 @@ function AskPassword({ email }: { email: string }) {
       onLeave()
     },
     onSuccess: () => (hasToken() ? queryClient.invalidateQueries() : undefined),
+    onError: (error) => {
+      if (!interim || !isSessionOver(error)) return
+      // The token of the second step has expired: a new one needs the password.
+      showToast({ type: 'error', text: errorText(error) })
+      setInterim(null)
+      setCode('')
+    },
   })
 
   function onLeave() {

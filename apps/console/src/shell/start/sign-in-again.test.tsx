@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Session, useSession } from '../../api/request/session'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { SignInAgain } from './sign-in-again'
+
+beforeEach(() => {
+  startMockServer({})
+  useSession.setState({
+    isInterrupted: true,
+    session: { claims: {}, user: { email: 'me@example.org' } } as unknown as Session,
+  })
+})
+afterEach(() => {
+  act(() => hideToasts())
+  cleanup()
+  stopMockServer()
+  useSession.setState({ isInterrupted: false })
+})
+
+test('if the second step has expired, the error is shown and the password is asked for again', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/auth/login'
+      ? Response.json({ token: 'interim', refreshToken: null, scope: 'PRE_VERIFICATION_TOKEN' })
+      : Response.json({ message: 'Token has expired', errorCode: 11 }, { status: 401 }),
+  )
+  await renderConsole(<SignInAgain />)
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'secret' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: /code/i }), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  expect(await screen.findByLabelText(/^Password/)).toBeTruthy()
+  expect(screen.getByText('Token has expired')).toBeTruthy()
+})
