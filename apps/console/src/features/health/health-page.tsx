@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPlatformHealth, healthKeys } from '../../api/platform-health'
 import { errorText } from '../../api/request/error-text'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import { formatAge } from '../../i18n/format'
 import { CertificatesAndMail } from './certificates-and-mail'
 import { DatabaseCard } from './database-card'
@@ -24,7 +25,7 @@ export function Component() {
   const query = useQuery({
     queryKey: healthKeys.now,
     queryFn: getPlatformHealth,
-    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   return (
     <ScrollPage>

@@ -1,6 +1,7 @@
 import type { PlatformNode } from '@signalbox/model/platform-health'
 import { useQuery } from '@tanstack/react-query'
 import { getPlatformNodes, healthKeys } from '../../api/platform-health'
+import { refreshEvery } from '../../api/request/refresh-interval'
 
 const REFRESH_MS = 5_000
 
@@ -9,7 +10,7 @@ export const usePlatformNodes = () =>
   useQuery({
     queryKey: healthKeys.nodes,
     queryFn: getPlatformNodes,
-    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
 
 /** A single process has no partitions. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getPlatformHealth, healthKeys } from '../../api/platform-health'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import styles from './home.module.css'
 
 /** A renewal may fail while the page is open. */
@@ -14,7 +15,7 @@ export function CertificateNotice() {
   const { data: health } = useQuery({
     queryKey: healthKeys.now,
     queryFn: getPlatformHealth,
-    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   const error = health?.certificate?.error
   if (!error) return null

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { alarmDeskKeys, alarmTrend, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 import { alarmKeys, countActiveAlarms } from '../../api/entities/alarms'
 import { getUsage } from '../../api/entities/usage'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import { useSignedIn } from '../../api/request/session'
 import { countActiveDevices, countOf } from '../../api/search/entity-counts'
 
@@ -13,7 +14,7 @@ const TREND_REFRESH_MS = 10 * 60_000
 const ATTENTION_ROWS = 6
 const ACTIVE_ROWS = 5
 
-/** A number that is loading, or that the server cannot provide. */
+/** A part of a query: `data` is undefined while it is loading, and after the request failed. */
 export interface QueryState<T> {
   data: T | undefined
   isPending: boolean
@@ -24,7 +25,7 @@ export const useUrgentAlarms = () =>
   useQuery({
     queryKey: alarmDeskKeys.attention(ATTENTION_ROWS),
     queryFn: () => listFleetAlarms(ATTENTION, 0, ATTENTION_ROWS),
-    refetchInterval: unlessFailed(REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
 
 /** The active alarms, those that need attention first; undefined if alarms cannot be read. */
@@ -32,7 +33,7 @@ export const useActiveFleetAlarms = () =>
   useQuery({
     queryKey: [...alarmDeskKeys.attention(ACTIVE_ROWS), 'active'],
     queryFn: () => listFleetAlarms({ statusList: ['ACTIVE'] }, 0, ACTIVE_ROWS),
-    refetchInterval: unlessFailed(REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
 
 /** Acknowledged and snoozed alarms need no attention. */
@@ -48,7 +49,7 @@ export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): nu
     queryKey: [...alarmDeskKeys.attention(0), severity],
     queryFn: () => listFleetAlarms({ ...ATTENTION, severityList: severity ? [severity] : [] }, 0, 1),
     enabled: isCut,
-    refetchInterval: unlessFailed(REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   return isCut ? (data?.totalElements ?? alike) : alike
 }
@@ -61,7 +62,7 @@ export function useAlarmTrend(now: number): number[] | undefined {
   const { data } = useQuery({
     queryKey: alarmDeskKeys.trend,
     queryFn: alarmTrend,
-    refetchInterval: unlessFailed(TREND_REFRESH_MS),
+    refetchInterval: refreshEvery(TREND_REFRESH_MS),
   })
   return data && [...data.active.slice(0, -1), now]
 }
@@ -78,7 +79,7 @@ export function useDeviceCounts(): QueryState<{ total: number; active: number }>
     queryKey: ['devices', 'count-active'],
     // Counting takes long with very many devices: leaving the page cancels the request.
     queryFn: ({ signal }) => countActiveDevices(signal),
-    refetchInterval: unlessFailed(REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   const isKnown = total.data !== undefined && active.data !== undefined
   return {
@@ -94,11 +95,6 @@ export function useUsage() {
     queryKey: ['home', 'usage'],
     queryFn: getUsage,
     enabled: authority === 'TENANT_ADMIN',
-    refetchInterval: unlessFailed(REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
-}
-
-/** A number that the server cannot provide is not requested again. */
-function unlessFailed(intervalMs: number) {
-  return (query: { state: { error: unknown } }) => (query.state.error ? false : intervalMs)
 }

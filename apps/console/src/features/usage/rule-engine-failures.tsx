@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { getQueueSeries, type QueueSeries, queueStatisticsKeys } from '../../api/queue-statistics'
 import { errorText } from '../../api/request/error-text'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import { entityLink } from '../../entity/entity-link'
 import { textColumn } from '../../entity/list/columns'
 import { localPage } from '../../entity/list/local-page'
@@ -38,7 +39,7 @@ export function RuleEngineFailures() {
   const query = useQuery({
     queryKey: queueStatisticsKeys.series(KEY),
     queryFn: () => getQueueSeries([KEY], SPAN_MS),
-    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   const title = t('api-usage.failures')
   return (

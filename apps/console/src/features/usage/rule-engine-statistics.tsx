@@ -3,6 +3,7 @@ import { CountChart } from '@signalbox/ui/chart/count-chart'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getQueueSeries, queueStatisticsKeys } from '../../api/queue-statistics'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import { formatCompact, formatLabeled, formatParts } from '../../i18n/format'
 import { RuleEngineFailures } from './rule-engine-failures'
 import styles from './usage.module.css'
@@ -26,7 +27,7 @@ function QueueChart({ id, keys }: { id: string; keys: readonly string[] }) {
   const { data } = useQuery({
     queryKey: queueStatisticsKeys.series(...keys),
     queryFn: () => getQueueSeries(keys, HOUR_MS),
-    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   const to = data?.to ?? Date.now()
   const title = t(`api-usage.${id}`)

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { getUsageRecord, type UsageRecord, usageKeys } from '../../api/entities/usage'
 import { errorText } from '../../api/request/error-text'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import { RuleEngineStatistics } from './rule-engine-statistics'
 import styles from './usage.module.css'
 import { UsageCard } from './usage-card'
@@ -23,7 +24,7 @@ export function Component() {
   const query = useQuery({
     queryKey: usageKeys.state,
     queryFn: () => getUsageRecord(ALL_KEYS),
-    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   const shown = params.get('state')
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alarmKeys, countActiveAlarms } from '../../api/entities/alarms'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import { useSignedIn } from '../../api/request/session'
 import { formatNumber } from '../../i18n/format'
 import styles from './lamp-board.module.css'
@@ -51,7 +52,7 @@ function useAlarmCounts() {
   return useQuery({
     queryKey: alarmKeys.board,
     queryFn: countActiveAlarms,
-    refetchInterval: (query) => (query.state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
     enabled: authority !== 'SYS_ADMIN',
   })
 }

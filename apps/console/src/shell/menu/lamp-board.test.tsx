@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { LampBoard } from './lamp-board'
+
+let status: number
+let count: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  startMockServer({})
+  status = 200
+  count = 1
+  vi.stubGlobal('fetch', async () => {
+    const groups = [{ key: 'CRITICAL', count }]
+    return new Response(JSON.stringify(status === 200 ? { groups } : {}), { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+  vi.useRealTimers()
+})
+
+const critical = (shown: number) => screen.findByRole('link', { name: new RegExp(`^Critical: ${shown} `) })
+
+test('the counts are refreshed again after a request failed, as during a restart of the server', async () => {
+  await renderConsole(<LampBoard />)
+  await critical(1)
+  status = 502
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  status = 200
+  count = 2
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await critical(2)
+})
