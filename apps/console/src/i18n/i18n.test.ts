@@ -40,6 +40,33 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
+const cancelText = (language: Language) => (textsOf(language) as { action: { cancel: string } }).action.cancel
+
+test('a language whose file is not JSON shows English, and its file is requested again', async () => {
+  const fetchTexts = globalThis.fetch
+  vi.stubGlobal('fetch', async () => new Response('<html>'))
+  await setLanguage('tr_TR')
+  expect(i18next.t('action.cancel')).toBe(cancelText('en_US'))
+  vi.stubGlobal('fetch', fetchTexts)
+  await setLanguage('tr_TR')
+  expect(i18next.t('action.cancel')).toBe(cancelText('tr_TR'))
+})
+
+test('a file is requested again when the connection is lost while its content is received', async () => {
+  const fetchTexts = globalThis.fetch
+  const lost = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (path: string) => {
+    vi.stubGlobal('fetch', fetchTexts)
+    return path.includes('ko_KR') ? new Response(lost) : fetchTexts(path)
+  })
+  const switched = setLanguage('ko_KR')
+  await vi.runAllTimersAsync()
+  await switched
+  vi.useRealTimers()
+  expect(i18next.t('action.cancel')).toBe(cancelText('ko_KR'))
+})
+
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each(LANGUAGE_CODES)('%s is switched to at once, set on the document and stored', async (language) => {
@@ -54,8 +81,7 @@ test.each(LANGUAGE_CODES)('%s is switched to at once, set on the document and st
   expect(seen).toBe(`${languageTag(language)} ${isRightToLeft(language) ? 'rtl' : 'ltr'}`)
   expect(currentLanguage()).toBe(language)
   expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
-  const { action } = textsOf(language) as { action: { cancel: string } }
-  expect(i18next.t('action.cancel')).toBe(action.cancel)
+  expect(i18next.t('action.cancel')).toBe(cancelText(language))
 })
 
 test('the texts of a language are requested once', async () => {

@@ -68,7 +68,7 @@ export const languageOfUser = (own: string | undefined) =>
 /** The language in which the console is shown. */
 export const currentLanguage = () => chooseLanguage(i18next.language)
 
-/** Each file is requested once; one that could not be loaded is requested again. */
+/** Each file is requested once. After a failure it is requested again when its language is chosen again. */
 function loadTexts(language: Language): Promise<void> {
   const known = loading.get(language)
   if (known) return known
@@ -78,21 +78,27 @@ function loadTexts(language: Language): Promise<void> {
 }
 
 async function requestTexts(language: Language) {
-  const response = await fetchTexts(`${basePath}/assets/locale/locale.constant-${language}.json`)
-  // A language without a file shows English, which is better than no console.
-  if (!response.ok) {
+  const texts = await fetchTexts(`${basePath}/assets/locale/locale.constant-${language}.json`)
+  // A language without a valid file shows English, which is better than no console.
+  if (!texts) {
     loading.delete(language)
     return console.warn(`No texts for ${language}`)
   }
-  i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), false, true, {
-    skipCopy: true,
-  })
+  i18next.addResourceBundle(languageTag(language), 'translation', texts, false, true, { skipCopy: true })
 }
 
-/** Retries while the server does not respond: without texts nothing can be shown. */
-async function fetchTexts(path: string): Promise<Response> {
-  const response = await fetch(path).catch(() => null)
-  if (response && response.status < 500) return response
+/**
+ * The content of a file, or null if the server has no such file or it is not JSON. Retries while the server does not
+ * respond or the connection is lost: without texts nothing can be shown.
+ */
+async function fetchTexts(path: string): Promise<object | null> {
+  try {
+    const response = await fetch(path)
+    if (response.status < 500) return response.ok ? await response.json() : null
+  } catch (error) {
+    // Another attempt would receive the same file.
+    if (error instanceof SyntaxError) return null
+  }
   await new Promise((resolve) => setTimeout(resolve, TEXTS_RETRY_MS))
   return fetchTexts(path)
 }
