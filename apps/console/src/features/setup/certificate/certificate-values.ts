@@ -1,12 +1,12 @@
-import { CertificateName, type CertificateSetup, type SetupState } from '@signalbox/model/setup'
+import { CertificateName, type CertificateSetup, CheckRequest, type SetupState } from '@signalbox/model/setup'
 import { isEmail } from '@signalbox/model/text/email'
 
 export interface CertificateValues {
   kind: 'acme' | 'files' | 'proxy'
   names: readonly string[]
   email: string
-  /** The URL of the ACME directory; empty for the default authority of the server. */
-  directory: string
+  /** The URL of the ACME directory; null for the default authority of the server. */
+  directory: string | null
   certFile: string
   keyFile: string
   proxies: readonly string[]
@@ -18,7 +18,7 @@ export function initialValues({ certificate, hostName = '', proxy }: SetupState)
     kind: proxy ? 'proxy' : 'acme',
     names: CertificateName.safeParse(hostName).success ? [hostName] : [],
     email: '',
-    directory: '',
+    directory: null,
     certFile: '',
     keyFile: '',
     proxies: proxy ? [proxy] : [],
@@ -29,14 +29,18 @@ export function initialValues({ certificate, hostName = '', proxy }: SetupState)
 }
 
 const directoryOf = (certificate: CertificateSetup) =>
-  certificate.kind === 'acme' ? (certificate.directory ?? '') : ''
+  certificate.kind === 'acme' ? (certificate.directory ?? null) : null
 
-/** The choice to save; undefined while a value is missing or the email address is invalid. */
+/** Whether the default authority is chosen, or the URL of another one is valid. */
+export const isDirectoryValid = (directory: string | null) =>
+  CheckRequest.shape.directory.safeParse(directory ?? undefined).success
+
+/** The choice to save; undefined while a value is missing, or the email address or the URL is invalid. */
 export function certificateSetupOf(values: CertificateValues): CertificateSetup | undefined {
   const { kind, names, email, directory, certFile, keyFile, proxies } = values
   if (kind === 'files') return certFile.trim() && keyFile.trim() ? { kind, certFile, keyFile } : undefined
   if (kind === 'proxy') return proxies.length > 0 ? { kind, proxies: [...proxies] } : undefined
-  const isComplete = names.length > 0 && isEmail(email.trim())
+  const isComplete = names.length > 0 && isEmail(email.trim()) && isDirectoryValid(directory)
   return isComplete
     ? { kind, names: [...names], email: email.trim(), ...(directory && { directory }) }
     : undefined

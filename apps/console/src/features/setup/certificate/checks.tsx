@@ -7,23 +7,25 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/request/error-text'
 import { runSetupChecks } from '../../../api/setup'
 import styles from './certificate.module.css'
+import { isDirectoryValid } from './certificate-values'
 
 const ICONS = { passed: 'check_circle', warning: 'warning', failed: 'error' } as const
 
 interface ChecksProps {
   code: string
   names: readonly string[]
-  directory: string
+  directory: string | null
 }
 
 /** The results of the server's checks of names, ports and authority. */
 export function Checks({ code, names, directory }: ChecksProps) {
   const { t } = useTranslation()
-  const canCheck = names.length > 0 && names.every((name) => CertificateName.safeParse(name).success)
+  const areNamesValid = names.length > 0 && names.every((name) => CertificateName.safeParse(name).success)
+  const canCheck = areNamesValid && isDirectoryValid(directory)
   const checks = useQuery({
     queryKey: ['setup', 'checks', names, directory],
     queryFn: () => runSetupChecks(code, { names: [...names], ...(directory && { directory }) }),
-    enabled: canCheck && (directory === '' || URL.canParse(directory)),
+    enabled: canCheck,
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -4,9 +4,8 @@ import { ChipsField } from '@signalbox/ui/fields/chips-field'
 import { FieldRow } from '@signalbox/ui/fields/field'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CertificateValues } from './certificate-values'
+import { type CertificateValues, isDirectoryValid } from './certificate-values'
 
 interface FieldsProps {
   values: CertificateValues
@@ -21,7 +20,6 @@ const SEPARATORS = /[\s,;]/
 /** The fields for a certificate authority. */
 export function NameFields({ values, set, wasSubmitted }: FieldsProps) {
   const { t } = useTranslation()
-  const [isOther, setIsOther] = useState(values.directory !== '')
   const wrong = values.names.find((name) => !CertificateName.safeParse(name).success)
   const namesError = wrong !== undefined ? t('setup.hostName.invalid') : t('setup.certificate.names-required')
   return (
@@ -50,18 +48,15 @@ export function NameFields({ values, set, wasSubmitted }: FieldsProps) {
         />
         <SelectField
           label={t('setup.certificate.authority')}
-          value={isOther ? 'other' : 'default'}
-          onChange={(chosen) => {
-            setIsOther(chosen === 'other')
-            if (chosen === 'default') set({ directory: '' })
-          }}
+          value={values.directory === null ? 'default' : 'other'}
+          onChange={(chosen) => set({ directory: chosen === 'other' ? '' : null })}
           options={[
             { value: 'default', label: t('setup.certificate.authority-default') },
             { value: 'other', label: t('setup.certificate.authority-other') },
           ]}
         />
       </FieldRow>
-      {isOther && (
+      {values.directory !== null && (
         <TextField
           label={t('setup.certificate.directory')}
           type="url"
@@ -69,7 +64,11 @@ export function NameFields({ values, set, wasSubmitted }: FieldsProps) {
           onChange={(directory) => set({ directory: directory.trim() })}
           name="directory"
           mono
+          required
           placeholder="https://acme.example.org/directory"
+          error={
+            wasSubmitted && !isDirectoryValid(values.directory) ? t('admin.oauth2.uri-invalid') : undefined
+          }
         />
       )}
     </>
