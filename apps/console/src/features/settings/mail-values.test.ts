@@ -13,10 +13,13 @@ test('without stored settings only the sender is missing', () => {
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['mailFrom'])
 })
 
-test('a proxy needs host and port only while it is enabled', () => {
+test('a proxy needs a host and a valid port only while it is enabled', () => {
   const values = { ...mailValuesOf(null), mailFrom: 'a@b.c', enableProxy: true }
   const { error } = MailValues.safeParse(values)
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['proxyHost', 'proxyPort'])
+  const outOfRange = { ...values, proxyHost: 'proxy', proxyPort: 70_000 }
+  expect(MailValues.safeParse(outOfRange).error?.issues[0]?.message).toBe('admin.port-range')
+  expect(MailValues.safeParse({ ...outOfRange, enableProxy: false }).success).toBe(true)
   expect(mailSettingsOf({ ...values, enableProxy: false })).not.toHaveProperty('proxyHost')
 })
 

@@ -26,7 +26,7 @@ export const MailValues = z
     tlsVersion: z.enum(TLS_VERSIONS),
     enableProxy: z.boolean(),
     proxyHost: shortText(),
-    proxyPort: port.nullable(),
+    proxyPort: z.number().nullable(),
     proxyUser: shortText(),
     proxyPassword: z.string(),
     username: shortText(),
@@ -36,9 +36,10 @@ export const MailValues = z
     const need = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (values.smtpPort === null) need('smtpPort', 'admin.port-required')
     if (values.timeout === null) need('timeout', 'admin.timeout-required')
+    // Fields of a disabled proxy are hidden and not saved, so they may contain anything.
     if (!values.enableProxy) return
     if (values.proxyHost === '') need('proxyHost', 'admin.host-required')
-    if (values.proxyPort === null) need('proxyPort', 'admin.port-required')
+    for (const { message } of port.safeParse(values.proxyPort).error?.issues ?? []) need('proxyPort', message)
   })
 export type MailValues = z.infer<typeof MailValues>
 

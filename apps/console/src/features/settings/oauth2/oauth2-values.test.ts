@@ -71,6 +71,8 @@ test('each mapper type requires its own fields', () => {
     'tenantNamePattern: admin.oauth2.tenant-pattern-required',
   ])
   expect(problems(values({ mapperType: 'CUSTOM' }))).toEqual(['url: admin.oauth2.uri-required'])
+  const custom = { url: 'example.org', username: '', password: '' }
+  expect(problems(values({ mapperType: 'CUSTOM', custom }))).toEqual(['url: admin.oauth2.uri-invalid'])
 })
 
 test('the settings of a GitHub mapper have no attribute for the email', () => {

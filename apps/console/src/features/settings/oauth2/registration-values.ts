@@ -42,7 +42,8 @@ export const RegistrationValues = z
   .superRefine(({ mapperType, basic, custom }, ctx) => {
     const addProblem = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
     if (mapperType === 'CUSTOM') {
-      if (!isAddress(custom.url)) addProblem(['custom', 'url'], 'admin.oauth2.uri-required')
+      const [problem] = address.safeParse(custom.url).error?.issues ?? []
+      if (problem) addProblem(['custom', 'url'], problem.message)
       return
     }
     if (mapperType === 'BASIC' && basic.emailAttributeKey === '')

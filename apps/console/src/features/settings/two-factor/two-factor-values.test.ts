@@ -1,6 +1,6 @@
 import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { expect, test } from 'vitest'
-import { toFormValues, toSettings } from './two-factor-values'
+import { TwoFactorValues, toFormValues, toSettings } from './two-factor-values'
 
 test('settings that are shown and saved unchanged stay the same', () => {
   const stored = {
@@ -25,4 +25,20 @@ test('without an authenticator app there are no recovery codes, and no second fa
   }
   const saved = toSettings({ ...toFormValues(stored), app: false }, stored)
   expect(saved).toMatchObject({ providers: [], enforceTwoFa: false })
+})
+
+test('issuer and number of codes are checked only while their method is on', () => {
+  const problems = (change: Partial<TwoFactorValues>) =>
+    TwoFactorValues.safeParse({
+      ...toFormValues(null),
+      issuerName: ' ',
+      codesQuantity: 51,
+      ...change,
+    }).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? []
+  expect(problems({ app: false, recoveryCodes: true })).toEqual([])
+  expect(problems({ app: true, recoveryCodes: false })).toEqual(['issuerName: two-factor.issuer-required'])
+  expect(problems({ app: true, recoveryCodes: true, codesQuantity: null })).toEqual([
+    'issuerName: two-factor.issuer-required',
+    'codesQuantity: two-factor.number-required',
+  ])
 })

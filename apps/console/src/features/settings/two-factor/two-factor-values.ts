@@ -6,19 +6,32 @@ const whole = (min: number, max: number) => {
   return z.number(text).int(text).min(min, text).max(max, text)
 }
 
-/** The values of the form. */
-export const TwoFactorValues = z.object({
-  app: z.boolean(),
-  issuerName: z.string().trim().min(1, 'two-factor.issuer-required').max(100),
-  recoveryCodes: z.boolean(),
-  codesQuantity: whole(1, 50),
-  attempts: whole(1, 1000),
-  periodSeconds: whole(1, 86_400),
-  maxVerificationFailuresBeforeUserLockout: whole(0, 65_535).nullable(),
-  totalAllowedTimeForVerification: whole(60, 86_400),
-  enforceTwoFa: z.boolean(),
-  enforcedUsers: z.enum(['ALL_USERS', 'TENANT_ADMINISTRATORS', 'SYSTEM_ADMINISTRATORS']),
-})
+const issuerName = z.string().trim().min(1, 'two-factor.issuer-required').max(100)
+const codesQuantity = whole(1, 50)
+const DEFAULT_CODES_QUANTITY = 10
+
+/** The values of the form. Fields of a method that is off are disabled and not saved, so they are not checked. */
+export const TwoFactorValues = z
+  .object({
+    app: z.boolean(),
+    issuerName: z.string(),
+    recoveryCodes: z.boolean(),
+    codesQuantity: z.number().nullable(),
+    attempts: whole(1, 1000),
+    periodSeconds: whole(1, 86_400),
+    maxVerificationFailuresBeforeUserLockout: whole(0, 65_535).nullable(),
+    totalAllowedTimeForVerification: whole(60, 86_400),
+    enforceTwoFa: z.boolean(),
+    enforcedUsers: z.enum(['ALL_USERS', 'TENANT_ADMINISTRATORS', 'SYSTEM_ADMINISTRATORS']),
+  })
+  .superRefine((values, ctx) => {
+    const check = (name: 'issuerName' | 'codesQuantity', schema: z.ZodType) => {
+      for (const { message } of schema.safeParse(values[name]).error?.issues ?? [])
+        ctx.addIssue({ code: 'custom', path: [name], message })
+    }
+    if (values.app) check('issuerName', issuerName)
+    if (values.app && values.recoveryCodes) check('codesQuantity', codesQuantity)
+  })
 export type TwoFactorValues = z.infer<typeof TwoFactorValues>
 
 /** The values of the form for the stored two-factor settings. */
@@ -35,7 +48,7 @@ export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues 
     app: app !== undefined,
     issuerName: app?.issuerName ?? 'Signalbox',
     recoveryCodes: codes !== undefined,
-    codesQuantity: codes?.codesQuantity ?? 10,
+    codesQuantity: codes?.codesQuantity ?? DEFAULT_CODES_QUANTITY,
     attempts,
     periodSeconds,
     maxVerificationFailuresBeforeUserLockout: settings.maxVerificationFailuresBeforeUserLockout ?? null,
@@ -52,9 +65,14 @@ export function toSettings(values: TwoFactorValues, stored: TwoFactorSettings | 
   return {
     providers: values.app
       ? [
-          { providerType: 'TOTP', issuerName: values.issuerName },
+          { providerType: 'TOTP', issuerName: values.issuerName.trim() },
           ...(values.recoveryCodes
-            ? [{ providerType: 'BACKUP_CODE' as const, codesQuantity: values.codesQuantity }]
+            ? [
+                {
+                  providerType: 'BACKUP_CODE' as const,
+                  codesQuantity: values.codesQuantity ?? DEFAULT_CODES_QUANTITY,
+                },
+              ]
             : []),
         ]
       : [],
