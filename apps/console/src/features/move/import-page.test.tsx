@@ -1,31 +1,56 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getImport, getImports } from '../../api/imports'
+import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
-import { Component as ImportPage } from './import-page'
+import { Component } from './import-page'
 import { aDryRun } from './testing'
 
-vi.mock('../../api/imports', async (original) => ({
-  ...(await original()),
-  getImport: vi.fn(),
-  getImports: vi.fn(),
-}))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
 
-test('the URL names the running import, so that its report is shown at the end', async () => {
-  const running = aDryRun('RUNNING', { dryRun: false })
-  vi.mocked(getImports).mockResolvedValue([running])
-  vi.mocked(getImport)
-    .mockResolvedValueOnce(running)
-    .mockResolvedValue({ ...running, state: 'DONE' })
-  const { router } = await renderConsole(<ImportPage />)
-  await screen.findByRole('heading', { name: 'The import is running.' })
+/** The page during the upload of an archive whose parts the server never confirms. */
+async function openDuringUpload() {
+  startMockServer({})
+  const answers = {
+    '/api/import': [aDryRun('DONE')],
+    '/api/archive/export': [],
+    '/api/archive': { id: 'a1' },
+  }
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+    method === 'PUT'
+      ? new Promise(() => undefined)
+      : Response.json(answers[url as keyof typeof answers] ?? null),
+  )
+  const { router } = await renderConsole(<Component />)
+  fireEvent.click(await screen.findByRole('button', { name: 'From an archive' }))
+  const input = await waitFor(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!field) throw new Error('The form is not shown yet')
+    return field
+  })
+  fireEvent.change(input, { target: { files: [new File(['content'], 'oslo.zip')] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Dry run' }))
+  await screen.findByRole('progressbar', { name: 'Upload' })
+  return router
+}
+
+test('another source is chosen during an upload only after a confirmation', async () => {
+  await openDuringUpload()
+  fireEvent.click(screen.getByRole('button', { name: 'From ThingsBoard' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('progressbar', { name: 'Upload' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'From ThingsBoard' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
+test('an earlier run is shown during an upload only after a confirmation', async () => {
+  const router = await openDuringUpload()
+  fireEvent.click(screen.getByRole('button', { name: /1970/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(router.state.location.search).toBe('?run=run'))
-  await screen.findByRole('heading', { name: 'The import of 0 devices is complete.' }, { timeout: 10_000 })
-
-  // The list still has it as running.
-  fireEvent.click(screen.getByRole('button', { name: 'New run' }))
-  await screen.findByRole('heading', { name: 'Import' })
-  expect(router.state.location.search).toBe('')
 })

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { getImport, getImports, importKeys } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
+import { mayLeavePage } from '../../forms/use-leave-guard'
 import { ExportCard } from './archive/export-card'
 import { EarlierRuns } from './earlier-runs'
 import { NewRun, type Origin } from './form/new-run'
@@ -48,6 +49,10 @@ export function Component() {
   })
   const job = shownId === undefined ? undefined : shown.data
   const show = (id: string | null) => setParams(id === null ? {} : { run: id })
+  // Without its form the upload of an archive ends, so this needs a confirmation while an archive is uploaded.
+  const leaveForm = async (leave: () => void) => {
+    if (await mayLeavePage()) leave()
+  }
   const shared = { tenantId, account, onStarted: show }
   const onForm = (next: ImportChoice | null) => {
     if (next) {
@@ -76,14 +81,16 @@ export function Component() {
                 {...shared}
                 choice={choice}
                 origin={origin}
-                onOrigin={setOrigin}
+                onOrigin={(next) => next !== origin && void leaveForm(() => setOrigin(next))}
                 onAccount={setAccount}
                 onChoice={setChoice}
               />
               <ExportCard tenantId={tenantId} />
             </div>
           )}
-          {jobs.length > 0 && <EarlierRuns jobs={jobs} shownId={shownId} onShow={show} />}
+          {jobs.length > 0 && (
+            <EarlierRuns jobs={jobs} shownId={shownId} onShow={(id) => void leaveForm(() => show(id))} />
+          )}
         </div>
       )}
     </ScrollPage>
