@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmConditions, alarmDeskKeys, type FleetQuery } from '../../api/entities/alarm-desk'
+import { refreshEvery } from '../../api/request/refresh-interval'
 import { formatNumber } from '../../i18n/format'
 import { AlarmRow } from './alarm-row'
 import styles from './alarms.module.css'
@@ -36,6 +37,7 @@ interface AlarmListProps {
 const SIZES = { row: 36, head: 28, top: 32 }
 const PHONE_SIZES = { row: 64, head: 32, top: 0 }
 const MAX_CONDITIONS = 100
+const REFRESH_MS = 15_000
 
 /** Alarms in groups; only visible ones are rendered and requested. */
 export function AlarmList(props: AlarmListProps) {
@@ -52,7 +54,7 @@ export function AlarmList(props: AlarmListProps) {
   const layout = useMemo(() => rowLayout(groups, collapsed, sizes), [groups, collapsed, sizes])
   const lines = layout.linesBetween(range.top, range.bottom)
   const places = lines.flatMap((line) => (line.kind === 'row' ? [line.index] : []))
-  const { rowAt, loaded } = useDeskRows(query, version, Math.min(...places, current), Math.max(...places, 0))
+  const { rowAt, loaded } = useDeskRows(query, version, [...places, current])
   const conditions = useConditions(places.flatMap((index) => rowAt(index) ?? []))
   const openIndex = loaded.length > 0 ? places.find((index) => rowAt(index)?.id.id === openId) : undefined
   const active = openIndex ?? current
@@ -79,7 +81,7 @@ export function AlarmList(props: AlarmListProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || pressesControl(event)) return
     const alarm = rowAt(active)
     const step = STEPS[event.key]
     if (step) {
@@ -159,6 +161,10 @@ export function AlarmList(props: AlarmListProps) {
   )
 }
 
+/** Enter and Space press the button or checkbox that has the focus, such as the head of a group. */
+const pressesControl = ({ key, target }: KeyboardEvent) =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, input') !== null
+
 /** Scrolls no further than needed. */
 function scrollIntoView(element: HTMLElement, top: number, bottom: number) {
   if (top < element.scrollTop) element.scrollTop = top
@@ -203,6 +209,7 @@ function useConditions(alarms: readonly FleetAlarm[]) {
     queryFn: () => alarmConditions(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   return new Map((data ?? []).map((condition) => [condition.alarmId, condition]))
 }

@@ -2,7 +2,7 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
@@ -215,6 +215,56 @@ test('alarms are selected as a range and all together', async () => {
   await waitFor(() => expect(screen.queryByText('2 alarms selected')).toBeNull())
   fireEvent.click(all)
   expect(await screen.findByText('2 alarms selected')).toBeTruthy()
+})
+
+test('another filter clears the selection', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 (Cold room 1)' }))
+  expect(await screen.findByText('1 alarm selected')).toBeTruthy()
+  await act(() => router.navigate('/alarms?severity=MINOR'))
+  expect(screen.queryByText('1 alarm selected')).toBeNull()
+  await act(() => router.navigate('/alarms'))
+  expect(screen.queryByText('1 alarm selected')).toBeNull()
+})
+
+test('Enter and Space on the head of a group press the head', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  const head = screen.getByRole('button', { name: /^Active, unacknowledged/ })
+  // The browser presses a button whose key event is not cancelled.
+  expect(fireEvent.keyDown(head, { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(head, { key: ' ' })).toBe(true)
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByText('1 alarm selected')).toBeNull()
+})
+
+test('a list that is scrolled to its end requests no rows in between', async () => {
+  const groups = [{ key: 'ACTIVE_UNACK', count: 10_000 }]
+  const summary = { statuses: { ACTIVE_UNACK: 10_000 }, groupBy: 'status', groups, first: [anAlarm('a1')] }
+  asked = startMockServer({
+    '/api/v2/alarms': { data: [anAlarm('a1')], totalElements: 10_000 },
+    '/api/v2/alarms/summary': summary,
+  })
+  await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  const scroller = grid.parentElement!
+  scroller.scrollTop = 10_000 * 36
+  fireEvent.scroll(scroller)
+  await waitFor(() => expect(asked.some((url) => /[?&]page=199(&|$)/.test(url))).toBe(true))
+  expect(asked.filter((url) => url.startsWith('/api/v2/alarms?')).length).toBeLessThan(4)
+})
+
+test('the values of the rows are refreshed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('−11.8'))
+  const requests = () => asked.filter((url) => url.startsWith('/api/v2/alarms/conditions')).length
+  const before = requests()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(requests()).toBeGreaterThan(before)
+  vi.useRealTimers()
 })
 
 test('the panel names the profile, the customer and the label of the originator', async () => {

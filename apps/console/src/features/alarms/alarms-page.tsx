@@ -40,10 +40,11 @@ export function Component() {
   const list = useRef<HTMLDivElement>(null)
   const { acknowledge, clear } = useAlarmActions()
   const onKey = useAlarmKeys({ setOpenId, acknowledge, fieldToFocus })
+  const filterKey = JSON.stringify(filter)
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
   const views = useViewCounts(shown.data !== undefined)
-  const selection = useAlarmSelection(query, version)
+  const selection = useAlarmSelection(filterKey, query, version)
   const counts = shown.data?.statuses
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const liveTotal = live && Object.values(live.statuses).reduce((sum, count) => sum + count, 0)
@@ -127,7 +128,7 @@ export function Component() {
         {total === 0 && <Empty title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}
         {counts && total !== undefined && total > 0 && (
           <AlarmList
-            key={JSON.stringify(filter)}
+            key={filterKey}
             {...{ query, version, openId, selection, onKey }}
             groups={shown.data?.groups ?? []}
             groupBy={shown.data?.groupBy ?? 'status'}

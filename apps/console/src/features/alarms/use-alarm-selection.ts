@@ -1,6 +1,6 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
 import { PAGE_SIZE } from './desk-start'
@@ -10,16 +10,34 @@ const LOADED_AT_ONCE = 1000
 
 export type AlarmSelection = ReturnType<typeof useAlarmSelection>
 
-/** The selected alarms: single alarms, a range, or all alarms that match the filter. */
-export function useAlarmSelection(query: FleetQuery, version: number) {
-  const queryClient = useQueryClient()
-  const [selected, setSelected] = useState<ReadonlyMap<string, FleetAlarm>>(new Map())
-  const [isLoading, setLoading] = useState(false)
+interface Selection {
+  /** The filter of the list that was selected in. */
+  filter: string
+  selected: ReadonlyMap<string, FleetAlarm>
   /** The start of a range: the index of the alarm that was selected last. */
-  const anchor = useRef<number | null>(null)
+  anchor: number | null
+}
+
+const emptySelection = (filter: string): Selection => ({ filter, selected: new Map(), anchor: null })
+
+/**
+ * The selected alarms: single alarms, a range, or all alarms that match the filter. Another filter clears the
+ * selection, because its list may not contain the selected alarms.
+ */
+export function useAlarmSelection(filter: string, query: FleetQuery, version: number) {
+  const queryClient = useQueryClient()
+  const [selection, setSelection] = useState(() => emptySelection(filter))
+  const [isLoading, setLoading] = useState(false)
+  const { selected, anchor } = selection
+  if (selection.filter !== filter) setSelection(emptySelection(filter))
+
+  const change = (part: (now: Selection) => Partial<Selection>) =>
+    setSelection((now) => (now.filter === filter ? { ...now, ...part(now) } : now))
 
   const add = (alarms: readonly FleetAlarm[]) =>
-    setSelected((now) => new Map([...now, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)]))
+    change((now) => ({
+      selected: new Map([...now.selected, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)]),
+    }))
 
   async function whileLoading(load: () => Promise<readonly FleetAlarm[]>) {
     setLoading(true)
@@ -36,15 +54,14 @@ export function useAlarmSelection(query: FleetQuery, version: number) {
     selected,
     isLoading,
     toggle(alarm: FleetAlarm, index: number) {
-      anchor.current = index
       const next = new Map(selected)
       if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
-      setSelected(next)
+      change(() => ({ selected: next, anchor: index }))
     },
     /** Selects everything between the last selected index and this one. */
     async selectTo(index: number) {
-      const [first, last] = [anchor.current ?? index, index].sort((a, b) => a - b) as [number, number]
-      anchor.current = index
+      const [first, last] = [anchor ?? index, index].sort((a, b) => a - b) as [number, number]
+      change(() => ({ anchor: index }))
       await whileLoading(async () => {
         const end = Math.min(last, first + MAX_SELECTED - 1)
         const pages = Array.from(
@@ -68,9 +85,6 @@ export function useAlarmSelection(query: FleetQuery, version: number) {
         }
         return found
       }),
-    clear() {
-      anchor.current = null
-      setSelected(new Map())
-    },
+    clear: () => setSelection(emptySelection(filter)),
   }
 }

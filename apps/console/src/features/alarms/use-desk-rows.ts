@@ -50,17 +50,17 @@ export const deskPage = (query: FleetQuery, version: number, page: number) => ({
   staleTime: page === 0 ? Number.POSITIVE_INFINITY : 0,
 })
 
-/** The alarms between two indexes of the list, loaded page by page as they become visible. */
-export function useDeskRows(query: FleetQuery, version: number, first: number, last: number) {
-  const firstPage = Math.floor(Math.max(0, first) / PAGE_SIZE)
-  const lastPage = Math.floor(Math.max(0, last) / PAGE_SIZE)
-  const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, at) => firstPage + at)
+/** The alarms at some indexes of the list. Only the pages with these indexes are loaded. */
+export function useDeskRows(query: FleetQuery, version: number, indexes: readonly number[]) {
+  const pages = [...new Set(indexes.map((index) => Math.floor(index / PAGE_SIZE)))]
   const results = useQueries({ queries: pages.map((page) => deskPage(query, version, page)) })
   // `keepPreviousData` has no effect in `useQueries`: another version has other queries.
   const latest = useRef(new Map<number, readonly FleetAlarm[]>())
-  for (const [at, { data }] of results.entries()) if (data) latest.current.set(firstPage + at, data.data)
-  for (const page of latest.current.keys())
-    if (page < firstPage || page > lastPage) latest.current.delete(page)
+  for (const [at, page] of pages.entries()) {
+    const rows = results[at]?.data?.data
+    if (rows) latest.current.set(page, rows)
+  }
+  for (const page of latest.current.keys()) if (!pages.includes(page)) latest.current.delete(page)
   return {
     /** Rows of the previous version stay until the new ones have arrived. */
     rowAt: (index: number): FleetAlarm | undefined =>
