@@ -1,6 +1,6 @@
 export type Fifo<T> = ReturnType<typeof fifo<T>>
 
-/** A first-in, first-out list whose `shift` does not move the other items. */
+/** A first-in, first-out list. `shift` moves the other items only now and then, so its average cost is constant. */
 export function fifo<T>() {
   let items: (T | undefined)[] = []
   let head = 0

@@ -15,17 +15,36 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   const lane = lanes<QueuedMessage>(settings)
   const running = runningMessages({ settings, process, onFailure, onEnd, onFree })
   const copiesOf = new Map<string, number>()
-  // Made once: an error with its stack for each of thousands of refused messages would take most of their time.
+  // These errors are created once. Creating an error with its stack for each refused message would take longer than
+  // refusing it.
   const shutDown = unavailable('The server is shutting down')
   const full = unavailable(`Queue ${settings.name} is full`)
   const tooManyCopies = unavailable(
     `The rule chains of the tenant have ${settings.maxCopiesPerTenant} messages in queue ${settings.name}`,
   )
+  /** Ended messages whose places are not used again yet. */
+  const ended = fifo<QueuedMessage>()
+  let isStarting = false
   let closed = false
 
+  /**
+   * A message may end while it is being started. Its place is used again by the loop that started it: with a call for
+   * each message, thousands of such messages would overflow the stack.
+   */
   function onFree(entry: QueuedMessage) {
     if (entry.isCopy) countCopy(entry.msg.tenantId, -1)
-    const next = entry.lane === undefined ? undefined : lane.leave(entry.lane)
+    ended.push(entry)
+    if (isStarting) return
+    isStarting = true
+    try {
+      for (let free = ended.shift(); free; free = ended.shift()) startNext(free)
+    } finally {
+      isStarting = false
+    }
+  }
+
+  function startNext(free: QueuedMessage) {
+    const next = free.lane === undefined ? undefined : lane.leave(free.lane)
     if (next) running.start(next)
     while (running.size < settings.maxRunning && waiting.size > 0) startInLane(waiting.shift()!)
   }

@@ -94,7 +94,7 @@ describe('bounds', () => {
     await Promise.all(pushed)
   })
 
-  test('too many waiting are refused', async () => {
+  test('messages beyond the limit of waiting messages are refused', async () => {
     const { end } = aQueue({ maxRunning: 1, maxWaiting: 1 })
     const taken = [queue.push(messageWith('a')), queue.push(messageWith('b'))]
     await expect(queue.push(messageWith('c'))).rejects.toMatchObject({ status: 503 })
@@ -153,7 +153,7 @@ describe('bounds', () => {
     expect(queue.stats()[MAIN_QUEUE]).toMatchObject({ timedOut: 1, size: 0 })
   })
 
-  test('a message does not time out because the process was paused', async () => {
+  test('a pause of the process does not make a message time out', async () => {
     vi.useFakeTimers()
     const { started, end } = aQueue({ timeoutMs: 20_000 })
     const pushed = queue.push(messageWith('a'))
@@ -182,6 +182,17 @@ describe('SequentialByOriginator', () => {
     end('b').end()
     end('c').end()
     await Promise.all([second, third])
+  })
+
+  test('thousands of waiting messages that end at once are all processed', async () => {
+    const { started, end } = aQueue()
+    const first = queue.push(messageWith('a', { queueName }))
+    const waiting = Array.from({ length: 10_000 }, () => queue.push(messageWith('b', { queueName })))
+    queue.consume((_, listener) => listener.settle(undefined))
+    expect(started).toEqual(['a'])
+    end('a').end()
+    await Promise.all([first, ...waiting])
+    expect(queue.stats()[queueName]).toMatchObject({ successful: 10_001, size: 0 })
   })
 
   test('copies do not wait for their own original', async () => {

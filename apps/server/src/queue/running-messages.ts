@@ -141,8 +141,8 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
 }
 
 /**
- * A retry starts again from what was queued, so the message itself has to stay untouched. Its executions are
- * counted anew: earlier attempts may have used up what it shares with other copies.
+ * Each attempt works on a copy, because a retry starts from the queued message. A retry gets a new budget of node
+ * executions: earlier attempts may have used up the one that is shared with other copies.
  */
 const attemptOf = ({ msg, attempts }: QueuedMessage): Message =>
   attempts === 0 ? { ...msg } : { ...msg, budget: undefined }

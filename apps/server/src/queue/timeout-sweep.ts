@@ -10,7 +10,10 @@ const PAUSED_MS = 4 * SWEEP_MS
 export const WAITING_FOR_RETRY = Number.POSITIVE_INFINITY
 export const isWaitingForRetry = ({ startedMs }: Started) => startedMs === WAITING_FOR_RETRY
 
-/** Reports, every few seconds, the entries that have run for too long. They are in the order of their start. */
+/**
+ * Every few seconds, reports the entries that have run for too long. `running` must be in the order in which its
+ * entries started.
+ */
 export function timeoutSweep<Entry extends Started>(
   running: Set<Entry>,
   timeoutMs: number,
