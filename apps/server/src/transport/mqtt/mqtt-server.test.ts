@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { certificates } from '../testing/certificates'
 import { startEndpoint } from '../testing/endpoint'
 import { mqttWire } from '../testing/mqtt-wire'
 
@@ -16,3 +19,13 @@ test('a stopping server acknowledges what it received, sends DISCONNECT to MQTT 
   await stopped
   expect(await wire.closed()).toBe(true)
 })
+
+test('a stopping TLS server also closes connections whose handshake has not ended', async () => {
+  const endpoint = await startEndpoint({ settings: { tls: certificates.server } })
+  const socket = connect(endpoint.port, '127.0.0.1').resume()
+  await once(socket, 'connect')
+  await expect.poll(() => endpoint.traffic.of(NOBODY).connectionTime).not.toBeNull()
+  await Promise.all([once(socket, 'close'), endpoint.stop()])
+})
+
+const NOBODY = { deviceId: '', names: [], address: '127.0.0.1' }

@@ -17,6 +17,8 @@ const CONNECTIONS_PER_TURN = 2
 
 /** The MQTT server for devices. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
+  /** Sockets of the TLS port, also those whose handshake has not ended. */
+  const accepted = new Set<Socket>()
   const connections = new Map<Socket, ReturnType<typeof serveConnection>>()
   const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0, settings.connectRates)
   const admission = settings.admission ?? ADMIT_ALL
@@ -52,7 +54,10 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     if (tls && admission.isOverloaded()) {
       admission.refused('mqtt')
       socket.destroy()
-    } else if (perAddress.accept(socket)) parts.traffic.connection(socket)
+      return
+    }
+    if (tls) accepted.add(socket.once('close', () => accepted.delete(socket)))
+    if (perAddress.accept(socket)) parts.traffic.connection(socket)
   })
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
@@ -85,7 +90,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
       stopListening()
       for (const connection of connections.values()) connection.end()
       if (connections.size > 0) await allClosedWithin(ACKNOWLEDGE_GRACE_MS)
-      for (const socket of connections.keys()) socket.destroy()
+      for (const socket of [...connections.keys(), ...accepted]) socket.destroy()
       await closed
     },
   }
