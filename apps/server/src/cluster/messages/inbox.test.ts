@@ -1,17 +1,20 @@
 import { dataOf } from '@signalbox/model/message'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { expect, test, vi } from 'vitest'
-import type { NewsHandler } from '../network/network'
+import type { NewsHandler, Payload } from '../network/network'
 import { singleNode } from '../network/single-node'
-import { inbox } from './inbox'
+import { inbox, type MessageEnd } from './inbox'
 import { encodeMessage, messagesFrame, readMessages } from './wire'
 
 /** An inbox that gets frames directly; its messages end at once. */
-function anInbox() {
+function anInbox(end: MessageEnd = 'done', maxAhead?: number) {
   const taken: string[] = []
+  const published: string[] = []
   let onFrame: NewsHandler = () => {}
   const network = {
     ...singleNode(),
+    maxPayloadBytes: 64 * 1024,
+    publish: (_subject: string, payload: Payload) => void published.push(JSON.stringify(payload)),
     subscribe(_subject: string, handler: NewsHandler) {
       onFrame = handler
       return () => undefined
@@ -22,9 +25,10 @@ function anInbox() {
     network,
     (msg, _epoch, onEnd) => {
       taken.push(dataOf(msg))
-      onEnd('done')
+      onEnd(end)
     },
     log,
+    maxAhead,
   )
   const frame = (oldest: number, ...numbers: number[]) =>
     onFrame(
@@ -34,7 +38,7 @@ function anInbox() {
       ),
       'a',
     )
-  return { taken, frame, keepOnly, log, raw: (payload: unknown) => onFrame(payload, 'a') }
+  return { taken, published, frame, keepOnly, log, raw: (payload: unknown) => onFrame(payload, 'a') }
 }
 
 test('messages after a lost frame wait until it is sent again, and each is taken once', () => {
@@ -44,6 +48,22 @@ test('messages after a lost frame wait until it is sent again, and each is taken
   expect(taken).toEqual(['1', '2'])
   frame(1, 1, 2, 3, 4)
   expect(taken).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('a missing message is taken when it is sent again, however many later messages wait for it', () => {
+  const { taken, frame } = anInbox('done', 3)
+  frame(1, 2, 3, 4, 5)
+  expect(taken).toEqual([])
+  frame(1, 1)
+  expect(taken).toEqual(['1', '2', '3', '4'])
+})
+
+test('outcomes with long reasons are sent in frames that NATS accepts', async () => {
+  const { published, frame } = anInbox({ failed: '\u0000'.repeat(5000) })
+  const numbers = Array.from({ length: 50 }, (_, at) => at + 1)
+  frame(1, ...numbers)
+  await expect.poll(() => published.flatMap((json) => JSON.parse(json)).length).toBe(numbers.length)
+  for (const json of published) expect(Buffer.byteLength(json)).toBeLessThan(64 * 1024)
 })
 
 test('messages that the sender has dropped are not awaited, and answered ones are not taken again', () => {

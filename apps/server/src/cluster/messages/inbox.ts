@@ -3,7 +3,8 @@ import type { ClusterNetwork } from '../network/network'
 import { messagesSubject, outcomesSubject } from './outbox'
 import { type MessagesFrame, readMessages, type WireOutcome } from './wire'
 
-type MessageEnd = 'done' | 'moved' | { failed: string }
+/** How a message ended here. */
+export type MessageEnd = 'done' | 'moved' | { failed: string }
 export type TakeMessage = (msg: Message, epoch: number, onEnd: (end: MessageEnd) => void) => void
 
 /** The state of the messages of one sender. */
@@ -17,6 +18,12 @@ interface Sender {
 }
 
 const MAX_AHEAD = 50_000
+/** Characters of the reason of a failure that are sent. */
+const MAX_REASON = 1000
+/** Bytes of an outcome without its reason: its number, its end and the punctuation of JSON. */
+const OUTCOME_BYTES = 40
+/** Bytes of a character in JSON, at most: an escape such as `\\u0000`. */
+const CHARACTER_BYTES = 6
 
 /**
  * Takes messages of other nodes, each once and in the order they were sent, and returns their outcome. Outcomes are
@@ -26,6 +33,7 @@ export function inbox(
   network: ClusterNetwork,
   take: TakeMessage,
   log: Record<'warn', (fields: object, text: string) => void>,
+  maxAhead = MAX_AHEAD,
 ) {
   const senders = new Map<string, Sender>()
   const answers = new Map<string, WireOutcome[]>()
@@ -54,7 +62,8 @@ export function inbox(
     for (const [seq, epoch, msg] of messages) {
       const outcome = outcomes.get(seq)
       if (outcome) answer(from, outcome)
-      else if (seq >= sender.next && ahead.size < MAX_AHEAD) ahead.set(seq, [epoch, msg])
+      else if (seq === sender.next || (seq > sender.next && ahead.size < maxAhead))
+        ahead.set(seq, [epoch, msg])
     }
     for (;;) {
       const next = ahead.get(sender.next)
@@ -68,7 +77,8 @@ export function inbox(
   function start(from: string, { outcomes }: Sender, seq: number, epoch: number, msg: Message) {
     outcomes.set(seq, undefined)
     take(msg, epoch, (end) => {
-      const outcome: WireOutcome = typeof end === 'string' ? [seq, end] : [seq, 'failed', end.failed]
+      const outcome: WireOutcome =
+        typeof end === 'string' ? [seq, end] : [seq, 'failed', end.failed.slice(0, MAX_REASON)]
       outcomes.set(seq, outcome)
       answer(from, outcome)
     })
@@ -85,12 +95,24 @@ export function inbox(
 
   function flush() {
     isFlushPlanned = false
-    for (const [to, outcomes] of answers) {
-      // An outcome has about ten bytes, plus the reason of a failure: a thousand of them fit into a frame.
-      for (let at = 0; at < outcomes.length; at += 1000)
-        network.publish(outcomesSubject(to), outcomes.slice(at, at + 1000))
-    }
+    for (const [to, outcomes] of answers) publish(to, outcomes)
     answers.clear()
+  }
+
+  function publish(to: string, outcomes: WireOutcome[]) {
+    let frame: WireOutcome[] = []
+    let bytes = 0
+    for (const outcome of outcomes) {
+      const more = OUTCOME_BYTES + (outcome[2]?.length ?? 0) * CHARACTER_BYTES
+      if (frame.length > 0 && bytes + more > network.maxPayloadBytes) {
+        network.publish(outcomesSubject(to), frame)
+        frame = []
+        bytes = 0
+      }
+      frame.push(outcome)
+      bytes += more
+    }
+    network.publish(outcomesSubject(to), frame)
   }
 
   return {

@@ -47,7 +47,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
 
   function submit(msg: Message, done: Completion) {
     if (isClosed) return done.reject(shuttingDown())
-    // A node that was expelled joins again when nothing is running any more, so nothing new may wait here.
+    // An expelled node joins again only after its running messages have ended, so it refuses new messages.
     if (!membership.isMember()) return done.reject(cutOffError())
     if (sender.waiting() >= MAX_WAITING)
       return done.reject(unavailable('Too many messages wait for other nodes'))
@@ -83,7 +83,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
   return {
     ...messageInput(submit),
     work,
-    /** Messages that wait for their owner, or for its answer. */
+    /** The numbers of messages that wait to be sent, and of messages sent to other nodes and not answered yet. */
     stats: () => ({
       waiting: sender.waiting(),
       sent: queues.reduce((sum, { target, sent }) => sum + (target === network.nodeId ? 0 : sent.size), 0),

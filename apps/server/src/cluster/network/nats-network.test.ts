@@ -42,7 +42,7 @@ async function settled(node: ClusterNetwork, other: ClusterNetwork) {
   stop()
 }
 
-test('news reaches the other nodes of the installation, in order and with their sender, and not the sender', async () => {
+test('publications reach all other nodes of the installation in order, with the id of the sender', async () => {
   const [a, b, stranger] = await Promise.all([aNode(), aNode(), aNode('two')])
   const received: unknown[] = []
   for (const node of [a, b, stranger])
@@ -56,6 +56,19 @@ test('news reaches the other nodes of the installation, in order and with their 
     [b.nodeId, Buffer.from('bytes'), a.nodeId],
   ])
 })
+
+test('a publication that is too large is dropped with a warning', async () => {
+  const [a, b] = await Promise.all([aNode(), aNode()])
+  const received: unknown[] = []
+  b.subscribe('entity.changed', (payload) => received.push(payload))
+  await settled(b, a)
+  a.publish('entity.changed', 'x'.repeat(a.maxPayloadBytes + 100))
+  a.publish('entity.changed', 'small')
+  await vi.waitFor(() => expect(received).toEqual(['small']))
+  expect(warnings).toHaveBeenCalledWith(expect.objectContaining({ subject: 'entity.changed' }), DROPPED)
+})
+
+const DROPPED = 'a publication on NATS was dropped'
 
 test('a request is answered by any node or by a given one; errors keep their status', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode(), aNode()])

@@ -92,8 +92,15 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     },
     isConnected: () => isConnected,
     publish(subject, payload) {
+      const full = `${prefix}.news.${checked(subject)}`
       // NATS would send it after the reconnect; by then the other nodes have cleared their caches.
-      if (isConnected) connection.publish(`${prefix}.news.${checked(subject)}`, encodeFrame(nodeId, payload))
+      if (!isConnected) return
+      try {
+        connection.publish(full, encodeFrame(nodeId, payload))
+      } catch (err) {
+        // For example larger than NATS accepts. Timers publish too, and an error in a timer would end the process.
+        log.warn({ subject, err }, 'a publication on NATS was dropped')
+      }
     },
     subscribe: (subject, handler) =>
       listen(`${prefix}.news.${checked(subject)}`, ({ payload, from }) => handler(payload, from)),

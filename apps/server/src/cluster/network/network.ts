@@ -20,7 +20,10 @@ export interface ClusterNetwork {
   /** The largest payload one publication or request may have. */
   readonly maxPayloadBytes: number
   isConnected(): boolean
-  /** Sends a payload to all other nodes that subscribe; it is dropped while the connection is lost. */
+  /**
+   * Sends a payload to all other nodes that subscribe; it is dropped while the connection is lost, or when it is larger
+   * than `maxPayloadBytes`.
+   */
   publish(subject: string, payload: Payload): void
   subscribe(subject: string, handler: NewsHandler): () => void
   /** Resolves when the subscriptions made so far are in force; at once while the connection is lost. */

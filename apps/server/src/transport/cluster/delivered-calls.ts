@@ -1,10 +1,12 @@
 import { boundedCache } from '@signalbox/model/bounded-cache'
 
 const MAX_DEVICES = 10_000
+/** Calls remembered for one device. The second copy of a call arrives soon after the first. */
+const MAX_CALLS = 1000
 
 /**
- * Remembers which calls of other nodes a device has received since it subscribed. A call itself and the calls
- * that waited for the subscription may both arrive: the device must not get the same call twice.
+ * Remembers the last calls of other nodes that a device has received since it subscribed. A call may arrive twice: when
+ * it is made, and among the calls that waited for the subscription. The device must get it once.
  */
 export function deliveredCalls() {
   const byDevice = boundedCache<string, Set<number>>(MAX_DEVICES)
@@ -15,6 +17,7 @@ export function deliveredCalls() {
       if (ids.has(id)) return false
       if (ids.size === 0) byDevice.set(deviceId, ids)
       ids.add(id)
+      if (ids.size > MAX_CALLS) ids.delete(ids.values().next().value!)
       return true
     },
     /** The device subscribes again: unanswered calls are sent again. */
