@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('events are written in batches, without NUL characters', async () => {
+test('events are written in batches, without NUL characters and halves of surrogate pairs', async () => {
   const writer = eventWriter(handle.db, (error) => expect.unreachable(String(error)))
   const event = (type: string, text = '') => {
     const id = newId()
@@ -31,8 +31,12 @@ test('events are written in batches, without NUL characters', async () => {
   }
   for (let n = 0; n < 700; n++) event('DEBUG_RULE_NODE')
   event('ERROR', 'with a \u0000 and a \\u0000 in it')
+  event('STATS', `whole 😀 and half ${'😀'[0]}`)
   await writer.close()
   const stored = await handle.db.selectFrom('event').select(['type', 'body']).orderBy('type').execute()
-  expect(stored).toHaveLength(701)
-  expect(stored.at(-1)).toEqual({ type: 'ERROR', body: { data: 'with a \\u0000 and a \\u0000 in it' } })
+  expect(stored).toHaveLength(702)
+  expect(stored.slice(-2)).toEqual([
+    { type: 'ERROR', body: { data: 'with a \\u0000 and a \\u0000 in it' } },
+    { type: 'STATS', body: { data: 'whole 😀 and half \ufffd' } },
+  ])
 })

@@ -69,6 +69,9 @@ export function eventWriter(db: Db, onError: (error: unknown) => void) {
   }
 }
 
-// PostgreSQL cannot store NUL characters. They are replaced by their escape, so that the event is not lost.
+// PostgreSQL can store neither NUL characters nor halves of surrogate pairs, such as those of shortened data. They are
+// replaced, so that the events of the batch are not lost.
 const bodyText = (body: JsonObject) =>
-  JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '\\u0000') : value))
+  JSON.stringify(body, (_, value) => (typeof value === 'string' ? storable(value) : value))
+
+const storable = (text: string) => text.replaceAll('\0', '\\u0000').replace(/\p{Surrogate}/gu, '\ufffd')
