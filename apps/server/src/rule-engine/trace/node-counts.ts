@@ -10,7 +10,7 @@ interface Bucket {
   failed: number
   timed: number
   totalMs: number
-  links: Record<string, number>
+  links: Map<string, number>
 }
 
 const SLOTS = 12
@@ -29,7 +29,7 @@ export function nodeCounts(windowMs: number, now: () => number) {
     const place = slot % SLOTS
     const found = buckets[place]
     if (found?.slot === slot) return found
-    const fresh = { slot, received: 0, failed: 0, timed: 0, totalMs: 0, links: {} }
+    const fresh = { slot, received: 0, failed: 0, timed: 0, totalMs: 0, links: new Map<string, number>() }
     buckets[place] = fresh
     return fresh
   }
@@ -38,7 +38,7 @@ export function nodeCounts(windowMs: number, now: () => number) {
     received: () => void current().received++,
     left(relation: string) {
       const { links } = current()
-      links[relation] = (links[relation] ?? 0) + 1
+      links.set(relation, (links.get(relation) ?? 0) + 1)
     },
     took(ms: number) {
       const bucket = current()
@@ -51,15 +51,15 @@ export function nodeCounts(windowMs: number, now: () => number) {
     },
     sum() {
       const oldest = slotNow() - SLOTS
-      const sums = { received: 0, failed: 0, timed: 0, totalMs: 0, links: {} as Record<string, number> }
+      const sums = { received: 0, failed: 0, timed: 0, totalMs: 0, links: new Map<string, number>() }
       for (const bucket of buckets) {
         if (!bucket || bucket.slot <= oldest) continue
         sums.received += bucket.received
         sums.failed += bucket.failed
         sums.timed += bucket.timed
         sums.totalMs += bucket.totalMs
-        for (const [relation, count] of Object.entries(bucket.links))
-          sums.links[relation] = (sums.links[relation] ?? 0) + count
+        for (const [relation, count] of bucket.links)
+          sums.links.set(relation, (sums.links.get(relation) ?? 0) + count)
       }
       const { received, failed, timed, totalMs, links } = sums
       const isRecent = lastFailure && now() - lastFailure.ts < windowMs

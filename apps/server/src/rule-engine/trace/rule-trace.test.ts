@@ -14,6 +14,7 @@ test('counts per node and link, failures with their reason, and the messages see
   trace.record(node('a'), 'OUT', first, 'True')
   trace.record(node('b'), 'IN', first, 'True')
   trace.record(node('b'), 'OUT', first, 'Failure', new Error('no such key'))
+  trace.record(node('b'), 'OUT', first, 'constructor')
   trace.record(node('a'), 'IN', second, '')
   trace.record(node('x', 'other'), 'IN', aMessage({}), '')
 
@@ -25,6 +26,7 @@ test('counts per node and link, failures with their reason, and the messages see
   expect(links).toEqual([
     { fromNodeId: 'a', relation: 'True', count: 1 },
     { fromNodeId: 'b', relation: 'Failure', count: 1 },
+    { fromNodeId: 'b', relation: 'constructor', count: 1 },
   ])
   expect(messages.map(({ messageId, failed, tookMs }) => [messageId, failed, tookMs])).toEqual([
     [second.id, false, null],

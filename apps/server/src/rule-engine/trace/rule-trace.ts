@@ -101,7 +101,7 @@ export function ruleTrace(now: () => number = Date.now) {
         windowMs: WINDOW_MS,
         nodes: counted.map(({ links, ...node }) => node),
         links: counted.flatMap(({ nodeId, links }) =>
-          Object.entries(links).map(([relation, count]) => ({ fromNodeId: nodeId, relation, count })),
+          Array.from(links, ([relation, count]) => ({ fromNodeId: nodeId, relation, count })),
         ),
         messages: [...(trace?.messages.values() ?? [])].map(({ arrivedMs, ...seen }) => seen).reverse(),
       }
