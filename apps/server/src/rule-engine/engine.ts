@@ -27,6 +27,7 @@ export interface RuleEngineParts {
 }
 
 const STATS_MS = 3_600_000
+const RELOAD_RETRY_MS = 1000
 
 /** Runs the rule chains of all tenants. A tenant's chains start with its first message. */
 export function ruleEngine(parts: RuleEngineParts) {
@@ -54,12 +55,21 @@ export function ruleEngine(parts: RuleEngineParts) {
   })
   const loaded = orderlyCache<TenantRules>(rules.load)
   const updates = keyedSerialExecutor()
+  /** By tenant: the next attempt after a reload that failed. */
+  const retries = new Map<string, NodeJS.Timeout>()
 
-  /** Reloads of one tenant run one after another. */
+  /** Reloads of one tenant run one after another. A failed one is repeated: until then the former rules are used. */
   function reload(tenantId: string): Promise<void> {
+    clearTimeout(retries.get(tenantId))
+    retries.delete(tenantId)
     if (!loaded.has(tenantId)) return Promise.resolve()
     // Rules that are still loading may have been read before the change, so they are updated too.
-    return updates.run(tenantId, () => loaded.use(tenantId, rules.update)).catch(onLostError)
+    return updates
+      .run(tenantId, () => loaded.use(tenantId, rules.update))
+      .catch((error) => {
+        onLostError(error)
+        retries.set(tenantId, setTimeout(reload, RELOAD_RETRY_MS, tenantId).unref())
+      })
   }
 
   function drop(tenantId: string) {
@@ -121,6 +131,7 @@ export function ruleEngine(parts: RuleEngineParts) {
       clearInterval(stats)
       for (const stop of listeners) stop()
       await updates.idle()
+      for (const retry of retries.values()) clearTimeout(retry)
       for (const current of loaded.values()) rules.stopAll(current)
       loaded.clear()
       await events.close()

@@ -52,7 +52,7 @@ export function startNode(
     node.error = undefined
     node.isServerFailure = false
     // The node was removed while it was starting.
-    if (node.stopped) void node.kind?.stop?.(state)
+    if (node.stopped) release(node, events)
     else events.lifecycle(node, event)
   }
 }
@@ -62,5 +62,15 @@ export function stopNode(node: RunningNode, events: RuleEvents, event?: Lifecycl
   node.stopped = true
   clearTimeout(node.retry)
   if (event) events.lifecycle(node, event)
-  if (!node.starting && node.error === undefined) void node.kind?.stop?.(node.state)
+  if (!node.starting && node.error === undefined) release(node, events)
+}
+
+/** Ends what the node has opened. A failure is an event of the node: it must not affect other nodes. */
+function release(node: RunningNode, events: RuleEvents) {
+  const onFailure = (error: unknown) => events.error(node, 'onLifecycleMsg', error)
+  try {
+    Promise.resolve(node.kind?.stop?.(node.state)).catch(onFailure)
+  } catch (error) {
+    onFailure(error)
+  }
 }

@@ -5,7 +5,7 @@ import { aTestContext, type TestContext } from '@signalbox/rule-nodes/testing'
 import { createBus } from '../bus'
 import type { RuleFailure } from '../queue/outcome'
 import { messageQueue } from '../queue/queue'
-import type { StoredChain, StoredLink } from './chain.repository'
+import type { ChainRepository, StoredChain, StoredLink } from './chain.repository'
 import type { NodeServices } from './context'
 import { ruleEngine } from './engine'
 import type { EventRow } from './event-writer'
@@ -78,6 +78,7 @@ export function anEngine(
     maxExecutions?: number
     maxDebugPerHour?: number
     services?: Partial<NodeServices>
+    repository?: Partial<ChainRepository>
   } = {},
 ) {
   const context = aTestContext()
@@ -101,6 +102,7 @@ export function anEngine(
       },
       tenantsWith: async () => ['t'],
       maxExecutions: async () => options.maxExecutions ?? 0,
+      ...options.repository,
     },
     services: { ...testServices(context), ...options.services },
     events: ruleEvents(writer, { server: 'test', maxDebugPerHour: options.maxDebugPerHour }),

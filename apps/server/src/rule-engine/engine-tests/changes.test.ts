@@ -1,5 +1,5 @@
 import { aMessage, TENANT_ID } from '@signalbox/rule-nodes/testing'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aChain } from '../testing'
 import { LINE, probedEngines, probeNode } from './probe'
 
@@ -56,6 +56,39 @@ describe('changes', () => {
     expect(seen.mock.calls).toEqual([['b'], ['c']])
     const started = events('LC_EVENT').filter((row) => row.entity_id === 'root/a')
     expect(started).toHaveLength(1)
+  })
+
+  test('a node that fails to stop reports an event and does not affect other nodes', async () => {
+    const stop = vi.fn().mockRejectedValue(new Error('The broker does not answer'))
+    const chains = [LINE]
+    const { push, engine, events } = open(chains, { stop })
+    const seen = vi.fn()
+    behave({ a: ({ next }) => next('Success'), b: () => {}, c: () => seen('c') })
+    await push(aMessage())
+    chains[0] = aChain('root', { nodes: { c: probeNode('c') } })
+    await engine.reload(TENANT_ID)
+    await push(aMessage())
+    expect(seen).toHaveBeenCalledOnce()
+    await expect.poll(() => events('ERROR').map(({ entity_id }) => entity_id)).toEqual(['root/a', 'root/b'])
+  })
+
+  test('that could not be read are read again', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const chainsOf = vi
+      .fn()
+      .mockResolvedValueOnce([LINE])
+      .mockRejectedValueOnce(new Error('The database is down'))
+      .mockResolvedValue([aChain('root', { nodes: { c: probeNode('c') } })])
+    const { push, engine, lost } = open([], { repository: { chainsOf } })
+    const seen = vi.fn()
+    behave({ a: () => seen('a'), c: () => seen('c') })
+    await push(aMessage())
+    await engine.reload(TENANT_ID)
+    expect(lost).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    await push(aMessage())
+    expect(seen.mock.calls).toEqual([['a'], ['c']])
   })
 
   test('that are saved while chains are loaded take effect', async () => {

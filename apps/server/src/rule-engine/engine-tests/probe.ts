@@ -19,10 +19,13 @@ export const LINE = aChain('root', {
   links: [['a', 'Success', 'b']],
 })
 
+type OpenOptions = Parameters<typeof anEngine>[1] & { stop?: () => Promise<void> | void }
+
 /** Engines whose nodes have the behaviors of the current test. */
 export function probedEngines() {
   const behaviors: Record<string, Behavior> = {}
   const opened: ReturnType<typeof anEngine>[] = []
+  let stopProbe: () => Promise<void> | void = () => {}
   const probe = defineNode({
     clazz: 'org.thingsboard.rule.engine.test.Probe',
     slug: 'action.probe',
@@ -32,11 +35,14 @@ export function probedEngines() {
     relations: [] as string[],
     config: z.object({ name: z.string() }),
     defaults: { name: '' },
+    stop: () => stopProbe(),
     run: (run) => behaviors[run.config.name]?.(run),
   })
   return {
     behave: (next: Record<string, Behavior>) => void Object.assign(behaviors, next),
-    open(chains: StoredChain[], options = {}) {
+    /** `stop` is called when a node stops. */
+    open(chains: StoredChain[], { stop = () => {}, ...options }: OpenOptions = {}) {
+      stopProbe = stop
       const engine = anEngine(chains, { nodes: [probe as never], ...options })
       opened.push(engine)
       return engine
