@@ -8,6 +8,8 @@ export interface StoredNode {
   name: string
   debugMode: boolean
   configuration: JsonObject | null
+  /** Why the configuration cannot be used, if its secrets cannot be decrypted. */
+  unreadable?: string
 }
 
 export interface StoredLink {

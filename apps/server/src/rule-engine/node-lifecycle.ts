@@ -1,5 +1,6 @@
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { requireRunnable } from '@signalbox/rule-nodes/runnable'
+import type { StoredNode } from './chain.repository'
 import type { LifecycleEvent, RuleEvents } from './events'
 import type { RunningNode } from './running-chain'
 import { isServerFailure } from './server-failure'
@@ -14,7 +15,7 @@ const SERVER_RETRY_MS = 1000
  */
 export function startNode(
   node: RunningNode,
-  configuration: unknown,
+  stored: Pick<StoredNode, 'configuration' | 'unreadable'>,
   events: RuleEvents,
   event: LifecycleEvent,
   attempt = 1,
@@ -28,15 +29,17 @@ export function startNode(
       events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
       events.lifecycle(node, event, error)
     }
-    if (node.stopped || !node.kind) return
+    if (node.stopped || !node.kind || stored.unreadable !== undefined) return
     if (node.isServerFailure) retryAfter(SERVER_RETRY_MS, attempt)
     else if (attempt < MAX_ATTEMPTS) retryAfter(RETRY_MS * attempt, attempt + 1)
   }
   const retryAfter = (pauseMs: number, nextAttempt: number) => {
-    node.retry = setTimeout(() => startNode(node, configuration, events, event, nextAttempt), pauseMs)
+    node.retry = setTimeout(() => startNode(node, stored, events, event, nextAttempt), pauseMs)
     node.retry.unref()
   }
   try {
+    const { configuration, unreadable } = stored
+    if (unreadable !== undefined) throw new Error(unreadable)
     const kind = requireRunnable(node.kind, node.type, configuration)
     node.config = kind.readConfig(configuration)
     const started = kind.start?.({ config: node.config, ctx: node.ctx })

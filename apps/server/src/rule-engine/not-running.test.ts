@@ -1,5 +1,7 @@
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openedChains } from './opened-chains'
 import { aChain, anEngine } from './testing'
 
 const LOG = { type: 'action.TbLogNode', configuration: { jsScript: 'return metadata.error;' } }
@@ -36,6 +38,29 @@ test.each([
     await close()
   },
 )
+
+test('a node with a secret that cannot be decrypted does not run', async () => {
+  const root = aChain('root', {
+    nodes: {
+      Rest: { type: 'rest.TbRestApiCallNode', configuration: { proxyPassword: 'encrypted' } },
+      Log: LOG,
+    },
+    links: [['Rest', 'Failure', 'Log']],
+  })
+  const stored = { chainsOf: async () => [root], tenantsWith: async () => [], maxExecutions: async () => 0 }
+  const open = (type: string, configuration: JsonObject | null) => {
+    if (type.endsWith('TbRestApiCallNode')) throw new Error('The secret cannot be decrypted')
+    return configuration
+  }
+  const errors: unknown[] = []
+  const repository = openedChains(stored, open, (error) => errors.push(error))
+  const { push, context, close } = anEngine([], { repository })
+  await push(message())
+  expect(context.external.opened).toEqual([])
+  expect(context.lines).toEqual([expect.stringContaining('The secret cannot be decrypted')])
+  expect(errors).toHaveLength(1)
+  await close()
+})
 
 test('a message is refused while a node could not start because of the database', async () => {
   const root = aChain('root', {

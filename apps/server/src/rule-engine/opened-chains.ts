@@ -1,31 +1,26 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { ChainRepository } from './chain.repository'
+import { errorMessage } from '@signalbox/model/text/error-message'
+import type { ChainRepository, StoredNode } from './chain.repository'
 
 type Open = (type: string, configuration: JsonObject | null) => JsonObject | null
 
-/**
- * Chains with the secrets of their nodes decrypted. If a secret of a node cannot be read, all secrets of this
- * node stay encrypted.
- */
+/** Chains with the secrets of their nodes decrypted. A node with a secret that cannot be decrypted does not start. */
 export function openedChains(
   chains: ChainRepository,
   open: Open,
   onError: (error: unknown) => void,
 ): ChainRepository {
-  function opened(type: string, configuration: JsonObject | null) {
+  function opened(node: StoredNode): StoredNode {
     try {
-      return open(type, configuration)
+      return { ...node, configuration: open(node.type, node.configuration) }
     } catch (error) {
       onError(error)
-      return configuration
+      return { ...node, unreadable: errorMessage(error) }
     }
   }
   return {
     ...chains,
     chainsOf: async (tenantId) =>
-      (await chains.chainsOf(tenantId)).map((chain) => ({
-        ...chain,
-        nodes: chain.nodes.map((node) => ({ ...node, configuration: opened(node.type, node.configuration) })),
-      })),
+      (await chains.chainsOf(tenantId)).map((chain) => ({ ...chain, nodes: chain.nodes.map(opened) })),
   }
 }

@@ -70,7 +70,7 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
       stopped: false,
     }
     node.ctx = contextOf(node)
-    startNode(node, stored.configuration, events, old ? 'UPDATED' : 'STARTED')
+    startNode(node, stored, events, old ? 'UPDATED' : 'STARTED')
     return node
   }
 
