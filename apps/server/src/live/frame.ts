@@ -50,7 +50,7 @@ const seriesPart = {
   keys: z.array(z.string()),
   startTs: z.number().int(),
   interval: whole,
-  // From 3.6.3 on.
+  // Sent by clients of ThingsBoard 3.6.3 and later.
   intervalType: text,
   timeZoneId: text,
   limit: whole,
@@ -90,7 +90,7 @@ export type AlarmStatusCommand = z.infer<typeof AlarmStatusCommand>
 const WidgetLibraryCommand = z.object({ cmdId })
 export type WidgetLibraryCommand = z.infer<typeof WidgetLibraryCommand>
 
-/** A command about a feature that does not exist here. */
+/** A command for a feature that does not exist here. */
 const AbsentCommand = z.object({ cmdId, type: z.string() })
 export type AbsentCommand = z.infer<typeof AbsentCommand>
 
@@ -104,14 +104,14 @@ const Frame = z.object({
   alarmDataCmds: optionalList(AlarmDataCommand),
   entityDataUnsubscribeCmds: optionalList(UnsubscribeCommand),
   alarmDataUnsubscribeCmds: optionalList(UnsubscribeCommand),
-  // Entity counts from 3.2.2 on, alarm counts from 3.5 on.
+  // Entity counts are sent by clients of ThingsBoard 3.2.2 and later, alarm counts by those of 3.5 and later.
   entityCountCmds: optionalList(EntityCountCommand),
   alarmCountCmds: optionalList(AlarmCountCommand),
   entityCountUnsubscribeCmds: optionalList(UnsubscribeCommand),
   alarmCountUnsubscribeCmds: optionalList(UnsubscribeCommand),
   widgetLibraryCmds: optionalList(WidgetLibraryCommand),
   widgetLibraryUnsubscribeCmds: optionalList(UnsubscribeCommand),
-  // From 3.9 on, in the dialect of typed commands only.
+  // Sent by clients of ThingsBoard 3.9 and later, only in the format in which each command has a `type`.
   alarmStatusCmds: optionalList(AlarmStatusCommand),
   alarmStatusUnsubscribeCmds: optionalList(UnsubscribeCommand),
   absentCmds: optionalList(AbsentCommand),

@@ -5,11 +5,11 @@ import {
   history,
   live,
   query,
+  SERIES_KEY,
   save,
   send,
   setUpEntityData,
-  T,
-  window,
+  windowCmd,
   world,
 } from './entities/entity-data-testing'
 
@@ -22,7 +22,7 @@ const refused = (subscriptionId: number, errorCode: number, errorMsg: string) =>
   ...{ subscriptionId, errorCode, errorMsg, data: null, latestValues: {} },
 })
 const comparedWith = (sourceAttribute: string) => ({
-  key: T,
+  key: SERIES_KEY,
   predicate: {
     ...{ type: 'NUMERIC', operation: 'LESS' },
     value: { defaultValue: 9, dynamicValue: { sourceType: 'CURRENT_TENANT', sourceAttribute } },
@@ -49,7 +49,7 @@ describe('a frame', () => {
       alarmDataUnsubscribeCmds: [{ cmdId: 5 }],
       entityDataUnsubscribeCmds: [{ cmdId: 4 }],
       alarmDataCmds: [{ cmdId: 5, query: alarms() }],
-      entityDataCmds: [{ cmdId: 4, query: query(), latestCmd: { keys: [T] } }],
+      entityDataCmds: [{ cmdId: 4, query: query(), latestCmd: { keys: [SERIES_KEY] } }],
       historyCmds: [about({ cmdId: 3, keys: 't', startTs: 0, endTs: 1 })],
       tsSubCmds: [about({ cmdId: 2, keys: 'none' })],
       attrSubCmds: [about({ cmdId: 1 })],
@@ -93,7 +93,7 @@ describe('a frame', () => {
   test('ids of subscriptions, pages and alarms are separate', async () => {
     live.send({
       tsSubCmds: [about({ cmdId: 1 })],
-      entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }],
+      entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }],
       alarmDataCmds: [{ cmdId: 1, query: alarms() }],
     })
     for (let i = 0; i < 3; i++) await live.next()
@@ -133,26 +133,26 @@ describe('an unknown property makes the frame unreadable', () => {
       'latestCmd',
       () => ({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [], more: 1 } }] }),
     ],
-    ['tsCmd', () => ({ entityDataCmds: [{ cmdId: 1, query: query(), tsCmd: window({ endTs: 1 }) }] })],
+    ['tsCmd', () => ({ entityDataCmds: [{ cmdId: 1, query: query(), tsCmd: windowCmd({ endTs: 1 }) }] })],
     [
       'historyCmd',
       () => ({ entityDataCmds: [{ cmdId: 1, query: query(), historyCmd: history({ more: 1 }) }] }),
     ],
     [
       'a key',
-      () => ({ entityDataCmds: [{ cmdId: 1, query: query({ latestValues: [{ ...T, more: 1 }] }) }] }),
+      () => ({ entityDataCmds: [{ cmdId: 1, query: query({ latestValues: [{ ...SERIES_KEY, more: 1 }] }) }] }),
     ],
-    ['a key filter', () => filtered({ key: T, predicate, more: 1 })],
-    ['a predicate', () => filtered({ key: T, predicate: { ...predicate, more: 1 } })],
+    ['a key filter', () => filtered({ key: SERIES_KEY, predicate, more: 1 })],
+    ['a predicate', () => filtered({ key: SERIES_KEY, predicate: { ...predicate, more: 1 } })],
     [
       'a nested predicate',
       () =>
         filtered({
-          key: T,
+          key: SERIES_KEY,
           predicate: { type: 'COMPLEX', operation: 'OR', predicates: [{ ...predicate, more: 1 }] },
         }),
     ],
-    ['several predicates', () => filtered({ key: T, predicate, predicates: [predicate] })],
+    ['several predicates', () => filtered({ key: SERIES_KEY, predicate, predicates: [predicate] })],
   ]
   test.each(cases)('in %s', async (_name, frame) => {
     live.send(frame())
@@ -164,7 +164,7 @@ describe('an unknown property makes the frame unreadable', () => {
 describe('an unknown enum value makes the frame unreadable', () => {
   const cases: [string, () => object][] = [
     ['an aggregation', () => ({ historyCmd: history({ agg: 'avg' }) })],
-    ['no aggregation', () => ({ tsCmd: window({ agg: undefined }) })],
+    ['no aggregation', () => ({ tsCmd: windowCmd({ agg: undefined }) })],
     ['a key type', () => ({ latestCmd: { keys: [{ type: 'SERIES', key: 't' }] } })],
     ['a filter type', () => ({ query: query({ entityFilter: { type: 'everything' } }) })],
     ['no filter', () => ({ query: query({ entityFilter: null }) })],
@@ -179,7 +179,7 @@ describe('an unknown enum value makes the frame unreadable', () => {
     [
       'a direction',
       () => ({
-        query: query({ pageLink: { page: 0, pageSize: 1, sortOrder: { key: T, direction: 'UP' } } }),
+        query: query({ pageLink: { page: 0, pageSize: 1, sortOrder: { key: SERIES_KEY, direction: 'UP' } } }),
       }),
     ],
     ['a negative page', () => ({ query: query({ pageLink: { page: -1, pageSize: 1 } }) })],

@@ -10,6 +10,7 @@ export function liveQuery<Q extends { keyFilters: KeyFilter[] }>(
 ) {
   let query: Q | undefined
   let stops: (() => void)[] = []
+  let isClosed = false
 
   function stop() {
     for (const end of stops) end()
@@ -24,6 +25,8 @@ export function liveQuery<Q extends { keyFilters: KeyFilter[] }>(
     set(given: Q) {
       stop()
       query = given
+      // The subscription may have ended while its new query waited for an earlier read.
+      if (isClosed) return
       stops = comparedAttributes(given.keyFilters, session.user).map(({ entityId, key }) =>
         hub.listen(entityId.id, {
           onAttributes(scope, entries) {
@@ -40,6 +43,9 @@ export function liveQuery<Q extends { keyFilters: KeyFilter[] }>(
       if (!query) throw new Error('There is no query')
       return resolveDynamicValues(query, session.user, attributes)
     },
-    close: stop,
+    close() {
+      isClosed = true
+      stop()
+    },
   }
 }

@@ -11,10 +11,10 @@ import {
   page,
   point,
   query,
+  SERIES_KEY,
   save,
   send,
   setUpEntityData,
-  T,
   type,
   update,
   world,
@@ -24,7 +24,7 @@ setUpEntityData()
 
 describe('filters with dynamic values', () => {
   const filter = (sourceType: string, defaultValue: number) => ({
-    key: T,
+    key: SERIES_KEY,
     predicate: {
       type: 'NUMERIC',
       operation: 'GREATER',
@@ -36,7 +36,7 @@ describe('filters with dynamic values', () => {
     const tenant = entityId('TENANT', world.tenantId)
     await world.attributes(tenant, 'SERVER_SCOPE', { min: long(50) })
     await save(1, 40)
-    send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 10)] }), latestCmd: { keys: [T] } })
+    send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 10)] }), latestCmd: { keys: [SERIES_KEY] } })
     expect(await live.next()).toEqual(page([]))
     await world.attributes(tenant, 'SERVER_SCOPE', { min: text('30') })
     expect(await live.next()).toEqual(page([latest(point(1, '40'))]))

@@ -9,10 +9,10 @@ import {
   live,
   number,
   query,
+  SERIES_KEY,
   save,
   send,
   setUpEntityData,
-  T,
   type,
   world,
 } from './entity-data-testing'
@@ -23,7 +23,7 @@ describe('permissions', () => {
   test('the query limits what a customer user follows', async () => {
     const customer = await world.customer(`Limited ${number}`)
     const theirs = await connect(base, (await world.customerUser(customer)).token)
-    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }] })
+    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
     expect((await theirs.next()).data.totalElements).toBe(0)
     theirs.close()
   })
@@ -32,7 +32,7 @@ describe('permissions', () => {
     const customer = await world.customer(`Losing ${number}`)
     const own = await world.device(`Device lent ${number}`, { type, customerId: customer })
     const theirs = await connect(base, (await world.customerUser(customer)).token)
-    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }] })
+    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
     expect((await theirs.next()).data.totalElements).toBe(1)
     await world.admin.delete(`/api/customer/device/${own.id}`)
     expect((await theirs.next()).data.totalElements).toBe(0)
@@ -114,7 +114,7 @@ describe('bad commands', () => {
     }
     live.send({ entityDataCmds: cmds(1000, 1) })
     expect(await live.next()).toMatchObject({ subscriptionId: 1000, errorCode: 2 })
-    send({ latestCmd: { keys: [T] } }, 5)
+    send({ latestCmd: { keys: [SERIES_KEY] } }, 5)
     await save(1, 1)
     expect(await live.next()).toMatchObject({ cmdId: 5 })
   })

@@ -28,7 +28,7 @@ export function setUpEntityData() {
   afterEach(() => live.close())
 }
 
-export const T = { type: 'TIME_SERIES', key: 't' }
+export const SERIES_KEY = { type: 'TIME_SERIES', key: 't' }
 const HOUR = 3_600_000
 export const ABSENT = { ts: 0, value: '' }
 
@@ -40,7 +40,7 @@ export const query = (more: object = {}) => ({
     sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
   },
   entityFields: [],
-  latestValues: [T],
+  latestValues: [SERIES_KEY],
   keyFilters: [],
   ...more,
 })
@@ -54,7 +54,7 @@ export const history = (more: object = {}) => ({
   agg: 'NONE',
   ...more,
 })
-export const window = (more: object = {}) => ({
+export const windowCmd = (more: object = {}) => ({
   keys: ['t'],
   startTs: 0,
   timeWindow: HOUR,

@@ -12,12 +12,12 @@ import {
   page,
   point,
   query,
+  SERIES_KEY,
   save,
   send,
   setUpEntityData,
-  T,
   update,
-  window,
+  windowCmd,
   world,
 } from './entity-data-testing'
 
@@ -31,7 +31,7 @@ describe('a query', () => {
   })
 
   test('with latestCmd returns the page and then changes', async () => {
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     expect(await live.next()).toEqual(page([latest(ABSENT)]))
     await save(7, 3)
     expect(await live.next()).toEqual(update([latest(point(7, '3'), null)]))
@@ -39,7 +39,7 @@ describe('a query', () => {
 
   test('with tsCmd returns latest values and series, and then new points', async () => {
     await save(100, 1)
-    send({ query: query(), tsCmd: window() })
+    send({ query: query(), tsCmd: windowCmd() })
     expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
     await save(200, 2)
     expect(await live.next()).toEqual(
@@ -57,14 +57,14 @@ describe('a query', () => {
 
   test('with historyCmd and tsCmd is answered twice', async () => {
     await save(100, 1)
-    send({ query: query(), historyCmd: history(), tsCmd: window({ startTs: 50, timeWindow: 10 }) })
+    send({ query: query(), historyCmd: history(), tsCmd: windowCmd({ startTs: 50, timeWindow: 10 }) })
     expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
     expect(await live.next()).toEqual(update([latest(point(100, '1'), { t: [] })]))
   })
 
   test('with historyCmd and latestCmd returns series, and then changes', async () => {
     await save(100, 1)
-    send({ query: query(), historyCmd: history(), latestCmd: { keys: [T] } })
+    send({ query: query(), historyCmd: history(), latestCmd: { keys: [SERIES_KEY] } })
     expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
     await save(200, 2)
     expect(await live.next()).toEqual(update([latest(point(200, '2'), null)]))
@@ -72,7 +72,7 @@ describe('a query', () => {
 
   test('with latestCmd and tsCmd returns the page and then changes of latest values only', async () => {
     await save(100, 1)
-    send({ query: query(), latestCmd: { keys: [T] }, tsCmd: window() })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] }, tsCmd: windowCmd() })
     expect(await live.next()).toEqual(page([latest(point(100, '1'))]))
     await save(200, 2)
     expect(await live.next()).toEqual(update([latest(point(200, '2'), null)]))
@@ -82,13 +82,13 @@ describe('a query', () => {
   test('that finds nothing returns an empty page', async () => {
     send({
       query: query({ entityFilter: { type: 'deviceType', deviceType: 'none' } }),
-      latestCmd: { keys: [T] },
+      latestCmd: { keys: [SERIES_KEY] },
     })
     expect(await live.next()).toEqual(page([]))
   })
 
   test('again under the same id replaces the old page', async () => {
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     const other = await world.device(`Elsewhere ${number}`)
     send({ query: query({ entityFilter: { type: 'singleEntity', singleEntity: other } }) })
@@ -105,7 +105,7 @@ describe('a later command under the same id', () => {
   })
 
   test('latestCmd sends nothing until something changes', async () => {
-    send({ latestCmd: { keys: [T] } })
+    send({ latestCmd: { keys: [SERIES_KEY] } })
     await live.nothing()
     await save(1, 5)
     expect(await live.next()).toEqual(update([latest(point(1, '5'), null)]))
@@ -113,13 +113,13 @@ describe('a later command under the same id', () => {
 
   test('latestCmd sends at once what was stored since the page', async () => {
     await save(1, 5)
-    send({ latestCmd: { keys: [T] } })
+    send({ latestCmd: { keys: [SERIES_KEY] } })
     expect(await live.next()).toEqual(update([latest(point(1, '5'), null)]))
   })
 
   test('tsCmd is answered with an update, newest first, and points follow', async () => {
     for (const ts of [1, 2, 3]) await save(ts, ts)
-    send({ tsCmd: window() })
+    send({ tsCmd: windowCmd() })
     const points = [point(3, '3'), point(2, '2'), point(1, '1')]
     expect(await live.next()).toEqual(update([latest(ABSENT, { t: points })]))
     await save(4, 4)
@@ -135,7 +135,7 @@ describe('a later command under the same id', () => {
   })
 
   test('ends the subscription of an earlier one', async () => {
-    send({ latestCmd: { keys: [T] } })
+    send({ latestCmd: { keys: [SERIES_KEY] } })
     send({ historyCmd: history() })
     await live.next()
     await save(1, 1)
@@ -143,7 +143,7 @@ describe('a later command under the same id', () => {
   })
 
   test('without any part is refused, and earlier subscriptions continue', async () => {
-    send({ latestCmd: { keys: [T] } })
+    send({ latestCmd: { keys: [SERIES_KEY] } })
     send({})
     expect(await live.next()).toMatchObject({ subscriptionId: 1, errorCode: 2, errorMsg: 'Query is empty!' })
     await save(1, 1)
@@ -162,7 +162,7 @@ describe('a later command under the same id', () => {
 
 describe('unsubscribing', () => {
   test('ends everything without a message', async () => {
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }, { cmdId: 77 }] })
     await live.nothing()
@@ -172,7 +172,7 @@ describe('unsubscribing', () => {
   })
 
   test('frees the id for another command', async () => {
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
     send({ query: query() })
@@ -180,7 +180,7 @@ describe('unsubscribing', () => {
   })
 
   test('a closed session removes all listeners', async () => {
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     live.close()
     await expect.poll(() => world.app.platform.live.hub.size).toBe(0)

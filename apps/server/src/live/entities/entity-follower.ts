@@ -91,12 +91,15 @@ export function entityFollower(
       listen(entities, (entity) => ({
         onTimeseries(points) {
           // Points are compared with the values before this save, so that all points of one save are sent.
-          const before = { ...entity.latest?.TIME_SERIES }
+          const before: Record<string, TsValue> = Object.assign(
+            Object.create(null),
+            entity.latest?.TIME_SERIES,
+          )
           for (const { key, ts, value } of points) {
             const point = { ts, value: textValue(value) }
             if (!wanted.has(key) || !isNewValue(before[key], point)) continue
             const part = partOf(entity)
-            part.timeseries ??= {}
+            part.timeseries ??= Object.create(null) as Record<string, TsValue[]>
             part.timeseries[key] = [...(part.timeseries[key] ?? []), point]
             if (before[key]) acceptLatest(knownOf(entity), 'TIME_SERIES', key, point)
           }

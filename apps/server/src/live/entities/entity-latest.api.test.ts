@@ -12,10 +12,10 @@ import {
   page,
   point,
   query,
+  SERIES_KEY,
   save,
   send,
   setUpEntityData,
-  T,
   type,
   update,
   world,
@@ -23,7 +23,7 @@ import {
 
 describe('latest values', () => {
   test('newer values are sent, older and equal ones are not', async () => {
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     await save(10, 1)
     expect(await live.next()).toEqual(update([latest(point(10, '1'), null)]))
@@ -37,7 +37,7 @@ describe('latest values', () => {
   })
 
   test('of several points in one save the newest is sent', async () => {
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [
       { ts: 2, key: 't', value: long(2) },
@@ -60,7 +60,7 @@ describe('latest values', () => {
 
   test('keys of latestCmd that the query lacks are added to the page', async () => {
     await save(3, 9)
-    send({ query: query({ latestValues: [] }), latestCmd: { keys: [T] } })
+    send({ query: query({ latestValues: [] }), latestCmd: { keys: [SERIES_KEY] } })
     expect(await live.next()).toEqual(page([latest(point(3, '9'))]))
   })
 
@@ -127,7 +127,7 @@ describe('latest values', () => {
 
   test('changes of several entities in one tick are sent in one message', async () => {
     const other = await world.device(`Device B ${number}`, { type })
-    send({ query: query(), latestCmd: { keys: [T] } })
+    send({ query: query(), latestCmd: { keys: [SERIES_KEY] } })
     await live.next()
     await save(1, 1)
     await live.next()

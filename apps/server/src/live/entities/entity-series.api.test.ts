@@ -9,7 +9,7 @@ import {
   save,
   send,
   setUpEntityData,
-  window,
+  windowCmd,
   world,
 } from './entity-data-testing'
 
@@ -54,13 +54,24 @@ describe('series', () => {
     expect((await live.next()).update[0].timeseries.t).toHaveLength(7)
   })
 
+  test('new points are sent also when their key is the name of a member of Object.prototype', async () => {
+    const keys = ['constructor', '__proto__']
+    send({ query: query({ latestValues: [] }), tsCmd: windowCmd({ keys }) })
+    await live.next()
+    for (const key of keys) {
+      await save(5, 7, key)
+      const { timeseries } = (await live.next()).update[0]
+      expect(Object.entries(timeseries)).toEqual([[key, [point(5, '7')]]])
+    }
+  })
+
   test('the newest point before the window is added on request', async () => {
     for (const ts of [10, 20, 1000]) await save(ts, ts)
-    const part = window({ startTs: 500, fetchLatestPreviousPoint: true })
+    const part = windowCmd({ startTs: 500, fetchLatestPreviousPoint: true })
     send({ query: query({ latestValues: [] }), tsCmd: part })
     expect((await live.next()).data.data[0].timeseries.t).toEqual([point(1000, '1000'), point(20, '20')])
     send({
-      tsCmd: window({
+      tsCmd: windowCmd({
         startTs: 500,
         timeWindow: 2500,
         interval: 1000,
@@ -91,7 +102,7 @@ describe('series', () => {
     ['inside a bucket', { timeWindow: 3000, interval: 3000, agg: 'SUM' }, [point(1500, '1')]],
   ])('values stored before the subscription are not sent again: %s', async (_name, part, points) => {
     await save(10, 1)
-    send({ query: query({ latestValues: [] }), tsCmd: window(part) })
+    send({ query: query({ latestValues: [] }), tsCmd: windowCmd(part) })
     expect((await live.next()).data.data[0].timeseries.t).toEqual(points)
     await live.nothing()
   })
@@ -104,7 +115,7 @@ describe('series', () => {
     const writer = (async () => {
       while (!stop) await save(++ts, ts)
     })()
-    send({ tsCmd: window({ limit: 10_000 }) })
+    send({ tsCmd: windowCmd({ limit: 10_000 }) })
     const seen: number[] = []
     while (seen.length < 40)
       for (const { timeseries } of (await live.next()).update)
@@ -115,7 +126,7 @@ describe('series', () => {
   })
 
   test('all points of one save are sent', async () => {
-    send({ query: query(), tsCmd: window() })
+    send({ query: query(), tsCmd: windowCmd() })
     await live.next()
     await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [
       { ts: 3, key: 't', value: long(3) },
@@ -127,8 +138,8 @@ describe('series', () => {
 
   test('a point older than the latest value is sent only if the query does not select the latest value of its key', async () => {
     await save(100, 1)
-    send({ query: query(), tsCmd: window() })
-    send({ query: query({ latestValues: [] }), tsCmd: window() }, 2)
+    send({ query: query(), tsCmd: windowCmd() })
+    send({ query: query({ latestValues: [] }), tsCmd: windowCmd() }, 2)
     await live.next()
     await live.next()
     await save(50, 2)

@@ -4,7 +4,7 @@ import { CommandError, LiveError } from '../updates'
 
 const NO_NOTIFICATIONS = { errorCode: 0, errorMsg: null, totalUnreadCount: 0, sequenceNumber: 1 }
 
-/** Answers of commands about features that do not exist here; null where later versions do not answer either. */
+/** Answers to commands for features that do not exist here; null for commands that ThingsBoard does not answer. */
 const ANSWERS: Record<string, object | null> = {
   NOTIFICATIONS: { ...NO_NOTIFICATIONS, notifications: [], update: null },
   NOTIFICATIONS_COUNT: NO_NOTIFICATIONS,

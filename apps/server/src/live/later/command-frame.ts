@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Frame, frameOf } from '../frame'
 
-/** For each command type of the newer dialect, the list of the older dialect that contains such commands. */
+/** For each command type of the newer format, the list of the older format that contains such commands. */
 const LISTS: Record<string, keyof Frame> = {
   ATTRIBUTES: 'attrSubCmds',
   TIMESERIES: 'tsSubCmds',
@@ -27,7 +27,7 @@ const CommandFrame = z.object({
 })
 export type CommandFrame = z.infer<typeof CommandFrame>
 
-/** Reads a frame of the dialect from 3.6.2 on; undefined when it is malformed. */
+/** Reads a frame of the format of ThingsBoard 3.6.2 and later; undefined when it is malformed. */
 export function readCommandFrame(json: string): CommandFrame | undefined {
   try {
     return CommandFrame.safeParse(JSON.parse(json)).data
@@ -37,8 +37,8 @@ export function readCommandFrame(json: string): CommandFrame | undefined {
 }
 
 /**
- * The commands in the form of the older dialect. Members that are not known here, which later clients may
- * send, are ignored. Commands about features that do not exist here are listed as such.
+ * The commands as lists of the older format. Unknown members, which later clients may send, are ignored. Commands for
+ * features that do not exist here are in `absentCmds`.
  */
 export function commandsOf({ cmds }: CommandFrame): Frame | undefined {
   const lists: Partial<Record<keyof Frame, object[]>> = {}

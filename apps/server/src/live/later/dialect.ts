@@ -2,7 +2,7 @@ import { type Frame, frameOf, readFrame } from '../frame'
 import { commandsOf, readCommandFrame } from './command-frame'
 import { notificationCommands } from './notification-commands'
 
-/** How commands are read and answers written on one path. */
+/** The format of commands and answers on one path. */
 export interface Dialect {
   read(text: string): Frame | undefined
   write(message: object): object
@@ -11,7 +11,7 @@ export interface Dialect {
 /** Lists of commands by kind, as at `/api/ws/plugins/telemetry`. */
 export const OLDER_DIALECT: Dialect = { read: readFrame, write: (message) => message }
 
-/** One member per command, as at `/api/ws/plugins/notifications` from 3.5 on. */
+/** One member per command, as at `/api/ws/plugins/notifications` of ThingsBoard 3.5 and later. */
 export const NOTIFICATION_DIALECT: Dialect = {
   read(text) {
     const absentCmds = notificationCommands(text)
@@ -20,7 +20,7 @@ export const NOTIFICATION_DIALECT: Dialect = {
   write: (message) => message,
 }
 
-/** Commands with a type, as at `/api/ws` from 3.6.2 on. */
+/** Commands with a type, as at `/api/ws` of ThingsBoard 3.6.2 and later. */
 export const NEWER_DIALECT: Dialect = {
   read(text) {
     const frame = readCommandFrame(text)
