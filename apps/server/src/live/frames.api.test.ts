@@ -140,7 +140,9 @@ describe('an unknown property makes the frame unreadable', () => {
     ],
     [
       'a key',
-      () => ({ entityDataCmds: [{ cmdId: 1, query: query({ latestValues: [{ ...SERIES_KEY, more: 1 }] }) }] }),
+      () => ({
+        entityDataCmds: [{ cmdId: 1, query: query({ latestValues: [{ ...SERIES_KEY, more: 1 }] }) }],
+      }),
     ],
     ['a key filter', () => filtered({ key: SERIES_KEY, predicate, more: 1 })],
     ['a predicate', () => filtered({ key: SERIES_KEY, predicate: { ...predicate, more: 1 } })],
