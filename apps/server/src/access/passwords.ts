@@ -9,7 +9,7 @@ let options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Half of the cores, at most two: the rest stays free for devices, token checks and file access.
 const hashing = boundedWork({ concurrent: availableParallelism() < 4 ? 1 : 2, waiting: 50 })
 
-/** The hash of a password, to be stored. */
+/** Hashes a password with Argon2id; waits while other passwords are being hashed. */
 export const hashPassword = (password: string) => hashing(() => hash(password, options))
 
 /** For tests, which create hundreds of users. No setting of the product calls this. */

@@ -107,7 +107,7 @@ const PERMISSIONS: Record<Authority, Record<Resource, Rule[]>> = {
     ASSET: [only(USE, ownCustomer)],
     ENTITY_VIEW: [only(USE, ownCustomer)],
     DASHBOARD: [only(READ_DATA, assignedToOwnCustomer)],
-    // The reference lets customer users act on any alarm of the tenant; here only on alarms of their customer.
+    // ThingsBoard lets customer users act on any alarm of the tenant; this server only on alarms of their customer.
     ALARM: [all(ownCustomer)],
     WIDGETS_BUNDLE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],
     WIDGET_TYPE: [only(['READ'], (user, entity) => systemOwned(user, entity) || ownTenant(user, entity))],

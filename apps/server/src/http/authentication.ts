@@ -53,7 +53,7 @@ export async function requireUser(request: FastifyRequest, tokens: Tokens): Prom
   return request.user
 }
 
-/** Clients of later versions use the standard header; it is read when `X-Authorization` is missing. */
+/** Clients of later ThingsBoard versions use the standard header; it is read when `X-Authorization` is missing. */
 function bearerOf(request: FastifyRequest): string {
   const header = request.headers['x-authorization'] || request.headers.authorization
   if (typeof header !== 'string' || header.length <= BEARER.length) throw authenticationFailed()

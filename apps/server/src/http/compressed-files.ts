@@ -32,8 +32,8 @@ interface CompressedFile {
 
 /**
  * Answers requests for the files of a folder from memory, compressed. A file is read at the first request for it and
- * kept: the folder does not change while the server runs. The returned function resolves with false when
- * the plain file has to be sent.
+ * kept in memory: while the server runs, files are not changed, only removed by an upgrade. The returned function
+ * resolves with false when the plain file has to be sent.
  */
 export function compressedFiles(folder: string) {
   const kept = new Map<string, Promise<CompressedFile>>()

@@ -22,7 +22,7 @@ export const PageQuery = z.object({
   textSearch: optionalText,
   sortProperty: optionalText,
   sortOrder: optionalText,
-  /** An addition to the original API: the language whose rules sort names. */
+  /** The language whose rules sort names; not part of the API of ThingsBoard. */
   sortLanguage: optionalText,
 })
 

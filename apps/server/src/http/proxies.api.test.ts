@@ -39,9 +39,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('nginx with the documented file', () => checkProxy('nginx', 'https', startNginx))
-test('HAProxy with the documented file', () => checkProxy('haproxy', 'https', startHaproxy))
-test('Caddy with the documented file', () => checkProxy('caddyfile', 'http', startCaddy))
+test('nginx works with the documented configuration', () => checkProxy('nginx', 'https', startNginx))
+test('HAProxy works with the documented configuration', () => checkProxy('haproxy', 'https', startHaproxy))
+test('Caddy works with the documented configuration', () => checkProxy('caddyfile', 'http', startCaddy))
 
 /** Sign-in, redirects, the API page, live values over WebSocket, MQTT over WebSocket, and the client's address. */
 async function checkProxy(

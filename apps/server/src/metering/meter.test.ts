@@ -55,7 +55,7 @@ test('counts that could not be stored are kept and stored with the next interval
   expect(meter.take().get('t')).toMatchObject({ counts: { emails: 3 }, pointsWithDefaultTtl: 3 })
 })
 
-test('a new budget applies also to what is being counted', () => {
+test('a new budget also applies to the counts of the current interval', () => {
   const meter = usageMeter()
   const reported: string[] = []
   meter.whenUsedUp((tenantId) => reported.push(tenantId))

@@ -12,7 +12,7 @@ export interface Used {
 const DAY_SECONDS = 86_400
 const TEXT_PER_DATA_POINT = 512
 
-/** What is left of a month: counters without a limit are absent. */
+/** What a tenant may still use until the end of the month. Counters without a limit are absent. */
 export interface Budget {
   left: Partial<Counts>
   /** A point with the default retention counts once for each of these days. */
@@ -21,7 +21,10 @@ export interface Budget {
 
 export type UsageMeter = ReturnType<typeof usageMeter>
 
-/** Counts in memory what tenants use, and reports what they may no longer use. Both are called for every message. */
+/**
+ * Counts in memory what tenants use, and knows what they may no longer use. `count` and `isAllowed` are called for
+ * every message.
+ */
 export function usageMeter() {
   let used = new Map<string, Used>()
   const budgets = new Map<string, Budget>()

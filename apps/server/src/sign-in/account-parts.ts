@@ -11,10 +11,10 @@ import type { UserCredentialsRepository } from '../entities/user/user-credential
 import type { PasswordRules } from './password-rules'
 import type { SecondStep } from './two-factor/second-step.service'
 
-/** The recipient of the mails of a request: the language, and the base URL of links. */
-export interface Reader {
+/** What a request determines: the base URL of links in mails, the rate limit by address, and the language of mails. */
+export interface RequestContext {
   baseUrl: string
-  address: string
+  ipAddress: string
   languageFor(user: User): Language
 }
 

@@ -14,16 +14,16 @@ import { ANY_USER, userOf } from '../http/authentication'
 import { Flag } from '../http/flag'
 import { languageOf } from '../http/language'
 import type { Accounts } from './account.service'
-import type { Reader } from './account-parts'
+import type { RequestContext } from './account-parts'
 
 const open = { config: { open: true } }
 const token = z.string().min(1).max(4096)
 
 /** Activation, and reset and change of the own password. */
 export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
-  const readerOf = async (request: FastifyRequest): Promise<Reader> => ({
+  const contextOf = async (request: FastifyRequest): Promise<RequestContext> => ({
     baseUrl: await baseUrl(request),
-    address: request.ip,
+    ipAddress: request.ip,
     languageFor: (user) => languageOf(request, user.additionalInfo?.lang),
   })
 
@@ -36,7 +36,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     { ...open, schema: { querystring: z.object({ activateToken: token }) } },
     async (req, reply) => {
       const { activateToken } = req.query
-      if (!(await accounts.isWaiting(activateToken))) return refuseLink(req, reply)
+      if (!(await accounts.isActivationTokenValid(activateToken))) return refuseLink(req, reply)
       return reply.redirect(`/login/createPassword?activateToken=${encodeURIComponent(activateToken)}`, 303)
     },
   )
@@ -53,7 +53,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     },
     async (req) => {
       const { activateToken, password } = req.body
-      return accounts.activate(activateToken, password, await readerOf(req), req.query.sendActivationMail)
+      return accounts.activate(activateToken, password, await contextOf(req), req.query.sendActivationMail)
     },
   )
 
@@ -70,7 +70,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     '/api/noauth/resendEmailActivation',
     { ...open, schema: { querystring: z.object({ email: z.string().max(255) }) } },
     async (req, reply) => {
-      await accounts.resendActivation(req.query.email, await readerOf(req))
+      await accounts.resendActivation(req.query.email, await contextOf(req))
       return reply.send()
     },
   )
@@ -79,7 +79,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
     '/api/noauth/resetPasswordByEmail',
     { ...open, schema: { body: ResetPasswordByEmailRequest } },
     async (req, reply) => {
-      await accounts.requestReset(req.body.email, await readerOf(req))
+      await accounts.requestReset(req.body.email, await contextOf(req))
       return reply.send()
     },
   )
@@ -97,7 +97,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
   app.post(
     '/api/noauth/resetPassword',
     { ...open, schema: { body: ResetPasswordRequest, response: { 200: SignInAnswer } } },
-    async (req) => accounts.reset(req.body.resetToken, req.body.password, await readerOf(req)),
+    async (req) => accounts.reset(req.body.resetToken, req.body.password, await contextOf(req)),
   )
 
   app.post(

@@ -8,7 +8,7 @@ import type { MailKind } from '../connectors/mail/templates'
 import { activationLink } from '../entities/user/activation-link'
 import { subjectOf } from '../entities/user/token-subject'
 import type { UserCredentialsRow } from '../entities/user/user-credentials.repository'
-import type { AccountParts, Reader } from './account-parts'
+import type { AccountParts, RequestContext } from './account-parts'
 import { passwordReset } from './password-reset'
 
 export type Accounts = ReturnType<typeof accountService>
@@ -18,9 +18,9 @@ export function accountService(parts: AccountParts) {
   const { db, users, credentials, rules, attempts, tokens, sessions, mailer, secondStep, log } = parts
 
   /** Sends a notice. A failure is logged only: the change that the notice reports stays. */
-  function notify(user: User, reader: Reader, kind: MailKind, link: string) {
+  function notify(user: User, context: RequestContext, kind: MailKind, link: string) {
     return mailer
-      .notify(user.email, reader.languageFor(user), kind, { email: user.email, link })
+      .notify(user.email, context.languageFor(user), kind, { email: user.email, link })
       .catch((error) => log.warn({ err: error }, `the mail '${kind}' was not sent`))
   }
 
@@ -48,25 +48,26 @@ export function accountService(parts: AccountParts) {
     return invited
   }
 
-  function requireFewTries(reader: Reader, about: string) {
-    if (!attempts.take(`${reader.address} ${about}`)) throw tooManyRequests('address')
+  function requireFewTries(context: RequestContext, about: string) {
+    if (!attempts.take(`${context.ipAddress} ${about}`)) throw tooManyRequests('address')
   }
 
   return {
-    isWaiting: async (token: string) => (await credentials.findByActivateToken(token)) !== undefined,
+    isActivationTokenValid: async (token: string) =>
+      (await credentials.findByActivateToken(token)) !== undefined,
     passwordPolicy: rules.policy,
     ...passwordReset(parts, { notify, beginSession, requireFewTries }),
 
     async activate(
       token: string,
       password: string,
-      reader: Reader,
+      context: RequestContext,
       wantsMail: boolean,
     ): Promise<SignInAnswer> {
       await rules.requireStrong(password)
       const own = await waiting(token)
       const user = await activate(own, token, await hashPassword(password))
-      if (wantsMail) await notify(user, reader, 'accountActivated', `${reader.baseUrl}/login`)
+      if (wantsMail) await notify(user, context, 'accountActivated', `${context.baseUrl}/login`)
       return beginSession(user)
     },
 
@@ -79,13 +80,13 @@ export function accountService(parts: AccountParts) {
     },
 
     /** Sends the activation mail again. The response does not tell whether the account exists. */
-    async resendActivation(email: string, reader: Reader): Promise<void> {
+    async resendActivation(email: string, context: RequestContext): Promise<void> {
       if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
-      requireFewTries(reader, 'mail')
+      requireFewTries(context, 'mail')
       const user = await users.findByEmail(email)
       const token = user && (await credentials.find(user.id.id))?.activate_token
       // Not awaited: the time of the mail server would tell which accounts exist.
-      if (token) void notify(user, reader, 'activation', activationLink(reader.baseUrl, token))
+      if (token) void notify(user, context, 'activation', activationLink(context.baseUrl, token))
     },
 
     /** Changes the user's own password: the current session continues, all others of the user end. */

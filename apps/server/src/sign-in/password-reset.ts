@@ -5,16 +5,16 @@ import { isEmail } from '@signalbox/model/text/email'
 import { hashPassword, RESET_TOKEN_LENGTH, randomToken } from '../access/passwords'
 import type { MailKind } from '../connectors/mail/templates'
 import type { UserCredentialsRow } from '../entities/user/user-credentials.repository'
-import type { AccountParts, Reader } from './account-parts'
+import type { AccountParts, RequestContext } from './account-parts'
 
 const RESET_VALID_MS = 24 * 3600 * 1000
 
 type ResetParts = Pick<AccountParts, 'db' | 'users' | 'credentials' | 'rules' | 'sessions' | 'log'>
 
 interface AccountActions {
-  notify(user: User, reader: Reader, kind: MailKind, link: string): Promise<unknown>
+  notify(user: User, context: RequestContext, kind: MailKind, link: string): Promise<unknown>
   beginSession(user: User): Promise<SignInAnswer>
-  requireFewTries(reader: Reader, about: string): void
+  requireFewTries(context: RequestContext, about: string): void
 }
 
 /** A forgotten password: a link is sent by mail, and a new password is set with its token. */
@@ -27,13 +27,13 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
     return found && Date.now() - (found.reset_time ?? 0) < RESET_VALID_MS ? found : undefined
   }
 
-  async function sendResetLink(email: string, reader: Reader) {
+  async function sendResetLink(email: string, context: RequestContext) {
     const user = await users.findByEmail(email)
     if (!user || !(await credentials.find(user.id.id))?.enabled) return
     const token = randomToken(RESET_TOKEN_LENGTH)
     await credentials.storeResetToken(db, user.id.id, token)
-    const link = `${reader.baseUrl}/api/noauth/resetPassword?resetToken=${token}`
-    await notify(user, reader, 'passwordReset', link)
+    const link = `${context.baseUrl}/api/noauth/resetPassword?resetToken=${token}`
+    await notify(user, context, 'passwordReset', link)
   }
 
   return {
@@ -43,16 +43,16 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
      * Sends a reset link if there is an active account. The response and its time do not show whether the
      * account exists: the work is not awaited, and a mail that cannot be sent is reported in the log only.
      */
-    async requestReset(email: string, reader: Reader): Promise<void> {
+    async requestReset(email: string, context: RequestContext): Promise<void> {
       if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
-      requireFewTries(reader, 'mail')
-      void sendResetLink(email, reader).catch((error) =>
+      requireFewTries(context, 'mail')
+      void sendResetLink(email, context).catch((error) =>
         log.warn({ err: error }, 'the password reset was not prepared'),
       )
     },
 
     /** Sets a new password; every session of the user ends. */
-    async reset(token: string, password: string, reader: Reader): Promise<SignInAnswer> {
+    async reset(token: string, password: string, context: RequestContext): Promise<SignInAnswer> {
       const own = await resetting(token)
       if (!own) throw badRequest('The reset token is invalid')
       if (!own.enabled) throw badRequest('An inactive user cannot reset the password')
@@ -67,7 +67,7 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
       })
       sessions.forget(own.user_id)
       const user = (await users.find(own.user_id))!
-      await notify(user, reader, 'passwordWasReset', `${reader.baseUrl}/login`)
+      await notify(user, context, 'passwordWasReset', `${context.baseUrl}/login`)
       return beginSession(user)
     },
   }

@@ -184,7 +184,7 @@ describe('public visitors', () => {
   })
 })
 
-test('tokens are not exchangeable, and logout ends both', async () => {
+test('access and refresh tokens cannot replace each other, and logout ends both', async () => {
   const user = await aUser()
   const { body } = await login(user.email, 'correct horse')
   expect((await app.client(body.refreshToken).get('/api/auth/user')).status).toBe(401)

@@ -12,7 +12,7 @@ export interface UsageRecord {
   states: Record<Feature, UsageState>
 }
 
-/** Usage records in SQL. */
+/** Reads the usage records of tenants with their limits, and stores the states of their features. */
 export function usageRepository(db: Database) {
   const records = () =>
     db

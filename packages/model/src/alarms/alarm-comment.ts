@@ -7,7 +7,7 @@ export const ALARM_COMMENT_TYPES = ['SYSTEM', 'OTHER'] as const
 export const AlarmCommentType = z.enum(ALARM_COMMENT_TYPES)
 export type AlarmCommentType = z.infer<typeof AlarmCommentType>
 
-/** What a system comment reports: `comment.subtype` of later versions of the wire format. */
+/** What a system comment reports: `comment.subtype` of later ThingsBoard versions. */
 export type SystemCommentSubtype =
   | 'ACKED_BY_USER'
   | 'CLEARED_BY_USER'
@@ -15,7 +15,7 @@ export type SystemCommentSubtype =
   | 'UNASSIGNED_BY_USER'
   | 'COMMENT_DELETED'
   | 'SEVERITY_CHANGED'
-  // Our own: snoozing is not part of the wire format.
+  // Only in Signalbox: ThingsBoard has no snoozing.
   | 'SNOOZED_BY_USER'
   | 'UNSNOOZED_BY_USER'
 
@@ -46,7 +46,7 @@ export const AlarmCommentInput = z.object({
   id: RecordId.nullish(),
   comment: JsonObject.refine(
     (comment) => JSON.stringify(comment).length <= MAX_CHARACTERS,
-    `A comment has at most ${MAX_CHARACTERS} characters`,
+    `The JSON text of a comment has at most ${MAX_CHARACTERS} characters`,
   ),
 })
 export type AlarmCommentInput = z.infer<typeof AlarmCommentInput>

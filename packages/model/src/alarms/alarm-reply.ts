@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Alarm, AlarmInfo, FleetAlarm } from './alarm'
 import { type AlarmStatus, isAcknowledged, isActive } from './alarm-status'
 
-/** What clients of 3.5 and later read instead of the status. */
+/** The booleans that clients of ThingsBoard 3.5 and later read instead of the status. */
 const AlarmFlags = z.object({ acknowledged: z.boolean(), cleared: z.boolean() })
 type AlarmFlags = z.infer<typeof AlarmFlags>
 

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import {
   ALARM_STATUSES,
-  acknowledged,
-  cleared,
   highestSeverity,
   isAcknowledged,
   isActive,
   statusesOf,
+  withAcknowledged,
+  withCleared,
 } from './alarm-status'
 
 test('acknowledging and clearing each change one part of the status', () => {
-  expect(ALARM_STATUSES.map(acknowledged)).toEqual(['ACTIVE_ACK', 'ACTIVE_ACK', 'CLEARED_ACK', 'CLEARED_ACK'])
-  expect(ALARM_STATUSES.map(cleared)).toEqual([
+  expect(ALARM_STATUSES.map(withAcknowledged)).toEqual([
+    'ACTIVE_ACK',
+    'ACTIVE_ACK',
+    'CLEARED_ACK',
+    'CLEARED_ACK',
+  ])
+  expect(ALARM_STATUSES.map(withCleared)).toEqual([
     'CLEARED_UNACK',
     'CLEARED_ACK',
     'CLEARED_UNACK',
@@ -21,7 +26,7 @@ test('acknowledging and clearing each change one part of the status', () => {
   expect(ALARM_STATUSES.filter(isAcknowledged)).toEqual(['ACTIVE_ACK', 'CLEARED_ACK'])
 })
 
-test('a search status matches several statuses; several search statuses match those of any', () => {
+test('a search status matches several statuses; several search statuses match every status that at least one of them matches', () => {
   expect(statusesOf([])).toEqual(ALARM_STATUSES)
   expect(statusesOf(['ANY'])).toEqual(ALARM_STATUSES)
   expect(statusesOf(['ACTIVE'])).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK'])

@@ -23,10 +23,10 @@ export const alarmStatusOf = (active: boolean, acknowledged: boolean): AlarmStat
   active ? (acknowledged ? 'ACTIVE_ACK' : 'ACTIVE_UNACK') : acknowledged ? 'CLEARED_ACK' : 'CLEARED_UNACK'
 
 /** The status after the alarm was acknowledged. */
-export const acknowledged = (status: AlarmStatus) => alarmStatusOf(isActive(status), true)
+export const withAcknowledged = (status: AlarmStatus) => alarmStatusOf(isActive(status), true)
 
 /** The status after the alarm was cleared. */
-export const cleared = (status: AlarmStatus) => alarmStatusOf(false, isAcknowledged(status))
+export const withCleared = (status: AlarmStatus) => alarmStatusOf(false, isAcknowledged(status))
 
 /** Whether an alarm of this status matches a search status. */
 export function matchesSearchStatus(status: AlarmStatus, search: AlarmSearchStatus): boolean {
@@ -54,6 +54,6 @@ export function statusesOf(searched: readonly AlarmSearchStatus[]): AlarmStatus[
 export const compareSeverity = (a: AlarmSeverity, b: AlarmSeverity) =>
   ALARM_SEVERITIES.indexOf(a) - ALARM_SEVERITIES.indexOf(b)
 
-/** The most severe one; undefined without any. */
+/** The highest of the severities; undefined for an empty list. */
 export const highestSeverity = (severities: Iterable<AlarmSeverity>): AlarmSeverity | undefined =>
   [...severities].sort(compareSeverity)[0]

@@ -36,7 +36,7 @@ export const Alarm = z.object({
 })
 export type Alarm = z.infer<typeof Alarm>
 
-/** A user as lists of people show them. */
+/** The members of a user that lists of users show. */
 export const UserShort = z.object({
   id: idOf('USER'),
   email: z.string(),
@@ -111,7 +111,7 @@ export const AlarmInput = z.object({
   originator: EntityId.nullish(),
   severity: AlarmSeverity.nullish(),
   status: AlarmStatus.nullish(),
-  /** Clients of 3.5 and later send these two booleans; they take precedence over the status. */
+  /** Clients of ThingsBoard 3.5 and later send these two booleans; they take precedence over the status. */
   acknowledged: z.boolean().nullish(),
   cleared: z.boolean().nullish(),
   startTs: z.number().int().nullish(),

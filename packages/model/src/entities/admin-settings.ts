@@ -86,7 +86,7 @@ export const TestSmsRequest = z.object({
 })
 export type TestSmsRequest = z.infer<typeof TestSmsRequest>
 
-/** The newest version of the product, if it is known. The reference has the first two members only. */
+/** The newest version of the product, if it is known. ThingsBoard has the first two members only. */
 export const UpdateMessage = z.object({
   message: z.string(),
   updateAvailable: z.boolean(),

@@ -14,7 +14,7 @@ export const AssetProfileInfo = z.object({
 })
 export type AssetProfileInfo = z.infer<typeof AssetProfileInfo>
 
-/** An asset profile as versions from 3.4.2 on have it. Here it is a type of assets and has nothing but a name. */
+/** An asset profile of ThingsBoard 3.4.2 and later. It stands for a type of assets and has nothing but a name. */
 export const AssetProfile = AssetProfileInfo.extend({
   createdTime: z.number().int(),
   description: z.null(),

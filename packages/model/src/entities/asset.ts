@@ -17,7 +17,7 @@ export const Asset = z.object({
   type: z.string(),
   label: z.string().nullable(),
   additionalInfo: AdditionalInfo,
-  /** Derived from the type, for clients from 3.4.2 on. */
+  /** Derived from the type, for clients of ThingsBoard 3.4.2 and later. */
   assetProfileId: AssetProfileId.optional(),
 })
 export type Asset = z.infer<typeof Asset>

@@ -119,7 +119,7 @@ export const DeviceProfileInput = z.object({
     .nullish()
     .transform((value) => value ?? false),
   defaultRuleChainId: idOf('RULE_CHAIN').nullish(),
-  /** Written by later versions; not stored. */
+  /** Sent by clients of later ThingsBoard versions; not stored. */
   defaultDashboardId: z.unknown().optional(),
   defaultQueueName: ShortText,
   profileData: z

@@ -41,9 +41,9 @@ export interface EntityKind {
   findable?: true
   /** Rule nodes create an entity of this kind if none has the configured name. */
   createdByRules?: true
-  /** What rule nodes look up for an originator of this kind. As in the reference, all other lookups fail. */
+  /** What rule nodes look up for an originator of this kind. As in ThingsBoard, all other lookups fail. */
   nodeLookups?: readonly NodeLookup[]
-  /** Alarms of it are listed under its name. */
+  /** It can be the originator of alarms; lists of alarms show its name. */
   alarms?: true
   /** It has values of its own: entity views show them, CSV files contain them, imports compare them. */
   measured?: true

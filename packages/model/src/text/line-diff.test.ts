@@ -12,7 +12,7 @@ test('a changed line is removed and added at its position', () => {
   expect(short('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
 })
 
-test('inserted and removed lines keep the numbers of both texts', () => {
+test('unchanged lines have their number in both texts; inserted and removed lines have one number', () => {
   const lines = lineDiff('a\nb\nc\nd', 'a\nc\nd\ne')
   expect(lines.map(({ kind, before, after }) => [kind, before, after])).toEqual([
     ['same', 1, 1],
@@ -34,7 +34,7 @@ test('side by side, a replaced line is beside its replacement, an added line bes
   ])
 })
 
-test('very long texts are compared as a whole', () => {
+test('above the limit of lines, all differing lines are listed as removed and then as added', () => {
   const text = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word} ${index}`).join('\n')
   const lines = lineDiff(text('a'), text('b'))
   expect(lines).toHaveLength(4000)

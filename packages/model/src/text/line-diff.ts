@@ -6,7 +6,7 @@ export interface DiffLine {
   after: number | null
 }
 
-/** A line of the older text beside its line of the newer one; null where the other text has no such line. */
+/** A line of the older text and the corresponding line of the newer text; null if a text has no such line. */
 export interface LinePair {
   before: DiffLine | null
   after: DiffLine | null

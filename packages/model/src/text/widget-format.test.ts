@@ -37,11 +37,6 @@ describe('built-in functions', () => {
   const run = (name: string, time: number, prevValue: number): number =>
     new Function('time', 'prevValue', functionBody(name))(time, prevValue)
 
-  test('other names get a counter, also the names of inherited properties', () => {
-    expect(functionBody('My function')).toBe('return prevValue + 1;')
-    expect(functionBody('constructor')).toBe('return prevValue + 1;')
-  })
-
   test('Sin and Cos have an amplitude of 1000', () => {
     expect(run('Sin', 5000 * (Math.PI / 2), 0)).toBe(1000)
     expect(run('Cos', 0, 0)).toBe(1000)
@@ -57,7 +52,8 @@ describe('built-in functions', () => {
     expect(Math.max(...edge)).toBe(1000)
   })
 
-  test('any other name counts upwards', () => {
+  test('any other name counts upwards, also the name of an inherited property', () => {
     expect(run('Meter', 0, 41)).toBe(42)
+    expect(run('constructor', 0, 41)).toBe(42)
   })
 })

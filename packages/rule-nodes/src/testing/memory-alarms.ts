@@ -1,5 +1,5 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
-import { cleared, isActive } from '@signalbox/model/alarms/alarm-status'
+import { isActive, withCleared } from '@signalbox/model/alarms/alarm-status'
 import type { Alarms } from '../context'
 import { anId, TENANT_ID } from './builders'
 
@@ -46,7 +46,7 @@ export function memoryAlarms(list: Alarm[] = []): Alarms & { list: Alarm[] } {
     async clear(id, details, clearTs) {
       const old = list.find((alarm) => alarm.id.id === id)
       if (!old || !isActive(old.status)) return undefined
-      const alarm = { ...old, status: cleared(old.status), clearTs, details: details ?? old.details }
+      const alarm = { ...old, status: withCleared(old.status), clearTs, details: details ?? old.details }
       list[list.indexOf(old)] = alarm
       return alarm
     },

@@ -22,7 +22,7 @@ export type AuditChain = ReturnType<typeof auditChain>
 
 /**
  * Seals audit log rows some seconds after they were written, in a chain of keyed hashes. Writing a row does not wait
- * for the chain: the code of a row depends on the row alone.
+ * for the chain: the authentication code (MAC) of a row depends on that row only.
  */
 export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts) {
   const { append, appendNow, moveHead } = sealWriter({ db, hash, head, onError })

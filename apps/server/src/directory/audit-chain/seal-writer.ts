@@ -3,7 +3,7 @@ import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 import type { ChainHead, Head } from './chain-head'
-import { FIRST_PREVIOUS, type SealContent, sealHash } from './seal'
+import { NO_PREVIOUS_HASH, type SealContent, sealHash } from './seal'
 
 interface SealWriterParts {
   db: Database
@@ -24,7 +24,7 @@ export function sealWriter({ db, hash, head, onError }: SealWriterParts) {
       .executeTakeFirst()
     const number = (last?.number ?? 0) + 1
     const content = contentOf(number)
-    const seal = { number, created_time: Date.now(), previous: last?.hash ?? FIRST_PREVIOUS, content }
+    const seal = { number, created_time: Date.now(), previous: last?.hash ?? NO_PREVIOUS_HASH, content }
     const row = { ...seal, content: json(content)!, hash: sealHash(hash, seal) }
     await tx.insertInto('audit_seal').values(row).execute()
     return { number, hash: row.hash }

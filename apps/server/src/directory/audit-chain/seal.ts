@@ -24,7 +24,8 @@ export interface Seal {
   content: SealContent
 }
 
-export const FIRST_PREVIOUS = ''
+/** The previous hash of the first seal. */
+export const NO_PREVIOUS_HASH = ''
 
 /** Includes the previous hash: changing, removing or inserting a seal would change all later seals. */
 export const sealHash = (hash: KeyedHash, { number, created_time, previous, content }: Seal) =>

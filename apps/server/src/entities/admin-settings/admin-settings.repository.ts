@@ -8,7 +8,7 @@ import { translate } from '../../database/violations'
 
 export type AdminSettingsRepository = ReturnType<typeof adminSettingsRepository>
 
-/** System-wide settings in the database, one row per key. */
+/** Reads and writes system-wide settings, one row per key. */
 export function adminSettingsRepository(db: Database) {
   async function find(key: string, on: Db = db): Promise<AdminSettings | undefined> {
     const row = await on.selectFrom('admin_settings').selectAll().where('key', '=', key).executeTakeFirst()

@@ -10,7 +10,7 @@ export const SETTING_SECRETS: ReadonlyMap<string, readonly (readonly string[])[]
   ['sms', [['accountToken'], ['secretAccessKey']]],
 ])
 
-/** Clients of the reference expect blank mail passwords, and send them back blank. */
+/** Clients of ThingsBoard expect blank mail passwords, and send them back blank. */
 const SHOWN_BLANK = new Set(['mail'])
 
 export type SettingSecrets = ReturnType<typeof settingSecrets>

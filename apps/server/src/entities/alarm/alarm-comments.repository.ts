@@ -20,7 +20,7 @@ export interface SystemComment {
   userId: string | null
   subtype: SystemCommentSubtype
   text: string
-  /** Names and values of the event. Their keys are the member names of later versions of the wire format. */
+  /** Names and values of the event. Their keys are the member names of later ThingsBoard versions. */
   facts: JsonObject
 }
 
@@ -30,7 +30,7 @@ const LIST = {
   tieBreaker: 'alarm_comment.id',
 }
 
-/** Comments of alarms in the database. */
+/** Reads and writes comments of alarms, also those of the system. */
 export function alarmCommentRepository(db: Database) {
   async function insert(
     tx: Db,

@@ -30,7 +30,7 @@ export function statusesIn({ searchStatus, status }: z.infer<typeof StatusQuery>
   return status ? [status] : statusesOf(searchStatus ? [searchStatus] : [])
 }
 
-/** The filters of alarm lists from 3.5 on; lists are separated by commas. */
+/** The filters of alarm lists since ThingsBoard 3.5; lists are separated by commas. */
 export const AlarmListQuery = z.object({
   statusList: listOf(AlarmSearchStatus),
   severityList: listOf(AlarmSeverity),
@@ -39,7 +39,7 @@ export const AlarmListQuery = z.object({
 })
 
 export const FleetQuery = AlarmListQuery.extend({
-  /** An extension, like those below: not part of the wire format. */
+  /** This filter and those below are not part of the API of ThingsBoard. */
   deviceProfileList: listOf(z.string()),
   customerId: OptionalText,
   snoozed: z.enum(['true', 'false']).optional(),

@@ -16,7 +16,7 @@ const LIST = {
   tieBreaker: 'user_account.id',
 }
 
-/** Users as alarms name them: assignees and authors of comments. */
+/** Reads the short records of users for alarms: the assignees, and the users to whom an alarm can be assigned. */
 export function alarmPeople(db: Database) {
   const columns = ['id', 'email', 'first_name', 'last_name'] as const
 

@@ -113,7 +113,7 @@ describe('propagation', () => {
     expect(await countAt(device)).toBe(1)
   })
 
-  test('acknowledging and clearing notify all of them too', async () => {
+  test('acknowledging and clearing notify the originator and all ancestors', async () => {
     const alarm = await raise({ propagate: true })
     for (const action of ['ack', 'clear']) {
       await admin.post(`/api/alarm/${alarm.id.id}/${action}`)
@@ -121,7 +121,7 @@ describe('propagation', () => {
     }
   })
 
-  test('deleting notifies all of them', async () => {
+  test('deleting notifies the originator and all ancestors', async () => {
     const alarm = await raise({ propagate: true })
     await admin.delete(`/api/alarm/${alarm.id.id}`)
     expect(changes.at(-1)).toMatchObject({ change: 'DELETED', alarm: { id: alarm.id } })

@@ -1,5 +1,5 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
-import { acknowledged, cleared, isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
+import { isAcknowledged, isActive, withAcknowledged, withCleared } from '@signalbox/model/alarms/alarm-status'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import { itemNotFound } from '@signalbox/model/errors'
 import type { JsonValue } from '@signalbox/model/json/json-value'
@@ -74,14 +74,14 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
       change(tx, tenantId, id, (alarm) =>
         isAcknowledged(alarm.status)
           ? undefined
-          : { ...alarm, status: acknowledged(alarm.status), ackTs: Date.now() },
+          : { ...alarm, status: withAcknowledged(alarm.status), ackTs: Date.now() },
       ),
 
     /** Null keeps the stored details. */
     clear: (tx: Db, tenantId: string, id: string, details: JsonValue | null = null, clearTs = Date.now()) =>
       change(tx, tenantId, id, (alarm) =>
         isActive(alarm.status)
-          ? { ...alarm, status: cleared(alarm.status), clearTs, details: details ?? alarm.details }
+          ? { ...alarm, status: withCleared(alarm.status), clearTs, details: details ?? alarm.details }
           : undefined,
       ),
 

@@ -39,7 +39,7 @@ describe('raising', () => {
     expect(await read(alarm.id)).toEqual(alarm)
   })
 
-  test('clients from 3.5 on send two booleans instead of the status', async () => {
+  test('clients of ThingsBoard 3.5 and later may send two booleans instead of the status', async () => {
     const modern = { status: undefined, acknowledged: true, cleared: false }
     const alarm = await raise({ type: 'Modern', ...modern })
     expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', acknowledged: true, cleared: false })

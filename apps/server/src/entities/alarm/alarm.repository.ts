@@ -36,7 +36,7 @@ const LIST = {
   time: 'alarm.created_time',
 }
 
-/** Alarms in the database, and the entities at which each alarm is shown. */
+/** Reads and writes alarms and the entities at which each alarm is shown. */
 export function alarmRepository(db: Database) {
   const shownAt = (entity: string, statuses: AlarmStatus[]) =>
     db

@@ -16,7 +16,7 @@ const ListQuery = TimePageQuery.extend({
 })
 const EntityParam = z.object({ entityType: EntityType, entityId: z.string() })
 
-/** The REST resource of alarms. */
+/** `/api/alarm`: one alarm, its acknowledgement and clearing, and the alarms of an entity. */
 export function alarmRoutes(app: App, alarms: AlarmService) {
   const config = { authority: ANY_USER }
 

@@ -19,8 +19,8 @@ export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenA
 }
 
 /**
- * The booleans are used if they are given. A client before 3.5 that read the alarm sends them back as
- * they were, with another status: then the status is used.
+ * The booleans are used if they are given. A client of a ThingsBoard version before 3.5 that read the alarm sends them
+ * back unchanged with another status: then the status is used.
  */
 function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: AlarmStatus | undefined) {
   if (typeof acknowledged !== 'boolean' && typeof cleared !== 'boolean') return status

@@ -14,7 +14,7 @@ const by = (
 }
 
 /**
- * The comments that the system adds when a user acts on an alarm. Texts are English, as in the wire format; consoles
+ * The comments that the system adds when a user acts on an alarm. Texts are English, as in ThingsBoard; consoles
  * translate by `subtype` and the facts.
  */
 export const acknowledgedBy = (user: SecurityUser) =>

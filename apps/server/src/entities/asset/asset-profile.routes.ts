@@ -10,7 +10,7 @@ import { assetProfileId, DEFAULT_ASSET_TYPE } from './asset-profile'
 const readers = { config: { authority: TENANT_USERS } }
 const admins = { config: { authority: TENANT_ADMIN } }
 
-/** Asset types in the form of the asset profiles that clients from 3.4.2 on request. They are read-only. */
+/** Asset types as read-only asset profiles, which clients of ThingsBoard 3.4.2 and later request. */
 export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profiles' | 'profile'>) {
   app.get(
     '/api/assetProfiles',

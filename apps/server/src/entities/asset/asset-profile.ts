@@ -6,15 +6,15 @@ import { v5 } from 'uuid'
 export const DEFAULT_ASSET_TYPE = 'default'
 
 /**
- * The id of the profile that later clients expect for a type of assets. It is derived from the name, so it
- * is the same on every node and after a move to another installation.
+ * The id of the asset profile that stands for an asset type. Clients of ThingsBoard 3.4.2 and later expect asset
+ * profiles. The id is derived from the name, so it is the same on every node and after a move to another installation.
  */
 export const assetProfileId = (type: string): AssetProfileId => ({
   entityType: 'ASSET_PROFILE',
   id: v5(`asset profile ${type}`, NULL_UUID),
 })
 
-/** The type of an asset as the profile that later clients expect. */
+/** Converts an asset type to the asset profile that clients of ThingsBoard 3.4.2 and later expect. */
 export const toAssetProfile = (tenantId: string, type: string): AssetProfile => ({
   id: assetProfileId(type),
   createdTime: 0,

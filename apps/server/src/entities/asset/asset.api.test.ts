@@ -44,7 +44,7 @@ describe('saving an asset', () => {
     expect(body.message).toMatch(message)
   })
 
-  test('no more than the tenant profile allows', async () => {
+  test('an asset beyond the limit of the tenant profile is refused', async () => {
     const limited = await app.aTenant()
     await app.platform.db
       .updateTable('tenant_profile')
@@ -64,7 +64,7 @@ describe('saving an asset', () => {
 })
 
 describe('finding assets', () => {
-  test('by name, by ids, by type and as types', async () => {
+  test('assets are found by name, by ids and by type, and the list of asset types is returned', async () => {
     const { admin } = await app.aTenant()
     const a = (await admin.post('/api/asset', { name: 'A', type: 'hall' })).body
     const b = (await admin.post('/api/asset', { name: 'B', type: 'field' })).body
@@ -79,7 +79,7 @@ describe('finding assets', () => {
     expect(types.map((t: { type: string }) => t.type)).toEqual(['field', 'hall'])
   })
 
-  test('a foreign asset is refused, an unknown one not found', async () => {
+  test('an asset of another tenant is refused with 403, an unknown asset is not found', async () => {
     const asset = await anAsset('Mine')
     const other = (await app.aTenant()).admin
     expect((await other.get(`/api/asset/${asset.id.id}`)).status).toBe(403)
@@ -88,7 +88,7 @@ describe('finding assets', () => {
   })
 })
 
-test('is made public, unassigned, and deleted with its relations', async () => {
+test('an asset is made public, unassigned, and deleted together with its relations', async () => {
   const asset = await anAsset('Open')
   const device = (await admin.post('/api/device', { name: 'Inside' })).body
   await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })

@@ -8,7 +8,7 @@ import { assetProfileId } from './asset-profile'
 
 export type AssetRepository = ReturnType<typeof assetRepository>
 
-/** Assets in the database. */
+/** Reads and writes assets; those of the platform do not count towards the limit of the tenant. */
 export const assetRepository = (db: Database) => ({
   ...assignableRepository(db, {
     table: 'asset',
@@ -29,7 +29,7 @@ export const assetRepository = (db: Database) => ({
   },
 })
 
-/** The asset of a table row. */
+/** Converts a table row; the id of the asset profile is derived from the type. */
 export function toAsset(row: Selectable<AssetTable>): Asset {
   return {
     id: entityId('ASSET', row.id),

@@ -5,7 +5,7 @@ import { assignableRoutes } from '../assignable/assignable.routes'
 import type { AssetService } from './asset.service'
 import { assetProfileRoutes } from './asset-profile.routes'
 
-/** The REST resource of assets. */
+/** `/api/asset`: saving, the paths that devices and entity views have too, and asset profiles. */
 export function assetRoutes(app: App, assets: AssetService) {
   assignableRoutes(app, { word: 'asset', item: Asset, info: AssetInfo }, assets)
   assetProfileRoutes(app, assets)

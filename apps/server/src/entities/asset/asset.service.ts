@@ -43,7 +43,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
     return found
   }
 
-  /** Later clients may name the type by its profile only. */
+  /** Clients of later ThingsBoard versions may send the asset profile instead of the type. */
   async function withType(user: SecurityUser, input: AssetInput): Promise<AssetInput> {
     if (input.type?.trim() || !input.assetProfileId) return input
     return { ...input, type: (await profile(user, input.assetProfileId.id.toLowerCase())).name }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import { listPage, mapPage } from '../../directory/list-page'
-import type { AssignableFilter, AssignableKind, AssignableTable, CustomerOfInfo } from './assignable-kind'
+import type { AssignableFilter, AssignableKind, AssignableTable, CustomerSummary } from './assignable-kind'
 
 interface CustomerColumns {
   customer_title: string | null
@@ -15,7 +15,8 @@ export function assignableInfos<Table extends AssignableTable, Item>(
   db: Database,
   { table, toItem, sort = {}, sortValues, conditions = () => [] }: AssignableKind<Table, Item>,
 ) {
-  // The three tables share all columns used here, so one of them can stand for each in the types.
+  // The tables share the columns used here, except `device_profile_id`, by which only lists of devices are filtered.
+  // So one table can stand for all three in the types.
   const aliased = `${table} as entity` as 'asset as entity'
 
   const infos = () =>
@@ -30,7 +31,7 @@ export function assignableInfos<Table extends AssignableTable, Item>(
         ),
       ])
 
-  const toInfo = (row: CustomerColumns): Item & CustomerOfInfo => ({
+  const toInfo = (row: CustomerColumns): Item & CustomerSummary => ({
     ...toItem(row as CustomerColumns & Selectable<Tables[Table]>),
     customerTitle: row.customer_title,
     customerIsPublic: row.customer_is_public,
@@ -65,7 +66,7 @@ export function assignableInfos<Table extends AssignableTable, Item>(
       return row && toInfo(row)
     },
 
-    async list(filter: AssignableFilter, link: PageLink): Promise<PageData<Item & CustomerOfInfo>> {
+    async list(filter: AssignableFilter, link: PageLink): Promise<PageData<Item & CustomerSummary>> {
       const property = link.sortProperty ?? ''
       const values = sortValues?.(property)?.as('sort_value')
       if (!values) return mapPage(await listPage(infos().where(wanted(filter)), link, rules), toInfo)

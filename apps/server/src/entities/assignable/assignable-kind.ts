@@ -31,14 +31,14 @@ export interface AssignableKind<Table extends AssignableTable, Item> {
   toItem(row: Selectable<Tables[Table]>): Item
   /** Further sort properties of the kind, and the columns behind them. */
   sort?: Record<string, string>
-  /** The values to sort by for a sort property that is not a column, by entity. */
+  /** For a sort property that is not a column: a query with one value per entity. */
   sortValues?: (property: string) => RawBuilder<SortValue> | undefined
   /** Further conditions of a list; the table is called `entity`. */
   conditions?: (filter: AssignableFilter) => RawBuilder<boolean>[]
 }
 
-/** The customer of an entity, which lists show besides the entity. */
-export interface CustomerOfInfo {
+/** What lists show about the customer of an entity. */
+export interface CustomerSummary {
   customerTitle: string | null
   customerIsPublic: boolean
 }

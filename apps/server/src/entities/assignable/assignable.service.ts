@@ -12,7 +12,7 @@ import { mapPage } from '../../directory/list-page'
 import type { Assign, Assignable, CustomerAssignment } from '../customer/assignment'
 import type { RelationService } from '../relation/relation.service'
 import type { AssignableRepository } from './assignable.repository'
-import type { AssignableFilter, AssignableTable, CustomerOfInfo } from './assignable-kind'
+import type { AssignableFilter, AssignableTable, CustomerSummary } from './assignable-kind'
 
 // Whole sentences, because the console translates them.
 const ASSET_HAS_VIEWS = 'The asset still has entity views'
@@ -34,7 +34,7 @@ interface Kind<Table extends AssignableTable, Item> {
   kind: Assign<TypedAssignable>['kind']
   what: string
   repository: AssignableRepository<Table, Item>
-  /** An entity of another tenant is reported as missing. */
+  /** `get` and all changes report an entity of another tenant as missing (404); `info` refuses it (403). */
   hidesForeign?: boolean
 }
 
@@ -74,7 +74,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     get,
     list,
 
-    async info(user: SecurityUser, id: string): Promise<Item & CustomerOfInfo> {
+    async info(user: SecurityUser, id: string): Promise<Item & CustomerSummary> {
       const item = await repository.findInfo(id)
       if (!item) throw itemNotFound(what)
       requireAccess(user, 'READ', kind, item)
@@ -94,7 +94,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
       filter: AssignableListFilter,
       link: PageLink,
     ): Promise<PageData<Item>> {
-      // Without the columns of lists, an info is an item again, which TypeScript cannot derive for generics.
+      // An info without the members of the customer has the type Item. TypeScript cannot infer this for a generic type.
       return mapPage(
         await list(user, filter, link),
         ({ customerTitle, customerIsPublic, ...item }) => item as unknown as Item,

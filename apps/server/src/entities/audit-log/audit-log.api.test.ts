@@ -7,10 +7,11 @@ let app: TestApp
 let admin: TestClient & { id?: string }
 let device: { id: { id: string }; name: string }
 let customerId: string
+let email: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  ;({ admin } = await app.aTenant())
+  ;({ admin, email } = await app.aTenant())
   device = (await admin.post('/api/device', { name: 'Watched' })).body
   customerId = (await admin.post('/api/customer', { title: 'C' })).body.id.id
   await admin.post(`/api/customer/${customerId}/device/${device.id.id}`)
@@ -23,13 +24,14 @@ const logs = async (path = '', query = '') =>
   (await admin.get(`/api/audit/logs${path}?pageSize=50&page=0&sortProperty=createdTime${query}`)).body
 const actionsOf = (page: { data: AuditLog[] }) => page.data.map((row) => row.actionType)
 
-test('rows contain user, action and entity', async () => {
+test('rows contain the user, the action, the entity and the customer', async () => {
   const page = await logs(`/entity/DEVICE/${device.id.id}`)
   expect(actionsOf(page)).toEqual(['ADDED', 'ASSIGNED_TO_CUSTOMER'])
   expect(page.data[1]).toMatchObject({
     entityId: { entityType: 'DEVICE', id: device.id.id },
     entityName: 'Watched',
     customerId: { entityType: 'CUSTOMER', id: customerId },
+    userName: email,
     actionStatus: 'SUCCESS',
     actionFailureDetails: '',
     actionData: { entityId: device.id.id, assignedCustomerId: customerId, assignedCustomerName: 'C' },
@@ -55,7 +57,7 @@ test('a refused dashboard is recorded without its content', async () => {
   expect(row).toMatchObject({ actionStatus: 'FAILURE', actionData: { entity: { configuration: '' } } })
 })
 
-test('filters: action types, customer, user, time, text', async () => {
+test('rows are filtered by action types, customer, user, time and text', async () => {
   expect(actionsOf(await logs('', '&actionTypes=ASSIGNED_TO_CUSTOMER,LOGIN')).sort()).toEqual([
     'ASSIGNED_TO_CUSTOMER',
     'LOGIN',
@@ -72,14 +74,14 @@ test('filters: action types, customer, user, time, text', async () => {
   expect((await admin.get(`/api/audit/logs/entity/NOTHING/${NULL_UUID}?pageSize=1&page=0`)).status).toBe(400)
 })
 
-test('every documented sort property', async () => {
+test('the list can be sorted by every documented property', async () => {
   for (const property of 'createdTime,entityType,entityName,userName,actionType,actionStatus'.split(',')) {
     const { status } = await admin.get(`/api/audit/logs?pageSize=5&page=0&sortProperty=${property}`)
     expect([property, status]).toEqual([property, 200])
   }
 })
 
-test('another tenant sees none of it', async () => {
+test('an administrator cannot read the audit log of another tenant', async () => {
   const other = (await app.aTenant()).admin
   const { body } = await other.get(`/api/audit/logs/entity/DEVICE/${device.id.id}?pageSize=5&page=0`)
   expect(body.data).toEqual([])

@@ -25,7 +25,7 @@ const SORT = {
   actionStatus: 'action_status',
 }
 
-/** The audit log in the database, for reading; the action recorder writes its rows. */
+/** Reads the audit log, whose rows the action recorder writes. */
 export function auditLogRepository(db: Database) {
   return {
     /** Without a tenant: the rows of all tenants. */

@@ -11,7 +11,7 @@ import type { AuditLogRepository } from './audit-log.repository'
 
 const Query = TimePageQuery.extend({ actionTypes: OptionalText })
 
-/** The REST resource of the audit log; tenant administrators read the rows of their own tenant. */
+/** `/api/audit/logs`: tenant administrators read the rows of their own tenant, system administrators all rows. */
 export function auditLogRoutes(app: App, logs: AuditLogRepository) {
   const admins = { config: { authority: TENANT_ADMIN } }
   const page = { 200: pageOf(AuditLog) }
@@ -20,7 +20,7 @@ export function auditLogRoutes(app: App, logs: AuditLogRepository) {
     logs.list(tenantOf(userOf(req)), filterOf(req.query), timePageLink(req.query)),
   )
 
-  // An extension of the wire format: the rows of all tenants, or of the given one.
+  // Not part of the API of ThingsBoard: the rows of all tenants, or of one tenant.
   app.get(
     '/api/admin/auditLogs',
     {
@@ -75,7 +75,7 @@ function filterOf({ actionTypes }: z.infer<typeof Query>) {
   if (!actionTypes) return {}
   const types = actionTypes.split(',').map((text) => {
     const type = ActionType.safeParse(text.trim())
-    if (!type.success) throw badRequest(`${text.slice(0, 64)} is not one of the allowed constants`)
+    if (!type.success) throw badRequest(`'${text.slice(0, 64)}' is not a known action type`)
     return type.data
   })
   return { actionTypes: types }

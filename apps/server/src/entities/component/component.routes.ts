@@ -8,7 +8,7 @@ import type { Components } from './components'
 const ComponentType = z.enum(['ENRICHMENT', 'FILTER', 'TRANSFORMATION', 'ACTION', 'EXTERNAL'])
 export const ServiceType = z.enum(['TB_RULE_ENGINE', 'TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])
 
-/** The REST resources of rule nodes and queues. */
+/** `/api/components`: the rule nodes of the editor, and `/api/tenant/queues`: the names of the queues. */
 export function componentRoutes(app: App, components: Components) {
   const admins = { config: { authority: ADMINS } }
 
@@ -42,6 +42,6 @@ export function componentRoutes(app: App, components: Components) {
 
 function componentType(text: string) {
   const type = ComponentType.safeParse(text.trim())
-  if (!type.success) throw badRequest(`${text.slice(0, 64)} is not one of the allowed constants`)
+  if (!type.success) throw badRequest(`'${text.slice(0, 64)}' is not a known component type`)
   return type.data
 }

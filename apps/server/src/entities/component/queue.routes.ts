@@ -11,7 +11,7 @@ import { ServiceType } from './component.routes'
 
 const config = { authority: ADMINS }
 
-/** The queues of the rule engine in the form of later versions. They are fixed and cannot be added or changed. */
+/** The queues of the rule engine in the format of later ThingsBoard versions. They cannot be added or changed. */
 export function queueRoutes(app: App) {
   app.get(
     '/api/queues',

@@ -24,7 +24,7 @@ const LIST: ListRules = {
   tieBreaker: 'customer.id',
 }
 
-/** Customers in the database. */
+/** Reads and writes customers, and finds what has to be cleaned up with one. */
 export function customerRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('customer').selectAll()
   return {
@@ -68,7 +68,7 @@ export function customerRepository(db: Database) {
   }
 }
 
-/** The customer of a table row. */
+/** Converts a table row; `name` is a copy of the title. */
 export function toCustomer(row: Selectable<CustomerTable>): Customer {
   return {
     id: entityId('CUSTOMER', row.id),

@@ -127,7 +127,9 @@ const about = (customer: Customer) => ({
   customerId: customer.id.id,
 })
 
-/** The public customer is found by its title: it keeps it, and no other customer gets it. */
+/**
+ * The public customer is found by its title. Therefore this title cannot be changed, and no other customer may have it.
+ */
 function requireTitle({ title }: CustomerInput, stored?: Customer): string {
   if (!title?.trim()) throw fieldMissing('Customer', 'title')
   const isPublic = stored !== undefined && isPublicCustomer(stored)

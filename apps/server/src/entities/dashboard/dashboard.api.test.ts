@@ -32,12 +32,12 @@ describe('saving a dashboard', () => {
     expect(info).not.toHaveProperty('configuration')
   })
 
-  test('a dashboard without content has null', async () => {
+  test('a dashboard that is saved without a configuration is returned with `configuration: null`', async () => {
     const { body } = await admin.post('/api/dashboard', { title: 'Empty' })
     expect((await admin.get(`/api/dashboard/${body.id.id}`)).body.configuration).toBeNull()
   })
 
-  test('a document of 12 MB is kept whole, and its rule message and audit row are small', async () => {
+  test('a document of 12 MB is stored completely, and its audit row does not contain the configuration', async () => {
     const configuration = { image: 'x'.repeat(12_000_000), widgets: { a: { sizeX: 1 } } }
     const saved = await aDashboard('Big', configuration)
     const { body } = await admin.get(`/api/dashboard/${saved.id.id}`)
@@ -94,7 +94,7 @@ describe('customers of a dashboard', () => {
     expect(letters).toBe('+++-+---')
   })
 
-  test('an unknown or foreign one refuses the whole list', async () => {
+  test('a list with an unknown customer or a customer of another tenant is refused as a whole', async () => {
     const dashboard = await aDashboard('Refused')
     const other = await app.aTenant()
     const foreign = (await other.admin.post('/api/customer', { title: 'Foreign' })).body
@@ -121,7 +121,7 @@ describe('customers of a dashboard', () => {
 })
 
 describe('permissions', () => {
-  test('customer users see what is assigned and no other customer', async () => {
+  test('customer users see only the dashboards of their customer, and no other customer of a dashboard', async () => {
     const dashboard = await aDashboard('Shared')
     const hidden = await aDashboard('Hidden')
     const [mine, other] = [await aCustomer('Mine'), await aCustomer('Other')]
@@ -152,7 +152,7 @@ describe('permissions', () => {
   })
 })
 
-test('a user stars, opens and tags dashboards, and lists are narrowed by both', async () => {
+test('a user stars, opens and tags dashboards, and lists can be filtered by star and by tag', async () => {
   const { admin: own } = await app.aTenant()
   const made = async (title: string) => (await own.post('/api/dashboard', { title })).body.id.id as string
   const power = await made('Power')

@@ -28,7 +28,7 @@ export interface DashboardListFilter {
   starredBy?: string | undefined
 }
 
-/** Dashboards in the database. Lists do not read their content. */
+/** Reads and writes dashboards. Lists do not read the content of dashboards. */
 export function dashboardRepository(db: Database) {
   const infos = (on: Db = db) =>
     on.selectFrom('dashboard').select([

@@ -24,7 +24,7 @@ const documents = { config: { authority: TENANT_ADMIN, document: true } }
 const sysAdmin = { config: { authority: SYS_ADMIN } }
 const page = { 200: pageOf(DashboardInfo) }
 
-/** The REST resource of dashboards. */
+/** `/api/dashboard`: documents, lists, and the customers that see a dashboard. */
 export function dashboardRoutes(
   app: App,
   dashboards: DashboardService,

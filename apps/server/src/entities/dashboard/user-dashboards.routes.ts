@@ -5,10 +5,13 @@ import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, uuid } from '../../http/paging'
 import type { UserDashboardService } from './user-dashboards'
 
-const Visit = z.object({ dashboardId: z.string(), action: z.enum(['VISIT', 'STAR', 'UNSTAR']) })
+const DashboardAndAction = z.object({ dashboardId: z.string(), action: z.enum(['VISIT', 'STAR', 'UNSTAR']) })
 const Tags = z.array(z.string().trim().min(1).max(64)).max(20)
 
-/** Starred and last opened dashboards (paths of later versions), and dashboard tags (an extension). */
+/**
+ * Starred and recently opened dashboards, with the paths of later ThingsBoard versions, and dashboard tags, which
+ * ThingsBoard does not have.
+ */
 export function userDashboardRoutes(app: App, service: UserDashboardService) {
   const readers = { config: { authority: TENANT_USERS } }
   const answer = { response: { 200: UserDashboards } }
@@ -17,8 +20,8 @@ export function userDashboardRoutes(app: App, service: UserDashboardService) {
 
   app.get(
     '/api/user/dashboards/:dashboardId/:action',
-    { ...readers, schema: { params: Visit, ...answer } },
-    (req) => service.note(userOf(req), uuid(req.params.dashboardId), req.params.action),
+    { ...readers, schema: { params: DashboardAndAction, ...answer } },
+    (req) => service.recordAction(userOf(req), uuid(req.params.dashboardId), req.params.action),
   )
 
   app.get(

@@ -4,7 +4,7 @@ import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import type { DashboardService } from './dashboard.service'
 
-export type DashboardVisit = 'VISIT' | 'STAR' | 'UNSTAR'
+export type DashboardAction = 'VISIT' | 'STAR' | 'UNSTAR'
 
 interface UserDashboardParts {
   db: Database
@@ -54,13 +54,13 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
   return {
     list,
 
-    async note(user: SecurityUser, dashboardId: string, visit: DashboardVisit) {
+    async recordAction(user: SecurityUser, dashboardId: string, action: DashboardAction) {
       requirePerson(user)
       await dashboards.info(user, dashboardId)
       const change =
-        visit === 'VISIT'
+        action === 'VISIT'
           ? { last_visited: Date.now() }
-          : { starred_at: visit === 'STAR' ? Date.now() : null }
+          : { starred_at: action === 'STAR' ? Date.now() : null }
       await db
         .insertInto('user_dashboard')
         .values({

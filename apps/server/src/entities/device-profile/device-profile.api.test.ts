@@ -149,7 +149,7 @@ describe('saving a device profile', () => {
   })
 })
 
-test('a new name becomes the type of its devices; its transport is fixed while there are any', async () => {
+test('renaming a profile changes the type of its devices, and its transport cannot change while devices use it', async () => {
   const profile = await aProfile('pump')
   const device = (await admin.post('/api/device', { name: 'P1', deviceProfileId: profile.id })).body
   expect((await admin.post('/api/deviceProfile', { ...profile, name: 'big pump' })).status).toBe(200)
@@ -182,7 +182,7 @@ test('another default can be set, both profiles are recorded, and the default ca
   expect(rows.map((row) => row.entity_name).sort()).toEqual(['Next', 'default'])
 })
 
-test('customer users get names only, of their own tenant only', async () => {
+test('customer users read only the short info of profiles, and only of their own tenant', async () => {
   const profile = await aProfile('Named')
   const customerId = (await admin.post('/api/customer', { title: 'C' })).body.id.id
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })

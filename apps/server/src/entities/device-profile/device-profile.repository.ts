@@ -33,7 +33,7 @@ const LIST: ListRules = {
 /** The keys of a profile are read from at most this many devices. */
 const DEVICES_ASKED = 100
 
-/** Device profiles in the database. */
+/** Reads and writes device profiles, and lists the keys that their devices have. */
 export function deviceProfileRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('device_profile').selectAll()
   return {
@@ -123,7 +123,7 @@ export function deviceProfileRepository(db: Database) {
   }
 }
 
-/** The device profile of a table row. */
+/** Converts a table row; `type` is always DEFAULT. */
 export function toDeviceProfile(row: Selectable<DeviceProfileTable>): DeviceProfile {
   return {
     id: entityId('DEVICE_PROFILE', row.id),

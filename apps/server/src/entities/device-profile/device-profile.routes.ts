@@ -11,7 +11,7 @@ import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { DeviceProfileService } from './device-profile.service'
 
-/** The REST resource of device profiles. */
+/** `/api/deviceProfile`: profiles for administrators, short infos for all users of the tenant. */
 export function deviceProfileRoutes(app: App, profiles: DeviceProfileService) {
   const readers = { config: { authority: TENANT_USERS } }
   const admins = { config: { authority: TENANT_ADMIN } }

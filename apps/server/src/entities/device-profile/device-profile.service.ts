@@ -85,7 +85,8 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
 
     /**
      * A new profile may come from another installation: references to missing rule chains are removed and listed
-     * in `dropped`. Dashboards of profiles are a feature of later versions.
+     * in `dropped`. Files of later ThingsBoard versions may contain `defaultDashboardId`, which is not supported and
+     * therefore also listed.
      */
     async withoutForeign(user: SecurityUser, input: DeviceProfileInput) {
       const chainId = uuidOrNull(input.defaultRuleChainId)

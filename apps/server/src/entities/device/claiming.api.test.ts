@@ -67,7 +67,7 @@ describe('claiming', () => {
   })
 
   test.each([{}, { secretKey: 'k' }, { secretKey: 'k', expirationTime: 'soon' }])(
-    'a key %j without an end allows no claim',
+    'claiming data %j without a valid expiration time allows no claim',
     async (claimingData) => {
       const name = `Endless ${JSON.stringify(claimingData)}`
       const device = await aDevice(name)
@@ -77,7 +77,7 @@ describe('claiming', () => {
     },
   )
 
-  test('of two concurrent claims one succeeds', async () => {
+  test('of three concurrent claims one succeeds', async () => {
     await open(await aDevice('Wanted'))
     const answers = await Promise.all([claim('Wanted', {}), claim('Wanted', {}), claim('Wanted', {})])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)

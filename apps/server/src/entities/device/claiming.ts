@@ -28,7 +28,10 @@ export type Claiming = ReturnType<typeof claiming>
 
 const CLAIM_ATTRIBUTES = ['claimingAllowed', 'claimingData']
 
-/** Customer users claim unassigned devices and reclaim (return) them. */
+/**
+ * Customer users claim unassigned devices and give them back, which the API calls "reclaim". Administrators may also
+ * give a device back.
+ */
 export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts) {
   async function byName(user: SecurityUser, name: string): Promise<Device> {
     const device = await devices.findByName(tenantOf(user), name)

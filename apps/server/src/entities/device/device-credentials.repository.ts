@@ -10,7 +10,7 @@ import { toDevice } from './device.repository'
 export type DeviceCredentialsRow = Selectable<DeviceCredentialsTable>
 export type DeviceCredentialsRepository = ReturnType<typeof deviceCredentialsRepository>
 
-/** The credentials of devices in the database. */
+/** Reads and writes the credentials of devices, and finds the device of the credentials that a client sends. */
 export function deviceCredentialsRepository(db: Database) {
   return {
     async ofDevice(deviceId: string, on: Db = db): Promise<DeviceCredentials | undefined> {
@@ -51,7 +51,7 @@ export function deviceCredentialsRepository(db: Database) {
   }
 }
 
-/** The credentials of a table row. */
+/** Converts a table row of credentials. */
 export function toCredentials(row: DeviceCredentialsRow): DeviceCredentials {
   return {
     id: { id: row.id },

@@ -72,7 +72,7 @@ describe('saving a device', () => {
 })
 
 describe('credentials', () => {
-  test('MQTT basic credentials are found by their hash', async () => {
+  test('the id of MQTT basic credentials is their hash', async () => {
     const device = await aDevice('Basic 1')
     const { body: old } = await admin.get(`/api/device/${device.id.id}/credentials`)
     const credentialsValue = JSON.stringify({ clientId: 'c', userName: 'u', password: 'p' })
@@ -132,7 +132,7 @@ describe('lists', () => {
 })
 
 describe('permissions', () => {
-  test('a foreign tenant sees nothing', async () => {
+  test('another tenant cannot read a device', async () => {
     const device = await aDevice('Secret')
     const other = (await app.aTenant()).admin
     const id = device.id.id
@@ -144,7 +144,7 @@ describe('permissions', () => {
     expect((await other.get(`/api/devices?deviceIds=${id}`)).body).toEqual([])
   })
 
-  test('a customer user reads what is assigned and changes nothing', async () => {
+  test('a customer user reads only assigned devices, and changes nothing', async () => {
     const device = await aDevice('Shown')
     const hidden = await aDevice('Hidden')
     const customerId = await aCustomer()
@@ -162,7 +162,7 @@ describe('permissions', () => {
     expect((await admin.delete(`/api/customer/device/${device.id.id}`)).status).toBe(400)
   })
 
-  test('without a token 401, with a malformed id 400, an unknown one 404', async () => {
+  test('requests without a token get 401, with a malformed id 400, and with an unknown id 404', async () => {
     expect(await app.anonymous.get('/api/device/types')).toMatchObject({
       status: 401,
       body: { errorCode: 10 },
@@ -175,7 +175,7 @@ describe('permissions', () => {
   })
 })
 
-test('a list is narrowed by activity and by active alarms', async () => {
+test('a list is filtered by activity and by active alarms', async () => {
   const { admin: other } = await app.aTenant()
   const made = async (name: string) => (await other.post('/api/device', { name })).body
   const on = await made('Fan 1')

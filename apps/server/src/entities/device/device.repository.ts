@@ -13,7 +13,7 @@ import { stateConditions } from './state-conditions'
 export type DeviceRow = Selectable<DeviceTable>
 export type DeviceRepository = ReturnType<typeof deviceRepository>
 
-/** Devices in the database. A device's type is always the name of its profile. */
+/** Reads and writes devices. The type of a device is always the name of its profile. */
 export const deviceRepository = (db: Database) => ({
   ...assignableRepository(db, {
     table: 'device',
@@ -50,7 +50,7 @@ export const deviceRepository = (db: Database) => ({
     }),
 })
 
-/** The device of a table row. */
+/** Converts a table row of a device. */
 export function toDevice(row: DeviceRow): Device {
   return {
     id: entityId('DEVICE', row.id),

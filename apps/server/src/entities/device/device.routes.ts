@@ -18,7 +18,7 @@ import type { TenantMove } from './tenant-move'
 
 const DeviceName = z.object({ deviceName: z.string() })
 
-/** The REST resource of devices and their credentials. */
+/** `/api/device`: devices, their credentials, claiming, and the move to another tenant. */
 export function deviceRoutes(app: App, devices: DeviceService, claims: Claiming, moveToTenant: TenantMove) {
   const readers = { config: { authority: TENANT_USERS } }
   const admins = { config: { authority: TENANT_ADMIN } }

@@ -18,7 +18,10 @@ export const namedAttributes = ({ keys }: EntityView) => ({
   SERVER_SCOPE: keys?.attributes.ss ?? [],
 })
 
-/** Records the copies that saving an entity view creates and removes; copied latest values are not recorded. */
+/**
+ * Records the copies that saving an entity view creates and removes. Created copies of latest values are not recorded;
+ * removed ones are.
+ */
 export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
   const at = (view: EntityView, data: JsonObject) => ({
     ...assignableRecord(view),

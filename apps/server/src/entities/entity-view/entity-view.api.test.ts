@@ -27,7 +27,7 @@ const recordsOf = async (id: string) =>
   ).body.data.map((row: { actionType: string }) => row.actionType)
 
 describe('saving an entity view', () => {
-  test('a saved entity view is returned with complete lists', async () => {
+  test('a saved entity view is returned with empty lists for the kinds of keys that were not given', async () => {
     const view = await aView('Whole', { startTimeMs: 5, keys: { timeseries: ['t'] } })
     expect(view).toMatchObject({
       entityId: device.id,
@@ -60,7 +60,7 @@ describe('saving an entity view', () => {
     expect(body.message).toMatch(message)
   })
 
-  test('a foreign target is refused', async () => {
+  test('a target that belongs to another tenant is refused', async () => {
     const other = (await app.aTenant()).admin
     const input = { name: 'Spy', type: 'meter', entityId: device.id, keys: keys() }
     expect((await other.post('/api/entityView', input)).status).toBe(400)

@@ -8,7 +8,7 @@ import { assignableRepository } from '../assignable/assignable.repository'
 
 export type EntityViewRepository = ReturnType<typeof entityViewRepository>
 
-/** Entity views in the database. */
+/** Reads and writes entity views; lists can also be sorted by the time range of the views. */
 export const entityViewRepository = (db: Database) =>
   assignableRepository(db, {
     table: 'entity_view',
@@ -17,7 +17,7 @@ export const entityViewRepository = (db: Database) =>
     sort: { startTs: 'entity.start_ts', endTs: 'entity.end_ts' },
   })
 
-/** The entity view of a table row. */
+/** Converts a table row of an entity view. */
 export function toEntityView(row: Selectable<EntityViewTable>): EntityView {
   return {
     id: entityId('ENTITY_VIEW', row.id),

@@ -14,7 +14,7 @@ const RULES = {
   time: 'created_time',
 }
 
-/** Events in the database; the rule engine writes them. */
+/** Reads events, which the rule engine writes. */
 export function eventRepository(db: Database) {
   const of = (entity: EntityId) =>
     db

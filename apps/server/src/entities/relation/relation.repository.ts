@@ -14,7 +14,7 @@ import { type RelationRow, relationsIn, removePropagation, removePropagationsOf 
 export type RelationKey = Pick<EntityRelation, 'from' | 'to' | 'type' | 'typeGroup'>
 export type RelationRepository = ReturnType<typeof relationRepository>
 
-/** Relations in the database. */
+/** Reads and writes relations. Reads of the group ALARM also return the propagations of alarms. */
 export function relationRepository(db: Database) {
   const columnsOf = ({ from, to, type, typeGroup }: RelationKey) => ({
     from_id: from.id,
@@ -52,7 +52,7 @@ export function relationRepository(db: Database) {
       return rows.map(toRelation)
     },
 
-    /** All relations found by following relations from the root. The search also ends with cycles. */
+    /** All relations found by following relations from the root. It also terminates if they form a cycle. */
     async walk(parameters: RelationsSearchParameters): Promise<EntityRelation[]> {
       const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= MAX_LIMITED_LEVEL
       const { rows } = await (isBounded ? boundedWalk(parameters) : unboundedWalk(parameters)).execute(db)

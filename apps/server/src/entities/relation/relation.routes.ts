@@ -35,7 +35,7 @@ const ListQuery = z.object({
   relationTypeGroup: Group,
 })
 
-/** The REST resource of relations between entities. */
+/** `/api/relation` and `/api/relations`: reading, saving, deleting and searching relations, for all signed-in users. */
 export function relationRoutes(app: App, relations: RelationService) {
   const anyUser = { config: { authority: ANY_USER } }
   const list = z.array(EntityRelation)

@@ -23,7 +23,7 @@ const chain = (count: number, pairs: [number, number][], more: object = {}) => {
     )
 }
 
-test('trees, diamonds, several labels and an empty chain are valid', () => {
+test('trees, diamonds, duplicate links and an empty chain are valid', () => {
   expect(chain(0, [])).not.toThrow()
   expect(chain(1, [])).not.toThrow()
   expect(
@@ -61,6 +61,6 @@ test.each([
   ['index 3', chain(2, [], { firstNodeIndex: 3 })],
   ['index 0', chain(0, [], { firstNodeIndex: 0 })],
   ['rule nodes', chain(0, [[0, 1]])],
-])('%s is refused', (message, check) => {
+])('invalid connections are refused with a message that contains "%s"', (message, check) => {
   expect(check).toThrow(message)
 })

@@ -52,7 +52,7 @@ export function ruleChainMetaDataService(
     await cleanup.forget(tx, removed)
   }
 
-  /** Converts input nodes to links: later versions of the reference send links to rule chains as nodes. */
+  /** Converts input nodes to links: clients of later ThingsBoard versions send links to rule chains as nodes. */
   async function withLinksOfInputNodes(tx: Db, tenantId: string, input: RuleChainMetaDataInput) {
     const targets = input.nodes.flatMap((node) =>
       node.type === CHAIN_INPUT_NODE ? (namedTarget(node) ?? []) : [],

@@ -77,7 +77,7 @@ describe('saving the nodes of a chain', () => {
     expect(body.ruleChainConnections).toEqual([chainLink])
   })
 
-  test('nodes are kept by their id, added and removed', async () => {
+  test('saving keeps nodes whose id is sent, adds new nodes and removes the others', async () => {
     const chain = await aChain('Edited')
     const { body } = await save({ ruleChainId: chain.id, firstNodeIndex: 0, nodes: [node('A'), node('B')] })
     expect(body.connections).toBeNull()
@@ -151,7 +151,7 @@ describe('saving the nodes of a chain', () => {
 })
 
 describe('chains', () => {
-  test('a second root is refused; another root is set by its own call, and both chains are recorded', async () => {
+  test('a second root is refused; POST /api/ruleChain/:id/root makes another chain the root, and both are audited', async () => {
     const { admin } = await app.aTenant()
     expect((await admin.post('/api/ruleChain', { name: 'Root 2', root: true })).body.message).toMatch(/root/)
     const before = (await admin.get('/api/ruleChains?pageSize=1&page=0&sortProperty=root&sortOrder=DESC'))
@@ -160,13 +160,16 @@ describe('chains', () => {
     const { body } = await admin.post(`/api/ruleChain/${chain.id.id}/root`)
     expect(body).toEqual({ ...chain, root: true })
     expect((await admin.get(`/api/ruleChain/${before.id.id}`)).body.root).toBe(false)
+    const audited = await admin.get('/api/audit/logs?pageSize=10&page=0&actionTypes=UPDATED')
+    const names = audited.body.data.map((row: { entityName: string }) => row.entityName)
+    expect(names.sort()).toEqual(['Next root', 'Root Rule Chain'])
     expect((await admin.post('/api/ruleChain', { ...body, root: false })).body.root).toBe(true)
     expect((await admin.delete(`/api/ruleChain/${chain.id.id}`)).body.message).toMatch(/root/)
     expect((await admin.delete(`/api/ruleChain/${before.id.id}`)).status).toBe(200)
     expect(changed.slice(-1)).toEqual([`DELETED ${before.id.id}`])
   })
 
-  test('the default chain for device profiles has its nodes', async () => {
+  test('the default rule chain for device profiles is created with the seven nodes of the template', async () => {
     const { body: chain } = await admin.post('/api/ruleChain/device/default', { name: 'Cold rooms' })
     expect(chain).toMatchObject({ name: 'Cold rooms', root: false })
     const { body } = await admin.get(`/api/ruleChain/${chain.id.id}/metadata`)
@@ -194,7 +197,7 @@ describe('chains', () => {
     expect((await admin.get(`/api/ruleChain/${from.id.id}/metadata`)).body.ruleChainConnections).toBeNull()
   })
 
-  test('foreign chains are refused', async () => {
+  test('chains of another tenant are refused', async () => {
     const chain = await aChain('Mine')
     const other = (await app.aTenant()).admin
     expect((await other.get(`/api/ruleChain/${chain.id.id}`)).status).toBe(403)

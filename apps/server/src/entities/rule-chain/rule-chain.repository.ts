@@ -17,7 +17,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** Rule chains in the database, without their content. */
+/** Reads and writes rule chains without their nodes. */
 export function ruleChainRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('rule_chain').selectAll()
   return {
@@ -117,7 +117,7 @@ export function ruleChainRepository(db: Database) {
   }
 }
 
-/** The rule chain of a table row. */
+/** Converts a table row of a rule chain. */
 export function toRuleChain(row: Selectable<RuleChainTable>): RuleChain {
   return {
     id: entityId('RULE_CHAIN', row.id),

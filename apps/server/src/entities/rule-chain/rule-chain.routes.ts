@@ -25,7 +25,7 @@ export interface RuleChainRouteParts {
   testScript(tenantId: string, request: TestScriptRequest, isTimed: boolean): Promise<TestScriptResult>
 }
 
-/** The REST resource of rule chains. */
+/** `/api/ruleChain`: rule chains, their nodes, and tests of scripts; for tenant administrators. */
 export function ruleChainRoutes(app: App, { chains, imports, events, testScript }: RuleChainRouteParts) {
   const admins = { config: { authority: TENANT_ADMIN } }
   const documents = { config: { authority: TENANT_ADMIN, document: true } }

@@ -102,7 +102,7 @@ test('a profile in use cannot be deleted, an unused one can', async () => {
   expect((await root.get(`/api/tenantProfileInfo/${NULL_UUID}`)).status).toBe(404)
 })
 
-test('its limits apply to the tenants with this profile', async () => {
+test('the limits of a profile apply to the tenants that use it', async () => {
   const one = { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 }
   const profile = await aProfile('Tight', { ...one, maxRuleChains: 2 }) // the root chain is there already
   const tenant = (await root.post('/api/tenant', { title: 'Tight', tenantProfileId: profile.id })).body
@@ -122,7 +122,7 @@ test('its limits apply to the tenants with this profile', async () => {
   expect((await admin.post('/api/ruleChain/device/default', { name: 'C' })).status).toBe(400)
 })
 
-test('two concurrent requests cannot exceed a limit', async () => {
+test('concurrent requests cannot exceed a limit', async () => {
   const profile = await aProfile('Race', { maxDevices: 3 })
   const tenant = (await root.post('/api/tenant', { title: 'Race', tenantProfileId: profile.id })).body
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })

@@ -28,7 +28,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** Tenant profiles in the database. */
+/** Reads and writes tenant profiles, one of which is the default. */
 export function tenantProfileRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('tenant_profile').selectAll()
   return {

@@ -5,7 +5,7 @@ import { SYS_ADMIN } from '../../http/authentication'
 import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { TenantProfileService } from './tenant-profile.service'
 
-/** The REST resource of tenant profiles. */
+/** `/api/tenantProfile`: reading, saving and removing, and choosing the default; for system administrators only. */
 export function tenantProfileRoutes(app: App, profiles: TenantProfileService) {
   const sysAdmin = { config: { authority: SYS_ADMIN } }
 

@@ -15,7 +15,7 @@ export type TenantLimits = ReturnType<typeof tenantLimits>
 /** Limits the number of entities of a kind by the tenant's profile; 0 or no value means no limit. */
 export function tenantLimits() {
   return {
-    /** The limit; null without one. */
+    /** The limit; null if the tenant has no limit. */
     async find(tx: Db, tenantId: string, limit: CountLimit): Promise<number | null> {
       const max = await maxOf(tx, tenantId, limit)
       return max > 0 ? max : null

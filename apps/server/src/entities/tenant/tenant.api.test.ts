@@ -38,7 +38,7 @@ describe('saving a tenant', () => {
     expect(info).toEqual({ ...tenant, tenantProfileName: 'Default' })
   })
 
-  test('an update changes it and keeps its profile when none is named', async () => {
+  test('an update without a tenant profile changes the tenant and keeps its profile', async () => {
     const tenant = await aTenant('Before')
     const { body } = await root.post('/api/tenant', { id: tenant.id, title: 'After', zip: '1' })
     expect(body).toEqual({ ...tenant, title: 'After', name: 'After', zip: '1' })
@@ -62,7 +62,7 @@ describe('saving a tenant', () => {
   })
 })
 
-test('its usage record contains its limits', async () => {
+test('the usage record of a tenant contains its limits', async () => {
   const limited = (
     await root.post('/api/tenantProfile', {
       name: 'Limited',

@@ -25,7 +25,7 @@ const LIST: ListRules = {
   tieBreaker: 'tenant.id',
 }
 
-/** Tenants in the database. */
+/** Reads and changes tenants, together with the name of their tenant profile. */
 export function tenantRepository(db: Database) {
   const infos = (on: Db = db) =>
     on
@@ -56,7 +56,7 @@ export const requireProfile = <T>(saved: Promise<T>) =>
       badRequest('The tenant refers to a tenant profile that does not exist'),
   })
 
-/** The tenant of a table row. */
+/** Converts a table row; `name` is a copy of the title. */
 export function toTenant(row: Selectable<TenantTable>): Tenant {
   return {
     id: entityId('TENANT', row.id),

@@ -54,7 +54,7 @@ export function usageRecordWriter(db: Database, timeseries: Pick<Telemetry['time
       for (const record of await records().where(isNew).execute()) await write(record, true)
     },
 
-    /** Stores the limits again that may have changed: of one tenant, or of all tenants with a profile. */
+    /** Stores the limits again, because they may have changed: of one tenant, or of all tenants with the given profile. */
     async refreshLimits(whose: { tenantId: string } | { profileId: string }) {
       const query =
         'tenantId' in whose

@@ -24,7 +24,7 @@ const aCustomerUser = (more = {}) => ({
 })
 
 describe('creating', () => {
-  test('a user who waits for activation', async () => {
+  test('a new user gets an activation mail and cannot sign in before the activation', async () => {
     const input = aCustomerUser({ firstName: 'Ann', additionalInfo: { lang: 'de_DE' } })
     const { status, body } = await admin.post('/api/user', input)
     expect(status).toBe(200)
@@ -187,7 +187,7 @@ describe('permissions', () => {
     expect(body).toMatchObject({ authority: 'TENANT_ADMIN', tenantId: entityId('TENANT', tenantId) })
   })
 
-  test('another role or customer ends the sessions of that user', async () => {
+  test('changing the role or the customer of a user ends the sessions of the user', async () => {
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
     const { body } = await admin.get(`/api/user/${user.id}`)
     expect((await admin.post('/api/user', { ...body, firstName: 'Still' })).status).toBe(200)

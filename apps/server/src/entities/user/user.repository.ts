@@ -33,7 +33,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** Users in the database. */
+/** Reads and writes users, and checks that enough administrators are left. */
 export function userRepository(db: Database) {
   const rows = (on: Db) => on.selectFrom('user_account').selectAll()
 
@@ -148,7 +148,7 @@ export function userRepository(db: Database) {
 export const missingReference = (what: 'tenant' | 'customer') =>
   badRequest(`The user refers to a ${what} that does not exist`)
 
-/** The user of a table row. */
+/** Converts a table row; `name` is a copy of the email. */
 export function toUser(row: UserRow): User {
   return {
     id: entityId('USER', row.id),

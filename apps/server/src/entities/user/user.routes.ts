@@ -13,7 +13,7 @@ const anyUser = { config: { authority: ANY_USER } }
 const admins = { config: { authority: ADMINS } }
 const UserPage = pageOf(User)
 
-/** The REST resource of users. */
+/** `/api/user`: users, their activation, and signing in as another user. */
 export function userRoutes(app: App, users: UserService, baseUrl: BaseUrl) {
   app.get('/api/user/:id', { ...anyUser, schema: { params: IdParam, response: { 200: User } } }, (req) =>
     users.get(userOf(req), uuid(req.params.id)),

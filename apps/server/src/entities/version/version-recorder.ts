@@ -28,7 +28,7 @@ type StoredVersion = { id: string; version: number }
 
 export type VersionRecorder = ReturnType<typeof versionRecorder>
 
-/** Stores a version with every save of a document, in the same transaction. */
+/** Stores a version with every save that changes a document, in the same transaction. */
 export function versionRecorder(versions: VersionRepository, limits: VersionLimits) {
   return {
     /** The number of the current version. A document saved before versions existed counts as version 1. */

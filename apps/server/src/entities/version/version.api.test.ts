@@ -42,7 +42,7 @@ test('each save of a rule chain creates a version with author and time, unless n
   expect(metadata.nodes).toEqual(body.nodes)
 })
 
-test('restoring creates a version, restores name and nodes, and notifies the rule engine', async () => {
+test('restoring creates a version and restores the name, the nodes and the first node', async () => {
   const chain = await aChain('Before')
   const id = chain.id.id
   const first = (await saveInside(chain, { firstNodeIndex: 0 })).body
@@ -59,7 +59,7 @@ test('restoring creates a version, restores name and nodes, and notifies the rul
   expect(numbers(await versionsOf('RULE_CHAIN', id))).toEqual([5, 4, 3])
 })
 
-test('a version keeps a note until it is removed; notes of unknown versions are refused', async () => {
+test('a version keeps its note until the note is removed; a note for an unknown version is refused', async () => {
   const chain = await aChain('Noted')
   const [version] = (await versionsOf('RULE_CHAIN', chain.id.id)).data
   expect(version.note).toBe(null)
@@ -74,7 +74,7 @@ test('a version keeps a note until it is removed; notes of unknown versions are 
   expect((await admin.post(elsewhere, { note: 'x' })).status).toBe(404)
 })
 
-test('a chain changed in the meantime is refused with 409; without a version it is overwritten', async () => {
+test('a save based on an older version is refused with 409; a save without a version overwrites the chain', async () => {
   const chain = await aChain('Contested')
   const mine = (await admin.get(`/api/ruleChain/${chain.id.id}/metadata?version=true`)).body
   expect(mine.version).toBe(1)
@@ -150,7 +150,7 @@ test('dashboards, widget types and device profiles have versions too and can be 
   }
 })
 
-test('another tenant and users without permission get nothing', async () => {
+test('versions are refused to another tenant, to customer users, and under the id of another document', async () => {
   const chain = await aChain('Private')
   const [version] = (await versionsOf('RULE_CHAIN', chain.id.id)).data
   const url = `/api/versions/RULE_CHAIN/${chain.id.id}`

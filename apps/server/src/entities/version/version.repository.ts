@@ -8,7 +8,7 @@ import type { DocumentVersionTable } from '../../database/tables/records'
 
 export type VersionRepository = ReturnType<typeof versionRepository>
 
-/** Stored versions in the database. */
+/** Reads and writes the stored versions of rule chains, dashboards, widget types and device profiles. */
 export function versionRepository(db: Database) {
   const ofEntity = (id: string, on: Db = db) =>
     on.selectFrom('document_version').select(INFO).where('entity_id', '=', id).orderBy('version', 'desc')

@@ -14,7 +14,7 @@ import type { VersionService } from './version.service'
 const Document = z.object({ versionedType: VersionedType, documentId: z.string() })
 const OneVersion = Document.extend({ versionId: z.string() })
 
-/** The REST resource of stored versions. */
+/** `/api/versions`: lists, reads, restores and annotates the stored versions of a document, for administrators. */
 export function versionRoutes(app: App, versions: VersionService) {
   const admins = { config: { authority: ADMINS } }
 

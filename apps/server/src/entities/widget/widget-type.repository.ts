@@ -8,7 +8,7 @@ import { translate } from '../../database/violations'
 
 export type WidgetTypeRepository = ReturnType<typeof widgetTypeRepository>
 
-/** Widget types in the database; those of the system belong to no tenant. */
+/** Reads and writes widget types; those of the system belong to no tenant. */
 export function widgetTypeRepository(db: Database) {
   const inBundle = (tenantId: string | null, bundleAlias: string, on: Db = db) =>
     on

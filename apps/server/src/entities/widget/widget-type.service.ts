@@ -30,7 +30,7 @@ export interface BundleKey {
 
 export type WidgetTypeService = ReturnType<typeof widgetTypeService>
 
-/** Widget types inside bundles. */
+/** Widget types: permissions, and saving with a recorded version. */
 export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }: WidgetTypeServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetType> {
     const type = await types.find(id)

@@ -18,7 +18,7 @@ const BundleKey = z.object({
   bundleAlias: z.string().min(1).max(255),
 })
 
-/** The REST resources of widgets bundles and widget types. */
+/** `/api/widgetsBundle` and `/api/widgetType`: all users read them, administrators change their own. */
 export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: WidgetTypeService) {
   const anyUser = { config: { authority: ANY_USER } }
   const admins = { config: { authority: ADMINS } }

@@ -17,7 +17,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** Widgets bundles in the database; those of the system belong to no tenant. */
+/** Reads and writes widgets bundles; those of the system belong to no tenant. */
 export function widgetsBundleRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('widgets_bundle').selectAll()
   /** Bundles of the system, and of the tenant if one is given. */
@@ -66,7 +66,7 @@ export function widgetsBundleRepository(db: Database) {
   }
 }
 
-/** The widgets bundle of a table row. */
+/** Converts a table row of a widgets bundle. */
 export function toBundle(row: Selectable<Table>): WidgetsBundle {
   return {
     id: entityId('WIDGETS_BUNDLE', row.id),

@@ -1,5 +1,5 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
-import { cleared, isActive } from '@signalbox/model/alarms/alarm-status'
+import { isActive, withCleared } from '@signalbox/model/alarms/alarm-status'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import {
@@ -103,7 +103,7 @@ function dryAlarms(alarms: Alarms, { tenantId, report }: DryNode): Alarms {
       const known = await alarms.find(alarmId)
       if (!known || !isActive(known.status)) return undefined
       report('CLEAR_ALARM', `Clears the alarm ${known.type} of ${nameOf(known.originator)}`, { alarmId })
-      return { ...known, status: cleared(known.status), clearTs, details: details ?? known.details }
+      return { ...known, status: withCleared(known.status), clearTs, details: details ?? known.details }
     },
   }
 }

@@ -62,7 +62,7 @@ describe('signing in at the provider', () => {
     expect(row.title).toBe('acme.ex')
   })
 
-  test('two first sign-ins at once share one tenant', async () => {
+  test('concurrent first sign-ins of users of one domain share one tenant', async () => {
     const ways = []
     for (const sub of ['c1', 'c2', 'c3']) {
       world.provider.as({ sub, email: `${sub}@twins.example` })
@@ -175,7 +175,7 @@ describe('tenant and customer', () => {
     })
   })
 
-  test('the email as tenant name, with the first dashboard whose title starts with the name', async () => {
+  test('the email can be the tenant name, and the first dashboard whose title starts with a text the default dashboard', async () => {
     await world.register(
       world.provider.registration(),
       mapper({ basic: { ...basic, tenantNameStrategy: 'EMAIL', defaultDashboardName: 'over' } }),
@@ -196,17 +196,17 @@ describe('tenant and customer', () => {
 describe('failures lead to the sign-in page', () => {
   beforeEach(() => world.register(world.provider.registration(), mapper({ allowUserCreation: false })))
 
-  test('no user is created when the registration does not allow it', async () => {
+  test('for an unknown user, when the registration does not allow the creation of users', async () => {
     world.provider.as({ sub: 'stranger', email: 'stranger@acme.example' })
     expect(errorOf(await world.signIn())).toBe('User not found: stranger@acme.example')
   })
 
-  test('access denied at the provider', async () => {
+  test('after access was denied at the provider', async () => {
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' }, true)
     expect(errorOf(await world.signIn())).toBe('Sign-in with Test provider failed: access was denied')
   })
 
-  test('a disabled account', async () => {
+  test('with a disabled account', async () => {
     const { admin, tenantId } = await world.app.aTenant()
     const user = await world.app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     world.provider.as({ sub: 'x', email: user.email })
@@ -215,18 +215,18 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await world.signIn())).toMatch(/not active/)
   })
 
-  test('an address that the provider has not verified', async () => {
+  test('with an address that the provider has not verified', async () => {
     const { email } = await world.app.aTenant()
     world.provider.as({ sub: 'x', email, email_verified: false })
     expect(errorOf(await world.signIn())).toMatch(/not verified/)
   })
 
-  test('a missing attribute is named', async () => {
+  test('without an attribute that the mapper needs, which the error names', async () => {
     world.provider.as({ sub: 'noone' })
     expect(errorOf(await world.signIn())).toMatch(/did not send the attribute 'email'/)
   })
 
-  test('a stolen code, a foreign state and a missing cookie', async () => {
+  test('with a cookie that is missing, forged or of another sign-in', async () => {
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
     const mine = await world.begin()
     const theirs = await world.begin()
@@ -236,7 +236,7 @@ describe('failures lead to the sign-in page', () => {
     expect(tokenOf(await world.comeBack(path, mine.cookie))).toBeTruthy()
   })
 
-  test('an unknown or switched-off registration', async () => {
+  test('with an unknown or disabled registration', async () => {
     const [button] = (await world.request('POST', '/api/noauth/oauth2Clients')).json()
     await world.app.platform.db.updateTable('oauth2_registration').set({ enabled: false }).execute()
     for (const url of ['/oauth2/authorization/nonsense', `/oauth2/authorization/${NULL_UUID}`, button.url]) {
@@ -245,13 +245,13 @@ describe('failures lead to the sign-in page', () => {
     }
   })
 
-  test('a wrong secret', async () => {
+  test('with a wrong client secret', async () => {
     await world.register(world.provider.registration({ clientSecret: 'wrong' }))
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
     expect(errorOf(await world.signIn())).toMatch(/^Sign-in with Test provider failed/)
   })
 
-  test('an ID token with a wrong signature', async () => {
+  test('with an ID token of which the signature is wrong', async () => {
     const other = await startOpenIdProvider(['https://other.example/'])
     await world.register(world.provider.registration({ jwkSetUri: `${other.issuer}/jwks` }))
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' })

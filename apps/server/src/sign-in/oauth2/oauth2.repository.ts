@@ -23,7 +23,7 @@ export interface StoredRegistration extends OAuth2Registration {
 
 export type OAuth2Repository = ReturnType<typeof oauth2Repository>
 
-/** External sign-in in the database. */
+/** Reads and writes the registrations and templates of external sign-in. */
 export function oauth2Repository(db: Database) {
   return {
     async list(on: Db = db): Promise<StoredRegistration[]> {

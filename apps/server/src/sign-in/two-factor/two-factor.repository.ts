@@ -6,7 +6,7 @@ import type { UserSecondFactorTable } from '../../database/tables/identity'
 export type SecondFactorRow = Selectable<UserSecondFactorTable>
 export type TwoFactorRepository = ReturnType<typeof twoFactorRepository>
 
-/** Second factors in the database: secrets encrypted, recovery codes hashed. */
+/** Reads and writes second factors: secrets are stored encrypted, recovery codes hashed. */
 export function twoFactorRepository(db: Database) {
   return {
     of: (userId: string, on: Db = db): Promise<SecondFactorRow[]> =>

@@ -53,7 +53,7 @@ test('sizes are kept for 90 days; growth is that of the last 30', async () => {
   expect((await sizes.sizes()).history.map(({ ts }) => ts / day)).toEqual([102, 140, 144, 192])
 })
 
-test('without earlier days the growth is computed from the hours since midnight, after the first six of them', async () => {
+test('with one earlier day the growth is computed from the hours since midnight, and only after six hours', async () => {
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const hour = 3_600_000
@@ -63,7 +63,7 @@ test('without earlier days the growth is computed from the hours since midnight,
   expect((await sizes.sizes(29 * hour)).growthBytesPerDay).toBeNull()
 })
 
-test('the audit log of all tenants can be narrowed to one', async () => {
+test('the audit log of all tenants can be filtered by tenant', async () => {
   const first = await app.aTenant('One')
   const second = await app.aTenant('Two')
   await first.admin.post('/api/device', { name: 'A', type: 'default' })

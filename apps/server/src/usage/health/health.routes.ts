@@ -5,7 +5,7 @@ import { SYS_ADMIN } from '../../http/authentication'
 import type { platformHealth } from './platform-health'
 import type { platformNodes } from './platform-nodes'
 
-/** The state of the platform, for system administrators. Not part of the reference API. */
+/** The state of the platform, for system administrators. Not part of the API of ThingsBoard. */
 export function platformHealthRoutes(
   app: App,
   health: ReturnType<typeof platformHealth>,

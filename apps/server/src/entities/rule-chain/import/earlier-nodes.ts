@@ -2,7 +2,7 @@ import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 
 interface Conversion {
-  /** The first configuration version that differs from the form used here. */
+  /** The first version of the configuration that differs from ThingsBoard 3.2.1. */
   version: number
   convert(configuration: JsonObject): JsonObject
   /** Settings that the earlier form does not have. */
@@ -43,7 +43,7 @@ const details: Conversion = {
   convert: (configuration) => ({ ...configuration, addToMetadata: configuration.fetchTo !== 'DATA' }),
 }
 
-/** The node classes whose configuration has other names or another meaning in later versions. */
+/** The node classes whose configuration has other names or another meaning in later ThingsBoard versions. */
 const CONVERSIONS = new Map<string, Conversion>(
   Object.entries({
     'filter.TbCheckRelationNode': swapped,
@@ -76,13 +76,13 @@ const CONVERSIONS = new Map<string, Conversion>(
 
 const PACKAGE = 'org.thingsboard.rule.engine.'
 
-/** Converts the configuration of a node of a later version to the form used here, and tells what is lost. */
+/** Converts the configuration of a node of a later ThingsBoard version to that of 3.2.1, and tells what is lost. */
 export function earlierNode(node: JsonObject): { node: JsonObject; lost: string | undefined } {
   const { type, configuration, configurationVersion, queueName } = node
   const conversion = typeof type === 'string' ? CONVERSIONS.get(type.replace(PACKAGE, '')) : undefined
   const version = typeof configurationVersion === 'number' ? configurationVersion : 0
   if (!isObject(configuration)) return { node, lost: undefined }
-  // In later versions the queue is a property of the node; here it is part of the configuration.
+  // In later versions the queue is a property of the node; in 3.2.1 it is part of the configuration.
   const withQueue =
     typeof queueName === 'string' && configuration.queueName === undefined
       ? { ...configuration, queueName }

@@ -132,7 +132,7 @@ test('a document of several chains is imported with warnings on request, without
   ])
 })
 
-test('settings of later versions are converted, and what is lost is listed', async () => {
+test('settings of later ThingsBoard versions are converted, and lost settings are listed', async () => {
   const { body } = await check({
     firstNodeIndex: 0,
     nodes: [
@@ -176,7 +176,7 @@ test('a wrong file is refused with the place of its error', async () => {
   }
 })
 
-test('saved metadata with input nodes of later versions is read as links', async () => {
+test('input nodes of later ThingsBoard versions in saved metadata are read as links', async () => {
   const target = (await admin.post('/api/ruleChain', { name: 'Target' })).body
   const chain = (await admin.post('/api/ruleChain', { name: 'Later' })).body
   const { body } = await admin.post('/api/ruleChain/metadata', {

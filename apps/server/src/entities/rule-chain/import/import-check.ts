@@ -48,7 +48,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       kind: 'CHAIN_LINK_UNRESOLVED',
       nodeIndex,
       nodeName,
-      message: `The rule chain that '${nodeName}' leads to does not exist here`,
+      message: `The rule chain that '${nodeName}' leads to does not exist on this server`,
       details: { targetRuleChainId, candidates: await candidates(tenantId, nodeName) },
     }
   }
@@ -68,7 +68,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
         ...named[nodeIndex]!.filter(isForeign).map(({ entityType, id }) => ({
           ...at,
           kind: 'FOREIGN_ENTITY' as const,
-          message: `'${node.name}' names a ${entityType} that does not exist here`,
+          message: `The configuration of '${node.name}' refers to an entity (${entityType}) that does not exist on this server`,
           details: { entityType, entityId: id },
         })),
       ]
@@ -142,11 +142,11 @@ function kindWarnings(
   at: { nodeIndex: number; nodeName: string },
 ): ImportWarning[] {
   if (!kind) {
-    const message = `The class of '${name}' is not known here`
+    const message = `The class of '${name}' is not known on this server`
     return [{ ...at, kind: 'UNKNOWN_NODE', message, details: { type } }]
   }
   if (usesTbel(configuration)) {
-    const message = `'${name}' has a TBEL script, which is not run here`
+    const message = `'${name}' has a TBEL script, which this server does not run`
     return [{ ...at, kind: 'TBEL_SCRIPT', message, details: {} }]
   }
   try {
@@ -178,7 +178,7 @@ function linkReadWarnings(link: ReturnType<typeof linksFromInputNodes>['read'][n
     {
       ...at,
       kind: 'LINKS_DROPPED',
-      message: `Links that left '${link.nodeName}' are dropped: a rule chain does not return here`,
+      message: `The outgoing links of '${link.nodeName}' are removed: on this server, a link to a rule chain has none`,
       details: { labels },
     },
   ]

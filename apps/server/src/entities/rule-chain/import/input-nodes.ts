@@ -20,7 +20,7 @@ export const namedTarget = ({ configuration }: ChainContent['nodes'][number]): s
 }
 
 /**
- * Converts input nodes to links to rule chains. `targetOf` returns the id of the chain here, or undefined.
+ * Converts input nodes to links to rule chains. `targetOf` returns the id of the chain on this server, if it exists.
  * A node without a chain stays a node, and so does the first node, because a link has to start at a node.
  */
 export function linksFromInputNodes(

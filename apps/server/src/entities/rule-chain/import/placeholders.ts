@@ -7,7 +7,10 @@ export interface Placeholder {
   targetRuleChainId: string
 }
 
-/** Replaces links to chains that do not exist here by links to placeholder nodes, one per drawn chain. */
+/**
+ * Replaces links to rule chains that do not exist on this server with links to placeholder nodes: one for each symbol
+ * of a chain on the canvas.
+ */
 export function placeholdersForLinks(
   content: ChainContent,
   exists: (ruleChainId: string) => boolean,

@@ -9,11 +9,11 @@ import type { ChainContent } from './input-nodes'
 interface ReadFile {
   ruleChain: RuleChainInput
   content: ChainContent
-  /** What is lost of the settings of later versions, by the index of the node. */
+  /** What is lost of the settings of later ThingsBoard versions, by the index of the node. */
   lost: ReadonlyMap<number, string>
 }
 
-/** Reads a rule chain file of this or a later version of the reference. Ids of nodes are ignored. */
+/** Reads a rule chain file of ThingsBoard 3.2.1 or a later version. Ids of nodes are ignored. */
 export function readRuleChainFile(file: JsonObject): ReadFile {
   const { ruleChain, metadata } = file
   if (!isObject(ruleChain)) throw badRequest('The file has no rule chain')
@@ -33,7 +33,7 @@ export function readRuleChainFile(file: JsonObject): ReadFile {
   return { ruleChain: read, content, lost }
 }
 
-/** Converts a node of a later version, which has other names for debugging and some settings. */
+/** Converts a node of a later ThingsBoard version, which has other names for debugging and some settings. */
 function nodeOf(node: JsonValue, onLost: (reason: string) => void) {
   if (!isObject(node)) return node
   const earlier = earlierNode(node)

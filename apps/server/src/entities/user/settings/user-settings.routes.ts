@@ -10,7 +10,7 @@ const Typed = z.object({ type: z.string().toUpperCase().pipe(UserSettingsType) }
 const Paths = z.object({ paths: z.string().min(1).max(4096) })
 const answer = { response: { 200: UserSettings } }
 
-/** Settings of the signed-in user, with the paths of later versions. */
+/** Settings of the signed-in user, with the paths of later ThingsBoard versions. */
 export function userSettingsRoutes(app: App, settings: UserSettingsService) {
   const config = { authority: ANY_USER }
 

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 100_000
 
 export type UserSettingsService = ReturnType<typeof userSettings>
 
-/** Settings that clients of later versions store for their user, by type. */
+/** Settings that clients of later ThingsBoard versions store for their user, by type. */
 export function userSettings(db: Database) {
   const find = async (userId: string, type: UserSettingsType, on: Db = db): Promise<UserSettings> => {
     const row = await on
