@@ -34,8 +34,9 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     const question = action.question(items)
     const sure = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!sure) return
-    // Many items run in the background: the list can be used in the meantime.
-    if (items.length > MAX_AT_ONCE) onActionDone?.()
+    // Many items run in the background: the list can be used in the meantime, and a newer selection is kept.
+    let mayClearSelection = items.length <= MAX_AT_ONCE
+    if (!mayClearSelection) onActionDone?.()
     const done = await runBulk(items, {
       ...action,
       rowIdOf: ({ id }) => id.id,
@@ -47,7 +48,8 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
 
     function refresh(ended: readonly T[]) {
       const goneIds = action.removes ? ended.map((item) => item.id.id) : []
-      onActionDone?.(goneIds)
+      if (goneIds.length > 0 || mayClearSelection) onActionDone?.(goneIds)
+      mayClearSelection = false
       // Deleted entities are not requested again, not even by the drawer that is about to close.
       const isRequestedAgain = (query: Query) => {
         const key = JSON.stringify(query.queryKey)

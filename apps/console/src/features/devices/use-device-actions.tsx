@@ -71,7 +71,7 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
             id: 'acknowledge',
             label: t('bulk.acknowledge'),
             icon: 'done_all',
-            onSelect: () => void acknowledge(devices).then(() => onActionDone()),
+            onSelect: () => void acknowledge(devices, () => onActionDone()),
           },
           createEntry(devices),
           {

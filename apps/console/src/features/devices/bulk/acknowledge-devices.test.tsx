@@ -4,7 +4,7 @@ import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { acknowledgeAlarm, listEntityAlarms } from '../../../api/entities/alarms'
-import { clearTasks } from '../../../entity/bulk/task-store'
+import { clearTasks, tasksState } from '../../../entity/bulk/task-store'
 import { renderConsole } from '../../../testing/render'
 import { useAcknowledgeDevices } from './acknowledge-devices'
 
@@ -27,10 +27,10 @@ const anAlarm = (id: string, status: string, originator = 'd1') => ({
   originator: { id: originator },
 })
 
-function Acknowledge() {
+function Acknowledge({ devices = [device], onDone = () => undefined }) {
   const acknowledge = useAcknowledgeDevices()
   return (
-    <button type="button" onClick={() => void acknowledge([device])}>
+    <button type="button" onClick={() => void acknowledge(devices, onDone)}>
       Acknowledge
     </button>
   )
@@ -47,4 +47,19 @@ test('the active alarms of a device on all pages are acknowledged', async () => 
   await renderConsole(<Acknowledge />)
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
   await expect.poll(() => vi.mocked(acknowledgeAlarm).mock.calls.map(([id]) => id)).toEqual(['active'])
+})
+
+test('if many devices are acknowledged in the background, the selection is cleared only at the start', async () => {
+  const onDone = vi.fn()
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.mocked(listEntityAlarms).mockImplementation(() => released.then(() => ({ data: [], hasNext: false }) as never))
+  await renderConsole(<Acknowledge devices={Array<DeviceInfo>(11).fill(device)} onDone={onDone} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  expect(onDone).toHaveBeenCalledTimes(1)
+  release()
+  await expect.poll(() => tasksState().tasks[0]?.endedAt).not.toBeNull()
+  expect(onDone).toHaveBeenCalledTimes(1)
 })

@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { acknowledgeAlarm, alarmKeys, listEntityAlarms } from '../../../api/entities/alarms'
 import { deviceKeys } from '../../../api/entities/devices'
 import type { RequestOptions } from '../../../api/request/request'
-import { runBulk } from '../../../entity/bulk/run-bulk'
+import { MAX_AT_ONCE, runBulk } from '../../../entity/bulk/run-bulk'
 
 const PAGE_SIZE = 1000
 
-/** Acknowledges all unacknowledged active alarms of the devices. */
+/** Acknowledges all unacknowledged active alarms of the devices. `onActionDone` clears the selection. */
 export function useAcknowledgeDevices() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  return (devices: readonly DeviceInfo[]) =>
-    runBulk(devices, {
+  return async (devices: readonly DeviceInfo[], onActionDone: () => void) => {
+    // Many devices run in the background: a selection that is made in the meantime is kept.
+    const isInBackground = devices.length > MAX_AT_ONCE
+    if (isInBackground) onActionDone()
+    await runBulk(devices, {
       title: t('bulk.acknowledge'),
       nameOf: (device) => device.name,
       rowIdOf: ({ id }) => id.id,
@@ -24,6 +27,8 @@ export function useAcknowledgeDevices() {
           [alarmKeys.all, deviceKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
         ),
     })
+    if (!isInBackground) onActionDone()
+  }
 }
 
 async function acknowledgeAll(deviceId: string, options: RequestOptions) {

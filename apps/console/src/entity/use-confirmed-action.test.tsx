@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../testing/render'
+import { clearTasks, tasksState } from './bulk/task-store'
+import { useConfirmedAction } from './use-confirmed-action'
+
+afterEach(() => {
+  hideToasts()
+  cleanup()
+  clearTasks()
+})
+
+const entities = (count: number) => Array.from({ length: count }, (_, index) => ({ id: { id: `e${index}` } }))
+
+async function confirmFor(count: number, run: () => Promise<unknown>) {
+  const onActionDone = vi.fn()
+  function Example() {
+    const act = useConfirmedAction<{ id: { id: string } }>({
+      nameOf: ({ id }) => id.id,
+      question: () => ({ title: 'Paint them?', confirmLabel: 'Paint' }),
+      run,
+      undo: async () => undefined,
+      queryKeys: [],
+    })
+    return (
+      <button type="button" onClick={() => void act(entities(count), onActionDone)}>
+        Start
+      </button>
+    )
+  }
+  await renderConsole(<Example />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Start' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Paint' }))
+  return onActionDone
+}
+
+test('an action in the background clears the selection when it starts, and keeps a newer selection', async () => {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const onActionDone = await confirmFor(11, () => released)
+  await expect.poll(() => onActionDone.mock.calls).toEqual([[]])
+  release()
+  await expect.poll(() => tasksState().tasks[0]?.endedAt).not.toBeNull()
+  expect(onActionDone).toHaveBeenCalledTimes(1)
+})
+
+test('Undo keeps a selection that was made after the action', async () => {
+  const onActionDone = await confirmFor(2, async () => undefined)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(onActionDone.mock.calls).toEqual([[[]]])
+  fireEvent.click(undo)
+  await screen.findByText('Undo: Paint them?')
+  expect(onActionDone).toHaveBeenCalledTimes(1)
+})
