@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { AlarmActivity } from './alarm-activity'
@@ -32,4 +32,28 @@ test('on a right-to-left page a name does not change the direction of a note', a
   const note = await screen.findByText(/jane@example\.org/)
   expect(note.getAttribute('dir')).toBeNull()
   expect(note.textContent).toContain('\u2068jane@example.org\u2069')
+})
+
+test('text that is typed while a comment is sent stays in the field', async () => {
+  startMockServer({})
+  const posts: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', (_: string, { method }: { method: string }) =>
+    method === 'POST'
+      ? new Promise<Response>((resolve) => posts.push(resolve))
+      : Promise.resolve(new Response(JSON.stringify({ data: [] }))),
+  )
+  await renderConsole(<AlarmActivity alarm={alarm} />)
+  const field = await screen.findByRole<HTMLInputElement>('textbox')
+  fireEvent.change(field, { target: { value: 'On my way' } })
+  fireEvent.submit(field)
+  await waitFor(() => expect(posts).toHaveLength(1))
+  fireEvent.change(field, { target: { value: 'Door was open' } })
+  posts[0]?.(new Response('{}'))
+  await waitFor(() => {
+    fireEvent.submit(field)
+    expect(posts).toHaveLength(2)
+  })
+  expect(field.value).toBe('Door was open')
+  posts[1]?.(new Response('{}'))
+  await waitFor(() => expect(field.value).toBe(''))
 })

@@ -27,7 +27,8 @@ export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTML
 
   function onSend() {
     if (text.trim() === '' || change.isPending) return
-    change.mutate(() => addAlarmComment(id, text.trim()), { onSuccess: () => setText('') })
+    const onSuccess = () => setText((now) => (now === text ? '' : now)) // Text typed during the request is kept.
+    change.mutate(() => addAlarmComment(id, text.trim()), { onSuccess })
   }
 
   return (
@@ -76,7 +77,7 @@ function CommentLine({ comment }: { comment: AlarmCommentInfo }) {
   if (comment.type === 'SYSTEM') {
     return (
       <li>
-        <Icon name={ICONS[String(comment.comment.subtype)] ?? 'history'} size={16} />
+        <Icon name={iconOf(comment.comment.subtype)} size={16} />
         <SystemNote comment={comment} />
         <When ms={comment.createdTime} />
       </li>
@@ -111,7 +112,7 @@ const When = ({ ms }: { ms: number }) => (
 function SystemNote({ comment: { comment } }: { comment: AlarmCommentInfo }) {
   const { t } = useTranslation()
   const { subtype } = comment
-  if (typeof subtype !== 'string' || !(subtype in ICONS))
+  if (!isKnown(subtype))
     return <p dir="auto">{String(comment.text ?? '')}</p>
   // The note has the direction of the page: with `dir="auto"` a name at the beginning would determine the
   // direction.
@@ -133,7 +134,7 @@ function noteText(t: TFunction, subtype: string, comment: AlarmCommentInfo['comm
 /** Names and reasons do not change the direction of the sentence. */
 const inSentence = (value: unknown) => (typeof value === 'string' ? isolateDirection(value) : value)
 
-const ICONS: Record<string, IconName> = {
+const ICONS = {
   ACKED_BY_USER: 'check',
   CLEARED_BY_USER: 'done_all',
   ASSIGNED_TO_USER: 'person_add',
@@ -142,4 +143,8 @@ const ICONS: Record<string, IconName> = {
   UNSNOOZED_BY_USER: 'notifications',
   COMMENT_DELETED: 'delete',
   SEVERITY_CHANGED: 'warning',
-}
+} satisfies Record<string, IconName>
+
+const isKnown = (subtype: unknown): subtype is keyof typeof ICONS => Object.hasOwn(ICONS, String(subtype))
+
+const iconOf = (subtype: unknown): IconName => (isKnown(subtype) ? ICONS[subtype] : 'history')
