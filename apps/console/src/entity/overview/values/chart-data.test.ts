@@ -1,24 +1,35 @@
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { chartRange, DAY_WINDOW, previousRange, summaryOf, valueChartInput } from './chart-data'
 
 const NOW = Date.UTC(2026, 2, 9, 9, 42)
 
-test('the default window of a chart is the last day, and the previous day has the same length', () => {
-  const today = chartRange(DAY_WINDOW, NOW)
-  const before = previousRange(DAY_WINDOW, NOW)
-  expect(today.endMs).toBe(NOW)
-  expect(today.agg).toBe('AVG')
-  expect(before.endMs).toBe(NOW - DAY_MS)
-  expect(before.endMs - before.startMs).toBe(today.endMs - today.startMs)
+const { TZ } = process.env
+afterEach(() => {
+  if (TZ === undefined) delete process.env.TZ
+  else process.env.TZ = TZ
 })
+
+// In New York, summer time began on the day before.
+test.each(['UTC', 'America/New_York'])(
+  'the default window of a chart is the last day, and the previous day has the same length (%s)',
+  (timezone) => {
+    process.env.TZ = timezone
+    const today = chartRange(DAY_WINDOW, NOW)
+    const before = previousRange(today)
+    expect(today.endMs).toBe(NOW)
+    expect(today.agg).toBe('AVG')
+    expect(before.endMs).toBe(NOW - DAY_MS)
+    expect(before.endMs - before.startMs).toBe(today.endMs - today.startMs)
+  },
+)
 
 test('the compared series is shifted onto the shown range and the limit is drawn', () => {
   const range = chartRange(DAY_WINDOW, NOW)
   const input = valueChartInput({
     range,
     points: [{ ts: NOW - 10, value: 1 }],
-    previous: { range: previousRange(DAY_WINDOW, NOW), points: [{ ts: NOW - DAY_MS, value: '2' }] },
+    previous: { range: previousRange(range), points: [{ ts: NOW - DAY_MS, value: '2' }] },
     limit: { level: 'critical', value: { value: -15, isUpper: true } },
     labels: { now: 'Today', previous: 'Previous day', limit: 'Critical above −15' },
     isDark: false,

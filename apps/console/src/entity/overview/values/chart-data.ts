@@ -1,9 +1,5 @@
 import { SERIES_COLORS } from '@signalbox/model/text/colors'
-import {
-  comparisonWindow,
-  type SubscriptionWindow,
-  subscriptionWindow,
-} from '@signalbox/model/time/subscription-window'
+import { type SubscriptionWindow, subscriptionWindow } from '@signalbox/model/time/subscription-window'
 import { DAY_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import { type TimeWindow, TimeWindowTab } from '@signalbox/model/time/time-window'
 import type { ChartInput, ChartSeries } from '@signalbox/ui/chart/chart-input'
@@ -24,23 +20,12 @@ export interface ChartRange {
 
 /** The range a value chart loads and shows for a time window. */
 export function chartRange(window: TimeWindow, nowMs: number): ChartRange {
-  return rangeOf(requestedWindow(window, nowMs), nowMs)
-}
-
-/** The range of the same length one day earlier. */
-export function previousRange(window: TimeWindow, nowMs: number): ChartRange {
-  return rangeOf(comparisonWindow(requestedWindow(window, nowMs), 'days'), nowMs - DAY_MS)
-}
-
-const requestedWindow = (window: TimeWindow, nowMs: number) =>
-  subscriptionWindow(window, {
+  const { fixedWindow, startTs, aggregation } = subscriptionWindow(window, {
     nowMs,
     serverOffsetMs: 0,
     maxPoints: MAX_POINTS,
     calendar: ownCalendar(),
   })
-
-function rangeOf({ fixedWindow, startTs, aggregation }: SubscriptionWindow, nowMs: number): ChartRange {
   return {
     startMs: fixedWindow?.startTimeMs ?? startTs,
     endMs: fixedWindow?.endTimeMs ?? nowMs,
@@ -49,6 +34,13 @@ function rangeOf({ fixedWindow, startTs, aggregation }: SubscriptionWindow, nowM
     limit: aggregation.limit,
   }
 }
+
+/** The range exactly 24 hours earlier, also after a change to or from summer time. */
+export const previousRange = (range: ChartRange): ChartRange => ({
+  ...range,
+  startMs: range.startMs - DAY_MS,
+  endMs: range.endMs - DAY_MS,
+})
 
 /** The window a chart opens with: the last 24 hours. */
 export const DAY_WINDOW: TimeWindow = {

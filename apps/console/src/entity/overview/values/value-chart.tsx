@@ -124,7 +124,7 @@ function useHistory(entityId: EntityId, value: ShownValue, window: TimeWindow, i
       const now = Date.now()
       const load = (range: ChartRange) => loadPoints(entityId, value, range)
       const range = chartRange(window, now)
-      const before = isCompared ? previousRange(window, now) : undefined
+      const before = isCompared ? previousRange(range) : undefined
       const [points, earlier] = await Promise.all([load(range), before && load(before)])
       return { range, points, previous: before && { range: before, points: earlier ?? [] } }
     },
