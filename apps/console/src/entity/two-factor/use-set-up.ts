@@ -1,6 +1,6 @@
 import type { TwoFactorConfig } from '@signalbox/model/entities/two-factor'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
@@ -14,6 +14,7 @@ export function useSetUp(token?: string) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
+  const isAccepted = useRef(false)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   const app = useQuery({
     queryKey: [...twoFactorKeys.all, 'new'],
@@ -24,15 +25,19 @@ export function useSetUp(token?: string) {
     refetchOnWindowFocus: false,
   })
 
-  /** Checks the code, then creates recovery codes. Returns whether the server accepted the code. */
+  /**
+   * Checks the code, then creates recovery codes. Returns whether the server accepted the code. Rejects if there are no
+   * recovery codes; the next call tries again, without the code.
+   */
   async function confirm(): Promise<boolean> {
     if (!app.data) return false
     try {
-      await addTwoFactor(app.data, code.trim(), { token, ignoreErrors: true })
+      if (!isAccepted.current) await addTwoFactor(app.data, code.trim(), { token, ignoreErrors: true })
     } catch (failure) {
       setError(codeErrorText(failure, t))
       return false
     }
+    isAccepted.current = true
     setRecoveryCodes(await newRecoveryCodes(token))
     return true
   }
