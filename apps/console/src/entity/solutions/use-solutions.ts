@@ -4,8 +4,8 @@ import { translatedSolution } from '@signalbox/model/solutions/translated-soluti
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { errorText } from '../../api/request/error-text'
 import { del, get, post, QUIET_RESEND } from '../../api/request/request'
 import { solutionText } from './solution-text'
@@ -30,12 +30,22 @@ export const useSolutionTemplates = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+interface RunningSolution {
+  id: string
+  /** The share that is done: 0 to 1. */
+  share: number
+}
+
+/** The template that is being installed or removed. This continues while the cards are not shown. */
+const useRunning = create<{ running: RunningSolution | null }>(() => ({ running: null }))
+const setRunning = (running: RunningSolution | null) => useRunning.setState({ running })
+
 /** Installs and removes templates; one at a time. */
 export function useSolutionActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { data: installed } = useInstalledSolutions()
-  const [running, setRunning] = useState<{ id: string; share: number } | null>(null)
+  const { running } = useRunning()
 
   async function run(template: SolutionTemplate, work: () => Promise<void>) {
     setRunning({ id: template.id, share: 0 })
