@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentSession, useSession } from '../../api/request/session'
 import { startMockServer, stopMockServer } from '../../testing/platform'
@@ -29,9 +29,12 @@ const alarm = {
   details: {},
 }
 
+let asked: string[]
+
 beforeEach(() => {
-  startMockServer({
+  asked = startMockServer({
     '/api/alarm/info/a1': alarm,
+    '/api/alarm/a1/clear': {},
     '/api/v2/alarms/conditions': [],
     '/api/alarm/a1/comment': { data: [], totalElements: 0 },
   })
@@ -48,6 +51,15 @@ test('a user can acknowledge, clear, snooze and comment', async () => {
   await screen.findByText('Pump')
   expect(labels()).toEqual(expect.arrayContaining(['Acknowledge', 'Clear', 'Unassigned', 'Snooze S']))
   screen.getByRole('textbox', { name: 'Write a comment' })
+})
+
+test('two quick clicks clear an alarm once', async () => {
+  await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
+  const clear = await screen.findByRole<HTMLButtonElement>('button', { name: 'Clear' })
+  fireEvent.click(clear)
+  fireEvent.click(clear)
+  await waitFor(() => expect(clear.disabled).toBe(false))
+  expect(asked.filter((url) => url === 'POST /api/alarm/a1/clear')).toHaveLength(1)
 })
 
 test('a visitor of a public dashboard can only read the details', async () => {

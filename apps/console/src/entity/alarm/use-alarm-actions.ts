@@ -58,7 +58,10 @@ export function useAlarmActions() {
       ),
     async clear(alarms: readonly NamedAlarm[]) {
       const active = alarms.filter(({ status }) => isActive(status))
-      if (active.length > 0 && (await mayClear(active))) await run(t('alarms.clear'), active, clearAlarm)
+      if (active.length === 0) return
+      setBusy(true)
+      if (await mayClear(active)) await run(t('alarms.clear'), active, clearAlarm)
+      else setBusy(false)
     },
   }
 }
