@@ -44,6 +44,7 @@ export function AlarmCard(props: AlarmCardProps) {
   const { t } = useTranslation()
   const bodyId = useId()
   const rules = createRulesOf(alarm)
+  const error = firstMessage(props.errors, t)
   return (
     <section className={styles.card} aria-label={alarm.alarmType || t('device-profile.new-alarm')}>
       <header className={styles.head}>
@@ -56,7 +57,9 @@ export function AlarmCard(props: AlarmCardProps) {
         >
           <Icon name={isOpen ? 'keyboard_arrow_down' : 'chevron_right'} flip={!isOpen} />
           <h3 dir="auto">{alarm.alarmType || t('device-profile.new-alarm')}</h3>
-          {!isOpen && <span className={styles.summary}>{summaryOf(alarm, t)}</span>}
+          {!isOpen && (
+            <span className={error ? styles.error : styles.summary}>{error ?? summaryOf(alarm, t)}</span>
+          )}
           <span className={styles.lamps}>
             {rules.map(({ severity }) => (
               <Lamp
@@ -145,6 +148,7 @@ function CreateRules({ alarm, onChange, errors, disabled, profileId }: AlarmCard
           onRemove={rules.length > 1 ? () => set(without(severity)) : undefined}
         />
       ))}
+      {errors?.createRules?.message && <p className={styles.error}>{t(errors.createRules.message)}</p>}
       {!disabled && next && (
         <AddRule onClick={() => set({ ...alarm.createRules, [next]: emptyRule })}>
           {t('device-profile.add-rule-for', { severity: t(`alarm.severity.${next}`) })}
@@ -201,6 +205,15 @@ const emptyRule: AlarmRule = { condition: { condition: [], spec: { type: 'SIMPLE
 
 const messageOf = (error: { message?: string } | undefined, t: TFunction) =>
   error?.message && t(error.message)
+
+/** The first error of the alarm. A closed card shows it instead of the summary. */
+function firstMessage({ alarmType, createRules, clearRule }: AlarmErrors = {}, t: TFunction) {
+  const ofRules = ALARM_SEVERITIES.map((severity) => createRules?.[severity])
+  return messageOf(
+    [alarmType, createRules, ...ofRules, clearRule].find((error) => error?.message),
+    t,
+  )
+}
 
 /** "2 creation rules, without a clearing rule" */
 function summaryOf(alarm: DeviceProfileAlarm, t: TFunction): string {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
+import { emptyProfile, ProfileFormValues } from '../profile-values'
 import { AlarmRulesField } from './alarm-rules-field'
 import { ConditionDialog } from './condition-dialog'
 
@@ -15,10 +16,16 @@ afterEach(() => {
 })
 
 function Sample(props: { disabled?: boolean; onEdit?: () => void }) {
-  const form = useForm<{ alarms: DeviceProfileAlarm[] }>({ defaultValues: { alarms: [] } })
+  const form = useForm<ProfileFormValues>({
+    defaultValues: emptyProfile('Pump'),
+    resolver: zodResolver(ProfileFormValues),
+  })
   return (
     <FormProvider {...form}>
       <AlarmRulesField {...props} />
+      <button type="button" onClick={() => void form.trigger()}>
+        Check
+      </button>
     </FormProvider>
   )
 }
@@ -35,6 +42,18 @@ test('"Add alarm rule" in the empty state starts editing with a new alarm', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
   expect(onEdit).toHaveBeenCalledOnce()
   expect(screen.getByRole('textbox', { name: /Alarm type/ })).toBeDefined()
+})
+
+test('the card of an alarm shows its errors also while it is closed', async () => {
+  await renderConsole(<Sample />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Alarm type/ }), { target: { value: 'Leak' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add alarm rule' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Alarm type/ }), { target: { value: 'Heat' } })
+  const card = screen.getByRole('button', { name: /^Leak/, expanded: false })
+  expect(card.textContent).toContain('1 creation rule')
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await waitFor(() => expect(card.textContent).toContain('A condition is required'))
 })
 
 test('a new condition starts with one comparison, whose key is missing', async () => {
