@@ -11,6 +11,7 @@ import { formatLabeled } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { widthOf } from './in-place-token'
 import { readCount } from './read-count'
+import { useFocusReturn } from './use-focus-return'
 
 type Duration = Extract<AlarmConditionSpec, { type: 'DURATION' }>
 
@@ -18,11 +19,13 @@ type Duration = Extract<AlarmConditionSpec, { type: 'DURATION' }>
 export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (spec: Duration) => void }) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<{ count: string; unit: TimeUnit } | null>(null)
+  const focus = useFocusReturn()
   const label = t('device-profile.condition-duration')
   const text = durationText(spec, t)
   if (!draft) {
     return (
       <button
+        ref={focus.button}
         type="button"
         className={cx(styles.token, styles.value)}
         aria-label={formatLabeled(label, text)}
@@ -52,6 +55,7 @@ export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (s
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
+        focus.returnToButton()
         event.key === 'Enter' ? commit() : setDraft(null)
       }}
     >

@@ -2,6 +2,7 @@ import { cx } from '@signalbox/ui/cx'
 import { type KeyboardEvent, useState } from 'react'
 import { formatLabeled } from '../../../i18n/format'
 import styles from './alarms.module.css'
+import { useFocusReturn } from './use-focus-return'
 
 interface InPlaceTokenProps {
   /** The displayed text. */
@@ -18,9 +19,11 @@ interface InPlaceTokenProps {
 /** A part of a sentence that becomes a field in place: Enter or leaving it saves, Escape cancels. */
 export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlaceTokenProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const focus = useFocusReturn()
   if (draft === null) {
     return (
       <button
+        ref={focus.button}
         type="button"
         className={cx(styles.token, styles.value)}
         aria-label={formatLabeled(label, text)}
@@ -41,6 +44,7 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
     // The key must not reach the form or drawer around the field.
     event.preventDefault()
     event.stopPropagation()
+    focus.returnToButton()
     event.key === 'Enter' ? commit() : setDraft(null)
   }
 

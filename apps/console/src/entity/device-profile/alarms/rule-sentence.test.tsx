@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { join } from 'node:path'
 import { AlarmCondition } from '@signalbox/model/entities/device-profile-alarms'
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import i18next from 'i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { joinTexts } from '../../../../vite/locale-files'
 import { renderConsole } from '../../../testing/render'
 import { RuleSentence } from './rule-sentence'
@@ -49,4 +49,21 @@ test.each([
   expect(textOf(container)).toMatch(new RegExp(`30${english}$`))
   await showIn('tr_TR')
   expect(textOf(container)).toMatch(new RegExp(`30${turkish}$`))
+})
+
+test.each([
+  ['Enter', 1],
+  ['Escape', 0],
+])('after %s in a value, the focus is on the button of the value', async (key, saved) => {
+  const onChange = vi.fn()
+  const condition = { ...CONDITION, spec: { type: 'DURATION', unit: 'MINUTES', value: 5 } as const }
+  await renderConsole(<RuleSentence condition={condition} onChange={onChange} onOpen={() => {}} />)
+  for (const name of [/temperature/, /duration/i]) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    const field = screen.getByRole('textbox', { name })
+    fireEvent.change(field, { target: { value: '7' } })
+    fireEvent.keyDown(field, { key })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }))
+  }
+  expect(onChange).toHaveBeenCalledTimes(2 * saved)
 })
