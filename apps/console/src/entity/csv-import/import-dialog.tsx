@@ -26,6 +26,9 @@ interface ImportDialogProps {
 
 const STEPS = ['file', 'configuration', 'columns', 'creating', 'done'] as const
 
+const isSameFormat = (a: ImportSettings, b: ImportSettings) =>
+  a.file === b.file && a.delimiter === b.delimiter && a.hasHeader === b.hasHeader
+
 /** Creates or updates devices or assets from the lines of a file. */
 export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
@@ -33,6 +36,8 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const [step, setStep] = useState(0)
   const [settings, setSettings] = useState<ImportSettings>(initialSettings)
   const [table, setTable] = useState<CsvTable | null>(null)
+  /** The settings with which the file was read. */
+  const [readWith, setReadWith] = useState<ImportSettings | null>(null)
   const [columns, setColumns] = useState<ImportColumn[]>([])
   const [done, setDone] = useState(0)
   const [result, setResult] = useState<ImportResult | null>(null)
@@ -42,9 +47,12 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const total = table?.rows.length ?? 0
 
   function onRead() {
+    // The chosen columns are kept if the user went back and left the format of the file unchanged.
+    if (readWith && isSameFormat(settings, readWith)) return setStep(2)
     try {
       const read = readCsv(settings.file?.content ?? '', settings.delimiter, settings.hasHeader)
       setTable(read)
+      setReadWith(settings)
       setColumns(suggestColumns(read))
       setStep(2)
     } catch (error) {
