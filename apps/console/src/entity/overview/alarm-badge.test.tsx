@@ -19,7 +19,7 @@ const anAlarm = (id: string, severity: string) => ({
 })
 
 test('the highest severity is shown with the number of its alarms and opens all of them', async () => {
-  startMockServer({
+  const asked = startMockServer({
     '/api/alarm/DEVICE/d1': {
       data: [anAlarm('a1', 'MINOR'), anAlarm('a2', 'CRITICAL'), anAlarm('a3', 'CRITICAL')],
       totalElements: 3,
@@ -29,4 +29,6 @@ test('the highest severity is shown with the number of its alarms and opens all 
   const badge = await screen.findByRole('link', { name: /critical/ })
   expect(badge.textContent).toBe('2 critical alarms')
   expect(badge.getAttribute('href')).toBe('/?tab=alarms')
+  // An old critical alarm is in the first page also if there are many newer alarms.
+  expect(asked[0]).toContain('sortProperty=severity&sortOrder=ASC')
 })

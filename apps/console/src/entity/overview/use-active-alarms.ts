@@ -15,23 +15,25 @@ export interface AlarmLimit {
 }
 
 const MAX_ALARMS = 50
-const newestFirst = {
+/** The server sorts severities as texts: critical alarms come first, the exact order is made here. */
+const criticalFirst = {
   page: 0,
   pageSize: MAX_ALARMS,
-  sortProperty: 'createdTime',
-  sortOrder: 'DESC' as const,
+  sortProperty: 'severity',
+  sortOrder: 'ASC' as const,
 }
 
-/** The active alarms of an entity, most severe first, updated by the WebSocket. */
+/** The active alarms of an entity, most severe and then newest first, updated by the WebSocket. */
 export function useActiveAlarms(entityId: EntityId) {
   const queryClient = useQueryClient()
   const queryKey = alarmKeys.of(entityId, 'overview')
-  const { data } = useQuery({ queryKey, queryFn: () => listEntityAlarms(entityId, newestFirst, 'ACTIVE') })
+  const { data } = useQuery({ queryKey, queryFn: () => listEntityAlarms(entityId, criticalFirst, 'ACTIVE') })
   useAlarmUpdates(entityId, () => {
     void queryClient.invalidateQueries({ queryKey: alarmKeys.of(entityId) })
   })
   const rank = ({ severity }: AlarmInfo) => ALARM_SEVERITIES.indexOf(severity)
-  return { alarms: data?.data.toSorted((a, b) => rank(a) - rank(b)), total: data?.totalElements ?? 0 }
+  const alarms = data?.data.toSorted((a, b) => rank(a) - rank(b) || b.createdTime - a.createdTime)
+  return { alarms, total: data?.totalElements ?? 0 }
 }
 
 /** The rules behind these alarms and the values they compare. */
