@@ -33,6 +33,12 @@ test('for a private dashboard the dialog lists its customers and can make it pub
   await waitFor(() => expect(asked).toContain('POST /api/customer/public/dashboard/b1'))
 })
 
+test('a dashboard that cannot be read shows the error instead of the loading indicator', async () => {
+  startMockServer({})
+  await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('not found')
+})
+
 test('a public dashboard shows its link and can be made private', async () => {
   serve(customer('p1', 'Public', true))
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)

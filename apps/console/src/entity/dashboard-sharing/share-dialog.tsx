@@ -1,4 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { FieldGroup } from '@signalbox/ui/fields/field'
 import { Dialog } from '@signalbox/ui/layout/dialog'
@@ -11,6 +12,7 @@ import {
   makeDashboardPrivate,
   makeDashboardPublic,
 } from '../../api/entities/dashboards'
+import { errorText } from '../../api/request/error-text'
 import { CustomersEntitiesNotes } from './customers-entities-notes'
 import { customerIdsOf, customersText } from './customers-text'
 import { ManageCustomersDialog } from './manage-customers-dialog'
@@ -23,9 +25,13 @@ export default function ShareDialog({ id, onClose }: { id: string; onClose: () =
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [isManaging, setManaging] = useState(false)
-  const { data: dashboard } = useQuery({
+  const {
+    data: dashboard,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...dashboardKeys.one(id), 'info'],
-    queryFn: () => getDashboardInfo(id),
+    queryFn: () => getDashboardInfo(id, { ignoreErrors: true }),
   })
   const publish = useMutation({
     mutationFn: async (isPublic: boolean) => {
@@ -44,7 +50,8 @@ export default function ShareDialog({ id, onClose }: { id: string; onClose: () =
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      {!dashboard && <Loading />}
+      {!dashboard &&
+        (error ? <ErrorView text={errorText(error)} onRetry={() => void refetch()} /> : <Loading />)}
       {dashboard && (
         <FieldGroup title={t('entity.public')}>
           {isPublic && <PublicLink dashboard={dashboard} />}

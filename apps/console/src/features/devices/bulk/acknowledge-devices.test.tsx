@@ -55,7 +55,9 @@ test('if many devices are acknowledged in the background, the selection is clear
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  vi.mocked(listEntityAlarms).mockImplementation(() => released.then(() => ({ data: [], hasNext: false }) as never))
+  vi.mocked(listEntityAlarms).mockImplementation(() =>
+    released.then(() => ({ data: [], hasNext: false }) as never),
+  )
   await renderConsole(<Acknowledge devices={Array<DeviceInfo>(11).fill(device)} onDone={onDone} />)
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
   expect(onDone).toHaveBeenCalledTimes(1)

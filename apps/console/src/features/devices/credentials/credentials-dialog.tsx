@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { DeviceCredentials } from '@signalbox/model/entities/device'
 import { Button } from '@signalbox/ui/actions/button'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { deviceKeys, getDeviceCredentials, saveDeviceCredentials } from '../../../api/entities/devices'
+import { errorText } from '../../../api/request/error-text'
 import { useFreshQuery } from '../../../api/request/use-fresh-query'
 import { FormColumn } from '../../../entity/form/details-form'
 import { useGuardedClose } from '../../../forms/use-leave-guard'
@@ -24,14 +26,14 @@ interface CredentialsDialogProps {
 /** The credentials of a device: a token, a certificate, or user name and password. */
 export function CredentialsDialog({ deviceId, ...props }: CredentialsDialogProps) {
   const { t } = useTranslation()
-  const { data } = useFreshQuery({
+  const { data, error, refetch } = useFreshQuery({
     queryKey: deviceKeys.credentials(deviceId),
     queryFn: () => getDeviceCredentials(deviceId),
   })
   if (data) return <Editor {...props} stored={data} />
   return (
     <Dialog open title={t('device.credentials-of', { name: props.deviceName })} onClose={props.onClose}>
-      <Loading />
+      {error ? <ErrorView text={errorText(error)} onRetry={() => void refetch()} /> : <Loading />}
     </Dialog>
   )
 }
