@@ -14,36 +14,44 @@ afterEach(() => {
 
 const entities = (count: number) => Array.from({ length: count }, (_, index) => ({ id: { id: `e${index}` } }))
 
+interface ExampleProps {
+  count: number
+  run: () => Promise<unknown>
+  onActionDone: () => void
+}
+
+function Example({ count, run, onActionDone }: ExampleProps) {
+  const act = useConfirmedAction<{ id: { id: string } }>({
+    nameOf: ({ id }) => id.id,
+    question: () => ({ title: 'Paint them?', confirmLabel: 'Paint' }),
+    run,
+    undo: async () => undefined,
+    queryKeys: [],
+  })
+  return (
+    <button type="button" onClick={() => void act(entities(count), onActionDone)}>
+      Start
+    </button>
+  )
+}
+
 async function confirmFor(count: number, run: () => Promise<unknown>) {
   const onActionDone = vi.fn()
-  function Example() {
-    const act = useConfirmedAction<{ id: { id: string } }>({
-      nameOf: ({ id }) => id.id,
-      question: () => ({ title: 'Paint them?', confirmLabel: 'Paint' }),
-      run,
-      undo: async () => undefined,
-      queryKeys: [],
-    })
-    return (
-      <button type="button" onClick={() => void act(entities(count), onActionDone)}>
-        Start
-      </button>
-    )
-  }
-  await renderConsole(<Example />)
+  await renderConsole(<Example {...{ count, run, onActionDone }} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Start' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Paint' }))
   return onActionDone
 }
 
 test('an action in the background clears the selection when it starts, and keeps a newer selection', async () => {
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+  const running: (() => void)[] = []
+  let isReleased = false
+  const onActionDone = await confirmFor(11, async () => {
+    if (!isReleased) await new Promise<void>((resolve) => running.push(resolve))
   })
-  const onActionDone = await confirmFor(11, () => released)
   await expect.poll(() => onActionDone.mock.calls).toEqual([[]])
-  release()
+  isReleased = true
+  for (const release of running) release()
   await expect.poll(() => tasksState().tasks[0]?.endedAt).not.toBeNull()
   expect(onActionDone).toHaveBeenCalledTimes(1)
 })

@@ -112,8 +112,7 @@ const When = ({ ms }: { ms: number }) => (
 function SystemNote({ comment: { comment } }: { comment: AlarmCommentInfo }) {
   const { t } = useTranslation()
   const { subtype } = comment
-  if (!isKnown(subtype))
-    return <p dir="auto">{String(comment.text ?? '')}</p>
+  if (!isKnown(subtype)) return <p dir="auto">{String(comment.text ?? '')}</p>
   // The note has the direction of the page: with `dir="auto"` a name at the beginning would determine the
   // direction.
   return <p>{noteText(t, subtype, comment)}</p>

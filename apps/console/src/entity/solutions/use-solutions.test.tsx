@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { hideToasts } from '@signalbox/ui/feedback/toasts'
+
 import { SOLUTIONS } from '@signalbox/model/solutions/solutions'
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
@@ -13,18 +14,17 @@ afterEach(() => {
   stopMockServer()
 })
 
+let actions: ReturnType<typeof useSolutionActions> | undefined
+
+function Example() {
+  actions = useSolutionActions()
+  return null
+}
+
 test('an installation that runs is shown also after the cards were closed and opened again', async () => {
   startMockServer({})
-  let refuse = () => undefined as void
-  const response = new Promise<Response>((resolve) => {
-    refuse = () => resolve(new Response('{}', { status: 500 }))
-  })
-  vi.stubGlobal('fetch', () => response)
-  let actions: ReturnType<typeof useSolutionActions> | undefined
-  function Example() {
-    actions = useSolutionActions()
-    return null
-  }
+  const waiting: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)))
   const first = await renderConsole(<Example />)
   const [template] = SOLUTIONS
   let installed: Promise<void> | undefined
@@ -34,7 +34,9 @@ test('an installation that runs is shown also after the cards were closed and op
   first.unmount()
   await renderConsole(<Example />)
   expect(actions?.running).toEqual({ id: template?.id, share: 0 })
-  refuse()
-  await act(() => installed!)
+  await act(async () => {
+    for (const respond of waiting) respond(new Response('{}', { status: 500 }))
+    await installed
+  })
   expect(actions?.running).toBeNull()
 })

@@ -10,19 +10,23 @@ afterEach(() => {
   stopMockServer()
 })
 
+let setUp: ReturnType<typeof useSetUp> | undefined
+
+function Example() {
+  setUp = useSetUp()
+  return null
+}
+
 test('if the recovery codes fail after the code was accepted, the next attempt only creates the codes', async () => {
   const answers: Record<string, unknown> = {
     '/api/2fa/account/config/generate': { providerType: 'BACKUP_CODE', codes: ['one', 'two'] },
     '/api/2fa/account/config': {},
   }
   const asked = startMockServer(answers)
-  let setUp: ReturnType<typeof useSetUp> | undefined
-  function Example() {
-    setUp = useSetUp()
-    return null
-  }
   await renderConsole(<Example />)
-  await waitFor(async () => expect(await act(() => setUp!.confirm().catch(() => 'no codes'))).toBe('no codes'))
+  await waitFor(async () =>
+    expect(await act(() => setUp!.confirm().catch(() => 'no codes'))).toBe('no codes'),
+  )
   answers['/api/2fa/providers'] = ['TOTP', 'BACKUP_CODE']
   expect(await act(() => setUp!.confirm())).toBe(true)
   expect(setUp?.recoveryCodes).toEqual(['one', 'two'])

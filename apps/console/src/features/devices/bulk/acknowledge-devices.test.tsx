@@ -51,17 +51,17 @@ test('the active alarms of a device on all pages are acknowledged', async () => 
 
 test('if many devices are acknowledged in the background, the selection is cleared only at the start', async () => {
   const onDone = vi.fn()
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+  const running: (() => void)[] = []
+  let isReleased = false
+  vi.mocked(listEntityAlarms).mockImplementation(async () => {
+    if (!isReleased) await new Promise<void>((resolve) => running.push(resolve))
+    return { data: [], hasNext: false } as never
   })
-  vi.mocked(listEntityAlarms).mockImplementation(() =>
-    released.then(() => ({ data: [], hasNext: false }) as never),
-  )
   await renderConsole(<Acknowledge devices={Array<DeviceInfo>(11).fill(device)} onDone={onDone} />)
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
   expect(onDone).toHaveBeenCalledTimes(1)
-  release()
+  isReleased = true
+  for (const release of running) release()
   await expect.poll(() => tasksState().tasks[0]?.endedAt).not.toBeNull()
   expect(onDone).toHaveBeenCalledTimes(1)
 })
