@@ -1,6 +1,7 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { contains } from '@signalbox/ui/search-text'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { widgetLibraryKeys } from '../../api/entities/widget-types'
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { compareNames } from '../../i18n/format'
 import { shownBundleTitle, shownTypeName } from '../../i18n/widget-names'
@@ -14,12 +15,17 @@ export interface LibraryType {
 
 /** All bundles with their widget types. The lists are small, and the search covers all of them. */
 export function useLibrary() {
-  const { data: bundles, isLoading } = useQuery(bundlesQuery)
+  const queryClient = useQueryClient()
+  const { data: bundles, isLoading, error } = useQuery(bundlesQuery)
   const bundleTypes = useQueries({ queries: (bundles ?? []).map(typesQuery) })
   const types = (bundles ?? []).flatMap((bundle, index) => listedTypes(bundle, bundleTypes[index]?.data))
   return {
     bundles: [...(bundles ?? [])].sort((a, b) => compareNames(shownBundleTitle(a), shownBundleTitle(b))),
     types,
+    /** The error of a request for data that the library does not have. */
+    error: bundles ? bundleTypes.find(({ data, error }) => !data && error)?.error : error,
+    /** Loads the bundles and their types again. */
+    reload: () => void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all }),
     isLoading: isLoading || bundleTypes.some((query) => query.isLoading),
   }
 }

@@ -1,15 +1,15 @@
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { Empty } from '@signalbox/ui/feedback/empty'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Page } from '@signalbox/ui/layout/page'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import { useMinWidth } from '@signalbox/ui/use-media'
 import { WIDGET_TYPES } from '@signalbox/widgets/define-widget'
-import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { widgetLibraryKeys } from '../../../api/entities/widget-types'
+import { errorText } from '../../../api/request/error-text'
 import { byKindAndAge, matches, useLibrary } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { formatNumber } from '../../../i18n/format'
@@ -31,12 +31,11 @@ export function Component() {
   const { t } = useTranslation()
   const { widgetsBundleId = '' } = useParams()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const { PreviewProvider } = useWidgetParts()
   const [params, setParams] = useSearchParams()
-  const [kind, setKind] = useState('')
+  const [chosenKind, setKind] = useState('')
   const search = params.get('search') ?? ''
-  const { bundles, types, isLoading } = useLibrary()
+  const { bundles, types, error, isLoading, reload } = useLibrary()
   useLibraryUpdates()
   const bundle = bundles.find(({ id }) => id.id === widgetsBundleId)
   const bundleActions = useBundleActions(bundle)
@@ -44,11 +43,13 @@ export function Component() {
   const found = search
     ? types.filter(matches(search))
     : types.filter((each) => each.bundle.id.id === widgetsBundleId)
+  const kinds = WIDGET_TYPES.filter((each) => found.some(({ type }) => type.descriptor.type === each))
+  // A kind that was chosen for another bundle may have no button here.
+  const kind = kinds.find((each) => each === chosenKind) ?? ''
   const ofKind = found.filter(({ type }) => kind === '' || type.descriptor.type === kind)
   const shown = search ? ofKind : ofKind.sort(byKindAndAge)
   // Only the first cards fit on the screen, so they are drawn before the others.
   const isWhole = useDeferredValue(shown.length > 0, false)
-  const kinds = WIDGET_TYPES.filter((each) => found.some(({ type }) => type.descriptor.type === each))
 
   const newTypes = WIDGET_TYPES.map<MenuEntry>((each) => ({
     id: each,
@@ -78,7 +79,7 @@ export function Component() {
           }
           search={isWide ? undefined : searchField}
           actions={isWide && <LibrarySearch {...searchField} />}
-          onRefresh={() => void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })}
+          onRefresh={reload}
           add={{
             label: t('widget-library.add'),
             header: bundle && t('widget-library.new-type-in', { bundle: shownBundleTitle(bundle) }),
@@ -116,7 +117,8 @@ export function Component() {
               </fieldset>
             )}
             {isLoading && <Loading />}
-            {!isLoading && shown.length === 0 && (
+            {error && <ErrorView text={errorText(error)} onRetry={reload} />}
+            {!error && !isLoading && shown.length === 0 && (
               <Empty title={t('widget-library.none')} text={t('widget-library.none-text')} />
             )}
             <ul className={styles.grid} aria-label={t('widget-library.title')}>

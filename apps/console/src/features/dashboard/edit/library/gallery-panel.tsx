@@ -1,10 +1,12 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { SearchBox } from '@signalbox/ui/search/search-box'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../../api/request/error-text'
 import { deprecationOf } from '../../../../entity/widget-library/deprecation'
 import { useLibrary } from '../../../../entity/widget-library/use-library'
 import { useLibraryUpdates } from '../../../../live/use-library-updates'
@@ -19,13 +21,15 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const { t } = useTranslation()
   const { configuration, openPanel } = useEdit()
   const [mode, setMode] = useState<'values' | 'widget'>('values')
-  const [layoutId, setLayoutId] = useState(panel.spot.layoutId)
+  // A layout that is chosen here is used until the gallery is opened for another one.
+  const [chosen, setChosen] = useState({ opened: panel.spot, layoutId: panel.spot.layoutId })
+  const { layoutId } = chosen.opened === panel.spot ? chosen : panel.spot
+  const spot = useMemo(() => ({ ...panel.spot, layoutId }), [panel.spot, layoutId])
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { types: all, isLoading } = useLibrary()
+  const { types: all, error, isLoading, reload } = useLibrary()
   useLibraryUpdates()
   const types = all.filter(({ type }) => !deprecationOf(type))
-  const spot = { ...panel.spot, layoutId }
   const hasTwo = configuration.states[spot.stateId]?.layouts.right !== undefined
   const Content = mode === 'values' ? ValuesFirst : WidgetFirst
 
@@ -56,11 +60,13 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
               { value: 'main', label: t('dashboard-edit.layout.main') },
               { value: 'right', label: t('dashboard-edit.layout.right') },
             ]}
-            onChange={setLayoutId}
+            onChange={(next) => setChosen({ opened: panel.spot, layoutId: next })}
           />
         )}
       </search>
-      {isLoading ? <Loading /> : <Content types={types} spot={spot} search={search} />}
+      {isLoading && <Loading />}
+      {error && <ErrorView text={errorText(error)} onRetry={reload} />}
+      {!isLoading && (!error || types.length > 0) && <Content types={types} spot={spot} search={search} />}
     </aside>
   )
 }
