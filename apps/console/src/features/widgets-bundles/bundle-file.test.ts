@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { hostsOf } from './bundle-file'
+import { expect, test, vi } from 'vitest'
+import { deleteWidgetsBundle, saveWidgetsBundle, saveWidgetType } from '../../api/entities/widgets-bundles'
+import { hostsOf, importBundle } from './bundle-file'
+
+vi.mock('../../api/entities/widgets-bundles', () => ({
+  deleteWidgetsBundle: vi.fn(),
+  saveWidgetsBundle: vi.fn(),
+  saveWidgetType: vi.fn(),
+}))
 
 test('the hosts of resources, and of pictures and fonts in the code, are named once', () => {
   const descriptor = {
@@ -18,4 +25,22 @@ test('the hosts of resources, and of pictures and fonts in the code, are named o
     'https://img.example.com:8443',
     'https://static.example.net',
   ])
+})
+
+test('a bundle of which a type is refused is deleted after all requests have ended, and the first error is thrown', async () => {
+  const steps: string[] = []
+  vi.mocked(saveWidgetsBundle).mockResolvedValue({ id: { id: 'b1' }, alias: 'own' } as never)
+  vi.mocked(saveWidgetType).mockImplementation(async ({ name }) => {
+    if (name === 'bad') throw new Error('refused')
+    await new Promise((resolve) => setImmediate(resolve))
+    steps.push(`saved ${name}`)
+    return {} as never
+  })
+  vi.mocked(deleteWidgetsBundle).mockImplementation(async () => {
+    steps.push('deleted')
+    throw new Error('no network')
+  })
+  const widgetTypes = ['bad', 'good'].map((name) => ({ name, alias: name, descriptor: {} }))
+  await expect(importBundle({ widgetsBundle: { title: 'Own' }, widgetTypes })).rejects.toThrow('refused')
+  expect(steps).toEqual(['saved good', 'deleted'])
 })

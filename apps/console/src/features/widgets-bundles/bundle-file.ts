@@ -11,7 +11,7 @@ import { withImage } from '../../entity/widget-library/type-image'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 
-/** Downloads a bundle with its widget types, without what belongs to this installation. */
+/** Downloads a bundle with its widget types, without ids, owners and times, which only this installation uses. */
 export const exportBundle = (id: string) =>
   exportJson(async () => {
     const bundle = await getWidgetsBundle(id)
@@ -70,13 +70,12 @@ export async function copyBundle(bundle: WidgetsBundle, title: string): Promise<
 
 async function createBundle(title: string, alias: string | null, image: string | null, types: StoredType[]) {
   const bundle = await saveWidgetsBundle({ title, alias, image })
-  try {
-    await Promise.all(types.map((type) => importType(type, bundle.alias)))
-    return bundle
-  } catch (error) {
-    await deleteWidgetsBundle(bundle.id.id)
-    throw error
-  }
+  const saved = await Promise.allSettled(types.map((type) => importType(type, bundle.alias)))
+  const refused = saved.find((result) => result.status === 'rejected')
+  if (!refused) return bundle
+  // The request layer shows a failed deletion; the caller needs to know why the types were refused.
+  await deleteWidgetsBundle(bundle.id.id).catch(() => undefined)
+  throw refused.reason
 }
 
 /** Saves a widget type of a file in a bundle. */
