@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type DashboardToEdit,
   dashboardDocumentKeys,
@@ -16,16 +16,21 @@ export function useSaveDraft(
 ) {
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
+  // Read at once, before the next render.
+  const isBusy = useRef(false)
   const [isDone, setDone] = useState(false)
   const [conflict, setConflict] = useState(false)
 
   async function run(work: () => Promise<void>) {
+    if (isBusy.current) return
+    isBusy.current = true
     setSaving(true)
     try {
       await work()
     } catch {
       // The request layer has shown the error; the draft is kept.
     } finally {
+      isBusy.current = false
       setSaving(false)
     }
   }
