@@ -19,11 +19,13 @@ import { EditToolbar } from './edit-toolbar'
 import { FloatingBar } from './floating-bar'
 import { useSelectedInView } from './grid/use-selected-in-view'
 import { GalleryPanel } from './library/gallery-panel'
+import { panelStates } from './panel-states'
 import { ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
 import { usePanelChanges } from './use-panel-changes'
 import { useSaveDraft } from './use-save-draft'
+import { useSelection } from './use-selection'
 import { useStageScale } from './use-stage-scale'
 import { WidgetPanel } from './widget/widget-panel'
 
@@ -61,7 +63,7 @@ export default function DashboardEditor({
   const { context, layouts } = opened
   const stateId = context.states.current.id
   const [layoutId, setLayoutId] = useState<LayoutId>('main')
-  const [selected, select] = useState<readonly string[]>([])
+  const { selected, select } = useSelection(configuration, stateId)
   const [panel, setPanel] = useState<Panel | null>(
     addsWidget ? { kind: 'library', spot: { stateId, layoutId: 'main' } } : null,
   )
@@ -104,6 +106,7 @@ export default function DashboardEditor({
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const provided = {
     ...context,
+    states: panelStates(context.states, configuration.states, () => editing.openPanel(null)),
     isMobile: context.isMobile || showsPhone,
     setWindow: (timewindow: TimeWindow) => edit((now) => ({ ...now, timewindow })),
   }

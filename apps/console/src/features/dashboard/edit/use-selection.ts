@@ -1,0 +1,15 @@
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import { useState } from 'react'
+
+/** The selected widgets of the open state. Another state starts without a selection, and removed widgets leave it. */
+export function useSelection({ widgets }: Pick<DashboardConfiguration, 'widgets'>, stateId: string) {
+  const [selection, setSelection] = useState<{ stateId: string; ids: readonly string[] }>({
+    stateId,
+    ids: [],
+  })
+  const ids = selection.stateId === stateId ? selection.ids : []
+  return {
+    selected: ids.filter((id) => widgets[id] !== undefined),
+    select: (next: readonly string[]) => setSelection({ stateId, ids: next }),
+  }
+}
