@@ -20,7 +20,7 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem, inNewTab: boolean) => void
 }
 
-/** The groups of results. The input keeps the focus and names the active option. */
+/** The groups of results. The focus stays in the input, which refers to the active option by `aria-activedescendant`. */
 export function PaletteList({ id, groups, text, note, ...rest }: PaletteListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +38,9 @@ export function PaletteList({ id, groups, text, note, ...rest }: PaletteListProp
       aria-busy={rest.isBusy}
       className={styles.list}
     >
-      {groups.length === 0 && <p className={styles.none}>{note ?? t('palette.nothing', { text })}</p>}
+      {groups.length === 0 && !rest.isBusy && (
+        <p className={styles.none}>{note ?? t('palette.nothing', { text })}</p>
+      )}
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are not fieldsets
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Session, useSession } from '../../api/request/session'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import Palette from './palette'
@@ -102,6 +103,28 @@ test('Sign in as is not offered where users cannot sign in as others', async () 
   await typed('>', 0)
   await screen.findByRole('option', { name: 'Send RPC request to …' })
   expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
+})
+
+test('Enter of an input method, which confirms its characters, chooses no item', async () => {
+  const { router } = await typed('pump', 0)
+  await screen.findByRole('option', { name: /^Pump 7/ })
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true })
+  expect(router.state.location.pathname).toBe('/')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d1'))
+})
+
+test('during the first search nothing is said to be missing, and a failed search shows its error', async () => {
+  startMockServer({})
+  useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {} } as unknown as Session })
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  await renderConsole(<Palette pages={[]} commands={[]} onClose={() => {}} />)
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'zzz' } })
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true'))
+  expect(screen.queryByText('Nothing matches “zzz”')).toBeNull()
+  answer(Response.json({ message: 'The database does not respond' }, { status: 503 }))
+  await screen.findByText('The database does not respond')
 })
 
 test('a token that the browser does not copy is shown in a dialog', async () => {

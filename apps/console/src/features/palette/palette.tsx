@@ -42,7 +42,7 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
   const previewed = useDeferredValue(active?.entity)
   const actionsOf = useEntityActions()
   const optionId = (key: string) => `${listId}-${key}`
-  // Read when the palette is shown: keys may arrive until then.
+  // The user may type while this script is loading, so the typed text is read when the palette is first rendered.
   useLayoutEffect(() => setTyped(typedBefore?.current ?? ''), [typedBefore])
 
   function change(next: string) {
@@ -71,6 +71,8 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Enter and the arrow keys of an input method choose among its characters.
+    if (event.nativeEvent.isComposing) return
     const action = actionOf(event)
     if (action) {
       event.preventDefault()

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmKeys, countEntityAlarms } from '../../api/entities/alarms'
 import type { DeviceState } from '../../api/entities/device-states'
+import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
 import { searchEntities, searchKey } from '../../api/search'
 import { DeviceLamp } from '../../entity/device-state/device-lamp'
@@ -47,7 +48,7 @@ export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuer
   const verbs = useVerbs()
   const { verb, text } = splitVerb(words, verbs)
   const wanted = text.trim()
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, isLoading, isPlaceholderData } = useQuery({
     queryKey: searchKey(wanted.toLowerCase()),
     queryFn: ({ signal }) => searchEntities(wanted, signal),
     enabled: wanted !== '',
@@ -78,7 +79,12 @@ export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuer
     if (filter === 'devices') return group.id === 'DEVICE'
     return filter === 'all' || group.id === filter
   })
-  return { groups, text: wanted, note, isSearching: isPlaceholderData }
+  return {
+    groups,
+    text: wanted,
+    note: error ? errorText(error) : note,
+    isSearching: isLoading || isPlaceholderData,
+  }
 }
 
 function useVerbs(): Record<ActionId, string> {
