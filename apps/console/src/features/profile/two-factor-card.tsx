@@ -43,6 +43,10 @@ export function TwoFactorCard() {
 
   async function renewCodes(code: string) {
     await removeTwoFactor('BACKUP_CODE', code, { ignoreErrors: true })
+    await createCodes()
+  }
+
+  async function createCodes() {
     const made = await newRecoveryCodes()
     await refresh()
     setStep({ codes: made })
@@ -65,7 +69,12 @@ export function TwoFactorCard() {
         <div className={styles.row}>
           <p>{t('two-factor.codes-left', { count: codesLeft })}</p>
           {providers.includes('BACKUP_CODE') && (
-            <Button onClick={() => setStep('new-codes')}>{t('two-factor.new-codes')}</Button>
+            // Without codes there are none to remove, which the server would refuse.
+            <Button
+              onClick={() => (codes ? setStep('new-codes') : void createCodes().catch(() => undefined))}
+            >
+              {t('two-factor.new-codes')}
+            </Button>
           )}
           <Button onClick={() => setStep('turn-off')}>{t('two-factor.turn-off')}</Button>
         </div>
