@@ -136,6 +136,8 @@ test('a search finds every word and ranks titles first', () => {
   expect(findEntries(entries, 'mqtt clears').map(({ page }) => page)).toEqual(['Alarms'])
   expect(findEntries(entries, '  ')).toEqual([])
   expect(excerptOf(`${'before '.repeat(20)}needle after`, 'needle')).toMatch(/^… (before )+needle after$/)
+  const afterLongWord = `${'x'.repeat(60)}needle after`
+  expect(excerptOf(afterLongWord, 'needle')).toBe('… needle after')
 })
 
 type Texts = { [key: string]: string | Texts }

@@ -19,7 +19,7 @@ import { withWidgets } from './widget-blocks'
 export function Component() {
   const { t } = useTranslation()
   const { slug = '' } = useParams()
-  const load = pages[slug]
+  const load = Object.hasOwn(pages, slug) ? pages[slug] : undefined
   const {
     data: page,
     isError,

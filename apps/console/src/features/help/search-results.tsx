@@ -1,3 +1,4 @@
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Highlight } from '@signalbox/ui/feedback/highlight'
 import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,11 @@ import { widgetSearchEntries } from './widget-blocks'
 /** The search results, best first. The index is loaded with the first search. */
 export function SearchResults({ search, onFollow }: { search: string; onFollow: () => void }) {
   const { t } = useTranslation()
-  const { data: entries } = useQuery({
+  const {
+    data: entries,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['handbook-search'],
     queryFn: async () => [
       ...(await loadScript(() => import('virtual:handbook-search'))).default,
@@ -19,6 +24,7 @@ export function SearchResults({ search, onFollow }: { search: string; onFollow: 
     ],
     staleTime: Number.POSITIVE_INFINITY,
   })
+  if (isError) return <ErrorView title={t('error.part-not-loaded')} onRetry={() => void refetch()} />
   if (!entries) return null
   const found = findEntries(entries, search)
   const firstWord = search.trim().split(/\s+/)[0] ?? ''
