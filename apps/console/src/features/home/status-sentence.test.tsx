@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { StatusSentence } from './status-sentence'
@@ -76,4 +76,12 @@ test.each([
   serveDevices(total, active)
   await renderConsole(<StatusSentence />)
   await screen.findByText(text)
+})
+
+test('devices that cannot be counted leave no placeholder behind', async () => {
+  startMockServer({})
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
+  const { container } = await renderConsole(<StatusSentence />)
+  await screen.findByText('Welcome to Signalbox')
+  expect(container.querySelector('p')?.childElementCount).toBe(0)
 })

@@ -31,7 +31,7 @@ export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentencePro
           {waitsFor === undefined && !isPending && <Sentence hasDevices={devices?.total !== 0} />}
         </h2>
         <p>
-          {!devices && <Skeleton width={280} />}
+          {isPending && <Skeleton width={280} />}
           {devices?.total === 0 && t(isTenant ? 'first-steps.text.value' : 'device.no-devices-customer-text')}
           {devices?.total === 1 && t(devices.active === 1 ? 'home.device-active' : 'home.device-inactive')}
           {devices &&
