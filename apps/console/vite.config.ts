@@ -11,7 +11,7 @@ const server = process.env.SIGNALBOX_SERVER ?? `http://127.0.0.1:${SIGNALBOX_HTT
 /** Shared code is in few files: a hundred small ones would each cost a request. */
 const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
-  // Without the pages that few people see, such as the second step with its QR code.
+  // Without the pages that few people see, such as the set-up of a second factor with its QR code.
   { name: 'sign-in', test: /features\/sign-in\/(?!(create|expired|new|reset|second|set)-)/, priority: 3 },
   { name: 'shell', test: /src\/shell\//, priority: 2 },
   {
@@ -33,8 +33,9 @@ export default defineConfig({
     iconNames(),
     handbook('../../docs/handbook'),
   ],
-  // The worker of the sandbox loads QuickJS, and the WebAssembly file from the same folder.
+  // The worker of the sandbox imports modules, so it has to be an ES module.
   worker: { format: 'es' },
+  // QuickJS loads its WebAssembly file from its own folder, so the dev server must not move its script.
   optimizeDeps: { exclude: ['@jitl/quickjs-wasmfile-release-sync'] },
   build: {
     outDir: 'dist',

@@ -11,7 +11,7 @@ import { handbook } from './routes/handbook-routes'
 import { libraryRoutes } from './routes/library-routes'
 import { operationRoutes } from './routes/operation-routes'
 import { ownerRoutes } from './routes/owner-routes'
-import { everybody, page, users } from './routes/page'
+import { everybody, page, tenantUsers } from './routes/page'
 import { settings } from './routes/settings-routes'
 import { setup, signInRoutes } from './routes/sign-in-routes'
 import { Root } from './shell/root'
@@ -41,7 +41,7 @@ const notFound = page('*', everybody, { title: 'not-found.title' }, () => import
 const standAlone: RouteObject = {
   lazy: loadPage(async () => ({ Component: (await import('./shell/stand-alone')).StandAlone })),
   errorElement: <WholePageError />,
-  children: [page('dashboard/:dashboardId', users, { title: 'dashboard.dashboard' }, dashboard)],
+  children: [page('dashboard/:dashboardId', tenantUsers, { title: 'dashboard.dashboard' }, dashboard)],
 }
 
 async function loadShell() {

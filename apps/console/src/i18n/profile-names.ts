@@ -1,6 +1,9 @@
 import i18next from 'i18next'
 
-/** Names that every installation begins with; the stored names stay, because clients of the API know them. */
+/**
+ * Names of the profiles that every new installation contains. The stored names are not translated, because API clients
+ * use them.
+ */
 const SHIPPED: Readonly<Record<string, string>> = {
   Default: 'tenant-profile.default',
   'Isolated TB Core': 'tenant-profile.shipped-core',

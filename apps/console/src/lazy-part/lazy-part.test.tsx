@@ -57,7 +57,7 @@ test('failed attempts are repeated silently', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a part that stays missing shows an error in its place, keeps the input and is loaded on request', async () => {
+test('a part that cannot be loaded shows an error, the page keeps its input, and Try again loads the part', async () => {
   await open(lazyPart(load))
   await error()
   expect(typed()).toBe('Half a na')
@@ -70,7 +70,7 @@ test('a part that stays missing shows an error in its place, keeps the input and
   expect(typed()).toBe('Half a na')
 })
 
-test('a missing part is loaded when the network returns', async () => {
+test('a part that could not be loaded is loaded when the network returns', async () => {
   await open(lazyPart(load))
   await error()
   isReachable = true
@@ -78,7 +78,7 @@ test('a missing part is loaded when the network returns', async () => {
   expect(await screen.findByText('All colors')).toBeTruthy()
 })
 
-test('a dialog that stays missing can be closed', async () => {
+test('a dialog that cannot be loaded can be closed', async () => {
   const onClose = await open(lazyDialog(load))
   await error()
   fireEvent.click(screen.getByRole('button', { name: 'close' }))
@@ -86,7 +86,7 @@ test('a dialog that stays missing can be closed', async () => {
   expect(typed()).toBe('Half a na')
 })
 
-test('a button that stays missing is replaced by one that tries again', async () => {
+test('a button that cannot be loaded is replaced by a button that tries again', async () => {
   await open(lazyButton(load))
   const again = await screen.findByRole('button', { name: 'Try again' })
   isReachable = true
@@ -94,7 +94,7 @@ test('a button that stays missing is replaced by one that tries again', async ()
   expect(await screen.findByText('All colors')).toBeTruthy()
 })
 
-test('a missing part that adds no function is left out without an error', async () => {
+test('a part without a function that cannot be loaded is left out without an error', async () => {
   await open(lazyOptional(load))
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4), { timeout: 5000 })
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,19 +1,19 @@
 import type { RouteObject } from 'react-router'
 import { AssetCrumb, DeviceCrumb, EntityViewCrumb } from '../crumbs'
 import { assets, dashboard, dashboardCrumb, dashboards, devices, entityViews } from './entity-pages'
-import { page, section, tenantAdmin, users } from './page'
+import { page, section, tenantAdmin, tenantUsers } from './page'
 
 /** Assets, devices, device profiles, entity views and dashboards. */
 export const entityRoutes: RouteObject[] = [
   section(
     'assets',
-    users,
+    tenantUsers,
     { title: 'asset.assets', crumb: { label: 'asset.assets', icon: 'domain' } },
     assets,
     [
       page(
         ':assetId',
-        users,
+        tenantUsers,
         { title: 'asset.asset', isEntityPage: true, crumb: { label: AssetCrumb, icon: 'domain' } },
         () => import('../features/assets/asset-page'),
       ),
@@ -21,13 +21,13 @@ export const entityRoutes: RouteObject[] = [
   ),
   section(
     'devices',
-    users,
+    tenantUsers,
     { title: 'device.devices', crumb: { label: 'device.devices', icon: 'devices_other' } },
     devices,
     [
       page(
         ':deviceId',
-        users,
+        tenantUsers,
         { title: 'device.device', isEntityPage: true, crumb: { label: DeviceCrumb, icon: 'devices_other' } },
         () => import('../features/devices/page/device-page'),
       ),
@@ -44,7 +44,7 @@ export const entityRoutes: RouteObject[] = [
   ),
   section(
     'entityViews',
-    users,
+    tenantUsers,
     {
       title: 'entity-view.entity-views',
       crumb: { label: 'entity-view.entity-views', icon: 'view_quilt' },
@@ -53,7 +53,7 @@ export const entityRoutes: RouteObject[] = [
     [
       page(
         ':entityViewId',
-        users,
+        tenantUsers,
         {
           title: 'entity-view.entity-view',
           isEntityPage: true,
@@ -65,9 +65,9 @@ export const entityRoutes: RouteObject[] = [
   ),
   section(
     'dashboards',
-    users,
+    tenantUsers,
     { title: 'dashboard.dashboards', crumb: { label: 'dashboard.dashboards', icon: 'dashboard' } },
     dashboards,
-    [page(':dashboardId', users, { title: 'dashboard.dashboard', crumb: dashboardCrumb }, dashboard)],
+    [page(':dashboardId', tenantUsers, { title: 'dashboard.dashboard', crumb: dashboardCrumb }, dashboard)],
   ),
 ]

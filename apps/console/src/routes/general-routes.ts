@@ -1,5 +1,5 @@
 import type { Params, RouteObject } from 'react-router'
-import { everybody, page, users } from './page'
+import { everybody, page, tenantUsers } from './page'
 
 async function prepareAlarms(_: Params, url: string) {
   const { startLoadingAlarms } = await import('../features/alarms/desk-start')
@@ -16,7 +16,7 @@ export const generalRoutes: RouteObject[] = [
   ),
   page(
     'alarms',
-    users,
+    tenantUsers,
     { title: 'alarms.title', crumb: { label: 'alarms.title', icon: 'siren' } },
     () => import('../features/alarms/alarms-page'),
     prepareAlarms,

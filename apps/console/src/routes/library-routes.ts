@@ -4,12 +4,12 @@ import { administrators, page, section, tenantAdmin } from './page'
 
 const ruleChain = () => import('../features/rule-chains/editor/rule-chain-page')
 async function prepareRuleChain({ ruleChainId = '' }: Params) {
-  // The imported file contains no shared code, which would take longer to load than the requests.
+  // The imported file contains no shared code: loading that takes longer than the requests that should start early.
   const { requestChainEarly } = await import('../api/entities/open-rule-chain')
   requestChainEarly(ruleChainId)
 }
 
-/** Starts what the previews need: the types, and the parts of dashboards that draw them. */
+/** Starts to load what the previews need: the widget types, and the scripts of the dashboard that draw them. */
 async function prepareLibrary() {
   void import('../features/dashboard/type-preview/preview-provider')
   void import('../features/dashboard/type-preview/type-preview')

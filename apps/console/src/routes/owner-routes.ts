@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { assets, dashboard, dashboardCrumb, dashboards, devices, entityViews, userList } from './entity-pages'
-import { page, section, sysAdmin, tenantAdmin, users } from './page'
+import { page, section, sysAdmin, tenantAdmin, tenantUsers } from './page'
 
 /** Tenants and customers, with the lists of what belongs to them. */
 export const ownerRoutes: RouteObject[] = [
@@ -71,7 +71,14 @@ export const ownerRoutes: RouteObject[] = [
         tenantAdmin,
         { title: 'customer.dashboards', crumb: { label: 'customer.dashboards', icon: 'dashboard' } },
         dashboards,
-        [page(':dashboardId', users, { title: 'customer.dashboard', crumb: dashboardCrumb }, dashboard)],
+        [
+          page(
+            ':dashboardId',
+            tenantUsers,
+            { title: 'customer.dashboard', crumb: dashboardCrumb },
+            dashboard,
+          ),
+        ],
       ),
     ],
   ),

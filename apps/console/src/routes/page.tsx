@@ -5,17 +5,17 @@ import { guardPage } from '../shell/start/guard'
 import { type Load, loadPage } from '../shell/start/load-page'
 import { PageError } from '../shell/start/page-error'
 
-// Not the list of the model: its file imports zod, which the sign-in page does not load.
+// Not `Authority.options` of the model: its file imports zod, which the sign-in page must not load.
 export const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
 export const sysAdmin = ['SYS_ADMIN'] as const
 export const tenantAdmin = ['TENANT_ADMIN'] as const
-export const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
+export const tenantUsers = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 export const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 
 /** Starts requests of a page while its script and the session are loaded. */
 type Prepare = (params: Params, url: string) => unknown
 
-/** These parameters sign another user in, whose data would be different. */
+/** URLs with these parameters sign in another user, so nothing is requested early for the current user. */
 const SIGN_IN_PARAMETERS = /[?&](accessToken|username|publicId)=/
 
 /** A page of the console: the roles that may open it, its name, and the chunk that has its code. */

@@ -44,7 +44,7 @@ export const signInRoutes: RouteObject[] = [
   ),
 ]
 
-/** The only page of a new server that other machines can reach, until it is set up. */
+/** Until a new server is set up, this is the only page that other machines can open. */
 export const setup: RouteObject = {
   path: 'setup',
   handle: { title: 'setup.title' } satisfies RouteHandle,

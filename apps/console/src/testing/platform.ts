@@ -5,8 +5,8 @@ import { storeTokens } from '../api/request/tokens'
 const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s`
 
 /**
- * A simulated server for fields: responses by path, for a signed-in tenant administrator. Returns the requested URLs;
- * end it with `stopMockServer`.
+ * Simulates the server with fixed responses by path, and signs in a tenant administrator. Returns the requested URLs.
+ * A test that starts it has to call `stopMockServer`.
  */
 export function startMockServer(answers: Record<string, unknown>): string[] {
   const asked: string[] = []
@@ -23,7 +23,7 @@ export function startMockServer(answers: Record<string, unknown>): string[] {
   return asked
 }
 
-/** Ends the simulated server. */
+/** Restores `fetch` and signs out. */
 export function stopMockServer() {
   vi.unstubAllGlobals()
   useSession.setState({ session: null })

@@ -11,8 +11,7 @@ const LIGHT = /-light\.png$/
 
 /** The name of the same picture in the dark theme. */
 export function darkOf(light: string): string {
-  if (!LIGHT.test(light))
-    throw new Error(`${light}: a picture is named after the light theme, as 'name-light.png'`)
+  if (!LIGHT.test(light)) throw new Error(`${light}: the name of a picture must end with '-light.png'`)
   return light.replace(LIGHT, '-dark.png')
 }
 

@@ -89,7 +89,7 @@ const Name = ({ text }: { text: string | null | undefined }) =>
   )
 
 interface SwipeAction {
-  /** The shortcut of the list that does the same. */
+  /** The keyboard shortcut of the alarm list for the same action. */
   key: 'a' | 's'
   text: 'alarms.acknowledge' | 'alarms.snooze'
   icon: 'check' | 'snooze'

@@ -6,7 +6,7 @@ import { productVersion } from '../../product'
 import type { HandbookPage } from './handbook-types'
 import styles from './related-pages.module.css'
 
-/** Copies the beginning of a report about the page; the console sends nothing to anybody. */
+/** Copies a prefilled problem report about the page to the clipboard. Nothing is sent to a server. */
 export function PageProblem({ page }: { page: HandbookPage }) {
   const { t } = useTranslation()
   async function onReport() {

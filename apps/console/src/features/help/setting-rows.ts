@@ -45,7 +45,7 @@ function rowsOf(schema: JsonSchema, path: string): SettingRow[] {
   })
 }
 
-/** The schema of a field without the alternative `null`, which a field that may be empty has. */
+/** The schema of a nullable field, without its `null` alternative. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null')
   return inner ? { ...schema, ...withoutNull(inner) } : schema

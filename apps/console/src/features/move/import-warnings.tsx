@@ -35,7 +35,7 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
   )
 }
 
-/** Warnings for information only: nothing has to be changed after the import. */
+/** Warnings after which no imported entity has to be changed. Users still have to be activated. */
 const NEEDS_NO_WORK: readonly ImportWarningKind[] = [
   'NAME_EXISTS',
   'CHANGED_HERE',

@@ -32,7 +32,7 @@ export const KIND_GROUPS: readonly KindGroup[] = [
 export const groupLabel = ({ name, kinds }: KindGroup, t: TFunction): string =>
   kinds.length > 1 ? t(`move.group.${name}`) : t(`move.kind.${kinds[0]}`)
 
-/** The groups of which a run includes something, with the kinds that it includes. */
+/** The groups with at least one kind that the run includes. Each group lists only those kinds. */
 export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGroup[] =>
   KIND_GROUPS.map(({ name, kinds }) => ({
     name,
@@ -40,8 +40,8 @@ export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGro
   })).filter(({ kinds }) => kinds.length > 0)
 
 /**
- * Whether a run counts the entities whose data it copies, not the items: the number of items at a running source is not
- * known.
+ * Whether the progress of a kind counts entities instead of items: a ThingsBoard server does not tell how many
+ * relations, attributes and points it has.
  */
 export const countsEntities = ({ origin }: ImportJob, kind: ImportKind) =>
   origin === 'THINGSBOARD' && (kind === 'relations' || kind === 'attributes' || kind === 'telemetry')

@@ -6,7 +6,7 @@ import { type SignInProvider, signInProviders } from '../../api/request/auth'
 import { basePath } from '../../base-path'
 import styles from './providers.module.css'
 
-/** One button per external provider; not rendered without any. */
+/** One button for each external provider. Renders nothing if there are no providers. */
 export function Providers() {
   const { t } = useTranslation()
   const [providers, setProviders] = useState<SignInProvider[]>([])

@@ -14,6 +14,6 @@ test('the span ends with the current hour or day, so that its bar is complete', 
   expect(daily.to - daily.from).toBe(30 * DAY_MS)
 })
 
-test('months are those of the last 365 days', () => {
+test('the monthly chart covers the last 365 days', () => {
   expect(spanOf('monthly', now)).toMatchObject({ from: now - 365 * DAY_MS, to: now })
 })

@@ -27,7 +27,7 @@ test('a stored URL takes precedence over home and over a default dashboard', () 
   )
 })
 
-test('a default dashboard is the start page; forced to full screen it leaves the shell', () => {
+test('the default dashboard is the start page; if full screen is forced, it is opened without the shell', () => {
   const additionalInfo = { defaultDashboardId: 'd1' }
   expect(defaultPlace(aSession({ additionalInfo }), nowhere)).toBe('/dashboards/d1')
   expect(defaultPlace(aSession({ additionalInfo, forceFullscreen: true }), nowhere)).toBe('/dashboard/d1')

@@ -24,8 +24,8 @@ export function defaultPlace(
 }
 
 /**
- * Users who may see only dashboards may open these and, unless public, their profile; others may open any
- * URL.
+ * A user who is restricted to dashboards may open dashboards and, if the user is not public, the profile page. Other
+ * users may open any URL.
  */
 export function mayOpen(session: Session, path: string): boolean {
   if (!session.forceFullscreen) return true

@@ -39,7 +39,7 @@ test('while the server does not respond at the start, the console says so, tries
   await vi.waitFor(() => expect(screen.getByText(TITLE)).toBeTruthy())
   expect(screen.getByText('You are still signed in. The console will retry automatically.')).toBeTruthy()
 
-  // Without a click, after a pause.
+  // The console retries after a pause, without a click.
   await vi.advanceTimersByTimeAsync(500)
   expect(restoreSession).toHaveBeenCalledTimes(2)
   expect(screen.getByText(TITLE)).toBeTruthy()
@@ -48,7 +48,7 @@ test('while the server does not respond at the start, the console says so, tries
   expect(endSession).toHaveBeenCalledOnce()
   expect(assign).toHaveBeenCalledWith('/login')
 
-  // Without a pause, after a click.
+  // After a click on the button the console retries at once.
   fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
   await started
   expect(restoreSession).toHaveBeenCalledTimes(3)

@@ -13,14 +13,14 @@ const value = (
   entityCount,
 })
 
-test('the shown value is the number that most devices have', () => {
+test('the shown key is the numeric time series that most devices have', () => {
   expect(commonKey([value('fuel', 2), value('temperature', 5), value('state', 9, 'on')], [])).toBe(
     'temperature',
   )
   expect(commonKey([value('serial', 9, '7', 'attribute')], [])).toBeUndefined()
 })
 
-test('among values of equally many devices the key dictionary decides, then the name', () => {
+test('keys with the same number of devices are ordered by the key dictionary, then by name', () => {
   const values = [value('humidity', 3), value('battery', 3), value('temperature', 3)]
   expect(commonKey(values, [{ key: 'temperature' }, { key: 'humidity' }])).toBe('temperature')
   expect(commonKey(values, [])).toBe('battery')

@@ -14,14 +14,14 @@ test('the remaining time follows from the share and the time so far', () => {
   expect(remainingMs(running, 'assets', 11_000)).toBeUndefined()
 })
 
-test('kinds of one row share its progress by their size, or equally while it is unknown', () => {
+test('kinds of one row are weighted by their size, or equally while a size is unknown', () => {
   const customers = { done: 9, total: 9, seconds: 1 }
   const known = job({ progress: { customers, users: { done: 0, total: 27 } } })
   expect(shareOf(known, 'customers', 'users')).toBe(0.25)
   expect(shareOf(job({ progress: { customers } }), 'customers', 'users')).toBe(0.5)
 })
 
-test('a complete kind without items is complete', () => {
+test('a kind that ended with 0 of 0 items has the share 1', () => {
   expect(shareOf(job({ progress: { assets: { done: 0, total: 0, seconds: 1 } } }), 'assets')).toBe(1)
 })
 

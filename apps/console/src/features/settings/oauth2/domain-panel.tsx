@@ -18,7 +18,7 @@ interface DomainPanelProps {
   onRemove: () => void
 }
 
-/** A set of providers and the domain names that offer it. */
+/** A set of OAuth2 providers, and the domain names whose sign-in page shows them. */
 export function DomainPanel({ index, setup, onRemove }: DomainPanelProps) {
   const { t } = useTranslation()
   const { control } = useFormContext<OAuth2Values>()
