@@ -26,6 +26,8 @@ export interface ChainComparison {
   links: readonly LinkChange[]
   /** The link from the input leads to another node. */
   isFirstChanged: boolean
+  /** The id in `merged` of the node that the link from the input led to before. */
+  firstBefore: string | null
   /** Nodes that only changed their place. */
   movedCount: number
   /** Both contents in one drawing: the newer one and what was removed. */
@@ -58,11 +60,13 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
     return { ...link, id: linkId(from, to), from, to }
   })
   const links = compareLinks(olderLinks, after.links)
+  const firstBefore = before.firstId === null ? null : idNow(before.firstId)
   const goneLinks = links.flatMap(({ kind, before: gone }) => (kind === 'removed' && gone ? [gone] : []))
   return {
     nodes,
     links,
-    isFirstChanged: (before.firstId === null ? null : idNow(before.firstId)) !== after.firstId,
+    isFirstChanged: firstBefore !== after.firstId,
+    firstBefore,
     movedCount,
     merged: {
       nodes: [...after.nodes, ...removed],

@@ -3,20 +3,23 @@ import type { TFunction } from 'i18next'
 import type { DraftNode } from '../model/chain-draft'
 import type { ChainComparison, ChangeKind, NodeChange } from '../model/compare-chains'
 import { type Catalogue, infoFor, UNKNOWN_INFO } from '../model/node-info'
-import { shownLabels } from '../model/shown-labels'
+import { shownLabel, shownLabels } from '../model/shown-labels'
 
 export interface ChangeEntry {
   id: string
   kind: ChangeKind
   title: string
   text: string
+  /** What differs, as two texts; nodes have their settings instead. */
+  difference?: { before: string; after: string }
 }
 
 /** The changes of a comparison in words: nodes first, then links. */
 export function changeEntries(comparison: ChainComparison, catalogue: Catalogue, t: TFunction) {
-  const { nodes, links, merged, isFirstChanged } = comparison
+  const { nodes, links, merged, isFirstChanged, firstBefore } = comparison
   const nameOf = (id: string) =>
     merged.nodes.find((node) => node.id === id)?.name || t('rule-editor.unresolved')
+  const firstName = (id: string | null) => (id === null ? t('rule-editor.no-first-node') : nameOf(id))
   const entries: ChangeEntry[] = nodes.map((change) => ({
     id: change.id,
     kind: change.kind,
@@ -27,11 +30,15 @@ export function changeEntries(comparison: ChainComparison, catalogue: Catalogue,
     const link = after ?? before
     if (!link) continue
     const source = merged.nodes.find((node) => node.id === link.from)
+    const info = source ? infoFor(catalogue, source) : UNKNOWN_INFO
+    const lines = (labels: readonly string[] = []) =>
+      labels.map((label) => shownLabel(info, label)).join('\n')
     entries.push({
       id,
       kind,
       title: t('rule-editor.link-ends', { from: nameOf(link.from), to: nameOf(link.to) }),
-      text: shownLabels(source ? infoFor(catalogue, source) : UNKNOWN_INFO, link.labels),
+      text: shownLabels(info, link.labels),
+      difference: { before: lines(before?.labels), after: lines(after?.labels) },
     })
   }
   if (isFirstChanged)
@@ -39,7 +46,8 @@ export function changeEntries(comparison: ChainComparison, catalogue: Catalogue,
       id: 'input',
       kind: 'changed',
       title: t('rule-editor.input'),
-      text: merged.firstId === null ? t('rule-editor.no-first-node') : nameOf(merged.firstId),
+      text: firstName(merged.firstId),
+      difference: { before: firstName(firstBefore), after: firstName(merged.firstId) },
     })
   return entries
 }

@@ -1,45 +1,71 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DiffLayout, DiffLayoutSwitch, DiffView } from '../../../entity/versions/diff-view'
 import { useEditorContext } from '../editor/editor-context'
 import type { NodeChange } from '../model/compare-chains'
 import { infoFor } from '../model/node-info'
 import styles from '../trace/trace.module.css'
+import type { ChangeEntry } from './change-entries'
 import { nodeContents } from './node-contents'
 
 interface NodeDifferenceProps {
-  change: NodeChange | undefined
+  change: NodeChange
   onRestore: (change: NodeChange) => void
 }
 
 /** What changed in one node, and a button that restores only this node. */
 export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
   const { t } = useTranslation()
-  const [layout, setLayout] = useState<DiffLayout>('unified')
   const { catalogue } = useEditorContext()
-  const node = change?.after ?? change?.before
-  if (!change) return <p className={styles.none}>{t('rule-editor.no-node-changes')}</p>
+  const node = change.after ?? change.before
+  return (
+    <Difference
+      title={change.name || t('rule-editor.unresolved')}
+      subtitle={node && t(infoFor(catalogue, node).name)}
+      {...nodeContents(change.before, change.after)}
+      actions={
+        <Button size="small" kind="ghost" icon="history" onClick={() => onRestore(change)}>
+          {t('rule-editor.restore-node')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What changed in a link. It is restored with the whole version, or with a node at one of its ends. */
+export function LinkDifference({ entry: { title, difference } }: { entry: ChangeEntry }) {
+  return difference && <Difference title={title} {...difference} />
+}
+
+interface DifferenceProps {
+  title: string
+  subtitle?: string | undefined
+  before: string
+  after: string
+  actions?: ReactNode
+}
+
+function Difference({ title, subtitle, before, after, actions }: DifferenceProps) {
+  const { t } = useTranslation()
+  const [layout, setLayout] = useState<DiffLayout>('unified')
   return (
     <div className={styles.detail}>
       <header>
         <h3>
-          <bdi>{change.name || t('rule-editor.unresolved')}</bdi>
-          {node && <small>{t(infoFor(catalogue, node).name)}</small>}
+          <bdi>{title}</bdi>
+          {subtitle && <small>{subtitle}</small>}
         </h3>
         <DiffLayoutSwitch value={layout} onChange={setLayout} />
       </header>
       <DiffView
         label={t('versions.difference')}
-        {...nodeContents(change.before, change.after)}
+        before={before}
+        after={after}
         layout={layout}
         whole
         flush
-        actions={
-          <Button size="small" kind="ghost" icon="history" onClick={() => onRestore(change)}>
-            {t('rule-editor.restore-node')}
-          </Button>
-        }
+        actions={actions}
       />
     </div>
   )

@@ -1,7 +1,6 @@
-import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChainNames } from '../../../api/entities/open-rule-chain'
 import { getVersion, type VersionedEntity, versionKeys } from '../../../api/entities/versions'
@@ -9,15 +8,13 @@ import { VersionList, type VersionPair } from '../../../entity/versions/version-
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorStore } from '../editor/editor-store'
 import type { ChainDraft } from '../model/chain-draft'
-import { type ChainComparison, compareChains, type NodeChange } from '../model/compare-chains'
+import { compareChains, type NodeChange } from '../model/compare-chains'
 import { restoreNode } from '../model/restore-node'
 import traceStyles from '../trace/trace.module.css'
 import { chainOfVersion } from './chain-version'
-import { changeEntries } from './change-entries'
-import { ChangeList } from './change-list'
+import { Comparison } from './comparison'
 import { ComparedVersions, ComparisonLegend } from './comparison-bars'
 import { comparisonMarks } from './comparison-marks'
-import { NodeDifference } from './node-difference'
 import { RunBoth } from './run-both'
 import styles from './versions.module.css'
 
@@ -76,64 +73,6 @@ export function VersionsTab({ chainId, pair, onPair, onOlder, isRunning }: Versi
         <p className={traceStyles.none}>{t('versions.choose')}</p>
       )}
     </div>
-  )
-}
-
-interface ComparisonProps {
-  comparison: ChainComparison
-  onRestore: (change: NodeChange) => void
-  /** In place of the difference of the chosen node. */
-  children: ReactNode
-}
-
-/** The list of changes, and the chosen node in detail. The chosen node or link is selected on the canvas. */
-function Comparison({ comparison, onRestore, children }: ComparisonProps) {
-  const { t } = useTranslation()
-  const store = useEditorStore()
-  const { catalogue } = useEditorContext()
-  const entries = changeEntries(comparison, catalogue, t)
-  const [chosen, setChosen] = useState(entries[0]?.id ?? null)
-  const at = entries.findIndex(({ id }) => id === chosen)
-
-  function choose(id: string | undefined) {
-    if (id === undefined) return
-    setChosen(id)
-    const isNode = comparison.merged.nodes.some((node) => node.id === id)
-    store.getState().select(isNode ? { nodes: [id], links: [] } : { nodes: [], links: [id] })
-  }
-
-  return (
-    <>
-      <div>
-        <header className={traceStyles.stepHead}>
-          <b>{t('rule-editor.changes')}</b>
-          <span>
-            {entries.length > 0 && t('rule-editor.change-of', { number: at + 1, total: entries.length })}
-          </span>
-          <IconButton
-            size="small"
-            icon="keyboard_arrow_up"
-            label={t('rule-editor.previous-change')}
-            disabled={at <= 0}
-            onClick={() => choose(entries[at - 1]?.id)}
-          />
-          <IconButton
-            size="small"
-            icon="keyboard_arrow_down"
-            label={t('rule-editor.next-change')}
-            disabled={at >= entries.length - 1}
-            onClick={() => choose(entries[at + 1]?.id)}
-          />
-        </header>
-        <ChangeList comparison={comparison} catalogue={catalogue} chosen={chosen} onChoose={choose} />
-      </div>
-      {children || (
-        <NodeDifference
-          change={comparison.nodes.find(({ id }) => id === chosen) ?? comparison.nodes[0]}
-          onRestore={onRestore}
-        />
-      )}
-    </>
   )
 }
 
