@@ -34,6 +34,20 @@ test('valid input is submitted', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
+test('a second submit while the first one is running does nothing', async () => {
+  const { onSubmit, submit } = await open({ isReady: true })
+  let end!: () => void
+  onSubmit.mockImplementation(() => new Promise<void>((done) => (end = done)))
+  submit()
+  submit()
+  expect(onSubmit).toHaveBeenCalledOnce()
+  end()
+  await vi.waitFor(() => {
+    submit()
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+})
+
 test.each([
   ['unchanged', { isReady: true, needsChange: true, isChanged: false }, false],
   ['being saved', { isReady: true, busy: true }, true],

@@ -1,11 +1,12 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { MissingShown } from '@signalbox/ui/fields/missing'
 import { Dialog, type DialogProps } from '@signalbox/ui/layout/dialog'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from './use-leave-guard'
 import { useMissing } from './use-missing'
 
-interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOnBackdrop'> {
+interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOnBackdrop' | 'onSubmit'> {
   /** Closing would lose input, so the dialog asks for confirmation first. */
   isChanged: boolean
   /** The input can be submitted. */
@@ -13,24 +14,40 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOn
   /** The submit button is disabled until the input has changed. */
   needsChange?: boolean
   submitLabel: string
-  onSubmit: () => void
+  /** While a returned promise is pending, the input is not submitted again. */
+  onSubmit: () => void | Promise<void>
   /** Called when incomplete input is submitted, instead of showing the messages of the fields. */
   onRefused?: () => void
 }
 
 /** A dialog with input. Submitting incomplete input shows what is missing. */
 export function FormDialog(props: FormDialogProps) {
-  const { isChanged, isReady, needsChange = false, submitLabel, onRefused, children, ...dialog } = props
-  const { busy = false, onSubmit } = dialog
+  const {
+    isChanged,
+    isReady,
+    needsChange = false,
+    submitLabel,
+    onSubmit,
+    onRefused,
+    children,
+    ...dialog
+  } = props
+  const { busy = false } = dialog
   const { t } = useTranslation()
   const close = useGuardedClose(isChanged, dialog.onClose)
   const missing = useMissing()
+  const isSubmitting = useRef(false)
   const isOff = busy || (needsChange && !isChanged)
 
-  function submit() {
-    if (isOff) return
-    if (isReady) onSubmit()
-    else (onRefused ?? missing.show)()
+  async function submit() {
+    if (isOff || isSubmitting.current) return
+    if (!isReady) return (onRefused ?? missing.show)()
+    isSubmitting.current = true
+    try {
+      await onSubmit()
+    } finally {
+      isSubmitting.current = false
+    }
   }
 
   return (
@@ -38,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
       {...dialog}
       open
       onClose={close}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       actions={
         <>
           <Button onClick={close} disabled={busy}>

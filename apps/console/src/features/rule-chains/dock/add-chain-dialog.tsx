@@ -35,7 +35,7 @@ export function AddChainDialog({ at, onClose }: { at: CanvasPoint; onClose: () =
       plate={<Plate category="RULE_CHAIN" size={28} />}
       title={t('rule-editor.add-chain-node')}
       onClose={onClose}
-      onSubmit={() => void onAdd()}
+      onSubmit={onAdd}
       isChanged={target !== null || description !== ''}
       isReady={target !== null}
       submitLabel={t('action.add')}

@@ -48,7 +48,7 @@ export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
         component: t(info.name),
       })}
       onClose={onClose}
-      onSubmit={() => void onAdd()}
+      onSubmit={onAdd}
       isChanged={values !== first}
       isReady={isValid && values.name.trim() !== ''}
       submitLabel={t('action.add')}
