@@ -28,7 +28,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
     store
       .getState()
       .edit((draft) => updateNode(draft, node.id, { targetId, name, info: { ...node.info, description } }))
-    edit.discard()
+    edit.applied(edit.value)
   }
 
   return (

@@ -47,7 +47,12 @@ export function NodeDock({ node, test }: NodeDockProps) {
   async function onApply() {
     if (!(await checks.run())) return
     store.getState().edit((draft) => updateNode(draft, node.id, changesOf(edit.value, node.info)))
+    edit.applied(edit.value)
+  }
+
+  function onDiscard() {
     edit.discard()
+    setValid(true)
   }
 
   /** Opens the script test with a recorded message. */
@@ -92,7 +97,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
           isReady={isValid && edit.value.name.trim() !== ''}
           applyLabel={t('rule-editor.update-node')}
           onApply={() => void onApply()}
-          onDiscard={edit.discard}
+          onDiscard={onDiscard}
           onRefused={() => setTab('details')}
         />
       }
@@ -108,6 +113,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
             </div>
             <div className={cx(styles.settings, info.form.length === 1 && script && styles.scriptOnly)}>
               <ConfigurationFields
+                key={edit.fieldsKey}
                 fill
                 info={info}
                 values={edit.value}

@@ -5,6 +5,7 @@ import { useEditorContext } from '../editor/editor-context'
 export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
   const { setDockDirty } = useEditorContext()
   const [typed, setTyped] = useState<T | null>(null)
+  const [discards, setDiscards] = useState(0)
   const value = typed ?? stored
   const isDirty = typed !== null && !isSame(typed, stored)
 
@@ -13,7 +14,19 @@ export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
     return () => setDockDirty(false)
   }, [isDirty, setDockDirty])
 
-  return { value, set: setTyped, isDirty, discard: () => setTyped(null) }
+  return {
+    value,
+    set: setTyped,
+    isDirty,
+    /** Ends the edit of an applied value. Values typed since then stay. */
+    applied: (stored: T) => setTyped((now) => (now === stored ? null : now)),
+    discard() {
+      setTyped(null)
+      setDiscards((count) => count + 1)
+    },
+    /** A React key for fields that keep text of their own, such as invalid JSON: they start again after Discard. */
+    fieldsKey: discards,
+  }
 }
 
 /** Whether two values have the same JSON. */

@@ -16,6 +16,8 @@ export function useDock() {
   }).current
 
   async function openDock(target: DockTarget | null) {
+    // The same node or link stays open with its input.
+    if (target && dock && subjectOf(target) === subjectOf(dock)) return setDock(target)
     const isAllowed =
       !isDirtyNow.current ||
       (await confirm({
@@ -31,3 +33,5 @@ export function useDock() {
 
   return { dock, openDock, setDockDirty, isDockDirty: isDirty }
 }
+
+const subjectOf = (target: DockTarget) => `${target.kind} ${'id' in target ? target.id : ''}`
