@@ -27,7 +27,8 @@ test('an exported chain names the chains it links to', () => {
   ])
 })
 
-test('a chain whose nodes are refused is deleted again', async () => {
+test('a chain whose nodes are refused is deleted again, and the refusal is reported', async () => {
+  vi.mocked(api.deleteRuleChain).mockResolvedValue(undefined as never)
   vi.mocked(api.saveRuleChain).mockResolvedValue(chain)
   vi.mocked(api.getVersionedMetaData).mockResolvedValue({ version: 1 } as never)
   vi.mocked(api.saveVersionedMetaData).mockRejectedValue(new Error('refused'))
@@ -35,4 +36,6 @@ test('a chain whose nodes are refused is deleted again', async () => {
   const importing = importRuleChain({ name: 'Cold rooms', root: false } as never, content)
   await expect(importing).rejects.toThrow('refused')
   expect(api.deleteRuleChain).toHaveBeenCalledWith(chain.id.id)
+  vi.mocked(api.deleteRuleChain).mockRejectedValue(new Error('offline'))
+  await expect(importRuleChain({ name: 'Cold rooms' } as never, content)).rejects.toThrow('refused')
 })

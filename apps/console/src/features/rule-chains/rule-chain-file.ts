@@ -95,7 +95,8 @@ export async function importRuleChain(
     const metadata = await saveVersionedMetaData({ ...content, nodes, ruleChainId: chain.id, version })
     return { chain, metadata }
   } catch (error) {
-    await deleteRuleChain(chain.id.id)
+    // The reason of the refusal is reported, also if the chain cannot be deleted.
+    await deleteRuleChain(chain.id.id).catch(() => undefined)
     throw error
   }
 }
