@@ -25,15 +25,20 @@ const recorded = (messageId: string, failed: boolean) => ({
 
 const dry = { isRunning: false, steps: null, run: async () => undefined, clear: () => undefined }
 
+interface EditorProps {
+  messageId?: string
+  onMessage: (id: string | null) => void
+}
+
 /** The tab with the heading that it puts on the canvas. */
-function Editor({ onMessage }: { onMessage: (id: string | null) => void }) {
+function Editor({ messageId, onMessage }: EditorProps) {
   const [store] = useState(() => createEditorStore(EMPTY_DRAFT))
   const [view, showOnCanvas] = useState<CanvasView | null>(null)
   return (
     <EditorStoreProvider value={store}>
       <EditorProvider value={{ showOnCanvas } as EditorContext}>
         {view?.heading}
-        <MessagesTab chainId="c1" messageId={null} onMessage={onMessage} dry={dry} />
+        <MessagesTab chainId="c1" messageId={messageId ?? null} onMessage={onMessage} dry={dry} />
       </EditorProvider>
     </EditorStoreProvider>
   )
@@ -55,4 +60,28 @@ test('with the filter on, One message chooses the newest failed message', async 
   fireEvent.click(screen.getByRole('button', { name: 'Failures only' }))
   fireEvent.click(screen.getByText('One message'))
   expect(chosen).toEqual(['failed'])
+})
+
+test('the path of a new message is requested again until its events are stored', async () => {
+  const step = {
+    nodeIndex: 0,
+    nodeId: null,
+    nodeName: 'Too warm?',
+    ts: 0,
+    durationMs: null,
+    in: { relation: '', msg: { type: 'A', originator: null, metadata: {}, data: '{}', dataType: 'JSON' } },
+    out: [],
+    error: null,
+    sideEffects: [],
+    assumed: false,
+  }
+  const paths = [{ steps: [] }, { steps: [step] }]
+  startMockServer({
+    '/api/ruleChain/c1/trace': { windowMs: 60_000, nodes: [], links: [], messages: [] },
+    get '/api/ruleChain/c1/trace/new'() {
+      return paths.shift()
+    },
+  })
+  await renderConsole(<Editor messageId="new" onMessage={() => undefined} />)
+  expect(await screen.findByText('Too warm?', {}, { timeout: 5000 })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import type { DryRunMessage, PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
 import { showToast } from '@signalbox/ui/feedback/toasts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dryRun } from '../../../api/entities/rule-chain-run'
 import { useEditorStore } from '../editor/editor-store'
@@ -14,10 +14,15 @@ export function useDryRun(chainId: string | null) {
   const [isRunning, setRunning] = useState(false)
   const [steps, setSteps] = useState<readonly PathStep[] | null>(null)
 
+  // A result that arrives after another choice is not shown.
+  const choice = useRef(0)
+
   async function run(message: DryRunMessage) {
+    const own = ++choice.current
     setRunning(true)
     try {
       const [result] = (await dryRun(requestOf(store.getState().history.present, chainId, [message]))).runs
+      if (own !== choice.current) return
       setSteps(result?.steps ?? [])
       if (result?.truncated) showToast({ type: 'error', text: t('rule-editor.trace.truncated') })
     } catch {
@@ -27,7 +32,12 @@ export function useDryRun(chainId: string | null) {
     }
   }
 
-  return { isRunning, steps, run, clear: () => setSteps(null) }
+  function clear() {
+    choice.current++
+    setSteps(null)
+  }
+
+  return { isRunning, steps, run, clear }
 }
 
 /** The request that runs messages through a draft. */

@@ -12,11 +12,12 @@ export function useTrace(chainId: string, isLive: boolean) {
   })
 }
 
-/** The recorded path of one message. */
+/** The recorded path of one message. The events of a new message are stored a little later than its entry. */
 export function useMessagePath(chainId: string, messageId: string | null) {
   return useQuery({
     queryKey: traceKeys.message(chainId, messageId ?? ''),
     queryFn: () => getMessagePath(chainId, messageId ?? ''),
     enabled: messageId !== null,
+    refetchInterval: ({ state }) => (state.data?.steps.length === 0 ? REFRESH_MS : false),
   })
 }
