@@ -2,10 +2,12 @@ import { Button } from '@signalbox/ui/actions/button'
 import { Tooltip } from '@signalbox/ui/actions/tooltip'
 import { cx } from '@signalbox/ui/cx'
 import { Loading } from '@signalbox/ui/feedback/loading'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { currentIconName, Icon } from '@signalbox/ui/icons/icon'
 import { Dialog } from '@signalbox/ui/layout/dialog'
+import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COMMON_ICONS } from './common-icons'
@@ -30,8 +32,15 @@ export default function IconDialog({ value, onSelect, onClose }: IconDialogProps
   const names = (isAll ? (all ?? []) : COMMON_ICONS).filter((name) => name.includes(wanted))
 
   useEffect(() => {
-    if (isAll) void import('virtual:icon-names').then((module) => setNames(module.default))
-  }, [isAll])
+    if (!isAll || all) return
+    loadScript(() => import('virtual:icon-names')).then(
+      (module) => setNames(module.default),
+      () => {
+        setAll(false)
+        showToast({ type: 'error', text: t('error.part-not-loaded') })
+      },
+    )
+  }, [isAll, all, t])
 
   return (
     <Dialog
