@@ -5,7 +5,7 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { Field, type FieldProps } from '@signalbox/ui/fields/field'
 import { useFieldError } from '@signalbox/ui/fields/missing'
 import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../lazy-part/lazy-part'
@@ -51,8 +51,13 @@ export function CodeEditor(props: CodeEditorProps) {
   const isFixed = props.readOnly || props.disabled
   const name = props.ariaLabel ?? (typeof label === 'string' ? label : t(`code.${language}`))
 
+  // The formatter is loaded on first use: text typed meanwhile is kept.
+  const latest = useRef(props)
+  latest.current = props
   async function onTidy() {
-    props.onChange(await tidy(props.value ?? '', language, indent))
+    const text = props.value ?? ''
+    const formatted = await tidy(text, language, indent)
+    if (latest.current.value === props.value) latest.current.onChange(formatted)
   }
 
   const isAside = props.toolsIn !== undefined && !isFull

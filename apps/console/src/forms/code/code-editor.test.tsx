@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { CodeEditor } from './code-editor'
+import { tidy } from './tidy'
+
+vi.mock('./tidy', () => ({ tidy: vi.fn() }))
+vi.mock('./code-mirror', () => ({
+  default: ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+    <input aria-label="Code" value={value} onChange={(event) => onChange(event.target.value)} />
+  ),
+}))
+afterEach(cleanup)
+
+function Editor() {
+  const [text, setText] = useState('a=1')
+  return <CodeEditor language="javascript" ariaLabel="Script" value={text} onChange={setText} />
+}
+
+async function openTidy() {
+  let done!: (text: string) => void
+  vi.mocked(tidy).mockReturnValue(new Promise((resolve) => (done = resolve)))
+  await renderConsole(<Editor />)
+  const code = await screen.findByLabelText<HTMLInputElement>('Code')
+  fireEvent.click(screen.getByRole('button', { name: 'Format' }))
+  return { code, finish: (text: string) => act(async () => done(text)) }
+}
+
+test('Tidy replaces the text by the formatted one', async () => {
+  const { code, finish } = await openTidy()
+  await finish('a = 1')
+  expect(code.value).toBe('a = 1')
+})
+
+test('text typed while the formatter is loading is kept', async () => {
+  const { code, finish } = await openTidy()
+  fireEvent.change(code, { target: { value: 'a=12' } })
+  await finish('a = 1')
+  expect(code.value).toBe('a=12')
+})
