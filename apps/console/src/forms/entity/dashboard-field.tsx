@@ -26,9 +26,14 @@ export function DashboardField({ scope, selectFirst, value, onChange, ...rest }:
   const wantsFirst = selectFirst === true && !value
   useEffect(() => {
     if (!wantsFirst) return
+    // A dashboard that the user chooses meanwhile is kept.
+    let isWanted = true
     void findDashboards('', { ...latest.current.scope, pageSize: 1 }).then(([first]) => {
-      if (first) latest.current.onChange(first.id)
+      if (first && isWanted) latest.current.onChange(first.id)
     })
+    return () => {
+      isWanted = false
+    }
   }, [wantsFirst])
 
   return (

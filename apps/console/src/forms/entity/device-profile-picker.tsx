@@ -43,7 +43,12 @@ export function DeviceProfileField({ transportType, preselect, onEdit, ...props 
       preselect === 'first'
         ? latest.current.find('').then(([profile]) => profile)
         : getDefaultDeviceProfile().then(({ id, name }) => ({ id: id.id, name }))
-    void first.then((profile) => profile && latest.current.onChange(profile))
+    // A profile that the user chooses meanwhile is kept.
+    let isWanted = true
+    void first.then((profile) => profile && isWanted && latest.current.onChange(profile))
+    return () => {
+      isWanted = false
+    }
   }, [wantsFirst, preselect])
 
   return (

@@ -22,9 +22,14 @@ export function TenantProfileField({ selectDefault, onEdit, ...props }: TenantPr
   const wantsDefault = selectDefault === true && !value
   useEffect(() => {
     if (!wantsDefault) return
-    void getDefaultTenantProfile().then(({ id }) =>
-      latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
+    // A profile that the user chooses meanwhile is kept.
+    let isWanted = true
+    void getDefaultTenantProfile().then(
+      ({ id }) => isWanted && latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
     )
+    return () => {
+      isWanted = false
+    }
   }, [wantsDefault])
 
   return (

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getDefaultDeviceProfile } from '../../api/entities/device-profiles'
+import { getDefaultTenantProfile } from '../../api/entities/tenant-profiles'
+import { findDashboards } from '../../api/search/dashboard-search'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { DashboardField } from './dashboard-field'
+import { DeviceProfileField, type ProfileChoice } from './device-profile-picker'
+import { TenantProfileField } from './tenant-profile-field'
+
+vi.mock('../../api/entities/device-profiles', async (original) => ({
+  ...(await original<object>()),
+  getDefaultDeviceProfile: vi.fn(),
+}))
+vi.mock('../../api/entities/tenant-profiles', async (original) => ({
+  ...(await original<object>()),
+  getDefaultTenantProfile: vi.fn(),
+}))
+vi.mock('../../api/search/dashboard-search', async (original) => ({
+  ...(await original<object>()),
+  findDashboards: vi.fn(),
+}))
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
+
+interface Controlled<T> {
+  value: T | null
+  onChange: (value: T | null) => void
+}
+const profile = (id: string) => ({ id: { entityType: 'DEVICE_PROFILE', id }, name: id })
+
+function chosenIn<T>(Field: ComponentType<Controlled<T>>, own: T) {
+  return function Form() {
+    const [value, setValue] = useState<T | null>(null)
+    return (
+      <>
+        <Field value={value} onChange={setValue} />
+        <button type="button" onClick={() => setValue(own)}>
+          Choose
+        </button>
+        <output aria-label="Chosen">{JSON.stringify(value)}</output>
+      </>
+    )
+  }
+}
+
+const DeviceProfile = (props: Controlled<ProfileChoice>) => (
+  <DeviceProfileField {...props} label="Profile" preselect="default" />
+)
+const own = { entityType: 'TENANT_PROFILE', id: 'own' } as const
+
+test.each([
+  [
+    'device profile',
+    getDefaultDeviceProfile,
+    profile('default'),
+    chosenIn(DeviceProfile, { id: 'own', name: 'Own' }),
+  ],
+  [
+    'tenant profile',
+    getDefaultTenantProfile,
+    profile('default'),
+    chosenIn<typeof own>(
+      (props) => <TenantProfileField {...(props as Controlled<never>)} selectDefault />,
+      own,
+    ),
+  ],
+  [
+    'dashboard',
+    findDashboards,
+    [{ id: 'first', title: 'First' }],
+    chosenIn<string>((props) => <DashboardField {...props} selectFirst />, 'own'),
+  ],
+])('a %s chosen before the default one is loaded is kept', async (_name, request, loaded, Form) => {
+  startMockServer({})
+  let done!: (loaded: never) => void
+  vi.mocked<() => Promise<never>>(request as never).mockReturnValue(
+    new Promise((resolve) => (done = resolve)),
+  )
+  await renderConsole(<Form />)
+  fireEvent.click(await screen.findByText('Choose'))
+  await act(async () => done(loaded as never))
+  expect(screen.getByLabelText('Chosen').textContent).toContain('own')
+})
