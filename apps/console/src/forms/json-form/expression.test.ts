@@ -24,6 +24,7 @@ describe('conditions', () => {
     ['-model.size + 3', 0],
     ["model.text ?? 'none'", ''],
     ['model.showTicks;', true],
+    ['constructor || toString', undefined],
   ])('%s', (text, expected) => {
     expect(run(text)).toBe(expected)
   })

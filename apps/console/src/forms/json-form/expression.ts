@@ -115,7 +115,7 @@ export function parseExpression(text: string): Evaluate {
     const token = tokens[at++]
     if (token?.kind === 'value') return () => token.value
     if (token?.kind === 'name') {
-      if (token.text in CONSTANTS) return () => CONSTANTS[token.text]
+      if (Object.hasOwn(CONSTANTS, token.text)) return () => CONSTANTS[token.text]
       return (scope) => read(scope, token.text)
     }
     throw new SyntaxError(`Cannot read ${text}`)
