@@ -16,7 +16,7 @@ export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
 
   function goToNext() {
     const { history, selection } = store.getState()
-    const found = history.present.nodes.filter(({ name }) => contains(name, search))
+    const found = history.present.nodes.filter(({ name }) => contains(name, search.trim()))
     const at = found.findIndex(({ id }) => id === selection.nodes[0])
     const next = found[(at + 1) % found.length]
     if (next) show(next)
