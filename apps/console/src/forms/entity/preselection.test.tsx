@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { EntityId } from '@signalbox/model/entity-id'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -52,7 +53,7 @@ function chosenIn<T>(Field: ComponentType<Controlled<T>>, own: T) {
 const DeviceProfile = (props: Controlled<ProfileChoice>) => (
   <DeviceProfileField {...props} label="Profile" preselect="default" />
 )
-const own = { entityType: 'TENANT_PROFILE', id: 'own' } as const
+const own: EntityId = { entityType: 'TENANT_PROFILE', id: 'own' }
 
 test.each([
   [
@@ -65,10 +66,7 @@ test.each([
     'tenant profile',
     getDefaultTenantProfile,
     profile('default'),
-    chosenIn<typeof own>(
-      (props) => <TenantProfileField {...(props as Controlled<never>)} selectDefault />,
-      own,
-    ),
+    chosenIn<EntityId>((props) => <TenantProfileField {...props} selectDefault />, own),
   ],
   [
     'dashboard',
