@@ -12,3 +12,5 @@ export const UNIT_MS: Record<DurationUnit, number> = {
 }
 
 export const MAX_INT = 2_147_483_647
+/** The maximum of timers in seconds. A timer with a longer time would fire at once. */
+export const MAX_TIMER_SECONDS = Math.floor(MAX_INT / 1000)

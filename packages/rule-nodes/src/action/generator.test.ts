@@ -86,3 +86,8 @@ test('sends nothing while another process is responsible, and continues when tha
   expect(context.emitted).toHaveLength(2)
   await node.stop()
 })
+
+test('a period longer than a timer can wait is refused', () => {
+  const config = { ...generator.defaults, periodInSeconds: 30 * 86_400 }
+  expect(() => generator.readConfig(config)).toThrow('periodInSeconds')
+})

@@ -6,12 +6,13 @@ import type { NodeContext } from '../context'
 import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { defineNode } from '../rule-node'
 import { mergeResult, scriptArgs, scriptText } from '../script'
+import { MAX_TIMER_SECONDS } from '../time-units'
 
 const ARGS = ['prevMsg', 'prevMetadata', 'prevMsgType']
 
 const Config = z.object({
   msgCount: z.number().int().min(0).meta({ hint: true }),
-  periodInSeconds: z.number().int().min(1),
+  periodInSeconds: z.number().int().min(1).max(MAX_TIMER_SECONDS),
   originatorType: EntityType.nullable().meta({ field: 'entity-type', options: PICKABLE_ENTITIES }),
   originatorId: z.string().nullable().meta({ field: 'entity', entityTypeKey: 'originatorType' }),
   jsScript: scriptText('generate', 'Generate', ARGS),

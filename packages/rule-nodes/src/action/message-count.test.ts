@@ -20,3 +20,8 @@ test('counts are reported each interval, including zero', async () => {
   await vi.advanceTimersByTimeAsync(4000)
   expect(context.emitted).toHaveLength(2)
 })
+
+test('an interval longer than a timer can wait is refused', () => {
+  const config = { ...messageCount.defaults, interval: 30 * 86_400 }
+  expect(() => messageCount.readConfig(config)).toThrow('interval')
+})

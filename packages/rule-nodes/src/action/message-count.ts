@@ -2,6 +2,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import { newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
+import { MAX_TIMER_SECONDS } from '../time-units'
 
 /** Counts messages instead of passing them on, and reports the count as telemetry of the tenant. */
 export const messageCount = defineNode({
@@ -13,7 +14,10 @@ export const messageCount = defineNode({
   configDirective: 'tbActionNodeMsgCountConfig',
   relations: ['Success'],
   runsWithoutInput: true,
-  config: z.object({ interval: z.number().int().min(1), telemetryPrefix: z.string().min(1) }),
+  config: z.object({
+    interval: z.number().int().min(1).max(MAX_TIMER_SECONDS),
+    telemetryPrefix: z.string().min(1),
+  }),
   defaults: { interval: 1, telemetryPrefix: 'messageCount' },
   start({ config, ctx }) {
     const state = { count: 0, sinceMs: Date.now(), stop: () => clearInterval(timer) }
