@@ -154,3 +154,12 @@ test('rule nodes reach devices of their own tenant only', async () => {
   expect(await endpoint.rpc.forNodes('another tenant').call(request)).toEqual({ error: 'NOT_FOUND' })
   expect(await endpoint.rpc.forNodes(device().tenantId).call(request)).toEqual({ response: '' })
 })
+
+test('a call that expires in many days waits for its answer', async () => {
+  await wire.subscribe(RPC)
+  const result = call('setRelay', '{}', false, Date.now() + 60 * 86_400_000)
+  await received(wire)
+  await wire.settled()
+  wire.publish('v1/devices/me/rpc/response/0', '{"ok": true}')
+  expect(await result).toEqual({ response: '{"ok": true}' })
+})

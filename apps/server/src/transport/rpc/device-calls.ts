@@ -5,6 +5,8 @@ import type { DeviceSessions } from '../device-sessions'
 import type { CallResult, DeviceCall } from './device-call'
 
 const MAX_FIRST_ID = 1_000_000_000
+/** The maximum of timers: with a longer time they would fire at once. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 interface PendingCall {
   call: DeviceCall
@@ -59,7 +61,8 @@ export function deviceCalls(
       const wasSent = sessions.call(deviceId, call)
       if (wasSent && oneway) return Promise.resolve<CallResult>({ response: '' })
       return new Promise<CallResult>((resolve) => {
-        const timer = setTimeout(expire, Math.max(0, expirationTime - Date.now()))
+        const waitMs = Math.min(Math.max(0, expirationTime - Date.now()), LONGEST_WAIT_MS)
+        const timer = setTimeout(expire, waitMs)
         const settle = (result: CallResult) => {
           clearTimeout(timer)
           drop(deviceId, call.id)
