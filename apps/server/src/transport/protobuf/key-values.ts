@@ -20,6 +20,7 @@ export function readKeyValues(list: KeyValueProto[]): KeyValue[] {
   return list.map((item) => {
     if (item.key.trim() === '' || item.key.length > DEVICE_RULES.maxKeyLength)
       throw new PayloadError('A key is empty or too long')
+    if (item.key.includes('\0')) throw new PayloadError('A key may not hold NUL')
     return { key: item.key, value: readValue(item) }
   })
 }

@@ -84,6 +84,13 @@ test('bytes that are not a message of the schema close the connection', async ()
   expect(endpoint.messages).toEqual([])
 })
 
+test('a key with NUL, which cannot be stored, closes the connection', async () => {
+  const upload = { ts: 1, values: { tags: { 'a\0': 1 } } }
+  wire.publish('v1/devices/me/telemetry', bytes(TELEMETRY, 'plant.Upload', upload))
+  expect(await wire.closed()).toBe(true)
+  expect(endpoint.messages).toEqual([])
+})
+
 test('attributes are asked for, answered and pushed in fixed messages', async () => {
   const value = { kind: 'LONG', value: 7 } as const
   endpoint.stored.push({ entityId: device().id, scope: 'SHARED_SCOPE', key: 'k', value, lastUpdateTs: 1 })
@@ -145,7 +152,8 @@ test('a gateway sends telemetry of its children; an unreadable entry is left out
     msg: { tsKvList: [{ ts: 5, kv: [{ key: 't', type: 'STRING_V', stringV: '21' }] }] },
   }
   const bad = { deviceName: 'B', msg: { tsKvList: [{ ts: 5, kv: [{ key: '', type: 'LONG_V' }] }] } }
-  await acknowledged('v1/gateway/telemetry', encode('GatewayTelemetryMsg', { msg: [good, bad] }))
+  const nul = { deviceName: 'A', msg: { tsKvList: [{ ts: 5, kv: [{ key: 'a\0', type: 'LONG_V' }] }] } }
+  await acknowledged('v1/gateway/telemetry', encode('GatewayTelemetryMsg', { msg: [good, bad, nul] }))
   const kv = [{ key: 'cfg', type: 'JSON_V', jsonV: '{ "a": null, "b": 1 }' }]
   await acknowledged(
     'v1/gateway/attributes',

@@ -52,7 +52,7 @@ function membersOf(type: Type, message: Message): JsonMembers {
 function fieldTree(field: Field, value: unknown): JsonTree {
   if (field instanceof MapField) {
     const entries = Object.entries((value ?? {}) as Record<string, unknown>)
-    return new Map(entries.map(([key, item]) => [key, valueTree(field, item)]))
+    return new Map(entries.map(([key, item]) => [textWithoutNul(key), valueTree(field, item)]))
   }
   if (field.repeated) return ((value ?? []) as unknown[]).map((item) => valueTree(field, item))
   return valueTree(field, value)
