@@ -160,7 +160,7 @@ function call({ callee, arguments: values, optional }: CallExpression, scope: Sc
   return (frame) => callMethod(object(frame), name, argumentsIn(frame))
 
   function callFunction(path: string): Evaluate {
-    const compute = FUNCTIONS[path]
+    const compute = Object.hasOwn(FUNCTIONS, path) ? FUNCTIONS[path] : undefined
     // A parameter may have the name of a function.
     if (!compute || scope.find(path.split('.', 1)[0]!) !== undefined) return unknown(path)
     return (frame) => compute(argumentsIn(frame))

@@ -97,6 +97,8 @@ describe('leaves to the sandbox', () => {
     'return process.env',
     'return eval("1")',
     'return new Date()',
+    'return constructor(msg)',
+    'return toString()',
     'x = 1',
     'return /a/.test(msg)',
     'return 1n',
