@@ -1,10 +1,10 @@
-const OLDER_TYPES: Record<string, string> = {
-  unreadCountSubCmd: 'NOTIFICATIONS_COUNT',
-  unreadSubCmd: 'NOTIFICATIONS',
-  markAsReadCmd: 'MARK_NOTIFICATIONS_AS_READ',
-  markAllAsReadCmd: 'MARK_ALL_NOTIFICATIONS_AS_READ',
-  unsubCmd: 'NOTIFICATIONS_UNSUBSCRIBE',
-}
+const OLDER_TYPES = new Map([
+  ['unreadCountSubCmd', 'NOTIFICATIONS_COUNT'],
+  ['unreadSubCmd', 'NOTIFICATIONS'],
+  ['markAsReadCmd', 'MARK_NOTIFICATIONS_AS_READ'],
+  ['markAllAsReadCmd', 'MARK_ALL_NOTIFICATIONS_AS_READ'],
+  ['unsubCmd', 'NOTIFICATIONS_UNSUBSCRIBE'],
+])
 
 /** The commands of a frame at `/api/ws/plugins/notifications`, where each has its own member. */
 export function notificationCommands(text: string): object[] | undefined {
@@ -12,7 +12,7 @@ export function notificationCommands(text: string): object[] | undefined {
     const frame: unknown = JSON.parse(text)
     if (typeof frame !== 'object' || frame === null) return undefined
     return Object.entries(frame).flatMap(([name, command]) =>
-      command ? [{ ...command, type: OLDER_TYPES[name] ?? name }] : [],
+      command ? [{ ...command, type: OLDER_TYPES.get(name) ?? name }] : [],
     )
   } catch {
     return undefined // Not JSON: the caller responds that the frame cannot be read.
