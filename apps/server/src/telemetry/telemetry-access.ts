@@ -33,10 +33,10 @@ export function telemetryAccess(directory: Pick<EntityDirectory, 'find'>) {
     entityId: EntityId,
   ): Promise<DataOwner> {
     const kind = telemetryKind(entityId.entityType)
-    if (!mayAccess(user, operation, kind)) throw denied(user)
+    if (!mayAccess(user, operation, kind)) throw denied(user, operation, kind)
     const record = await directory.find(entityId)
     if (!record || isForeignDevice(user, record)) throw notFound(kind)
-    if (!mayAccess(user, operation, kind, record)) throw denied(user)
+    if (!mayAccess(user, operation, kind, record)) throw denied(user, operation, kind)
     if (operation === 'WRITE_TELEMETRY' && kind === 'ENTITY_VIEW')
       throw badRequest('An entity view only shows telemetry of its target: it cannot be written')
     const customerId = record.customerId?.id ?? NULL_UUID
@@ -77,5 +77,16 @@ const ROLES = {
   CUSTOMER_USER: 'A customer user',
 } as const
 
-const denied = (user: SecurityUser) =>
-  new AppError(ErrorCode.PermissionDenied, 403, `${ROLES[user.authority]} may not do this here`)
+const OPERATIONS: Record<TelemetryOperation, string> = {
+  READ_ATTRIBUTES: 'read attributes',
+  WRITE_ATTRIBUTES: 'write attributes',
+  READ_TELEMETRY: 'read time series',
+  WRITE_TELEMETRY: 'write time series',
+}
+
+const denied = ({ authority }: SecurityUser, operation: TelemetryOperation, kind: TelemetryKind) =>
+  new AppError(
+    ErrorCode.PermissionDenied,
+    403,
+    `${ROLES[authority]} may not ${OPERATIONS[operation]} of this entity (${kind})`,
+  )
