@@ -46,7 +46,7 @@ export const checkRelation = defineNode({
       const found = await ctx.relations.list(originator, originatorSide(direction), type)
       return next(found.length > 0 ? 'True' : 'False')
     }
-    if (!entityType || !entityId) throw new Error('The node has no entity')
+    if (!entityType || !entityId) throw new Error('No entity is configured to check the relation with')
     const other = { entityType, id: entityId }
     const ends = direction === 'FROM' ? { from: other, to: originator } : { from: originator, to: other }
     next((await ctx.relations.exists({ ...ends, type })) ? 'True' : 'False')
