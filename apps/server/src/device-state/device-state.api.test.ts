@@ -117,16 +117,19 @@ describe('events', () => {
       { scope: 'SERVER_SCOPE' },
     ],
   ]
-  test.each(scenes)('%s', async (type, happen, attributes, data, metadata) => {
-    happen()
-    await expect.poll(events).toHaveLength(1)
-    expect(await stored()).toEqual(attributes)
-    expect(events()[0]).toMatchObject({ type, tenantId, originator: id })
-    expect(JSON.parse(dataOf(events()[0]!))).toEqual(data)
-    expect(events()[0]!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump', ...metadata })
-  })
+  test.each(scenes)(
+    '%s is sent to the rule engine with the stored times',
+    async (type, happen, attributes, data, metadata) => {
+      happen()
+      await expect.poll(events).toHaveLength(1)
+      expect(await stored()).toEqual(attributes)
+      expect(events()[0]).toMatchObject({ type, tenantId, originator: id })
+      expect(JSON.parse(dataOf(events()[0]!))).toEqual(data)
+      expect(events()[0]!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump', ...metadata })
+    },
+  )
 
-  test('INACTIVITY_EVENT', async () => {
+  test('INACTIVITY_EVENT is sent when a device is silent for longer than its timeout', async () => {
     await age(20 * MINUTE)
     const spoke = Date.now() - 11 * MINUTE
     state.activity(device, spoke)
@@ -156,7 +159,7 @@ describe('activity', () => {
     for (let i = 0; i < 100; i++) state.activity(device, now + i)
     await storedSoon({ lastActivityTime: now })
     await savedTimes(1)
-    // The first save may still be ending: then the next check stores the last one.
+    // The first save may not have ended yet. Then the next check stores the last time.
     const afterCheck = () => state.check().then(() => stored())
     await expect.poll(afterCheck).toMatchObject({ active: true, lastActivityTime: now + 99 })
     await savedTimes(2)
@@ -170,7 +173,7 @@ describe('activity', () => {
     expect(events().map(({ type }) => type)).toEqual(['ACTIVITY_EVENT'])
   })
 
-  test('a timer stores the last one', async () => {
+  test('a timer stores the time of the last activity', async () => {
     await state.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start()
@@ -178,7 +181,7 @@ describe('activity', () => {
     state.activity(device, now)
     state.activity(device, now + 1)
     await storedSoon({ lastActivityTime: now })
-    // The first save may still be ending: then the next tick stores it.
+    // The first save may not have ended yet. Then the next tick stores the second time.
     const afterTick = () => {
       vi.advanceTimersByTime(30_000)
       return stored()
@@ -303,7 +306,7 @@ describe('the timeout', () => {
     expect(events()).toEqual([])
   })
 
-  test('a device that a longer timeout made active again is reported after that timeout', async () => {
+  test('a device that a longer timeout made active is reported again when a shorter one makes it inactive', async () => {
     await age(60 * MINUTE)
     await setTimeoutMs(MINUTE)
     await storedSoon({ active: false })

@@ -2,8 +2,8 @@ import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
 import { findInactiveDevices } from './inactive-devices.repository'
-import { type PresenceNews, presenceExchange } from './presence-exchange'
-import type { DeviceName } from './presence-message'
+import { type PresenceUpdate, presenceExchange } from './presence-exchange'
+import type { DeviceRef } from './presence-message'
 import { type PresenceWriterParts, presenceWriter, WRITE_ACTIVITY_MS } from './presence-writer'
 
 const CHECK_MS = 60_000
@@ -37,7 +37,7 @@ export function deviceState(parts: DeviceStateParts) {
   }
 
   /** Applies an event of a device whose presence this node keeps. */
-  function apply({ kind, device, value }: PresenceNews) {
+  function apply({ kind, device, value }: PresenceUpdate) {
     switch (kind) {
       case 'connected':
         return void presences.connected(device, value)
@@ -52,9 +52,9 @@ export function deviceState(parts: DeviceStateParts) {
 
   const exchange = presenceExchange(network, ownership, apply)
   /** Applies an event here, or sends it to the node that keeps the presence of the device. */
-  function report(news: PresenceNews) {
-    if (ownership.isOwn(news.device.id)) apply(news)
-    else exchange.send(news)
+  function report(update: PresenceUpdate) {
+    if (ownership.isOwn(update.device.id)) apply(update)
+    else exchange.send(update)
   }
 
   const listeners = [
@@ -117,7 +117,7 @@ interface ConnectedDevice {
   profile: { name: string }
 }
 
-const nameOf = ({ id, tenantId, name, profile }: ConnectedDevice): DeviceName => ({
+const nameOf = ({ id, tenantId, name, profile }: ConnectedDevice): DeviceRef => ({
   id,
   tenantId,
   name,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
-import type { DeviceName } from './presence-message'
+import type { DeviceRef } from './presence-message'
 
 const SERVER_SCOPE = 3
 
@@ -15,12 +15,12 @@ interface InactivityQuery {
 export async function findInactiveDevices(
   db: Database,
   { nowMs, timeoutMs, limit }: InactivityQuery,
-): Promise<DeviceName[]> {
+): Promise<DeviceRef[]> {
   // Users set these values. Times are added as numeric, because an overflow of 64 bits would fail the whole query.
   const value = (key: string) =>
     sql`(select a.long_v from attribute a where a.entity_id = d.id and a.scope = ${SERVER_SCOPE}
       and a.key_id = (select id from ts_key where key = ${key}))`
-  const { rows } = await sql<DeviceName>`
+  const { rows } = await sql<DeviceRef>`
     select d.id, d.tenant_id as "tenantId", d.name, d.type
     from device d
     cross join lateral (select

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import type { ClusterNetwork, NewsHandler } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
 import { soleOwner } from '../cluster/nodes/ownership'
-import { type PresenceNews, presenceExchange } from './presence-exchange'
+import { type PresenceUpdate, presenceExchange } from './presence-exchange'
 
-const news = (kind: PresenceNews['kind'], value: number, id = 'device'): PresenceNews => ({
+const update = (kind: PresenceUpdate['kind'], value: number, id = 'device'): PresenceUpdate => ({
   kind,
   device: { id, tenantId: 'tenant', name: 'Sensor', type: 'default' },
   value,
@@ -21,19 +21,19 @@ test('events of one event-loop turn share a frame, and repeated activity is sent
       return () => undefined
     },
   }
-  const applied: PresenceNews[] = []
+  const applied: PresenceUpdate[] = []
   const ownership = { ...soleOwner('here'), ownerOf: () => 'there', isOwn: (id: string) => id === 'own' }
   const exchange = presenceExchange(network, ownership, (each) => applied.push(each))
-  exchange.send(news('connected', 1))
-  for (const ts of [1000, 1500, 2100]) exchange.send(news('activity', ts))
+  exchange.send(update('connected', 1))
+  for (const ts of [1000, 1500, 2100]) exchange.send(update('activity', ts))
   await vi.waitFor(() => expect(published).toHaveLength(1))
   expect(published[0]).toEqual([
     'presence.there',
-    [news('connected', 1), news('activity', 1000), news('activity', 2100)],
+    [update('connected', 1), update('activity', 1000), update('activity', 2100)],
   ])
   // Events of devices of another node, and malformed frames, are dropped.
-  handlers.get('presence.here')!([news('activity', 5, 'own'), news('activity', 5, 'moved')], 'there')
+  handlers.get('presence.here')!([update('activity', 5, 'own'), update('activity', 5, 'moved')], 'there')
   handlers.get('presence.here')!([{ kind: 'odd' }], 'there')
-  expect(applied).toEqual([news('activity', 5, 'own')])
+  expect(applied).toEqual([update('activity', 5, 'own')])
   exchange.close()
 })

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
 
-const DeviceName = z.object({ id: z.string(), tenantId: z.string(), name: z.string(), type: z.string() })
+const DeviceRef = z.object({ id: z.string(), tenantId: z.string(), name: z.string(), type: z.string() })
 
-const PresenceNews = z.object({
+const PresenceUpdate = z.object({
   kind: z.enum(['connected', 'disconnected', 'activity', 'timeout']),
-  device: DeviceName,
+  device: DeviceRef,
   /** The time of the event; for the kind `timeout`, the new timeout. In milliseconds. */
   value: z.number(),
 })
-export type PresenceNews = z.infer<typeof PresenceNews>
+export type PresenceUpdate = z.infer<typeof PresenceUpdate>
 
 const subject = (nodeId: string) => `presence.${nodeId}`
 /** Activity of one device is sent at most once in this time. */
@@ -26,17 +26,17 @@ const PER_FRAME = 1000
 export function presenceExchange(
   network: ClusterNetwork,
   ownership: Ownership,
-  apply: (news: PresenceNews) => void,
+  apply: (update: PresenceUpdate) => void,
 ) {
-  const waiting = new Map<string, PresenceNews[]>()
+  const waiting = new Map<string, PresenceUpdate[]>()
   const passedOn = boundedCache<string, number>(MAX_REMEMBERED)
 
   const stop = network.subscribe(subject(network.nodeId), (payload) => {
-    const list = z.array(PresenceNews).safeParse(payload)
-    for (const news of list.data ?? []) if (ownership.isOwn(news.device.id)) apply(news)
+    const list = z.array(PresenceUpdate).safeParse(payload)
+    for (const update of list.data ?? []) if (ownership.isOwn(update.device.id)) apply(update)
   })
 
-  function isRepeated({ kind, device, value }: PresenceNews): boolean {
+  function isRepeated({ kind, device, value }: PresenceUpdate): boolean {
     if (kind !== 'activity') return false
     const last = passedOn.get(device.id)
     if (last !== undefined && value - last < ACTIVITY_MS) return true
@@ -53,13 +53,13 @@ export function presenceExchange(
   }
 
   return {
-    send(news: PresenceNews) {
-      const owner = ownership.ownerOf(news.device.id)
-      if (owner === undefined || isRepeated(news)) return
+    send(update: PresenceUpdate) {
+      const owner = ownership.ownerOf(update.device.id)
+      if (owner === undefined || isRepeated(update)) return
       if (waiting.size === 0) setImmediate(flush)
       const list = waiting.get(owner)
-      if (list) list.push(news)
-      else waiting.set(owner, [news])
+      if (list) list.push(update)
+      else waiting.set(owner, [update])
     },
     close() {
       flush()

@@ -3,7 +3,7 @@ import { type Message, newMessage } from '@signalbox/model/message'
 import { type Presence, presenceJson } from './presence'
 
 /** The device as named in messages to the rule engine. */
-export interface DeviceName {
+export interface DeviceRef {
   id: string
   tenantId: string
   name: string
@@ -14,7 +14,7 @@ export type PresenceEvent = 'CONNECT_EVENT' | 'DISCONNECT_EVENT' | 'ACTIVITY_EVE
 
 /** Tells the rule engine that a device connected, became active, became inactive or disconnected. */
 export function presenceMessage(
-  { id, tenantId, name, type }: DeviceName,
+  { id, tenantId, name, type }: DeviceRef,
   presence: Presence,
   event: PresenceEvent,
 ): Message {

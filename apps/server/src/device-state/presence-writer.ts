@@ -8,7 +8,7 @@ import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import { knownPresences } from './known-presences'
 import { isInactive, type Presence } from './presence'
-import { type DeviceName, type PresenceEvent, presenceMessage } from './presence-message'
+import { type DeviceRef, type PresenceEvent, presenceMessage } from './presence-message'
 
 /** The last activity of a device is stored at most this often. */
 export const WRITE_ACTIVITY_MS = 30_000
@@ -28,7 +28,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
   const changes = keyedSerialExecutor()
   /** The stored activity time of devices, and the devices that have been active since. */
   const written = new Map<string, number>()
-  const unwritten = new Map<string, DeviceName>()
+  const unwritten = new Map<string, DeviceRef>()
 
   /** Changes of one device run in order; a failed one is logged and the next starts from the stored state. */
   const inOrder = (deviceId: string, work: () => void | Promise<void>) =>
@@ -41,7 +41,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
       }
     })
 
-  async function change(device: DeviceName, changes: Partial<Presence>, event?: PresenceEvent) {
+  async function change(device: DeviceRef, changes: Partial<Presence>, event?: PresenceEvent) {
     const presence = await known.of(device.id)
     if (!presence) return
     Object.assign(presence, changes)
@@ -59,7 +59,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
       )
   }
 
-  async function onActivity(device: DeviceName, ts: number) {
+  async function onActivity(device: DeviceRef, ts: number) {
     const presence = await known.of(device.id)
     if (!presence || ts <= presence.lastActivityTime) return
     if (!presence.active) return change(device, { active: true, lastActivityTime: ts }, 'ACTIVITY_EVENT')
@@ -69,7 +69,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     unwritten.set(device.id, device)
   }
 
-  async function onTimeout(device: DeviceName, ownTimeoutMs: number) {
+  async function onTimeout(device: DeviceRef, ownTimeoutMs: number) {
     const presence = await known.of(device.id)
     if (!presence) return
     presence.inactivityTimeout = ownTimeoutMs
@@ -80,7 +80,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     await change(device, isReported ? { active, inactivityAlarmTime: 0 } : { active })
   }
 
-  async function onInactivity(device: DeviceName) {
+  async function onInactivity(device: DeviceRef) {
     const presence = await known.of(device.id)
     // A message may have arrived while this change waited for its turn.
     if (!presence || !isInactive(presence, Date.now())) return
@@ -88,15 +88,15 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
   }
 
   return {
-    connected: (device: DeviceName, ts: number) =>
+    connected: (device: DeviceRef, ts: number) =>
       inOrder(device.id, () => change(device, { lastConnectTime: ts }, 'CONNECT_EVENT')),
-    disconnected: (device: DeviceName, ts: number) =>
+    disconnected: (device: DeviceRef, ts: number) =>
       inOrder(device.id, () => change(device, { lastDisconnectTime: ts }, 'DISCONNECT_EVENT')),
-    activity: (device: DeviceName, ts: number) => inOrder(device.id, () => onActivity(device, ts)),
+    activity: (device: DeviceRef, ts: number) => inOrder(device.id, () => onActivity(device, ts)),
     /** Applies a new timeout at once, without an event. */
-    timeoutChanged: (device: DeviceName, ownTimeoutMs: number) =>
+    timeoutChanged: (device: DeviceRef, ownTimeoutMs: number) =>
       inOrder(device.id, () => onTimeout(device, ownTimeoutMs)),
-    markInactive: (device: DeviceName) => inOrder(device.id, () => onInactivity(device)),
+    markInactive: (device: DeviceRef) => inOrder(device.id, () => onInactivity(device)),
 
     /** Stores the last activity time of each device whose stored time is older. */
     async writeActivity() {
