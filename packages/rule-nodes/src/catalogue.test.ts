@@ -12,7 +12,7 @@ const text = (key: string) =>
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], english)
 
-/** Parts of stored configurations that no form of the reference shows. */
+/** Parts of stored configurations that no form of ThingsBoard shows. */
 const KEPT_ONLY = new Set([
   'version',
   'entityTypePattern',

@@ -85,7 +85,7 @@ export interface KafkaSettings {
   retries: number
   lingerMs: number
   acks: string
-  /** Properties of the reference's Kafka client; those that the client of this platform has are applied. */
+  /** Properties of the Java client for Kafka. Those that the client of this platform knows are applied. */
   otherProperties: Record<string, string>
 }
 

@@ -6,7 +6,7 @@ import { REFERENCE_NODES, SCRIPT } from './testing/reference-nodes'
 const PREFIX = 'org.thingsboard.rule.engine.'
 const byClass = new Map(ruleNodes.map((node) => [node.clazz, node]))
 
-test('all 54 nodes of the reference are present, and no other', () => {
+test('all 54 nodes of ThingsBoard are present, and no other', () => {
   expect(REFERENCE_NODES).toHaveLength(54)
   expect([...byClass.keys()].sort()).toEqual(REFERENCE_NODES.map(({ clazz }) => PREFIX + clazz).sort())
 })
@@ -20,7 +20,7 @@ describe.each(REFERENCE_NODES)(
 
     test('has its name, category and relations', () => {
       expect(descriptor).toMatchObject({ name, type: category, scope: 'TENANT' })
-      // Labels of later versions may follow those of the reference.
+      // Labels of later versions may follow those of ThingsBoard 3.2.1.
       expect(relationTypes.slice(0, relations.length)).toEqual(relations)
       expect(relationTypes.at(-1)).toBe('Failure')
       expect(definition.configDirective).toBe(configDirective)

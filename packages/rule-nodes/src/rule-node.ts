@@ -36,7 +36,7 @@ interface NodeSpec<Schema extends z.ZodObject, Relation extends string, State> {
   category: NodeCategory
   /** Empty means the icon of the category. */
   icon?: string
-  /** The name of the form in the reference console. */
+  /** The name of the form in the console of ThingsBoard. */
   configDirective: string
   relations: readonly Relation[]
   /** Relations are free text; declared ones are suggestions. */

@@ -9,8 +9,8 @@ export function requireRunnable(kind: RuleNode | undefined, type: string, config
 }
 
 /**
- * Whether the script of a node is written in TBEL. Later versions of the reference store a script in each of
- * two languages; only the one in the chosen language is maintained.
+ * Whether the script of a node is written in TBEL. Later versions of ThingsBoard store a script in each of
+ * two languages; only the script in the chosen language is maintained.
  */
 export const usesTbel = (configuration: unknown): boolean =>
   typeof configuration === 'object' &&

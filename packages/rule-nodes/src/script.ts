@@ -48,7 +48,7 @@ function namedArgs(code: string): string[] {
   if (found) return found
   const canReachAll = /\barguments\b|\beval\b|\\u/.test(code)
   const some = SCRIPT_ARGS.filter((name) => name === 'msg' || canReachAll || code.includes(name))
-  // `check` compiled the script for SCRIPT_ARGS: with the same list it is not compiled again.
+  // `ctx.scripts.check` has compiled the script for SCRIPT_ARGS. The same list avoids a second compilation.
   const named = some.length === SCRIPT_ARGS.length ? SCRIPT_ARGS : some
   if (code.length > MAX_KNOWN_LENGTH) return named
   known.set(code, named)
@@ -89,7 +89,7 @@ export function labelsResult(result: unknown): string[] {
   return [...new Set(result as string[])]
 }
 
-/** The message with the result of an update or generate script; parts that the result lacks stay. */
+/** The message with the result of an update or generate script; parts that the result lacks are unchanged. */
 export function mergeResult(msg: Message, result: unknown): Message {
   if (!isObject(result)) throw wrongType(result)
   const { msg: data, metadata, msgType } = result

@@ -8,7 +8,7 @@ let device: EntityId
 let asset: EntityId
 let customer: EntityId
 
-/** Three alarms, which each field sorts in another order. */
+/** Three alarms whose values give different orders for most fields. */
 beforeAll(async () => {
   world = await aQueryWorld()
   device = await world.device('Charlie')

@@ -14,7 +14,7 @@ import { scopeOf } from './scope'
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** From 3.6 on the attributes of one scope can be asked for. */
+/** Clients of ThingsBoard 3.6 and later may limit the attribute keys to one scope. */
 const KeysQuery = z.object({
   timeseries: Flag,
   attributes: Flag,

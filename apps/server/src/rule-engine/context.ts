@@ -15,7 +15,7 @@ import type { Ownership } from '../cluster/nodes/ownership'
 import type { ScriptRunner } from '../scripts/script-runner'
 import type { EntityOwnership as TenantOwnership } from './services/ownership'
 
-/** The services of the server for nodes. Each takes a tenant and never gives access to another one. */
+/** The services of the server for rule nodes. Those with a `tenantId` give access to that tenant only. */
 export interface NodeServices {
   telemetry(tenantId: string): Telemetry
   attributes(tenantId: string): Attributes
@@ -30,7 +30,7 @@ export interface NodeServices {
   scripts: Pick<ScriptRunner, 'run' | 'test' | 'check'>
   /** Which entities belong to a tenant. */
   owned: Pick<TenantOwnership, 'ifOwn'>
-  /** Tells which entities this node is responsible for; absent in a single process. */
+  /** Tells which entities this cluster node is responsible for; absent in a single process. */
   work?: Pick<Ownership, 'isOwn' | 'epochOf'> | undefined
   serviceId: string
   log(text: string): void

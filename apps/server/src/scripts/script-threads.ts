@@ -11,7 +11,7 @@ interface ScriptThreadsOptions {
   isSlow: (tenantId: string) => boolean
 }
 
-/** A call that takes longer is stopped and run again in the thread for slow ones. */
+/** A call that takes longer is stopped and run again in the thread for slow calls. */
 const FAST_CALL_MS = 100
 const GROUP_SIZE = 64
 const IDLE_MS = 60_000

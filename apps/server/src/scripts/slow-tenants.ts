@@ -1,4 +1,4 @@
-/** After a slow call all calls of its tenant use the thread for slow ones for this time. */
+/** After a slow call, all calls of the same tenant run in the thread for slow calls for this long. */
 const SLOW_TENANT_MS = 10_000
 
 /** The tenants that had a slow call a short time ago. */

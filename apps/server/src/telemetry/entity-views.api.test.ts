@@ -104,7 +104,7 @@ test('attributes saved later on the target do not reach the view', async () => {
   expect(await room.attributes.find(view)).toMatchObject([{ scope: 'CLIENT_SCOPE', value: long(1) }])
 })
 
-test('a view without a list of attributes shows none', async () => {
+test('a view with empty lists of attributes shows no attributes', async () => {
   const device = anEntity()
   await room.attributes.save(tenantId, device, 'SHARED_SCOPE', [{ key: 'a', value: long(1) }])
   const view = await aView(device, { attributes: { cs: [], ss: [], sh: [] } })
@@ -153,7 +153,7 @@ test('later points of the target become the latest of the view and are published
   expect(events).toEqual([{ tenantId, entityId: view, points: [aPoint(150, 'a', long(150))] }])
 })
 
-test('saving a view again renews its copies; a deleted view has none', async () => {
+test('saving a view again renews its copies; a deleted view has no history, and its copies do not change', async () => {
   const device = anEntity()
   await save(device, [10, 'a'], [10, 'b'])
   const view = await aView(device, null)

@@ -39,7 +39,7 @@ export const TimeseriesQuery = z.object({
   startTs: OptionalLong,
   endTs: OptionalLong,
   interval: OptionalLong,
-  // Clients of the reference send these two since version 3.6.3.
+  // Clients of ThingsBoard 3.6.3 and later send these two.
   intervalType: z.string().optional(),
   timeZone: z.string().optional(),
   limit: OptionalLong,

@@ -111,7 +111,7 @@ function transportsFor(req: FastifyRequest, ports: DevicePorts, authority?: TlsA
 
 const MANUAL = 'Check documentation'
 
-/** Commands in the form of the reference: by protocol, plain and over TLS side by side. */
+/** Commands in the form of ThingsBoard: by protocol, with and without TLS. */
 function commandsOf(target: ConnectTarget): z.infer<typeof Commands> {
   const secure = { ...target, transports: encryptedTransports(target.transports) }
   const { http, mqtt, coap } = target.transports

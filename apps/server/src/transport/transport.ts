@@ -108,7 +108,7 @@ export function transport({
   const ports = transportPorts(services)
   const trafficOf = trafficOfNodes(traffic.of, network ?? singleNode())
   return {
-    /** For rule nodes, by tenant. */
+    /** Returns the calls of devices for the rule nodes of a tenant. */
     rpcForNodes: rpc.forNodes,
     claims: windows,
     routes(app: App, { actions, deviceService, httpsPort, basePath, otherNodes }: RouteParts) {

@@ -4,11 +4,12 @@ import { externalNodes } from './reference-nodes/external'
 import { filterNodes } from './reference-nodes/filter'
 import { transformationNodes } from './reference-nodes/transformation'
 
-/** A placeholder: the default scripts are our own, and the reference requires only that a script exists. */
+/** Stands for any script: the default scripts differ from those of ThingsBoard. */
 export const SCRIPT = 'SCRIPT'
 
 /**
- * All nodes of the reference with the defaults that stored chains use; class names without the common prefix.
+ * All rule nodes of ThingsBoard with the defaults that stored chains use; class names without the prefix
+ * `org.thingsboard.rule.engine.`.
  */
 export const REFERENCE_NODES = [
   ...filterNodes,

@@ -59,7 +59,7 @@ describe('the execution budget', () => {
     expect(String(events('ERROR')[0]?.body.error)).toMatch(/of rule chain 'root'/)
   })
 
-  test('has room for as many copies as could be executed', () => {
+  test('lets a message reserve only as many copies as it has executions left', () => {
     const track = trackMessage({ ...aMessage(), nodeExecutions: 2 }, { settle() {}, reject() {} })
     expect([1, 2, 3, 4].map(() => reserveCopy(track, 5))).toEqual([true, true, true, false])
   })

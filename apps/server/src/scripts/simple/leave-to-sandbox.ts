@@ -18,7 +18,7 @@ const MAX_STRING = 10_000
 export const bounded = <T>(value: T): T =>
   typeof value === 'string' && value.length > MAX_STRING ? leaveToSandbox() : value
 
-/** Whether a value is an object or an array. */
+/** True for objects and arrays; false for null and functions. */
 export const isObjectOrArray = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 

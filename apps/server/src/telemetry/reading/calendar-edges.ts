@@ -1,8 +1,6 @@
 export const CALENDAR_INTERVALS = ['WEEK', 'WEEK_ISO', 'MONTH', 'QUARTER'] as const
 
-/**
- * Buckets that follow the calendar of a time zone. Clients of the reference request them since version 3.6.3.
- */
+/** Buckets that follow the calendar of a time zone. Clients of ThingsBoard 3.6.3 and later request them. */
 export interface CalendarInterval {
   /** WEEK begins on Sunday, WEEK_ISO on Monday. */
   unit: (typeof CALENDAR_INTERVALS)[number]

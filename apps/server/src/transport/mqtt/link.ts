@@ -26,7 +26,7 @@ export function mqttLink(socket: MqttStream) {
     if (socket.writableLength > MAX_UNREAD_BYTES) close()
   }
 
-  /** Closes like the reference does: no DISCONNECT packet, but nothing already written is lost. */
+  /** Closes as ThingsBoard does: without a DISCONNECT packet, after everything written was sent. */
   function close() {
     if (closed) return
     closed = true

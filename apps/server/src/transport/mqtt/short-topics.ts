@@ -3,8 +3,7 @@ import type { PayloadKind } from '../payload/format-of'
 import { ATTRIBUTES_REQUEST, ATTRIBUTES_RESPONSE, RPC_REQUEST, RPC_RESPONSE } from './topics'
 
 /**
- * Full topics (v1), or the short topics of the reference since 3.3 (v2), where a letter may name the payload
- * format.
+ * Full topics (v1), or the short topics of ThingsBoard 3.3 and later (v2), where a letter may name the payload format.
  */
 export type TopicStyle = 'v1' | 'v2' | 'v2/j' | 'v2/p'
 

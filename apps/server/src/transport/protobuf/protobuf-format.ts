@@ -51,13 +51,13 @@ export interface ClaimDevice {
   durationMs: string
 }
 
-/** The claim of a Protobuf message. */
+/** Converts a claim in Protobuf, whose duration is read as text. */
 export const claim = ({ secretKey, durationMs }: ClaimDevice) => ({
   secretKey,
   durationMs: Number(durationMs),
 })
 
-/** The response to an attribute request. */
+/** Encodes the values for an attribute request; all of them get the current time. */
 export function attributeResponse({ client, shared }: AttributeAnswer, requestId: number) {
   const now = Date.now()
   return {
@@ -67,7 +67,7 @@ export function attributeResponse({ client, shared }: AttributeAnswer, requestId
   }
 }
 
-/** The notification of changed shared attributes. */
+/** Encodes changed shared attributes for a notification; the values get the current time. */
 export function sharedNotification(update: SharedUpdate) {
   const now = Date.now()
   if ('deleted' in update) return { sharedDeleted: update.deleted }

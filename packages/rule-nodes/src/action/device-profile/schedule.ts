@@ -15,8 +15,8 @@ export function isActiveAt(schedule: AlarmSchedule | null | undefined, ts: numbe
 }
 
 /**
- * A period over midnight belongs to the current weekday, before and after midnight. It does not contain its start and
- * midnight itself, as in the reference.
+ * A period over midnight belongs to the current weekday, before and after midnight. As in ThingsBoard, it contains
+ * neither its start nor midnight.
  */
 function isWithin(startsOn: number, endsOn: number, ms: number): boolean {
   if (startsOn <= endsOn) return startsOn <= ms && ms < endsOn

@@ -1,4 +1,3 @@
-/** Action nodes of the reference. */
 export const actionNodes = [
   {
     clazz: 'flow.TbAckNode',

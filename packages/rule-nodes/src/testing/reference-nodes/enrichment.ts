@@ -1,4 +1,3 @@
-/** Enrichment nodes of the reference. */
 export const enrichmentNodes = [
   {
     clazz: 'metadata.TbGetCustomerAttributeNode',

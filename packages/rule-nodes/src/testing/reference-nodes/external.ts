@@ -1,4 +1,3 @@
-/** External nodes of the reference. */
 export const externalNodes = [
   {
     clazz: 'aws.sns.TbSnsNode',

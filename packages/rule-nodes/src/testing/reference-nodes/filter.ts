@@ -1,4 +1,3 @@
-/** Filter nodes of the reference. */
 export const filterNodes = [
   {
     clazz: 'filter.TbCheckAlarmStatusNode',

@@ -1,4 +1,3 @@
-/** Transformation nodes of the reference. */
 export const transformationNodes = [
   {
     clazz: 'transform.TbChangeOriginatorNode',
