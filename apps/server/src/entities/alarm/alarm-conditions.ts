@@ -6,7 +6,12 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { conditionHolds } from '@signalbox/rule-nodes/action/device-profile/conditions'
-import { keyName, knownValue, type ValueSnapshot } from '@signalbox/rule-nodes/action/device-profile/snapshot'
+import {
+  keyName,
+  knownValue,
+  updateAttributes,
+  type ValueSnapshot,
+} from '@signalbox/rule-nodes/action/device-profile/snapshot'
 import type { Database } from '../../database/database'
 import { storedAs } from '../../database/tables/columns'
 import type { Telemetry } from '../../telemetry/telemetry'
@@ -24,32 +29,45 @@ export function alarmConditions(
     const rows = await db
       .selectFrom('device')
       .innerJoin('device_profile', 'device_profile.id', 'device.device_profile_id')
-      .select(['device.id', 'device_profile.profile_data'])
+      .select(['device.id', 'device.name', 'device.type', 'device.label', 'device.created_time'])
+      .select('device_profile.profile_data')
       .where('device.id', 'in', deviceIds)
       .execute()
     return new Map(
-      rows.map(({ id, profile_data }) => [
+      rows.map(({ id, profile_data, name, type, label, created_time: createdTime }) => [
         id,
         {
           alarms: storedAs<DeviceProfileAlarm[]>(profile_data.alarms ?? []),
           keys: storedAs<ProfileKey[]>(profile_data.keys ?? []),
+          fields: { name, type, label, createdTime },
         },
       ]),
     )
   }
 
+  /** All values of a device, under the same names as in the rule engine. */
   async function snapshotOf(
     device: EntityId,
+    fields: DeviceFields,
   ): Promise<{ snapshot: ValueSnapshot; times: Map<string, number> }> {
     const [points, found] = await Promise.all([timeseries.latest(device), attributes.find(device)])
-    const values = new Map<string, TypedValue>()
+    const nowMs = Date.now()
+    const snapshot: ValueSnapshot = { ts: nowMs, values: new Map() }
     const times = new Map<string, number>()
     for (const { key, ts, value } of points) {
-      values.set(keyName({ type: 'TIME_SERIES', key }), value)
+      snapshot.values.set(keyName({ type: 'TIME_SERIES', key }), value)
       times.set(key, ts)
     }
-    for (const { key, value } of found) values.set(keyName({ type: 'ATTRIBUTE', key }), value)
-    return { snapshot: { ts: Date.now(), values }, times }
+    // For a generic key the later scope wins.
+    for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE']) {
+      const ofScope = found.filter((attribute) => attribute.scope === scope)
+      for (const attribute of ofScope) updateAttributes(snapshot, attribute.scope, [attribute], nowMs)
+    }
+    for (const [key, field] of Object.entries(fields)) {
+      const value = fieldValue(field)
+      if (value) snapshot.values.set(keyName({ type: 'ENTITY_FIELD', key }), value)
+    }
+    return { snapshot, times }
   }
 
   return {
@@ -62,7 +80,11 @@ export function alarmConditions(
       const profiles = await profilesOf([...devices.keys()])
       const withRules = [...devices.values()].filter(({ id }) => (profiles.get(id)?.alarms.length ?? 0) > 0)
       const snapshots = new Map(
-        await Promise.all(withRules.map(async (device) => [device.id, await snapshotOf(device)] as const)),
+        await Promise.all(
+          withRules.map(
+            async (device) => [device.id, await snapshotOf(device, profiles.get(device.id)!.fields)] as const,
+          ),
+        ),
       )
       return alarms.map((alarm) => {
         const known = snapshots.get(alarm.originator.id)
@@ -82,9 +104,18 @@ export function alarmConditions(
   }
 }
 
+/** The fields of a device that rules can use. */
+type DeviceFields = Record<string, string | number | null>
+
 interface ProfileParts {
   alarms: DeviceProfileAlarm[]
   keys: ProfileKey[]
+  fields: DeviceFields
+}
+
+function fieldValue(field: string | number | null): TypedValue | undefined {
+  if (field === null) return undefined
+  return typeof field === 'string' ? { kind: 'STRING', value: field } : { kind: 'LONG', value: field }
 }
 
 /** The dictionary entries of the keys that rules use. */

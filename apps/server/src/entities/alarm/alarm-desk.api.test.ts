@@ -32,8 +32,8 @@ test('an alarm is assigned to a user of the tenant and unassigned', async () => 
   expect((await admin.delete(`/api/alarm/${alarm.id.id}/assign`)).body.assigneeId).toBeNull()
   expect((await admin.delete(`/api/alarm/${alarm.id.id}/assign`)).status).toBe(400)
   expect(changes.map((event) => event.alarm.assigneeId?.id)).toEqual([undefined, ada.id, undefined])
-  const stranger = await world.app.aTenant()
-  const other = (await stranger.admin.get('/api/auth/user')).body.id.id
+  const otherTenant = await world.app.aTenant()
+  const other = (await otherTenant.admin.get('/api/auth/user')).body.id.id
   expect((await admin.post(`/api/alarm/${alarm.id.id}/assign/${other}`)).status).toBe(404)
 })
 
@@ -217,13 +217,13 @@ test('customer users see and handle the alarms of their own entities only', asyn
   await admin.post(`/api/customer/${customer.id}/device/${own.id}`)
   const alarm = await raise({ type: 'Customer alarm', originator: own })
   const user = await world.customerUser(customer)
-  const stranger = await world.customerUser(other)
+  const otherUser = await world.customerUser(other)
   expect((await list('', user)).data).toMatchObject([
     { id: alarm.id, customer: { title: 'Owner of one' }, originatorName: 'Of a customer' },
   ])
-  expect((await list('', stranger)).data).toEqual([])
+  expect((await list('', otherUser)).data).toEqual([])
   expect((await list(`&customerId=${customer.id}`)).data).toHaveLength(1)
-  expect((await stranger.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'x' } })).status).toBe(
+  expect((await otherUser.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'x' } })).status).toBe(
     403,
   )
   expect((await user.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'x' } })).status).toBe(200)
@@ -309,6 +309,32 @@ test('the rule of an alarm is returned with the latest value and the limit of th
   ])
   await world.attributes(cold, 'SERVER_SCOPE', { limit: { kind: 'LONG', value: 30 } }, 2000)
   expect((await admin.get(path)).body[0].holds).toBe(false)
-  const stranger = await world.app.aTenant()
-  expect((await stranger.admin.get(path)).body).toEqual([])
+  const otherTenant = await world.app.aTenant()
+  expect((await otherTenant.admin.get(path)).body).toEqual([])
+})
+
+test('whether the rule of an alarm holds depends on attributes of each scope and on fields of the device', async () => {
+  const text = (type: string, key: string, defaultValue: string) => ({
+    key: { type, key },
+    valueType: 'STRING',
+    predicate: { type: 'STRING', operation: 'EQUAL', ignoreCase: false, value: { defaultValue } },
+  })
+  const conditions = [
+    text('SERVER_ATTRIBUTE', 'mode', 'server'),
+    text('SHARED_ATTRIBUTE', 'mode', 'shared'),
+    text('ATTRIBUTE', 'mode', 'server'),
+    text('ENTITY_FIELD', 'name', 'Scoped'),
+  ]
+  const base = (await admin.get('/api/deviceProfiles?page=0&pageSize=1')).body.data[0]
+  const rule = { condition: { spec: { type: 'SIMPLE' }, condition: conditions } }
+  const alarms = [{ id: 'a', alarmType: 'Mode', createRules: { MAJOR: rule }, clearRule: null }]
+  const profileData = { ...base.profileData, alarms }
+  const profile = { ...base, id: undefined, name: 'With scopes', default: false, profileData }
+  const saved = await admin.post('/api/deviceProfile', profile)
+  const scoped = await world.device('Scoped', { deviceProfileId: saved.body.id })
+  await world.attributes(scoped, 'SERVER_SCOPE', { mode: { kind: 'STRING', value: 'server' } })
+  await world.attributes(scoped, 'SHARED_SCOPE', { mode: { kind: 'STRING', value: 'shared' } })
+  const alarm = await raise({ type: 'Mode', originator: scoped })
+  const { body } = await admin.get(`/api/v2/alarms/conditions?alarmIds=${alarm.id.id}`)
+  expect(body).toMatchObject([{ alarmId: alarm.id.id, holds: true }])
 })
