@@ -1,15 +1,13 @@
-import { type EntityId, EntityType } from '@signalbox/model/entity-id'
+import { EntityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import { ruleNodes } from '@signalbox/rule-nodes'
-import { z } from 'zod'
 import type { Db } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
 
 type NodeInput = Pick<RuleChainMetaDataInput['nodes'][number], 'name' | 'type' | 'configuration'>
 
 const formOf = new Map(ruleNodes.map(({ clazz, form }) => [clazz, form]))
-const NamedEntity = z.object({ entityType: EntityType, id: z.uuid() })
 
 /**
  * Refuses nodes that name an entity of another tenant. An entity that exists nowhere is allowed: chains are
@@ -39,7 +37,7 @@ export async function requireOwnEntities(
 export function entitiesNamedBy({ type, configuration }: NodeInput): EntityId[] {
   return (formOf.get(type) ?? []).flatMap(({ kind, key, entityTypeKey }) => {
     if (kind !== 'entity' || !entityTypeKey) return []
-    const named = NamedEntity.safeParse({
+    const named = EntityId.safeParse({
       entityType: configuration?.[entityTypeKey],
       id: configuration?.[key],
     })

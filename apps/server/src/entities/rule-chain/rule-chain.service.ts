@@ -40,12 +40,12 @@ export function ruleChainService(parts: RuleChainServiceParts) {
     for (const ruleChainId of ids) bus.emit('ruleChainChanged', { tenantId, ruleChainId, change })
   }
 
-  const requireRoom = (tx: Db, tenantId: string) =>
+  const requireChainLimit = (tx: Db, tenantId: string) =>
     limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
 
   return {
     get,
-    requireRoom,
+    requireChainLimit,
     ...ruleChainMetaDataService(parts, { get, documentOf, announce }),
     list: (user: SecurityUser, link: PageLink) => chains.list(tenantOf(user), link),
 
@@ -60,7 +60,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         entityId: storedId ?? undefined,
         input,
         async work(tx) {
-          if (!stored) await requireRoom(tx, tenantId)
+          if (!stored) await requireChainLimit(tx, tenantId)
           const row = { ...rowOf(input, stored), tenant_id: tenantId }
           await versions.record(tx, user, documentOf(tenantId, row.id), () => chains.save(tx, row))
           return (await chains.find(row.id, tx))!
@@ -79,7 +79,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         action: 'ADDED',
         entityType: 'RULE_CHAIN',
         async work(tx) {
-          await requireRoom(tx, tenantId)
+          await requireChainLimit(tx, tenantId)
           const id = await createDefaultChain(tx, tenantId, {
             name: name?.trim() || TEMPLATE_NAME,
             root: false,

@@ -95,7 +95,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
   ): Promise<string> {
     if (!chain.name?.trim()) throw fieldMissing('Rule chain', 'name')
     const stored = overwrite ? await chains.findByName(tenantId, chain.name, tx) : undefined
-    if (!stored) await service.requireRoom(tx, tenantId)
+    if (!stored) await service.requireChainLimit(tx, tenantId)
     const id = stored?.id.id ?? newId()
     await chains.save(tx, {
       id,

@@ -192,3 +192,25 @@ test('input nodes of later ThingsBoard versions in saved metadata are read as li
   expect(body.ruleChainConnections).toMatchObject([{ targetRuleChainId: target.id, type: 'Other' }])
   expect(body.warnings).toBeUndefined()
 })
+
+test('ids in configurations may have upper-case letters', async () => {
+  const nodes = (originatorId: string) => [
+    node('debug.TbMsgGeneratorNode', 'Generator', {
+      originatorType: 'DEVICE',
+      originatorId,
+      msgCount: 1,
+      periodInSeconds: 1,
+      jsScript: 'return {};',
+    }),
+  ]
+  const { body: device } = await admin.post('/api/device', { name: 'Own' })
+  const own = await check({ firstNodeIndex: 0, nodes: nodes(device.id.id.toUpperCase()) })
+  expect(own.body.warnings).toEqual([])
+
+  const other = await app.aTenant()
+  const { body: foreign } = await other.admin.post('/api/device', { name: 'Of another tenant' })
+  const chain = (await admin.post('/api/ruleChain', { name: 'Upper case' })).body
+  const metadata = { ruleChainId: chain.id, firstNodeIndex: 0, nodes: nodes(foreign.id.id.toUpperCase()) }
+  const saved = await admin.post('/api/ruleChain/metadata', metadata)
+  expect(saved).toMatchObject({ status: 400, body: { message: /does not exist/ } })
+})
