@@ -62,14 +62,14 @@ test('a new key signs, the old one is accepted until its tokens have expired', a
   expect(rows).toHaveLength(2)
 })
 
-test('revoking refuses every token signed before', async () => {
+test('a rotation with revocation refuses every token signed before', async () => {
   const { keys, tokens } = await aKeyRing()
   const { token } = await tokens.issue(visitor)
   await keys.rotate(true)
   await expect(tokens.authenticate(token)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a key that is old enough is replaced, also at the start', async () => {
+test('a key that has reached the maximum age is replaced at the start', async () => {
   const { clock, keys, reopen } = await aKeyRing({ days: 90 })
   const { id } = keys.current()
   clock.ms += 89 * DAY_MS

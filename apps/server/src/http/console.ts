@@ -36,7 +36,7 @@ export function contentSecurityPolicy({
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${[...tileHosts, ...imageHosts].join(' ')}`.trim(),
     "font-src 'self' data:",
-    // Some browsers do not count WebSockets to the own host as 'self'.
+    // In some browsers 'self' does not include WebSockets to the same host.
     `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",

@@ -19,7 +19,7 @@ import type { RequestContext } from './account-parts'
 const open = { config: { open: true } }
 const token = z.string().min(1).max(4096)
 
-/** Activation, and reset and change of the own password. */
+/** Routes by which users activate their account, and reset or change their password. */
 export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
   const contextOf = async (request: FastifyRequest): Promise<RequestContext> => ({
     baseUrl: await baseUrl(request),

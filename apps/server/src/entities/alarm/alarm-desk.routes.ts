@@ -44,7 +44,7 @@ const SummaryQuery = FleetPageQuery.omit({ page: true, pageSize: true }).extend(
   rows: z.coerce.number().int().min(0).max(MAX_FIRST_ROWS).default(0),
 })
 const SummaryReply = AlarmSummary.extend({ first: z.array(FleetAlarmReply) })
-/** The list of 3.3 and 3.4: it also accepts `fetchOriginator`, and always names the originator. */
+/** The alarm list of ThingsBoard 3.3 and 3.4. It ignores `fetchOriginator` and always names the originator. */
 const AllAlarmsQuery = TimePageQuery.extend({ ...StatusQuery.shape, assigneeId: OptionalText })
 const AlarmType = z.object({
   tenantId: z.object({ entityType: z.literal('TENANT'), id: z.string() }),

@@ -18,7 +18,7 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     .transform((text) => (text ?? '').split(',').filter(Boolean))
     .pipe(z.array(item))
 
-/** The status filter of alarm lists until 3.4. */
+/** The status filter of alarm lists until ThingsBoard 3.4. */
 export const StatusQuery = z.object({
   searchStatus: blankAsAbsent(AlarmSearchStatus),
   status: blankAsAbsent(AlarmStatus),

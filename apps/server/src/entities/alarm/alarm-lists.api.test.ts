@@ -117,8 +117,8 @@ describe('lists', () => {
     expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=0`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/GADGET/${device.id}?page=0&pageSize=1`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/DEVICE/${newId()}?page=0&pageSize=1`)).status).toBe(404)
-    const { admin: foreigner } = await world.app.aTenant()
-    expect((await foreigner.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=1`)).status).toBe(403)
+    const { admin: otherAdmin } = await world.app.aTenant()
+    expect((await otherAdmin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=1`)).status).toBe(403)
   })
 
   test('the highest severity of the matching alarms, nothing without a match', async () => {

@@ -153,13 +153,13 @@ describe('permissions', () => {
 
   test('another tenant finds nothing', async () => {
     const alarm = await raise()
-    const { admin: foreigner } = await world.app.aTenant()
-    expect((await foreigner.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
-    expect((await foreigner.post(`/api/alarm/${alarm.id.id}/clear`)).status).toBe(404)
-    expect((await foreigner.delete(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
+    const { admin: otherAdmin } = await world.app.aTenant()
+    expect((await otherAdmin.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
+    expect((await otherAdmin.post(`/api/alarm/${alarm.id.id}/clear`)).status).toBe(404)
+    expect((await otherAdmin.delete(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
   })
 
-  test('the system administrator has no alarms', async () => {
+  test('the system administrator cannot read or change the alarms of devices', async () => {
     const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
     const alarm = await raise()
     expect((await system.get(`/api/alarm/${alarm.id.id}`)).status).toBe(403)

@@ -83,8 +83,8 @@ describe('raising', () => {
       anAlarm({ originator: { entityType: 'DEVICE', id: newId() } }),
     )
     expect(missing.status).toBe(404)
-    const { admin: foreigner } = await world.app.aTenant()
-    expect((await foreigner.post('/api/alarm', anAlarm())).status).toBe(403)
+    const { admin: otherAdmin } = await world.app.aTenant()
+    expect((await otherAdmin.post('/api/alarm', anAlarm())).status).toBe(403)
     expect(
       await world.app.platform.db
         .selectFrom('alarm')
@@ -129,7 +129,7 @@ describe('raising again', () => {
     expect(next.id.id).toBe(active.id.id)
   })
 
-  test('another type or originator is another alarm', async () => {
+  test('an alarm of another type or originator is a separate alarm', async () => {
     const first = await raise()
     expect((await raise({ type: 'Cold' })).id).not.toEqual(first.id)
     expect((await raise({ originator: await world.device(`Other ${number}`) })).id).not.toEqual(first.id)

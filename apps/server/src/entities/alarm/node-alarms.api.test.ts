@@ -36,7 +36,7 @@ test('alarms saved by nodes are merged like those of users, and published once',
   expect(changes).toHaveLength(2)
 })
 
-test('clearing keeps details where none are given, leaves the end, and happens once', async () => {
+test('clearing without details keeps the details and the end time; clearing again has no effect', async () => {
   const { alarm } = await own.save(given({ startTs: 5, endTs: 9, details: { kept: 1 } }))
   const cleared = await own.clear(alarm.id.id, null, 77)
   expect(cleared).toEqual({ ...alarm, status: 'CLEARED_UNACK', clearTs: 77 })
@@ -68,7 +68,7 @@ test.each(['type', 'severity', 'status', 'originator'])('an alarm without %s is 
   await expect(own.save(given({ [field]: undefined }))).rejects.toThrow(field)
 })
 
-test('nodes of another tenant neither see nor change an alarm, nor raise one here', async () => {
+test('nodes of another tenant cannot read or change an alarm, and cannot raise one for its originator', async () => {
   const alarm = await raise()
   const { tenantId } = await world.app.aTenant()
   const foreign = nodes(tenantId)

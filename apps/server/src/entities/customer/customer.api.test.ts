@@ -81,7 +81,7 @@ test('deleting a customer unassigns its entities, removes its users and ends the
   expect((await admin.get(`/api/dashboard/info/${dashboard.id.id}`)).body.assignedCustomers).toBeNull()
 })
 
-test('a customer user sees the own customer only, and changes nothing', async () => {
+test('a customer user sees only its own customer, and changes nothing', async () => {
   const mine = await aCustomer('Mine')
   const other = await aCustomer('Other')
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: mine.id.id })

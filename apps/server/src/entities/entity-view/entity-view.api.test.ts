@@ -90,7 +90,7 @@ describe('copies', () => {
     ])
   })
 
-  test('a change keeps the own attributes of the view; copies are removed from their own scope only', async () => {
+  test('a change keeps attributes that were saved on the view; copies are removed only from their scope', async () => {
     const base = `/api/plugins/telemetry/DEVICE/${device.id.id}`
     await admin.post(`${base}/SERVER_SCOPE`, { copied: 1 })
     const view = await aView('Of its own', { keys: keys([], ['copied']) })

@@ -162,7 +162,7 @@ test('deleting a tenant removes all its data and ends its sessions', async () =>
   }
 })
 
-test('a tenant administrator sees the own tenant only', async () => {
+test('a tenant administrator sees only its own tenant', async () => {
   const mine = await aTenant('Mine')
   const theirs = await aTenant('Theirs')
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: mine.id.id })

@@ -25,12 +25,12 @@ test('a sign-in as a user is audited and shown to the user, and the token names 
     { id: expect.any(String), createdTime: expect.any(Number), administrator: email, seen: false },
   ]
   expect((await user.get('/api/user/administratorSignIns')).body).toEqual(notice)
-  const disguised = app.client(next.token)
-  expect((await disguised.post('/api/user/administratorSignIns/seen')).status).toBe(403)
+  const impersonating = app.client(next.token)
+  expect((await impersonating.post('/api/user/administratorSignIns/seen')).status).toBe(403)
   expect((await user.post('/api/user/administratorSignIns/seen')).status).toBe(200)
   expect((await user.get('/api/user/administratorSignIns')).body[0].seen).toBe(true)
 
-  await disguised.post('/api/customer', { title: 'Made by the administrator' })
+  await impersonating.post('/api/customer', { title: 'Made by the administrator' })
   const rows = await app.platform.db
     .selectFrom('audit_log')
     .select(['user_name', 'action_type', 'action_data'])
@@ -53,16 +53,16 @@ test('the administrator stays named in a token of the same user, and in the audi
   const { admin, email, tenantId } = await app.aTenant()
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
   const { body: pair } = await admin.get(`/api/user/${user.id}/token`)
-  const disguised = app.client(pair.token)
-  const { body: own } = await disguised.get(`/api/user/${user.id}/token`)
+  const impersonating = app.client(pair.token)
+  const { body: own } = await impersonating.get(`/api/user/${user.id}/token`)
   expect(decodeJwt(own.token)).toMatchObject({ sub: user.email, act: { sub: email } })
 
   const root = await app.aUser({ authority: 'SYS_ADMIN' })
   await root.post('/api/2fa/settings', INITIAL_TWO_FACTOR_SETTINGS)
-  const { body: config } = await disguised.post('/api/2fa/account/config/generate?providerType=TOTP')
+  const { body: config } = await impersonating.post('/api/2fa/account/config/generate?providerType=TOTP')
   const totp = URI.parse(config.authUrl) as TOTP
   const path = `/api/2fa/account/config?verificationCode=${totp.generate()}`
-  expect((await disguised.post(path, config)).status).toBe(200)
+  expect((await impersonating.post(path, config)).status).toBe(200)
   const [row] = await app.platform.db
     .selectFrom('audit_log')
     .select('action_data')
@@ -89,7 +89,7 @@ test.each(['disabled', 'deleted'])(
   },
 )
 
-test('the token of a user who signed in with the own password contains no administrator', async () => {
+test('the token of a user who signed in with a password contains no administrator', async () => {
   const { admin } = await app.aTenant()
   expect(decodeJwt(admin.token)).not.toHaveProperty('act')
 })

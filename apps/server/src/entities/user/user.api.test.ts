@@ -154,7 +154,7 @@ describe('permissions', () => {
       expect((await call).status).toBe(403)
   })
 
-  test('a customer user changes name, e-mail and info of the own record, nothing else', async () => {
+  test('a customer user can change only the name, e-mail and info of its own record', async () => {
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
     const { body: own } = await user.get(`/api/user/${user.id}`)
     const email = anEmail()
@@ -181,7 +181,7 @@ describe('permissions', () => {
     expect((await user.delete(`/api/user/${user.id}`)).status).toBe(403)
   })
 
-  test('an administrator cannot raise the own role', async () => {
+  test('administrators cannot change their own role', async () => {
     const { body: own } = await admin.get(`/api/user/${admin.id}`)
     const { body } = await admin.post('/api/user', { ...own, authority: 'SYS_ADMIN', tenantId: null })
     expect(body).toMatchObject({ authority: 'TENANT_ADMIN', tenantId: entityId('TENANT', tenantId) })
@@ -275,20 +275,20 @@ test('deleting ends the sessions, removes the user and is audited', async () => 
 })
 
 test('the last administrator of a tenant cannot remove themselves or give up the role', async () => {
-  const { tenantId: lonely } = await app.aTenant()
-  const [first] = (await sysadmin.get(`/api/tenant/${lonely}/users?pageSize=10&page=0`)).body.data
+  const { tenantId: ownTenantId } = await app.aTenant()
+  const [first] = (await sysadmin.get(`/api/tenant/${ownTenantId}/users?pageSize=10&page=0`)).body.data
   const last = await app.signIn(first.email)
   const reason = { status: 400, body: { message: /last administrator/ } }
   const path = `/api/user/${first.id.id}`
   expect(await last.delete(path)).toMatchObject(reason)
   const disable = `${path}/userCredentialsEnabled?userCredentialsEnabled=false`
   expect(await last.post(disable)).toMatchObject(reason)
-  const { body: customer } = await last.post('/api/customer', { title: 'Of a lonely administrator' })
+  const { body: customer } = await last.post('/api/customer', { title: 'Of the last administrator' })
   const { body: own } = await last.get(path)
   const asCustomerUser = { ...own, authority: 'CUSTOMER_USER', customerId: customer.id }
   expect(await last.post('/api/user', asCustomerUser)).toMatchObject(reason)
   expect((await last.get(path)).body).toEqual(own)
   expect((await last.post('/api/user', { ...own, firstName: 'Ann' })).body.firstName).toBe('Ann')
-  await app.aUser({ authority: 'TENANT_ADMIN', tenantId: lonely })
+  await app.aUser({ authority: 'TENANT_ADMIN', tenantId: ownTenantId })
   expect((await last.delete(path)).status).toBe(200)
 })

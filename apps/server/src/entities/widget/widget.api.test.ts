@@ -147,7 +147,7 @@ describe('bundles and types of a tenant', () => {
     expect(versions).toEqual([{ entity_id: theirs.id.id }])
   })
 
-  test('pages contain the bundles of the system and of the own tenant', async () => {
+  test('pages contain the bundles of the system and of the tenant', async () => {
     const { admin } = await app.aTenant()
     await aBundle('Zebra', admin)
     for (const property of ['createdTime', 'title', 'tenantId'])
@@ -189,6 +189,6 @@ test('the usage of a bundle counts dashboards of the tenant, in total and by typ
   await save({ one: own.alias })
   const { body } = await admin.get(`/api/widgetsBundle/${own.id.id}/usage`)
   expect(body).toEqual({ dashboards: 2, types: { [card.alias]: 2, [chart.alias]: 1 } })
-  const { admin: stranger } = await app.aTenant()
-  expect((await stranger.get(`/api/widgetsBundle/${own.id.id}/usage`)).status).toBe(403)
+  const { admin: otherAdmin } = await app.aTenant()
+  expect((await otherAdmin.get(`/api/widgetsBundle/${own.id.id}/usage`)).status).toBe(403)
 })

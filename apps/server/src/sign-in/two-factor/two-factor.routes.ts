@@ -22,7 +22,7 @@ const Provider = z.object({ providerType: TwoFactorProviderType })
 const code = z.string().max(64).optional()
 const account = { response: { 200: TwoFactorAccount } }
 
-/** The second factor of the own account, and its reset by an administrator. */
+/** The second factor of the caller's account, and its reset by an administrator. */
 export function twoFactorRoutes(app: App, accounts: TwoFactorAccounts, users: UserService) {
   app.get('/api/2fa/account/settings', { ...setUp, schema: account }, async (req, reply) =>
     send(reply, await accounts.settingsOf(callerOf(req).userId)),
