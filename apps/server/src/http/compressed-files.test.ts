@@ -5,11 +5,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tokens } from '../access/tokens'
 import type { App } from './app'
 import { serveConsole } from './console'
+import { answerErrors } from './errors'
 
 const SCRIPT = 'console.log("console")\n'.repeat(200)
 const HASHED = '/assets/page-AbCdEf12.js'
+const REMOVED = '/assets/page-Removed1.js'
 let folder: string
 let app: App
 
@@ -19,9 +22,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Console</title>')
   writeFileSync(join(folder, HASHED), SCRIPT)
   writeFileSync(join(folder, 'theme-start.js'), SCRIPT)
-  writeFileSync(join(folder, 'gone.js'), SCRIPT)
+  writeFileSync(join(folder, REMOVED), SCRIPT)
   app = Fastify() as never
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
+  answerErrors(app, {} as Tokens) // No request of these tests needs a user.
   await serveConsole(app, folder)
 })
 
@@ -77,7 +81,10 @@ test('a file is read and compressed once', async () => {
   expect(brotliDecompressSync((await get(HASHED, accept)).rawPayload).toString()).toBe(SCRIPT)
 })
 
-test('a file that was removed since the start is not found', async () => {
-  rmSync(join(folder, 'gone.js'))
-  expect((await get('/gone.js', { 'accept-encoding': 'br' })).statusCode).toBe(404)
+test('a file that was removed since the start is not found, and this answer is not cached', async () => {
+  rmSync(join(folder, REMOVED))
+  for (const headers of [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'identity' }]) {
+    const answer = await get(REMOVED, headers)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  }
 })

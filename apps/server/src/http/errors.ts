@@ -32,18 +32,22 @@ export function answerErrors(app: App, tokens: Tokens) {
 
 /** Sends an error in the form of the API. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .status(error.status)
-    .type('application/json; charset=utf-8')
-    .send({
-      status: error.status,
-      message: error.message,
-      errorCode: error.code,
-      timestamp: new Date().toISOString(),
-      error: STATUS_CODES[error.status] ?? 'Error',
-      path: pathOf(request),
-      ...error.details,
-    })
+  return (
+    reply
+      .status(error.status)
+      // The route may have set the cache duration of the file that it did not find.
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send({
+        status: error.status,
+        message: error.message,
+        errorCode: error.code,
+        timestamp: new Date().toISOString(),
+        error: STATUS_CODES[error.status] ?? 'Error',
+        path: pathOf(request),
+        ...error.details,
+      })
+  )
 }
 
 /** Everything unknown becomes a plain 500; its detail is in the log only. */
