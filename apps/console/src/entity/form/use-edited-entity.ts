@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useEditForm } from './use-edit-form'
@@ -6,6 +7,7 @@ import { useEditForm } from './use-edit-form'
 export interface EditedKind<Entity, F extends FieldValues> {
   keys: { all: QueryKey; one: (id: string) => QueryKey }
   get: (id: string) => Promise<Entity>
+  /** `stored` is the entity as it is stored when the form is applied. */
   save: (values: F, stored: Entity | undefined) => Promise<unknown>
   schema: z.ZodType<F, F>
   toForm: (entity: Entity) => F
@@ -19,12 +21,17 @@ export function useEditedEntity<Entity, F extends FieldValues>(id: string, kind:
   const { keys, get, save, schema, toForm, alsoChanged = [], onInvalid } = kind
   const queryClient = useQueryClient()
   const query = useQuery({ queryKey: keys.one(id), queryFn: () => get(id) })
+  // The cached entity may be older: its values without a form field, such as the customer, are not saved again.
+  const reloaded = useRef<Entity>(undefined)
   const edit = useEditForm<F>({
     schema,
     stored: query.data && toForm(query.data),
-    reload: async () => toForm(await get(id)),
+    reload: async () => {
+      reloaded.current = await get(id)
+      return toForm(reloaded.current)
+    },
     save: async (values) => {
-      await save(values, query.data)
+      await save(values, reloaded.current)
       await Promise.all(
         [keys.all, ...alsoChanged].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       )
