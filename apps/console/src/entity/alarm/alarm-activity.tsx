@@ -14,8 +14,15 @@ import styles from './alarm-parts.module.css'
 import { initials } from './assignee-avatar'
 import { useAlarmChange } from './use-alarm-change'
 
+interface AlarmActivityProps {
+  alarm: AlarmInfo
+  ref?: Ref<HTMLInputElement>
+  /** Shows the shortcut that focuses the field. Only the alarms page has shortcuts. */
+  withShortcut?: boolean
+}
+
 /** The comments of the alarm, oldest first, and a field for a new one. */
-export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
+export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivityProps) {
   const { t } = useTranslation()
   const id = alarm.id.id
   const { data: comments = [], error } = useQuery({
@@ -64,7 +71,7 @@ export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTML
           placeholder={t('alarms.write-comment')}
           value={text}
           onChange={setText}
-          end={<kbd>C</kbd>}
+          end={withShortcut && <kbd>C</kbd>}
         />
       </form>
     </section>

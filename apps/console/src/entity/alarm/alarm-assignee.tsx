@@ -12,8 +12,14 @@ import styles from './alarm-parts.module.css'
 import { AssigneeAvatar } from './assignee-avatar'
 import { useAlarmChange } from './use-alarm-change'
 
+interface AlarmAssigneeProps {
+  alarm: AlarmInfo
+  /** Shows the shortcut of "Assign to me". Only the alarms page has shortcuts. */
+  withShortcut?: boolean
+}
+
 /** The user who handles the alarm. */
-export function AlarmAssignee({ alarm }: { alarm: AlarmInfo }) {
+export function AlarmAssignee({ alarm, withShortcut = false }: AlarmAssigneeProps) {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -38,7 +44,7 @@ export function AlarmAssignee({ alarm }: { alarm: AlarmInfo }) {
           disabled={change.isPending}
           onClick={() => change.mutate(() => assignAlarm(id, claims.userId))}
         >
-          {t('alarms.assign-to-me')} <kbd>M</kbd>
+          {t('alarms.assign-to-me')} {withShortcut && <kbd>M</kbd>}
         </Button>
       )}
       {alarm.assigneeId && (

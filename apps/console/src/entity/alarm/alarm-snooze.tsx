@@ -13,8 +13,15 @@ import { useAlarmChange } from './use-alarm-change'
 const DURATIONS = { '1h': HOUR_MS, '4h': 4 * HOUR_MS, '1d': DAY_MS, '7d': 7 * DAY_MS } as const
 type Duration = keyof typeof DURATIONS
 
+interface AlarmSnoozeProps {
+  alarm: AlarmInfo
+  ref?: Ref<HTMLInputElement>
+  /** Shows the shortcut of Snooze. Only the alarms page has shortcuts. */
+  withShortcut?: boolean
+}
+
 /** Snoozes an alarm. A reason is required, so that other users see why it is snoozed. */
-export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
+export function AlarmSnooze({ alarm, ref, withShortcut = false }: AlarmSnoozeProps) {
   const { t } = useTranslation()
   const [duration, setDuration] = useState<Duration>('1h')
   const [reason, setReason] = useState('')
@@ -83,7 +90,7 @@ export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLIn
           onChange={setReason}
         />
         <Button type="submit" size="small" disabled={change.isPending}>
-          {t('alarms.snooze')} <kbd>S</kbd>
+          {t('alarms.snooze')} {withShortcut && <kbd>S</kbd>}
         </Button>
       </span>
     </form>

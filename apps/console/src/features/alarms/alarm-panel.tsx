@@ -149,11 +149,11 @@ function Content({ alarm, fieldToFocus }: Pick<AlarmPanelProps, 'fieldToFocus'> 
         <AlarmTrack alarm={alarm} holds={condition?.holds === true} />
       </div>
       <div className={styles.block}>
-        <AlarmAssignee alarm={alarm} />
-        <AlarmSnooze alarm={alarm} ref={reasonField} />
+        <AlarmAssignee alarm={alarm} withShortcut />
+        <AlarmSnooze alarm={alarm} ref={reasonField} withShortcut />
       </div>
       <div className={cx(styles.block, styles.last)}>
-        <AlarmActivity alarm={alarm} ref={commentField} />
+        <AlarmActivity alarm={alarm} ref={commentField} withShortcut />
         <Button
           kind="ghost"
           size="small"
