@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
-import { cleanup, screen } from '@testing-library/react'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
@@ -21,6 +22,27 @@ const anAlarm = (id: string, originatorId: string) =>
     originator: { entityType: 'DEVICE', id: originatorId },
     originatorName: `Device ${originatorId}`,
   }) as AlarmInfo
+
+test('a propagated alarm shows the value of its originator, not that of the entity', async () => {
+  startMockServer({})
+  const watched = (alarmId: string) => ({
+    alarmId,
+    keys: [],
+    watched: { key: 'temperature', ts: 1, value: 9, limit: null },
+  })
+  await renderConsole(
+    <AlarmStrip
+      entityId={{ entityType: 'DEVICE', id: 'd1' }}
+      alarms={[anAlarm('a1', 'd1'), anAlarm('a2', 'd2')]}
+      total={2}
+      conditions={[watched('a1'), watched('a2')] as unknown as AlarmConditionNow[]}
+      values={[{ key: 'temperature', value: '3', ts: 2, trend: [] }]}
+    />,
+  )
+  const [own, propagated] = screen.getAllByRole('listitem')
+  within(own!).getByText('3')
+  within(propagated!).getByText('9')
+})
 
 test('alarms that were propagated to the entity name their originator', async () => {
   startMockServer({})

@@ -43,7 +43,8 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
               </b>
               <ValueAndLimit
                 condition={conditions.find(({ alarmId }) => alarmId === alarm.id.id)}
-                values={values}
+                // The latest values are those of the entity, not of the originator of a propagated alarm.
+                values={alarm.originator.id === entityId.id ? values : []}
               />
               <span className={styles.status}>{t(`alarm.status.${alarm.status}`)}</span>
               <span className={styles.age}>{formatAge(alarm.startTs)}</span>

@@ -27,7 +27,7 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
   const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
   const { alarms, total } = useActiveAlarms(entityId)
   const conditions = useAlarmConditions(alarms)
-  const limits = alarmLimits(alarms ?? [], conditions)
+  const limits = alarmLimits(entityId, alarms ?? [], conditions)
   const { data: dictionary = [], isPending } = useQuery({
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),

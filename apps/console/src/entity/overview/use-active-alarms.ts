@@ -50,13 +50,18 @@ export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): re
 
 const NONE: readonly AlarmConditionNow[] = []
 
-/** The limits of these alarms by key, from the most severe alarm of each key. Alarms are sorted by severity. */
+/**
+ * The limits of the entity's own alarms by key, from the most severe alarm of each key. Alarms are sorted by severity.
+ * Propagated alarms are left out: their rules compare the values of their originator.
+ */
 export function alarmLimits(
+  entityId: EntityId,
   alarms: readonly AlarmInfo[],
   conditions: readonly AlarmConditionNow[],
 ): ReadonlyMap<string, AlarmLimit> {
   const limits = new Map<string, AlarmLimit>()
-  for (const { id, severity } of alarms) {
+  for (const { id, severity, originator } of alarms) {
+    if (originator.id !== entityId.id) continue
     const watched = conditions.find(({ alarmId }) => alarmId === id.id)?.watched
     if (!watched || limits.has(watched.key)) continue
     limits.set(watched.key, {

@@ -104,7 +104,7 @@ function DevicePresence({ id }: { id: string }) {
 function Data({ id }: { id: EntityId }) {
   const { t } = useTranslation()
   const { alarms = [] } = useActiveAlarms(id)
-  const limits = alarmLimits(alarms, useAlarmConditions(alarms))
+  const limits = alarmLimits(id, alarms, useAlarmConditions(alarms))
   const values = useLatestValues(id, 'LATEST_TELEMETRY') ?? []
   const { data: dictionary = [] } = useQuery({
     queryKey: profileKeysKey(id),
