@@ -11,7 +11,8 @@ interface PanZoomOptions {
   onWindow: () => ((startMs: number, endMs: number) => void) | undefined
 }
 
-const REST_MS = 300
+/** A wheel gesture ends when no event has arrived for this time. */
+const WHEEL_END_MS = 300
 const ZOOM_PER_PIXEL = 1.0025
 const SHORTEST_SECONDS = 0.01
 
@@ -20,7 +21,7 @@ const SHORTEST_SECONDS = 0.01
  * pointer.
  */
 export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoomOptions): () => void {
-  let rest: number | undefined
+  let wheelTimer: number | undefined
   let frame: number | undefined
   let range: [min: number, max: number] | undefined
   let drag: { x: number; range: [number, number] } | undefined
@@ -61,14 +62,14 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
       const factor = ZOOM_PER_PIXEL ** event.deltaY
       show(pointed - (pointed - min) * factor, pointed + (max - pointed) * factor)
     }
-    clearTimeout(rest)
-    rest = window.setTimeout(settle, REST_MS)
+    clearTimeout(wheelTimer)
+    wheelTimer = window.setTimeout(settle, WHEEL_END_MS)
   }
 
   function onDown(event: PointerEvent) {
     const self = plot()
     if (!self || !event.shiftKey || event.button !== 0 || !onWindow()) return
-    clearTimeout(rest)
+    clearTimeout(wheelTimer)
     drag = { x: event.clientX, range: shown(self) }
   }
 
@@ -92,7 +93,7 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
   window.addEventListener('pointerup', onUp)
   window.addEventListener('pointercancel', onUp)
   return () => {
-    clearTimeout(rest)
+    clearTimeout(wheelTimer)
     if (frame !== undefined) cancelAnimationFrame(frame)
     element.removeEventListener('wheel', onWheel)
     element.removeEventListener('pointerdown', onDown)

@@ -42,11 +42,18 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     let input = now.current.read()
     let shape = ''
     let isHeld = false
+    /** The data changed while the chart was held. */
+    let hasMissedChange = false
+    let frame = 0
     const tip = tooltip(element)
 
     function draw() {
       // The scale must not change while the user drags over the chart.
-      if (isHeld) return
+      if (isHeld) {
+        hasMissedChange = true
+        return
+      }
+      hasMissedChange = false
       input = now.current.read()
       const nextShape = shapeOf(input)
       if (!plot.current || nextShape !== shape) {
@@ -100,15 +107,19 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
       now.current.onZoom?.(Math.round(start), Math.round(end))
     }
 
-    const hold = (held: boolean) => {
+    function hold(held: boolean) {
       isHeld = held
+      if (held || !hasMissedChange) return
+      // In the next frame: uPlot reads the selected range after this event, and its scale must not change before.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(draw)
     }
     const down = () => hold(true)
     const up = () => hold(false)
     const reset = () => now.current.onReset?.()
     element.addEventListener('pointerdown', down)
     window.addEventListener('pointerup', up)
-    // A finger that scrolls the page ends with this event.
+    // A touch that scrolls the page ends with `pointercancel` instead of `pointerup`.
     window.addEventListener('pointercancel', up)
     element.addEventListener('dblclick', reset)
     const stopPanZoom = panZoom(element, {
@@ -121,6 +132,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     return () => {
       unsubscribe()
       stopPanZoom()
+      cancelAnimationFrame(frame)
       element.removeEventListener('pointerdown', down)
       window.removeEventListener('pointerup', up)
       window.removeEventListener('pointercancel', up)
