@@ -66,6 +66,16 @@ test('text typed into a list stays and searches', async () => {
   expect(chosen).toEqual(['Amsterdam', 'Bergen'])
 })
 
+test('Enter creates the typed text if nothing was found, but not while an input method composes text', async () => {
+  const created: string[] = []
+  renderUi(<OnePort onCreate={(text) => created.push(text)} />)
+  await expectFound('zz', [])
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+  expect(created).toEqual([])
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(created).toEqual(['zz'])
+})
+
 test('clearing opens the suggestions again', async () => {
   renderUi(<OnePort />)
   fireEvent.click(screen.getByTitle('clear'))

@@ -58,7 +58,8 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    // While an input method composes text, Enter only accepts its suggestion.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     props.onEnter?.(event)
     if (!props.onCreate || !isNothingFound) return
     event.preventDefault()

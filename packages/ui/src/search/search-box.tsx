@@ -30,7 +30,8 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter?.()
+          // While an input method composes text, Enter only accepts its suggestion.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
           if (event.key === 'Escape') onChange('')
         }}
       />

@@ -65,6 +65,12 @@ test('Enter selects nothing while the options do not belong to the typed text ye
   expect(chosen).toEqual(['Bremen'])
 })
 
+test('Enter selects nothing while an input method composes text', async () => {
+  const input = await open()
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  expect(chosen).toEqual([])
+})
+
 test('a message is shown if nothing matches the typed text, and a click selects an option', async () => {
   const input = await open()
   fireEvent.change(input, { target: { value: 'x' } })

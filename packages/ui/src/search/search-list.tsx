@@ -52,6 +52,8 @@ function Results<T>(props: SearchListProps<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes text, these keys are for its suggestions.
+    if (event.nativeEvent.isComposing) return
     const index = active === undefined ? -1 : options.indexOf(active)
     const next = { ArrowDown: (index + 1) % options.length, ArrowUp: index - 1 }[event.key]
     const to = next === undefined ? undefined : options.at(next)
