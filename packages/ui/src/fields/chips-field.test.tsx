@@ -39,6 +39,13 @@ test('a separator ends a key; duplicates are dropped and stored keys are not spl
   expect(input().value).toBe('')
 })
 
+test('a chosen option that contains a separator is not split', async () => {
+  renderUi(<Keys options={['x,y', 'z']} />)
+  fireEvent.mouseDown(input())
+  fireEvent.click(await screen.findByRole('option', { name: 'x,y' }))
+  expect(keys).toEqual(['humidity', 'a,b', 'x,y'])
+})
+
 test('Enter and leaving the field add the typed text', () => {
   renderUi(<Keys />)
   type(' speed ')

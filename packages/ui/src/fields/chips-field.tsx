@@ -43,9 +43,12 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
     props.onChange([...new Map(made.map((item) => [keyOf(item), item])).values()])
   }
 
-  /** Whether a value of `Autocomplete` is typed text: a string that is not yet an item. */
+  /** Whether a value of `Autocomplete` is typed text: a string that is neither an item of the list nor an option. */
   const isTyped = (item: T | string): item is string =>
-    typeof item === 'string' && fromText !== undefined && !value.includes(item as T)
+    typeof item === 'string' &&
+    fromText !== undefined &&
+    !value.includes(item as T) &&
+    !options.includes(item as T)
 
   const asItem = (item: T | string): T =>
     typeof item === 'string' && fromText ? fromText(item) : (item as T)
