@@ -24,7 +24,11 @@ export function Fullscreen({ active, onExit, className, children }: FullscreenPr
     // In a dialog the content stays inside the dialog, which takes the focus back from everything outside.
     const overlay = origin?.closest('.MuiModal-root') ?? document.body
     const parent = active ? overlay : origin
-    if (parent && container.parentElement !== parent) parent.append(container)
+    if (!parent || container.parentElement === parent) return
+    const focused = document.activeElement
+    parent.append(container)
+    // An element that is moved in the DOM loses the focus, and Escape needs it inside.
+    if (focused instanceof HTMLElement && container.contains(focused)) focused.focus()
   }, [active, className, container])
 
   useLayoutEffect(() => () => container.remove(), [container])
