@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button'
 import { IconButton } from '../actions/icon-button'
 import { Menu, MenuButton, type MenuEntry } from '../actions/menu'
@@ -40,8 +40,12 @@ interface Selection {
 
 /** The 52 px bar over a list: title, filter, refresh, search, add; or search; or the actions of the selection. */
 export function ListToolbar(props: ListToolbarProps) {
-  // A URL may contain a search.
-  const [searching, setSearching] = useState(Boolean(props.search?.value))
+  // A URL may contain a search, also one that is opened while this page is shown.
+  const given = props.search?.value ?? ''
+  const [searching, setSearching] = useState(given !== '')
+  useEffect(() => {
+    if (given !== '') setSearching(true)
+  }, [given])
   const texts = useUiTexts()
   const isPhone = useIsPhone()
   const { search, selection } = props
