@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LedLight } from '../feedback/led-light'
 import { renderUi } from '../testing'
 import { SpeedDial } from './speed-dial'
 
@@ -46,10 +45,4 @@ test('arrow keys move to the actions, and Escape moves back to the button', () =
   fireEvent.keyDown(action, { key: 'Escape' })
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(main())
-})
-
-test('an LED that is off is drawn transparent in `colorOff`', () => {
-  renderUi(<LedLight on={false} label="Door" colorOn="#f00" colorOff="#00f" size={30} />)
-  const { style } = screen.getByRole('img', { name: 'Door' })
-  expect([style.opacity, style.width, style.getPropertyValue('--led')]).toEqual(['0.4', '30px', '#00f'])
 })

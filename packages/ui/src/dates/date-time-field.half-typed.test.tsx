@@ -24,7 +24,7 @@ function Sample() {
   return <DateTimeField label="Start" parts="date" value={value} onChange={setValue} />
 }
 
-test('a half-typed moment does not keep the last complete one, and is reported when the field is left', () => {
+test('a half-typed date replaces the last complete one with NaN, and is reported when the field is left', () => {
   renderUi(<Sample />)
   fireEvent.focus(screen.getByLabelText('day'))
   act(() => typed(dayjs('not yet')))

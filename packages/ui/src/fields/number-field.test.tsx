@@ -25,7 +25,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Speed')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 const value = () => document.querySelector('output')?.textContent
 
-test('the typed text stays while the value follows', () => {
+test('the typed text stays as it was typed, and the value is its number', () => {
   renderUi(<Example />)
   type('-1.50')
   expect(input().value).toBe('-1.50')
