@@ -50,7 +50,7 @@ async function aResetToken(email: string) {
 }
 
 describe('activation', () => {
-  test('the link leads to the password page, the password signs in', async () => {
+  test('the link leads to the password page, and the chosen password signs in', async () => {
     const { email, activateToken } = await anInvitedUser()
     const page = await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)
     expect(page).toMatchObject({
@@ -139,7 +139,7 @@ describe('activation', () => {
     expect((await resend(email)).status).toBe(200)
     await expect.poll(() => inbox.mails.some((mail) => mail.to.includes(email))).toBe(true)
     expect(inbox.to(email).subject).toBe('Signalbox: Activate your account')
-    expect((await resend('stranger@example.org')).status).toBe(200)
+    expect((await resend('unknown@example.org')).status).toBe(200)
     expect((await resend('nonsense')).status).toBe(400)
   })
 })
@@ -186,7 +186,7 @@ describe('reset', () => {
   test('gives the same response for unknown, inactive and active accounts, also when no mail can be sent', async () => {
     const ask = (email: string) => app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })
     expect((await ask('nonsense')).body.message).toMatch(/not a valid email/)
-    const emails = ['stranger@example.org', (await anInvitedUser()).email, (await aUser()).email]
+    const emails = ['unknown@example.org', (await anInvitedUser()).email, (await aUser()).email]
     for (const email of emails) expect(await ask(email)).toMatchObject({ status: 200, text: '' })
     const unreachable = { ...inbox.settings(), smtpPort: '1' }
     await sysadmin.post('/api/admin/settings', { key: 'mail', jsonValue: unreachable })

@@ -28,7 +28,7 @@ export function accountService(parts: AccountParts) {
   const beginSession = async (user: User): Promise<SignInAnswer> =>
     (await secondStep.interimOf(user)) ?? tokens.issue(subjectOf(user))
 
-  async function waiting(token: string): Promise<UserCredentialsRow> {
+  async function invitedCredentials(token: string): Promise<UserCredentialsRow> {
     const found = await credentials.findByActivateToken(token)
     if (!found) throw badRequest('The activation link is invalid or was already used')
     return found
@@ -65,7 +65,7 @@ export function accountService(parts: AccountParts) {
       wantsMail: boolean,
     ): Promise<SignInAnswer> {
       await rules.requireStrong(password)
-      const own = await waiting(token)
+      const own = await invitedCredentials(token)
       const user = await activate(own, token, await hashPassword(password))
       if (wantsMail) await notify(user, context, 'accountActivated', `${context.baseUrl}/login`)
       return beginSession(user)
@@ -76,7 +76,7 @@ export function accountService(parts: AccountParts) {
      * There is no password yet; one is set through "forgot password".
      */
     async activateByEmailCode(code: string): Promise<SignInAnswer> {
-      return beginSession(await activate(await waiting(code), code))
+      return beginSession(await activate(await invitedCredentials(code), code))
     },
 
     /** Sends the activation mail again. The response does not tell whether the account exists. */

@@ -22,7 +22,7 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
   const { db, users, credentials, rules, sessions, log } = parts
 
   /** The credentials that the token belongs to, unless it has expired. */
-  async function resetting(token: string): Promise<UserCredentialsRow | undefined> {
+  async function credentialsOf(token: string): Promise<UserCredentialsRow | undefined> {
     const found = await credentials.findByResetToken(token)
     return found && Date.now() - (found.reset_time ?? 0) < RESET_VALID_MS ? found : undefined
   }
@@ -37,7 +37,7 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
   }
 
   return {
-    mayReset: async (token: string) => (await resetting(token)) !== undefined,
+    mayReset: async (token: string) => (await credentialsOf(token)) !== undefined,
 
     /**
      * Sends a reset link if there is an active account. The response and its time do not show whether the
@@ -53,7 +53,7 @@ export function passwordReset(parts: ResetParts, { notify, beginSession, require
 
     /** Sets a new password; every session of the user ends. */
     async reset(token: string, password: string, context: RequestContext): Promise<SignInAnswer> {
-      const own = await resetting(token)
+      const own = await credentialsOf(token)
       if (!own) throw badRequest('The reset token is invalid')
       if (!own.enabled) throw badRequest('An inactive user cannot reset the password')
       await rules.requireStrong(password)

@@ -28,7 +28,8 @@ export function addedUsage({ usages, timeseries, updateStates, onError, now }: A
     const id = entityId('API_USAGE_STATE', usage.record.id)
     if (points.length > 0) await timeseries.save(tenantId, id, points)
     usages.setUsage(usage)
-    // The counts are stored. If this call failed too, the caller would report them again; the next call repeats it.
+    // The counts are stored: an error must not reach the caller, which would report the counts again. The next call
+    // updates the states again.
     await updateStates(usage).catch(onError)
     return usages.allowanceOf(usages.tenants.get(tenantId) ?? usage)
   }

@@ -41,7 +41,7 @@ export function externalUsers({
   usage,
   actions,
 }: ExternalUsersParts) {
-  async function requireOpen(user: User) {
+  async function requireNotDisabled(user: User) {
     const own = await credentials.find(user.id.id)
     // An account without activation is accepted, because the provider has verified the address; a disabled one is not.
     if (!own?.enabled && !own?.activate_token) throw accountNotActive()
@@ -51,22 +51,24 @@ export function externalUsers({
     tx: Db,
     external: ExternalUser,
     registration: OAuth2Registration,
-  ): Promise<{ user: User; place?: ExternalMembership }> {
-    const place = await ensureMembership(tx, limits, external)
+  ): Promise<{ user: User; membership?: ExternalMembership }> {
+    const membership = await ensureMembership(tx, limits, external)
     // A concurrent first sign-in of the same user may have ended while this one waited for its lock.
     const other = await users.findByEmail(external.email, tx)
     if (other) return { user: other }
-    await limits.require(tx, place.tenantId, 'maxUsers', 'users', () => users.count(place.tenantId, tx))
+    await limits.require(tx, membership.tenantId, 'maxUsers', 'users', () =>
+      users.count(membership.tenantId, tx),
+    )
     const row = {
       id: newId(),
       created_time: Date.now(),
-      tenant_id: place.tenantId,
-      customer_id: place.customerId,
+      tenant_id: membership.tenantId,
+      customer_id: membership.customerId,
       email: external.email,
-      authority: place.customerId ? ('CUSTOMER_USER' as const) : ('TENANT_ADMIN' as const),
+      authority: membership.customerId ? ('CUSTOMER_USER' as const) : ('TENANT_ADMIN' as const),
       first_name: external.firstName,
       last_name: external.lastName,
-      additional_info: infoOf(place, external, registration),
+      additional_info: infoOf(membership, external, registration),
     }
     await users.save(tx, row)
     const isActive = registration.mapperConfig.activateUser
@@ -75,17 +77,17 @@ export function externalUsers({
       enabled: isActive,
       activate_token: isActive ? null : randomToken(ACTIVATE_TOKEN_LENGTH),
     })
-    return { place, user: toUser(row) }
+    return { membership, user: toUser(row) }
   }
 
-  async function announce(user: User, place: ExternalMembership) {
-    const { tenantId, customerId } = place
-    if (place.isNewTenant) {
+  async function announce(user: User, membership: ExternalMembership) {
+    const { tenantId, customerId } = membership
+    if (membership.isNewTenant) {
       bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'CREATED' })
       await usage.begin(tenantId)
     }
     const actor = actorOf(user)
-    const customer = place.isNewCustomer && customerId ? await customers.find(customerId) : undefined
+    const customer = membership.isNewCustomer && customerId ? await customers.find(customerId) : undefined
     if (customer) {
       const data = { entity: asJson(customer) }
       await actions.record(actor, 'ADDED', {
@@ -102,26 +104,26 @@ export function externalUsers({
   return async (external: ExternalUser, registration: OAuth2Registration): Promise<User> => {
     const known = await users.findByEmail(external.email)
     if (known) {
-      await requireOpen(known)
+      await requireNotDisabled(known)
       return known
     }
     if (!registration.mapperConfig.allowUserCreation) throw badRequest(`User not found: ${external.email}`)
-    const { user, place } = await db.transaction().execute((tx) => create(tx, external, registration))
-    if (place) await announce(user, place)
-    else await requireOpen(user)
+    const { user, membership } = await db.transaction().execute((tx) => create(tx, external, registration))
+    if (membership) await announce(user, membership)
+    else await requireNotDisabled(user)
     return user
   }
 }
 
 function infoOf(
-  place: ExternalMembership,
+  membership: ExternalMembership,
   external: ExternalUser,
   registration: OAuth2Registration,
 ): JsonObject {
   const { providerName } = registration.additionalInfo ?? {}
   return {
-    ...(place.dashboardId
-      ? { defaultDashboardId: place.dashboardId, defaultDashboardFullscreen: external.alwaysFullScreen }
+    ...(membership.dashboardId
+      ? { defaultDashboardId: membership.dashboardId, defaultDashboardFullscreen: external.alwaysFullScreen }
       : {}),
     ...(providerName ? { authProviderName: providerName } : {}),
   }

@@ -72,7 +72,7 @@ test('the mapper service may be in a private network only if allowed', async () 
   await guarded.close()
 })
 
-test('the email of a GitHub account is read from its own list', async () => {
+test('the email of a GitHub account is read by a separate request', async () => {
   const github = createServer((request, response) => {
     const isEmails = request.url === '/user/emails'
     const token = request.headers.authorization

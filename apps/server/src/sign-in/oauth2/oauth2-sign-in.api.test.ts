@@ -63,14 +63,14 @@ describe('signing in at the provider', () => {
   })
 
   test('concurrent first sign-ins of users of one domain share one tenant', async () => {
-    const ways = []
+    const pending = []
     for (const sub of ['c1', 'c2', 'c3']) {
       world.provider.as({ sub, email: `${sub}@twins.example` })
       const { location, cookie } = await world.begin()
-      ways.push({ cookie, path: await world.atProvider(location) })
+      pending.push({ cookie, path: await world.atProvider(location) })
     }
-    const ends = await Promise.all(ways.map(({ path, cookie }) => world.comeBack(path, cookie)))
-    expect(new Set(ends.map((end) => decodeJwt(tokenOf(end)).tenantId)).size).toBe(1)
+    const results = await Promise.all(pending.map(({ path, cookie }) => world.comeBack(path, cookie)))
+    expect(new Set(results.map((end) => decodeJwt(tokenOf(end)).tenantId)).size).toBe(1)
     const tenants = await world.app.platform.db
       .selectFrom('tenant')
       .select('id')
@@ -81,13 +81,13 @@ describe('signing in at the provider', () => {
 
   test('concurrent first sign-ins of one user create the user once', async () => {
     world.provider.as({ sub: 'dora', email: 'dora@once.example' })
-    const ways = []
+    const pending = []
     for (let count = 0; count < 3; count++) {
       const { location, cookie } = await world.begin()
-      ways.push({ cookie, path: await world.atProvider(location) })
+      pending.push({ cookie, path: await world.atProvider(location) })
     }
-    const ends = await Promise.all(ways.map(({ path, cookie }) => world.comeBack(path, cookie)))
-    expect(new Set(ends.map((end) => decodeJwt(tokenOf(end)).userId)).size).toBe(1)
+    const results = await Promise.all(pending.map(({ path, cookie }) => world.comeBack(path, cookie)))
+    expect(new Set(results.map((end) => decodeJwt(tokenOf(end)).userId)).size).toBe(1)
   })
 
   test('client credentials may be sent as form fields', async () => {
@@ -175,7 +175,7 @@ describe('tenant and customer', () => {
     })
   })
 
-  test('the email can be the tenant name, and the first dashboard whose title starts with a text the default dashboard', async () => {
+  test('the tenant can be named by the email; the default dashboard is the first whose title starts with the given text', async () => {
     await world.register(
       world.provider.registration(),
       mapper({ basic: { ...basic, tenantNameStrategy: 'EMAIL', defaultDashboardName: 'over' } }),
@@ -197,8 +197,8 @@ describe('failures lead to the sign-in page', () => {
   beforeEach(() => world.register(world.provider.registration(), mapper({ allowUserCreation: false })))
 
   test('for an unknown user, when the registration does not allow the creation of users', async () => {
-    world.provider.as({ sub: 'stranger', email: 'stranger@acme.example' })
-    expect(errorOf(await world.signIn())).toBe('User not found: stranger@acme.example')
+    world.provider.as({ sub: 'unknown', email: 'unknown@acme.example' })
+    expect(errorOf(await world.signIn())).toBe('User not found: unknown@acme.example')
   })
 
   test('after access was denied at the provider', async () => {

@@ -40,7 +40,7 @@ const codeOf = (authUrl: string, step = 1) => {
   return totp.generate({ timestamp: Date.now() + step * 30_000 })
 }
 
-/** Sets up an app. */
+/** Sets up an authenticator app; returns its `otpauth://` address. */
 async function setUp(client: TestClient): Promise<string> {
   const { body } = await client.post('/api/2fa/account/config/generate?providerType=TOTP')
   const answer = await client.post(
