@@ -23,11 +23,11 @@ test.each([
   })
 })
 
-test('an unknown type keeps its name for the placeholder', () => {
-  expect(repaired({ typeFullFqn: 'tenant.my_gauge', config: {} }).widget).toMatchObject({
-    isSystemType: false,
-    typeAlias: 'my_gauge',
-  })
+test.each([
+  ['tenant.my_gauge', false, 'my_gauge'],
+  ['system.constructor', true, 'constructor'],
+])('the unknown type %s keeps its name for the placeholder', (typeFullFqn, isSystemType, typeAlias) => {
+  expect(repaired({ typeFullFqn, config: {} }).widget).toMatchObject({ isSystemType, typeAlias })
 })
 
 test('a markdown card becomes an HTML card', () => {

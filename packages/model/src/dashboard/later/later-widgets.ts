@@ -23,31 +23,33 @@ const line = to('charts', 'basic_timeseries', laterChartSettings)
 const bars = to('charts', 'timeseries_bars_flot', laterChartSettings)
 
 /** The system types of releases 3.5 to 4.x that dashboards use most, with the type here that shows the same. */
-const SUCCESSORS: Record<string, Successor> = {
-  'cards.value_card': valueCard,
-  'cards.horizontal_value_card': valueCard,
-  'cards.aggregated_value_card': valueCard,
-  label_value_card: valueCard,
-  simple_value_and_chart_card: valueCard,
-  label_card: to('cards', 'html_card', ({ label }) => ({ cardHtml: text(label), cardCss: '' })),
-  'cards.markdown_card': to('cards', 'html_value_card', ({ markdownTextPattern, markdownCss }) => ({
-    cardHtml: markdownHtml(text(markdownTextPattern)),
-    cardCss: text(markdownCss),
-  })),
-  time_series_chart: line,
-  line_chart: line,
-  point_chart: line,
-  range_chart: line,
-  bar_chart: bars,
-  bar_chart_with_labels: bars,
-  state_chart: to('charts', 'state_chart', laterChartSettings),
-  pie: to('charts', 'pie_chart_js'),
-  doughnut: to('charts', 'doughnut_chart_js'),
-  horizontal_doughnut: to('charts', 'doughnut_chart_js'),
-  polar_area: to('charts', 'polar_area_chart_js'),
-  radar: to('charts', 'radar_chart_js'),
-  bars: to('charts', 'bars'),
-}
+const SUCCESSORS = new Map<string, Successor>(
+  Object.entries({
+    'cards.value_card': valueCard,
+    'cards.horizontal_value_card': valueCard,
+    'cards.aggregated_value_card': valueCard,
+    label_value_card: valueCard,
+    simple_value_and_chart_card: valueCard,
+    label_card: to('cards', 'html_card', ({ label }) => ({ cardHtml: text(label), cardCss: '' })),
+    'cards.markdown_card': to('cards', 'html_value_card', ({ markdownTextPattern, markdownCss }) => ({
+      cardHtml: markdownHtml(text(markdownTextPattern)),
+      cardCss: text(markdownCss),
+    })),
+    time_series_chart: line,
+    line_chart: line,
+    point_chart: line,
+    range_chart: line,
+    bar_chart: bars,
+    bar_chart_with_labels: bars,
+    state_chart: to('charts', 'state_chart', laterChartSettings),
+    pie: to('charts', 'pie_chart_js'),
+    doughnut: to('charts', 'doughnut_chart_js'),
+    horizontal_doughnut: to('charts', 'doughnut_chart_js'),
+    polar_area: to('charts', 'polar_area_chart_js'),
+    radar: to('charts', 'radar_chart_js'),
+    bars: to('charts', 'bars'),
+  }),
+)
 
 /**
  * Splits the single type name of later releases (`system.charts.basic_timeseries`) into bundle and type.
@@ -57,7 +59,7 @@ export function nameLaterType(widget: LooseJson) {
   if (typeof widget.typeFullFqn !== 'string' || widget.typeAlias !== undefined) return
   const [owner, ...names] = widget.typeFullFqn.split('.')
   const isSystemType = owner === 'system'
-  const successor = isSystemType ? SUCCESSORS[names.join('.')] : undefined
+  const successor = isSystemType ? SUCCESSORS.get(names.join('.')) : undefined
   if (!successor) {
     const [bundleAlias = '', ...alias] = names.length > 1 ? names : ['', ...names]
     Object.assign(widget, { isSystemType, bundleAlias, typeAlias: alias.join('.') })
