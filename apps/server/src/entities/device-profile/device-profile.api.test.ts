@@ -75,6 +75,12 @@ describe('saving a device profile', () => {
     expect((await admin.get(`/api/deviceProfile/${profile.id.id}`)).body).toEqual(profile)
   })
 
+  test('the schedule of an alarm rule may have an empty time zone, which means UTC', async () => {
+    const utc = { ...rule, schedule: { ...rule.schedule, timezone: '' } }
+    const profile = await aProfile('Utc', withAlarms({ ...alarm, createRules: { MAJOR: utc } }))
+    expect(profile.profileData?.alarms[0].createRules.MAJOR).toEqual(utc)
+  })
+
   test('an MQTT transport gets the standard topics and JSON', async () => {
     const profile = await aProfile('Mqtt', {
       transportType: 'MQTT',

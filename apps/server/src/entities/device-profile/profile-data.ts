@@ -63,7 +63,7 @@ function requireAlarms(alarms: DeviceProfileAlarm[]) {
 function requireTimeZone({ schedule }: AlarmRule) {
   if (!schedule || schedule.type === 'ANY_TIME') return
   try {
-    new Intl.DateTimeFormat('en', { timeZone: schedule.timezone })
+    new Intl.DateTimeFormat('en', { timeZone: schedule.timezone || 'UTC' })
   } catch {
     throw badRequest(`Time zone '${schedule.timezone}' of an alarm schedule is unknown`)
   }
