@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Uuid } from '../entity-id'
 import { readRateLimits } from '../rate-limit'
 import { TokenPair } from './user'
 
@@ -32,8 +33,8 @@ export const EnforcedUsersFilter = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SYSTEM_ADMINISTRATORS') }),
   z.object({
     type: z.literal('TENANT_ADMINISTRATORS'),
-    tenantsIds: z.array(z.guid()).max(10_000).nullish(),
-    tenantProfilesIds: z.array(z.guid()).max(10_000).nullish(),
+    tenantsIds: z.array(Uuid).max(10_000).nullish(),
+    tenantProfilesIds: z.array(Uuid).max(10_000).nullish(),
   }),
 ])
 export type EnforcedUsersFilter = z.infer<typeof EnforcedUsersFilter>
