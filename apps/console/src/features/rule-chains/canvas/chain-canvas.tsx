@@ -38,14 +38,14 @@ const PRO_OPTIONS = { hideAttribution: true }
 
 interface ChainCanvasProps {
   drawing: Omit<Drawing, 'moving' | 'selection' | 'search'>
-  /** Nothing can be changed, for example while versions are compared. */
+  /** While versions are compared: nothing can be changed, and no node or link can be opened. */
   readOnly?: boolean
-  /** At the bottom, between the zoom and the map. */
+  /** Shown at the bottom, between the zoom bar and the map. */
   bar: ReactNode
   children?: ReactNode
 }
 
-/** The drawn chain: nodes are moved, linked and opened here. */
+/** The drawing of a chain, in which nodes are moved, linked and opened. */
 export function ChainCanvas({ drawing: given, readOnly = false, bar, children }: ChainCanvasProps) {
   const { t } = useTranslation()
   const editor = useEditorContext()
@@ -79,16 +79,17 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
     setMenu({ ...at, at: flow.screenToFlowPosition(at), target })
   }
 
+  const openNode = (id: string) => {
+    if (!readOnly && id !== INPUT_ID) void editor.openDock({ kind: 'node', id })
+  }
   const openLink = (id: string) => {
-    if (!id.startsWith(`${INPUT_ID}>`)) void editor.openDock({ kind: 'link', id })
+    if (!readOnly && !id.startsWith(`${INPUT_ID}>`)) void editor.openDock({ kind: 'link', id })
   }
 
   const handlers = useStableCallbacks({
     ...changes,
     ...linking,
-    onNodeDoubleClick: (_: MouseEvent, { id }: FlowNode) => {
-      if (id !== INPUT_ID) void editor.openDock({ kind: 'node', id })
-    },
+    onNodeDoubleClick: (_: MouseEvent, { id }: FlowNode) => openNode(id),
     onEdgeDoubleClick: (_: MouseEvent, { id }: FlowLink) => openLink(id),
     onNodeContextMenu: (event: MouseEvent, { id }: FlowNode) =>
       id === INPUT_ID ? event.preventDefault() : openMenu(event, { nodes: [id], links: [] }),
@@ -111,7 +112,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, bar, children }:
   )
 
   return (
-    <CanvasFrame onHover={hover.enter} onLeave={hover.leave} onMenu={openMenu} onOpenLink={openLink}>
+    <CanvasFrame onHover={hover.enter} onLeave={hover.leave} onOpenNode={openNode} onOpenLink={openLink}>
       <LabelLayerProvider value={labelLayer}>
         <FarViewProvider value={isFar}>
           <ReactFlow<FlowNode, FlowLink>

@@ -45,7 +45,6 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
         <LinkLabel x={labelX} y={labelY}>
           <div
             className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
-            data-link={id}
             dir="auto"
           >
             {text}

@@ -2,7 +2,6 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getEntity } from '../../../api/search/entity-search'
 import { EntityField } from '../../../forms/entity/entity-field'
 import { FormDialog } from '../../../forms/form-dialog'
 import { Plate } from '../canvas/plate'
@@ -11,18 +10,21 @@ import { useEditorStore } from '../editor/editor-store'
 import { addNode, type CanvasPoint } from '../model/edit-chain'
 import styles from './dock.module.css'
 import { newChainNode } from './node-values'
+import { useChainName } from './use-chain-name'
 
 /** Adds another rule chain to the canvas as a target for links. */
 export function AddChainDialog({ at, onClose }: { at: CanvasPoint; onClose: () => void }) {
   const { t } = useTranslation()
   const { chainId } = useEditorContext()
   const store = useEditorStore()
+  const loadName = useChainName()
   const [target, setTarget] = useState<EntityId | null>(null)
   const [description, setDescription] = useState('')
 
   async function onAdd() {
     if (!target) return
-    const { name } = await getEntity(target)
+    const name = await loadName(target.id)
+    if (name === undefined) return
     const node = newChainNode({ id: target.id, name }, description, at)
     store.getState().edit((draft) => addNode(draft, node))
     store.getState().select({ nodes: [node.id], links: [] })

@@ -2,7 +2,6 @@ import { Button } from '@signalbox/ui/actions/button'
 import { MissingShown } from '@signalbox/ui/fields/missing'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
-import { getEntity } from '../../../api/search/entity-search'
 import { EntityField } from '../../../forms/entity/entity-field'
 import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
@@ -12,6 +11,7 @@ import { updateNode } from '../model/edit-chain'
 import styles from './dock.module.css'
 import { DockFrame } from './dock-frame'
 import { EditButtons } from './edit-buttons'
+import { useChainName } from './use-chain-name'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 
 /** The rule chain that a node of the canvas refers to. */
@@ -19,12 +19,14 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
   const { t } = useTranslation()
   const { chainId, openDock, openChain } = useEditorContext()
   const store = useEditorStore()
+  const loadName = useChainName()
   const edit = useDockEdit({ targetId: node.targetId, description: nodeDescription(node) }, isSameJson)
   const { targetId, description } = edit.value
 
   async function onApply() {
     if (targetId === null) return
-    const { name } = await getEntity({ entityType: 'RULE_CHAIN', id: targetId })
+    const name = await loadName(targetId)
+    if (name === undefined) return
     store
       .getState()
       .edit((draft) => updateNode(draft, node.id, { targetId, name, info: { ...node.info, description } }))

@@ -17,7 +17,7 @@ import { LastInput } from './last-input'
 import { NodeEvents } from './node-events'
 import { CommonFields, ConfigurationFields } from './node-fields'
 import { NodeHelp } from './node-help'
-import { changesOf, nodeValuesOf } from './node-values'
+import { changesOf, inJavaScript, nodeValuesOf } from './node-values'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 import { useNodeMessages } from './use-node-messages'
 import { useScriptTest } from './use-script-test'
@@ -63,7 +63,10 @@ export function NodeDock({ node, test }: NodeDockProps) {
     scriptTest.open(
       script,
       typeof text === 'string' ? text : '',
-      (next) => edit.set({ ...edit.value, configuration: { ...configuration, [script.key]: next } }),
+      (next) => {
+        const changed = { ...configuration, [script.key]: next }
+        edit.set({ ...edit.value, configuration: inJavaScript(configuration, changed, info.form) })
+      },
       message,
     )
   }

@@ -8,7 +8,8 @@ import {
 } from '@signalbox/model/dashboard/history'
 import { createContext, useContext } from 'react'
 import { createStore, useStore } from 'zustand'
-import { type ChainDraft, NOTHING_SELECTED, type Selection } from '../model/chain-draft'
+import { type ChainDraft, NOTHING_SELECTED, type Selection, selectionIn } from '../model/chain-draft'
+import { countChanges } from '../model/count-changes'
 
 export interface EditorState {
   history: History<ChainDraft>
@@ -17,8 +18,12 @@ export interface EditorState {
   selection: Selection
   /** Nodes whose name does not contain this text are dimmed. */
   search: string
-  /** Applies one edit as a step of the history. Steps of the same name in a row are undone together. */
+  /**
+   * Applies one edit as a step of the history. Steps of the same name in a row are undone together. An edit that
+   * changes nothing is no step.
+   */
   edit(edit: (draft: ChainDraft) => ChainDraft, step?: string): void
+  /** Undo and Redo also deselect nodes and links that no longer exist. */
   undo(): void
   redo(): void
   /** Called when the server has stored a draft. Later edits, the selection and the steps to undo stay. */
@@ -32,23 +37,26 @@ export interface EditorState {
 /** The state of one open editor. */
 export function createEditorStore(saved: ChainDraft, draft = saved) {
   let lastStep: string | undefined
-  return createStore<EditorState>((set) => ({
+  return createStore<EditorState>((set, get) => ({
     history: startHistory(draft),
     saved,
     selection: NOTHING_SELECTED,
     search: '',
     edit(edit, step) {
+      const { history } = get()
+      const next = edit(history.present)
+      if (countChanges(history.present, next) === 0) return
       const isSameStep = step !== undefined && step === lastStep
       lastStep = step
-      set(({ history }) => ({ history: change(history, edit(history.present), isSameStep) }))
+      set({ history: change(history, next, isSameStep) })
     },
     undo() {
       lastStep = undefined
-      set(({ history }) => ({ history: undo(history) }))
+      set((state) => withHistory(state, undo(state.history)))
     },
     redo() {
       lastStep = undefined
-      set(({ history }) => ({ history: redo(history) }))
+      set((state) => withHistory(state, redo(state.history)))
     },
     stored(sent, update) {
       lastStep = undefined
@@ -62,6 +70,11 @@ export function createEditorStore(saved: ChainDraft, draft = saved) {
     setSearch: (search) => set({ search }),
   }))
 }
+
+const withHistory = ({ selection }: EditorState, history: History<ChainDraft>) => ({
+  history,
+  selection: selectionIn(history.present, selection),
+})
 
 export type EditorStore = ReturnType<typeof createEditorStore>
 

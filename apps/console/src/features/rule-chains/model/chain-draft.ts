@@ -68,6 +68,14 @@ export const NOTHING_SELECTED: Selection = { nodes: [], links: [] }
 /** Whether neither a node nor a link is selected. */
 export const isNothingSelected = ({ nodes, links }: Selection) => nodes.length === 0 && links.length === 0
 
+/** The part of a selection that exists in a draft. The link from the input is not among the links of the draft. */
+export function selectionIn({ nodes, links, firstId }: ChainDraft, selection: Selection): Selection {
+  const ids = new Set([...nodes, ...links].map(({ id }) => id))
+  if (firstId !== null) ids.add(linkId(INPUT_ID, firstId))
+  const exists = (id: string) => ids.has(id)
+  return { nodes: selection.nodes.filter(exists), links: selection.links.filter(exists) }
+}
+
 /** The drawn ids of rule nodes by their ids on the server. */
 export const drawnIds = (draft: ChainDraft): ReadonlyMap<string, string> =>
   new Map(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ChainDraft, RuleDraftNode } from './chain-draft'
 import { copyOf, paste, storeCopied, storedCopied } from './clipboard'
 
@@ -39,6 +39,22 @@ test('another tab pastes the copied nodes with their settings and the links betw
   expect(JSON.stringify(pasted)).not.toContain('stored')
   const [first, second] = pasted.nodes
   expect(pasted.links).toMatchObject([{ from: first!.id, to: second!.id, labels: ['True', 'False'] }])
+})
+
+test('nodes for which the storage has no space are pasted in the same tab, until the next copy', () => {
+  storeCopied(copyOf(draft, { nodes: ['a'], links: [] })!)
+  const { localStorage: storage } = globalThis
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    setItem() {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  })
+  storeCopied(copyOf(draft, { nodes: ['b'], links: [] })!)
+  expect(storedCopied()?.nodes).toMatchObject([{ name: 'b' }])
+  vi.unstubAllGlobals()
+  storeCopied(copyOf(draft, { nodes: ['c'], links: [] })!)
+  expect(storedCopied()?.nodes).toMatchObject([{ name: 'c' }])
 })
 
 test.each(['', '{', '[]', '{"nodes":[]}', '{"nodes":[{"kind":"node"}],"links":[],"firstId":null}'])(

@@ -32,7 +32,7 @@ const Copied = z.object({
 })
 export type Copied = z.infer<typeof Copied>
 
-/** The selected nodes and the links between them; nothing where no node is selected. Ids of the server are left out. */
+/** The selected nodes and the links between them, without ids of the server; `null` if no node is selected. */
 export function copyOf(draft: ChainDraft, { nodes: ids, links }: Selection): Copied | null {
   const chosen = new Set(ids)
   const nodes = draft.nodes.filter((node) => chosen.has(node.id)).map(withoutStoredId)
@@ -91,17 +91,22 @@ function middleOf(nodes: Copied['nodes']) {
   }
 }
 
-/** Stores copied nodes for all tabs of the browser. */
+/** The last copy, if the storage had no space for it. */
+let unstored: Copied | null = null
+
+/** Stores copied nodes for all tabs of the browser. A copy that does not fit can be pasted in this tab only. */
 export function storeCopied(copied: Copied) {
+  unstored = null
   try {
     localStorage.setItem(KEY, JSON.stringify(copied))
   } catch {
-    // Scripts of a megabyte may not fit; what was copied before stays.
+    unstored = copied
   }
 }
 
 /** What was copied last, here or in another tab. */
 export function storedCopied(): Copied | null {
+  if (unstored) return unstored
   try {
     return Copied.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null
   } catch {

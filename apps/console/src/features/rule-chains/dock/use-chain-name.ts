@@ -1,0 +1,26 @@
+import { showToast } from '@signalbox/ui/feedback/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../../api/request/error-text'
+import { entityChoiceKeys, getEntity } from '../../../api/search/entity-search'
+
+/**
+ * Returns a function that finds the name of a chosen rule chain, which is usually cached. If the name cannot be loaded,
+ * the function shows the error and returns undefined.
+ */
+export function useChainName() {
+  const queryClient = useQueryClient()
+  return async (chainId: string): Promise<string | undefined> => {
+    const id = { entityType: 'RULE_CHAIN', id: chainId } as const
+    try {
+      const { name } = await queryClient.fetchQuery({
+        queryKey: entityChoiceKeys.one(id),
+        queryFn: () => getEntity(id),
+        staleTime: 30_000,
+      })
+      return name
+    } catch (error) {
+      showToast({ type: 'error', text: errorText(error) })
+      return undefined
+    }
+  }
+}
