@@ -37,7 +37,7 @@ function setUp() {
 test('frames are read one by one when their turn comes, and not after the session has ended', async () => {
   const { turns, send, commands } = setUp()
   const read = [1, 2, 3].map(() => vi.fn(() => undefined))
-  for (const one of read) commands.take(one, () => {})
+  for (const readOne of read) commands.take(readOne, () => {})
   await vi.waitFor(() => expect(turns).toHaveLength(1))
   expect(read[0]).not.toHaveBeenCalled()
   turns[0]!()

@@ -9,14 +9,11 @@ import type { SessionLimits } from './session-limits'
 import { subscribeAttributes } from './simple/attribute-command'
 import { answerHistory } from './simple/history-command'
 import { subscribeTimeseries } from './simple/timeseries-command'
-import { CommandError, errorUpdate, LiveError } from './updates'
+import { CommandError, DATABASE_UNREACHABLE, errorUpdate, LiveError, TRY_AGAIN_LATER } from './updates'
 
 const MAX_WAITING_FRAMES = 64
 /** An upper bound, because every subscription uses memory. */
 const MAX_SIMPLE_PER_SESSION = 10_000
-
-/** The code of a WebSocket close. */
-const TRY_AGAIN_LATER = 1013
 
 /** Runs the commands of one session, one after another in the order they came. */
 export function commandRunner(context: CommandContext, limits: SessionLimits) {
@@ -50,8 +47,8 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
         LiveError.BadRequest,
         `No more than ${MAX_SIMPLE_PER_SESSION} subscriptions in one session`,
       )
-    const broken = limits.open(session.user, 'subscriptions')
-    if (broken) return session.close(1008, broken)
+    const refusal = limits.open(session.user, 'subscriptions')
+    if (refusal) return session.close(1008, refusal)
     try {
       const { tenantId } = session.user
       simple.set(command.cmdId, await readSlots.run(tenantId, () => start(context, command)))
@@ -70,7 +67,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
       await work()
     } catch (error) {
       // A client that connects again subscribes again; an error would leave it without updates for good.
-      if (isDatabaseDown(error)) return session.close(TRY_AGAIN_LATER, 'The database is not reachable')
+      if (isDatabaseDown(error)) return session.close(TRY_AGAIN_LATER, DATABASE_UNREACHABLE)
       if (error instanceof CommandError) {
         if (error.cause) onError(error.cause)
         return session.send(errorUpdate(cmdId, error.code, error.message))

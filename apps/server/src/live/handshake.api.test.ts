@@ -91,7 +91,7 @@ describe('permissions to connect', () => {
     ['a tenant administrator', async () => admin.token],
     ['a customer user', aCustomerToken],
     ['a public visitor', aPublicToken],
-  ])('%s', async (_name, token) => {
+  ])('%s may connect', async (_name, token) => {
     const live = await connect(base, await token())
     await live.nothing()
     live.close()
@@ -143,13 +143,13 @@ describe('frames', () => {
   test.each([
     ['deep lists', '['.repeat(16_000) + ']'.repeat(16_000)],
     ['deep objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
-    ['deep lists where commands stand', `{"entityDataCmds":${'['.repeat(16_000)}${']'.repeat(16_000)}}`],
+    ['deep lists in place of commands', `{"entityDataCmds":${'['.repeat(16_000)}${']'.repeat(16_000)}}`],
     ['a list of nulls', '{"tsSubCmds":[null]}'],
     ['an object for a list', '{"tsSubCmds":{}}'],
-    ['a number beyond all', '{"tsSubCmds":[{"cmdId":1,"startTs":1e400}]}'],
+    ['a number out of range', '{"tsSubCmds":[{"cmdId":1,"startTs":1e400}]}'],
     ['a fraction for a time', '{"tsSubCmds":[{"cmdId":1,"startTs":1.5}]}'],
     ['NaN', '{"tsSubCmds":[{"cmdId":NaN}]}'],
-    ['a property of every object', '{"__proto__":{}}'],
+    ['a member named __proto__', '{"__proto__":{}}'],
     ['nothing', ''],
     ['null', 'null'],
   ])('with %s are answered with code 2, and the session goes on', async (_name, frame) => {

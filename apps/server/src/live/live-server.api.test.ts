@@ -43,7 +43,7 @@ test.each([
   expect(await live.closed).toEqual({ code, reason })
 })
 
-test('the path ignores case and what follows', async () => {
+test('the case of the path and segments after it are ignored', async () => {
   const live = await connect(base, admin.token, '/api/ws/plugins/Telemetry/more')
   live.send('{}')
   await live.nothing()
@@ -161,7 +161,7 @@ test.each<[keyof LiveSettings, string]>([
   ['maxSessionsPerTenant', 'Max tenant sessions limit reached!'],
   ['maxSessionsPerCustomer', 'Max customer sessions limit reached'],
   ['maxSessionsPerRegularUser', 'Max regular user sessions limit reached'],
-])('%s closes the session too many', async (name, reason) => {
+])('a session more than %s allows is closed', async (name, reason) => {
   const url = await withSettings({ [name]: 1 })
   const { body: customer } = await admin.post('/api/customer', { title: `Customer of ${name}` })
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id.id })
@@ -177,7 +177,7 @@ test.each<[keyof LiveSettings, string]>([
   ['maxSubscriptionsPerTenant', 'Max tenant subscriptions limit reached!'],
   ['maxSubscriptionsPerCustomer', 'Max customer subscriptions limit reached'],
   ['maxSubscriptionsPerRegularUser', 'Max regular user subscriptions limit reached'],
-])('%s closes the session with one subscription too many', async (name, reason) => {
+])('one subscription more than %s allows closes the session', async (name, reason) => {
   const url = await withSettings({ [name]: 2 })
   const { body: customer } = await admin.post('/api/customer', { title: `Customer of ${name}` })
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id.id })

@@ -10,6 +10,7 @@ import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Bus, Events } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
+import { isDatabaseDown } from '../database/database-down'
 import { querySlotOptions, querySlots } from '../database/query-slots'
 import { refuseUpgrade, type Upgrades } from '../http/upgrades'
 import { turnQueue } from '../turn-queue'
@@ -23,6 +24,7 @@ import type { OtherNodes } from './nodes/watch-change'
 import { type LiveSession, liveSession } from './session'
 import { liveSessionLimits } from './session-limits'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
+import { DATABASE_UNREACHABLE } from './updates'
 
 export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   upgrades: Pick<Upgrades, 'serve'>
@@ -92,13 +94,13 @@ export function liveServer(options: LiveServerOptions) {
         else open(opened, socket, user, dialect)
       })
     } catch (error) {
-      refuseUpgrade(socket, error)
+      refuseUpgrade(socket, isDatabaseDown(error) ? unavailable(DATABASE_UNREACHABLE) : error)
     }
   }
 
   function open(socket: WebSocket, link: Duplex, user: SecurityUser, dialect: Dialect, first?: CommandFrame) {
-    const broken = limits.open(user, 'sessions')
-    if (broken) return socket.close(1008, broken)
+    const refusal = limits.open(user, 'sessions')
+    if (refusal) return socket.close(1008, refusal)
     const session = liveSession(socket, link, user, settings, rates, dialect)
     const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
     const commands = commandRunner({ ...parts, hub, session, settings, onError, inTurn, readSlots }, limits)

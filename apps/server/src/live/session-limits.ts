@@ -42,8 +42,8 @@ export function liveSessionLimits(settings: LiveSettings) {
     open(user: SecurityUser, what: keyof typeof counts): string | undefined {
       const limits = limitsOf(user, what)
       const map = counts[what]
-      const broken = limits.find(({ key, max }) => max > 0 && (map.get(key) ?? 0) >= max)
-      if (broken) return broken.reason
+      const reached = limits.find(({ key, max }) => max > 0 && (map.get(key) ?? 0) >= max)
+      if (reached) return reached.reason
       for (const { key } of limits) map.set(key, (map.get(key) ?? 0) + 1)
       return undefined
     },

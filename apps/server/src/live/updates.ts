@@ -1,6 +1,10 @@
 /** Error codes of messages. */
 export const LiveError = { Internal: 1, BadRequest: 2, Unauthorized: 3, TooManyUpdates: 34 } as const
 
+/** The close code of WebSockets for a condition that is expected to pass. */
+export const TRY_AGAIN_LATER = 1013
+export const DATABASE_UNREACHABLE = 'The database is not reachable'
+
 /** A command failed; the session sends the error to the client. */
 export class CommandError extends Error {
   constructor(

@@ -20,9 +20,9 @@ const MIN_READ_INTERVAL_MS = 200
 export function alarmDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, alarmQueries, settings, onError } = context
   const runInOrder = serialExecutor()
-  const again = spacedReads(() => runInOrder(readIfAsked), onError)
-  const asked = liveQuery<AlarmDataQuery>(context, again.soon)
-  const follower = alarmFollower(context, { cmdId, totals, onEntityChanged: again.soon })
+  const rereads = spacedReads(() => runInOrder(readIfQueried), onError)
+  const asked = liveQuery<AlarmDataQuery>(context, rereads.schedule)
+  const follower = alarmFollower(context, { cmdId, totals, onEntityChanged: rereads.schedule })
   let link: AlarmDataQuery['pageLink'] | undefined
   let keys: AlarmDataQuery['latestValues'] = []
   let page: PageData<AlarmData> = emptyPage()
@@ -61,7 +61,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
 
   async function read() {
     held = []
-    again.started()
+    rereads.onReadStarted()
     try {
       const found = await runRead('Failed to fetch data!', async () => {
         const query = await asked.resolve()
@@ -89,27 +89,27 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     const { alarm, change } = event
     const row = page.data.find(({ id }) => id.id === alarm.id.id)
     if (change === 'DELETED') {
-      if (row) again.soon()
+      if (row) rereads.schedule()
     } else if (row) {
       // The event does not contain the name of a new assignee.
       const isReassigned = row.assigneeId?.id !== alarm.assigneeId?.id
-      if (isReassigned || !matchesAlarm(alarm, link, Date.now())) again.soon()
+      if (isReassigned || !matchesAlarm(alarm, link, Date.now())) rereads.schedule()
       else if (!isSameAlarm(row, alarm)) follower.change(row, alarm)
     } else if (
       isFollowingNew() &&
       isShownAt(event, entityIds, link) &&
       matchesAlarm(alarm, link, Date.now())
     ) {
-      again.soon()
+      rereads.schedule()
     }
   }
 
   function removeExpired() {
     const oldest = Date.now() - (link?.timeWindow ?? 0)
-    if (page.data.some(({ createdTime }) => createdTime < oldest)) again.soon()
+    if (page.data.some(({ createdTime }) => createdTime < oldest)) rereads.schedule()
   }
 
-  async function readIfAsked() {
+  async function readIfQueried() {
     if (!isClosed && asked.isSet) await read()
   }
 
@@ -117,7 +117,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     stopListening()
     stopListening = () => {}
     clearInterval(expiry)
-    again.cancel()
+    rereads.cancel()
     follower.stop()
   }
 
@@ -138,10 +138,10 @@ function spacedReads(read: () => Promise<void>, onError: (error: unknown) => voi
   let waiting: NodeJS.Timeout | undefined
   let lastMs = 0
   return {
-    started() {
+    onReadStarted() {
       lastMs = Date.now()
     },
-    soon() {
+    schedule() {
       waiting ??= setTimeout(
         () => {
           waiting = undefined

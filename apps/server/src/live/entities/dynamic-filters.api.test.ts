@@ -77,15 +77,15 @@ describe('filters with dynamic values', () => {
     await world.series(own, { t: long(40) }, 1)
     await world.attributes(entityId('USER', user.id), 'SERVER_SCOPE', { min: double(39.5) })
     await world.attributes(customer, 'SERVER_SCOPE', { min: long(41) })
-    const theirs = await connect(base, user.token)
+    const customerClient = await connect(base, user.token)
     for (const [cmdId, source, total] of [
       [1, 'CURRENT_USER', 1],
       [2, 'CURRENT_CUSTOMER', 0],
     ] as const) {
-      theirs.send({ entityDataCmds: [{ cmdId, query: query({ keyFilters: [filter(source, 0)] }) }] })
-      expect((await theirs.next()).data.totalElements).toBe(total)
+      customerClient.send({ entityDataCmds: [{ cmdId, query: query({ keyFilters: [filter(source, 0)] }) }] })
+      expect((await customerClient.next()).data.totalElements).toBe(total)
     }
-    theirs.close()
+    customerClient.close()
   })
 
   test('compare texts and booleans too; a value entered by the user takes precedence over the attribute', async () => {

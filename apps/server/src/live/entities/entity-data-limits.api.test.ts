@@ -22,36 +22,36 @@ setUpEntityData()
 describe('permissions', () => {
   test('the query limits what a customer user follows', async () => {
     const customer = await world.customer(`Limited ${number}`)
-    const theirs = await connect(base, (await world.customerUser(customer)).token)
-    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
-    expect((await theirs.next()).data.totalElements).toBe(0)
-    theirs.close()
+    const client = await connect(base, (await world.customerUser(customer)).token)
+    client.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
+    expect((await client.next()).data.totalElements).toBe(0)
+    client.close()
   })
 
   test('an entity that is unassigned from a customer is no longer sent', async () => {
     const customer = await world.customer(`Losing ${number}`)
     const own = await world.device(`Device lent ${number}`, { type, customerId: customer })
-    const theirs = await connect(base, (await world.customerUser(customer)).token)
-    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
-    expect((await theirs.next()).data.totalElements).toBe(1)
+    const client = await connect(base, (await world.customerUser(customer)).token)
+    client.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })
+    expect((await client.next()).data.totalElements).toBe(1)
     await world.admin.delete(`/api/customer/device/${own.id}`)
-    expect((await theirs.next()).data.totalElements).toBe(0)
+    expect((await client.next()).data.totalElements).toBe(0)
     await world.series(own, { t: long(1) }, 1)
-    await theirs.nothing()
-    theirs.close()
+    await client.nothing()
+    client.close()
   })
 
   test('the system administrator finds system administrators', async () => {
     const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
-    const theirs = await connect(base, system.token)
-    theirs.send({ entityDataCmds: [{ cmdId: 1, query: query() }] })
-    expect((await theirs.next()).data.totalElements).toBe(0)
+    const client = await connect(base, system.token)
+    client.send({ entityDataCmds: [{ cmdId: 1, query: query() }] })
+    expect((await client.next()).data.totalElements).toBe(0)
     const users = { type: 'entityName', entityType: 'USER', entityNameFilter: '' }
-    theirs.send({ entityDataCmds: [{ cmdId: 2, query: query({ entityFilter: users }) }] })
-    expect((await theirs.next()).data.data.map((row: { entityId: EntityId }) => row.entityId.id)).toEqual([
+    client.send({ entityDataCmds: [{ cmdId: 2, query: query({ entityFilter: users }) }] })
+    expect((await client.next()).data.data.map((row: { entityId: EntityId }) => row.entityId.id)).toEqual([
       system.id,
     ])
-    theirs.close()
+    client.close()
   })
 })
 
@@ -70,12 +70,12 @@ describe('bad commands', () => {
       refused(0, 2, 'Failed to parse websocket command!'),
     ],
     [
-      'one in a page link',
+      'an unknown property in a page link',
       { cmdId: 6, query: { pageLink: { page: 0, pageSize: 1, nonsense: 1 } } },
       refused(0, 2),
     ],
     [
-      'a wrong kind',
+      'an unknown entity type',
       {
         cmdId: 7,
         query: { entityFilter: { type: 'singleEntity', singleEntity: { entityType: 'X', id: newId() } } },
@@ -83,7 +83,7 @@ describe('bad commands', () => {
       refused(0, 2),
     ],
     [
-      'no aggregation',
+      'a history without aggregation',
       { cmdId: 8, query: {}, historyCmd: { keys: ['t'], startTs: 0, endTs: 1 } },
       refused(0, 2),
     ],

@@ -2,6 +2,7 @@ import { AppError } from '@signalbox/model/errors'
 import type { EntityData, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { emptyPage, type PageData } from '@signalbox/model/query/paging'
 import { serialExecutor } from '@signalbox/model/serial-executor'
+import { isDatabaseDown } from '../../database/database-down'
 import type { CommandContext } from '../command-context'
 import { type EntityDataContent, entityDataError, entityDataUpdate } from '../data-updates'
 import type { EntityDataCommand, LatestPart, SeriesPart } from '../frame'
@@ -58,11 +59,13 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
       send(isSent ? { update: data } : { data: { ...page, data } })
       return series
     } catch (error) {
-      const isTheirs = error instanceof AppError && error.status === 400
-      const code = isTheirs ? LiveError.BadRequest : LiveError.Internal
-      if (!isTheirs) onError(error)
+      // The session is closed then, and the client subscribes again when it has reconnected.
+      if (isDatabaseDown(error)) throw error
+      const isBadRequest = error instanceof AppError && error.status === 400
+      const code = isBadRequest ? LiveError.BadRequest : LiveError.Internal
+      if (!isBadRequest) onError(error)
       session.send(
-        entityDataError(cmdId, code, isTheirs ? error.message : 'Failed to fetch historical data!'),
+        entityDataError(cmdId, code, isBadRequest ? error.message : 'Failed to fetch historical data!'),
       )
       return undefined
     }

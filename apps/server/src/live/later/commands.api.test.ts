@@ -88,7 +88,7 @@ test('commands about features that do not exist here are answered, so that clien
   older.close()
 })
 
-test('an entity is updated when its active alarms change', async () => {
+test('the alarm status of an entity is sent again when it changes', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'Alarm status' })
   const command = { type: 'ALARM_STATUS', originatorId: device.id }
   const { socket, messages } = await socketWith({

@@ -1,13 +1,15 @@
 import type { RawData, WebSocket } from 'ws'
 import type { SecurityUser } from '../../access/security-user'
+import { isDatabaseDown } from '../../database/database-down'
+import { DATABASE_UNREACHABLE, TRY_AGAIN_LATER } from '../updates'
 import { type CommandFrame, readCommandFrame } from './command-frame'
 
 const TIMEOUT_MS = 10_000
 
 /**
  * Waits for the first frame of a socket, which contains the token. Closes the socket with 1008 when no frame
- * comes in time or the frame has no token, and with 1007 when the frame cannot be read or the token is
- * refused.
+ * comes in time or the frame has no token, with 1007 when the frame cannot be read or the token is refused,
+ * and with 1013 when the database, in which tokens are checked, is not reachable.
  */
 export function awaitSignIn(
   socket: WebSocket,
@@ -36,7 +38,10 @@ export function awaitSignIn(
           onUser(user, frame)
           for (const message of held) socket.emit('message', ...message)
         },
-        () => socket.close(1007, 'The token is not valid'),
+        (error) =>
+          isDatabaseDown(error)
+            ? socket.close(TRY_AGAIN_LATER, DATABASE_UNREACHABLE)
+            : socket.close(1007, 'The token is not valid'),
       )
       .finally(() => socket.resume())
   })

@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CommandContext } from '../command-context'
 import type { EntityListener } from '../listeners'
 import { subscribeAttributes } from './attribute-command'
+
+test('a subscription to an unknown scope is answered without values and listens to nothing', async () => {
+  const send = vi.fn()
+  const listen = vi.fn()
+  const context = { session: { user: {}, send }, access: async () => {}, hub: { listen } }
+  const command = { cmdId: 1, entityType: 'DEVICE', entityId: crypto.randomUUID(), scope: 'LATEST_TELEMETRY' }
+  const stop = await subscribeAttributes(context as unknown as CommandContext, command)
+  stop()
+  expect(send.mock.calls).toMatchObject([[{ subscriptionId: 1, errorCode: 0, data: {} }]])
+  expect(listen).not.toHaveBeenCalled()
+})
 
 test('a change that is older than the value sent before is dropped, also while the stored values are read', async () => {
   const sent: unknown[] = []

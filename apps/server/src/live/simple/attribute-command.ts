@@ -5,7 +5,7 @@ import { keyList } from '../../telemetry/telemetry-parameters'
 import type { CommandContext } from '../command-context'
 import { followEntity } from '../entities/follow-entity'
 import type { AttributeCommand } from '../frame'
-import { CommandError, LiveError, type Pair } from '../updates'
+import { CommandError, LiveError, type Pair, simpleUpdate } from '../updates'
 import { commandEntity, runRead } from './simple-commands'
 
 /** `attrSubCmds`: the attributes of an entity, then every change of them. */
@@ -20,7 +20,12 @@ export async function subscribeAttributes(
     throw new CommandError(LiveError.Internal, 'Failed to fetch attributes!', error)
   })
   const keys = keyList(command.keys ?? undefined)
-  const scope = command.scope ? (command.scope as AttributeScope) : undefined
+  const scope = ATTRIBUTE_SCOPES.find((known) => known === command.scope)
+  if (command.scope && !scope) {
+    // No attribute can ever be in a scope that does not exist: there is nothing to listen to.
+    session.send(simpleUpdate(command.cmdId, new Map()))
+    return () => {}
+  }
   const wanted = keys && new Set(keys)
   const isWanted = (changed: AttributeScope, key: string) =>
     (!scope || scope === changed) && (!wanted || wanted.has(key))
@@ -48,7 +53,7 @@ export async function subscribeAttributes(
     }),
     async first() {
       const sent = new Map<string, Pair[]>()
-      if (scope && !ATTRIBUTE_SCOPES.includes(scope)) return sent
+
       const found = await runRead('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
       for (const { scope: itsScope, key, lastUpdateTs, value } of found) {
         isLate(itsScope, key, lastUpdateTs)

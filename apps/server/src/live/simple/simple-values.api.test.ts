@@ -185,7 +185,7 @@ describe('ranges', () => {
     ['a million buckets', { agg: 'AVG', interval: 1, timeWindow: 1e12 }, /interval/],
     ['a negative limit', { limit: -1 }, /Limit -1/],
     ['a negative interval', { agg: 'AVG', interval: -1 }, /interval/],
-    ['an end beyond all time', { startTs: 9e15, timeWindow: 9e15 }, /milliseconds/],
+    ['an end after the last possible time', { startTs: 9e15, timeWindow: 9e15 }, /milliseconds/],
   ])('%s is answered with code 2', async (_name, more, message) => {
     live.send({ tsSubCmds: [about({ keys: 't', startTs: 0, timeWindow: 1000, ...more })] })
     expect(await live.next()).toEqual(refused(2, expect.stringMatching(message)))
@@ -214,44 +214,44 @@ describe('customers', () => {
   test('get no data of entities that are not assigned to them', async () => {
     const other = await world.customer(`Other ${names}`)
     const user = await world.customerUser(await world.customer(`Customer ${names}`))
-    const theirs = await connect(base, user.token)
+    const customerClient = await connect(base, user.token)
     const foreign = await world.device(`Foreign ${names}`, { customerId: other })
     for (const { id } of [device, foreign]) {
-      theirs.send({ historyCmds: [about({ entityId: id, keys: 't', startTs: 0, endTs: 9 })] })
-      expect(await theirs.next()).toEqual(refused(1, 'Failed to fetch data!'))
-      theirs.send({ tsSubCmds: [about({ entityId: id, keys: 't' })] })
-      expect(await theirs.next()).toEqual(refused(1, 'Failed to fetch data!'))
-      theirs.send({ attrSubCmds: [about({ entityId: id })] })
-      expect(await theirs.next()).toEqual(refused(3, 'Unauthorized'))
+      customerClient.send({ historyCmds: [about({ entityId: id, keys: 't', startTs: 0, endTs: 9 })] })
+      expect(await customerClient.next()).toEqual(refused(1, 'Failed to fetch data!'))
+      customerClient.send({ tsSubCmds: [about({ entityId: id, keys: 't' })] })
+      expect(await customerClient.next()).toEqual(refused(1, 'Failed to fetch data!'))
+      customerClient.send({ attrSubCmds: [about({ entityId: id })] })
+      expect(await customerClient.next()).toEqual(refused(3, 'Unauthorized'))
     }
     await world.series(foreign, { t: long(1) })
     await world.attributes(device, 'SERVER_SCOPE', { a: long(1) })
-    await theirs.nothing()
-    theirs.close()
+    await customerClient.nothing()
+    customerClient.close()
   })
 
   test('get no more data of entities that are unassigned from them', async () => {
     const customer = await world.customer(`Losing ${names}`)
     const lent = await world.device(`Lent ${names}`, { customerId: customer })
-    const theirs = await connect(base, (await world.customerUser(customer)).token)
-    theirs.send({ tsSubCmds: [about({ entityId: lent.id })] })
-    theirs.send({ attrSubCmds: [about({ entityId: lent.id, cmdId: 2 })] })
-    await theirs.next()
-    await theirs.next()
+    const customerClient = await connect(base, (await world.customerUser(customer)).token)
+    customerClient.send({ tsSubCmds: [about({ entityId: lent.id })] })
+    customerClient.send({ attrSubCmds: [about({ entityId: lent.id, cmdId: 2 })] })
+    await customerClient.next()
+    await customerClient.next()
     const { body } = await world.admin.get(`/api/device/${lent.id}`)
-    await world.admin.post('/api/device', { ...body, label: 'still theirs' })
-    await theirs.nothing()
+    await world.admin.post('/api/device', { ...body, label: 'still of this customer' })
+    await customerClient.nothing()
     await world.series(lent, { t: long(1) }, 5)
-    expect((await theirs.next()).data).toEqual({ t: [[5, '1']] })
+    expect((await customerClient.next()).data).toEqual({ t: [[5, '1']] })
     await world.admin.delete(`/api/customer/device/${lent.id}`)
-    const ends = [await theirs.next(), await theirs.next()]
+    const ends = [await customerClient.next(), await customerClient.next()]
     expect(ends.map(({ errorCode, subscriptionId }) => [errorCode, subscriptionId]).sort()).toEqual([
       [3, 1],
       [3, 2],
     ])
     await world.series(lent, { t: long(2) }, 6)
     await world.attributes(lent, 'SERVER_SCOPE', { a: long(1) })
-    await theirs.nothing()
-    theirs.close()
+    await customerClient.nothing()
+    customerClient.close()
   })
 })
