@@ -45,6 +45,7 @@ test.each([
   ['SIGNALBOX_BASE_PATH', '/a/../b', 'expected a path such as /signalbox'],
   ['SIGNALBOX_WS_UPDATES', '5:', 'expected limits such as'],
   ['SIGNALBOX_CLUSTER', 'http://localhost', 'expected addresses such as'],
+  ['SIGNALBOX_CLUSTER', 'nats://user:100%@localhost', 'a % in a password written as %25'],
   ['SIGNALBOX_WS_REFRESH_SECONDS', '2147484', 'expected a whole number from 1 to 2147483'],
 ])('%s=%s is refused by name', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(`Setting ${name} is wrong: `)

@@ -7,7 +7,7 @@ const natsServers = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine(
     (servers) => servers.length > 0 && servers.every((server) => natsUrl(server) !== undefined),
-    'expected addresses such as nats://10.0.0.1:4222,nats://10.0.0.2:4222',
+    'expected addresses such as nats://10.0.0.1:4222,nats://10.0.0.2:4222, with a % in a password written as %25',
   )
 
 export const ClusterEnvironment = z.object({
@@ -91,5 +91,16 @@ export function clusterSettings(
 
 function natsUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && /^(nats|tls):$/.test(url.protocol) && url.hostname ? url : undefined
+  if (!url || !/^(nats|tls):$/.test(url.protocol) || !url.hostname) return undefined
+  return isDecodable(url.username) && isDecodable(url.password) ? url : undefined
+}
+
+/** Whether each `%` of the text begins an escape sequence. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false // A `%` that is not written as `%25`.
+  }
 }
