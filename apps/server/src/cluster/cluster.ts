@@ -12,7 +12,7 @@ import { natsNetwork } from './network/nats-network'
 import type { ClusterNetwork } from './network/network'
 import { singleNode } from './network/single-node'
 import { clusterNews } from './news/news'
-import { requireFitting } from './nodes/join-checks'
+import { requireCanJoin } from './nodes/join-checks'
 import { type Membership, membership } from './nodes/membership'
 import {
   controlPoolOptions,
@@ -94,7 +94,7 @@ async function joinCluster(
       schemaVersion: SCHEMA_VERSION,
       keyCheck: createHash('sha256').update('signalbox cluster').update(secret()).digest('hex'),
     }
-    await requireFittingSoon(self, repository)
+    await requireCanJoinWithRetry(self, repository)
     const prefix = `signalbox.${await installationId(pool)}`
     const connection = await connectNats(settings, prefix, `signalbox ${settings.nodeName}`)
     const network = natsNetwork({ connection, nodeId, prefix, log })
@@ -133,14 +133,14 @@ async function joinCluster(
   }
 }
 
-/** A node that restarts after a crash finds its own old lease and waits until it expires. */
-async function requireFittingSoon(self: NodeDescription, repository: NodesRepository) {
+/** A node that restarts after a crash finds its own old lease: the check is repeated until that has expired. */
+async function requireCanJoinWithRetry(self: NodeDescription, repository: NodesRepository) {
   const untilMs = performance.now() + SAME_NAME_WAIT_MS
   for (;;) {
     const others = await repository.nodes()
     const isNameTaken = others.some(({ name, leaseMs }) => name === self.name && leaseMs > 0)
     if (!isNameTaken || performance.now() > untilMs)
-      return requireFitting(self, others, {
+      return requireCanJoin(self, others, {
         clockDifferenceMs: await repository.clockDifferenceMs(),
         compatibleSince: await repository.compatibleSince(),
       })

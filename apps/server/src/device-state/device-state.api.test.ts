@@ -69,7 +69,7 @@ async function aDevice() {
 }
 
 /** Sets the creation time of the device to this many milliseconds ago. */
-const age = (ms: number, of = device) =>
+const setAge = (ms: number, of = device) =>
   app.platform.db
     .updateTable('device')
     .set({ created_time: Date.now() - ms })
@@ -94,7 +94,7 @@ const aTime = expect.any(Number)
 const NEVER = { lastConnectTime: 0, lastActivityTime: 0, lastDisconnectTime: 0, lastInactivityAlarmTime: 0 }
 
 describe('events', () => {
-  const scenes: [string, () => void, object, object, object][] = [
+  const cases: [string, () => void, object, object, object][] = [
     [
       'CONNECT_EVENT',
       () => state.connected(device),
@@ -117,10 +117,10 @@ describe('events', () => {
       { scope: 'SERVER_SCOPE' },
     ],
   ]
-  test.each(scenes)(
+  test.each(cases)(
     '%s is sent to the rule engine with the stored times',
-    async (type, happen, attributes, data, metadata) => {
-      happen()
+    async (type, trigger, attributes, data, metadata) => {
+      trigger()
       await expect.poll(events).toHaveLength(1)
       expect(await stored()).toEqual(attributes)
       expect(events()[0]).toMatchObject({ type, tenantId, originator: id })
@@ -130,21 +130,21 @@ describe('events', () => {
   )
 
   test('INACTIVITY_EVENT is sent when a device is silent for longer than its timeout', async () => {
-    await age(20 * MINUTE)
-    const spoke = Date.now() - 11 * MINUTE
-    state.activity(device, spoke)
+    await setAge(20 * MINUTE)
+    const lastActivityTime = Date.now() - 11 * MINUTE
+    state.activity(device, lastActivityTime)
     await state.check()
-    expect(await stored()).toEqual({ active: false, lastActivityTime: spoke, inactivityAlarmTime: aTime })
-    const [, silent] = events()
-    expect(silent).toMatchObject({ type: 'INACTIVITY_EVENT' })
-    expect(JSON.parse(dataOf(silent!))).toEqual({
+    expect(await stored()).toEqual({ active: false, lastActivityTime, inactivityAlarmTime: aTime })
+    const [, inactivity] = events()
+    expect(inactivity).toMatchObject({ type: 'INACTIVITY_EVENT' })
+    expect(JSON.parse(dataOf(inactivity!))).toEqual({
       ...NEVER,
       active: false,
-      lastActivityTime: spoke,
+      lastActivityTime,
       lastInactivityAlarmTime: aTime,
       inactivityTimeout: 600_000,
     })
-    expect(silent!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump' })
+    expect(inactivity!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump' })
   })
 
   test('subscribers of attributes are notified', async () => {
@@ -212,7 +212,7 @@ describe('activity', () => {
 
 describe('inactivity', () => {
   test('is reported once, and again after the next activity', async () => {
-    await age(60 * MINUTE)
+    await setAge(60 * MINUTE)
     const types = () => events().map(({ type }) => type)
     state.activity(device, Date.now() - 30 * MINUTE)
     await state.check()
@@ -229,17 +229,17 @@ describe('inactivity', () => {
   })
 
   test('of a device that never sent anything is reported after its first timeout', async () => {
-    await age(9 * MINUTE)
+    await setAge(9 * MINUTE)
     await state.check()
     expect(await stored()).toEqual({})
-    await age(11 * MINUTE)
+    await setAge(11 * MINUTE)
     await state.check()
     expect(await stored()).toEqual({ active: false, inactivityAlarmTime: aTime })
     expect(events().map(({ type }) => type)).toEqual(['INACTIVITY_EVENT'])
   })
 
   test('waits for the timeout of the device itself', async () => {
-    await age(60 * MINUTE)
+    await setAge(60 * MINUTE)
     await setTimeoutMs(30 * MINUTE)
     state.activity(device, Date.now() - 20 * MINUTE)
     await state.check()
@@ -250,8 +250,8 @@ describe('inactivity', () => {
     'is found for all devices, also if another one has a timeout of %d',
     async (timeout) => {
       const other = await aDevice()
-      await age(20 * MINUTE, other)
-      await age(20 * MINUTE)
+      await setAge(20 * MINUTE, other)
+      await setAge(20 * MINUTE)
       await setTimeoutMs(timeout)
       state.activity(device, Date.now() - MINUTE)
       await state.check()
@@ -263,7 +263,7 @@ describe('inactivity', () => {
   test('begins after the configured timeout when the device has none of its own', async () => {
     await state.close()
     start(readConfig({ SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS: '120' }).inactivityTimeoutMs)
-    await age(3 * MINUTE)
+    await setAge(3 * MINUTE)
     await state.check()
     expect(await stored()).toMatchObject({ active: false })
     expect(JSON.parse(dataOf(events()[0]!))).toMatchObject({ inactivityTimeout: 120_000 })
@@ -282,7 +282,7 @@ describe('inactivity', () => {
     await state.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start()
-    await age(11 * MINUTE)
+    await setAge(11 * MINUTE)
     vi.advanceTimersByTime(60_000)
     await storedSoon({ active: false })
   })
@@ -307,7 +307,7 @@ describe('the timeout', () => {
   })
 
   test('a device that a longer timeout made active is reported again when a shorter one makes it inactive', async () => {
-    await age(60 * MINUTE)
+    await setAge(60 * MINUTE)
     await setTimeoutMs(MINUTE)
     await storedSoon({ active: false })
     await state.check()

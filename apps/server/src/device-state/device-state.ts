@@ -93,11 +93,11 @@ export function deviceState(parts: DeviceStateParts) {
 
   return {
     connected: (device: ConnectedDevice) =>
-      report({ kind: 'connected', device: nameOf(device), value: Date.now() }),
+      report({ kind: 'connected', device: refOf(device), value: Date.now() }),
     disconnected: (device: ConnectedDevice) =>
-      report({ kind: 'disconnected', device: nameOf(device), value: Date.now() }),
+      report({ kind: 'disconnected', device: refOf(device), value: Date.now() }),
     activity: (device: ConnectedDevice, ts: number) =>
-      report({ kind: 'activity', device: nameOf(device), value: ts }),
+      report({ kind: 'activity', device: refOf(device), value: ts }),
     check,
     async close() {
       for (const timer of timers) clearInterval(timer)
@@ -117,7 +117,7 @@ interface ConnectedDevice {
   profile: { name: string }
 }
 
-const nameOf = ({ id, tenantId, name, profile }: ConnectedDevice): DeviceRef => ({
+const refOf = ({ id, tenantId, name, profile }: ConnectedDevice): DeviceRef => ({
   id,
   tenantId,
   name,

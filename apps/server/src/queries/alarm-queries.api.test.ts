@@ -181,7 +181,7 @@ describe('conditions', () => {
       .execute()
   })
 
-  test('filters on the entities hold too', async () => {
+  test('filters on the entities apply too', async () => {
     const keyFilters = [
       {
         key: { type: 'TIME_SERIES', key: 't' },
@@ -257,15 +257,15 @@ describe('order', () => {
   })
 })
 
-test('a customer user finds alarms of the own entities', async () => {
+test('a customer user finds only alarms of entities of the own customer', async () => {
   const acme = await world.customer('Acme')
   const user = await world.customerUser(acme)
   const own = await world.device('Own', { customerId: acme })
   await raise(own, { type: 'Mine', severity: 'MINOR', status: 'ACTIVE_UNACK' })
   expect(await types(allOf('DEVICE'), {}, {}, user)).toEqual(['Mine'])
   expect(await types(one(boiler), {}, {}, user)).toEqual([])
-  const { admin: foreigner } = await world.app.aTenant()
-  expect(await types(one(boiler), {}, {}, foreigner)).toEqual([])
+  const { admin: otherAdmin } = await world.app.aTenant()
+  expect(await types(one(boiler), {}, {}, otherAdmin)).toEqual([])
 })
 
 test.each<[string, unknown]>([

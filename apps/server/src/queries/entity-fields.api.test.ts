@@ -90,7 +90,7 @@ describe('fields of each kind', () => {
     })
   })
 
-  test('TENANT has a region besides', async () => {
+  test('TENANT also has a region', async () => {
     await world.app.platform.db.updateTable('tenant').set(contact).where('id', '=', world.tenantId).execute()
     const title = expect.stringMatching(/^Tenant/)
     expect(await fieldsOf(one(tenantEntity(world.tenantId)))).toEqual({

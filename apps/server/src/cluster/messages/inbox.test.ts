@@ -117,7 +117,7 @@ test('a frame of another shape is dropped with a warning and does not affect the
   expect(taken).toEqual(['', '2'])
 })
 
-test('a message keeps all members that others need', () => {
+test('a message keeps all members that other nodes need', () => {
   const msg = {
     ...aMessage({ data: '{"π":"\\"1"}', metadata: { a: 'ä' } }),
     ruleNodeId: 'node',

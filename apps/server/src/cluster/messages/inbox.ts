@@ -22,7 +22,7 @@ const MAX_AHEAD = 50_000
 const MAX_REASON = 1000
 /** Bytes of an outcome without its reason: its number, its end and the punctuation of JSON. */
 const OUTCOME_BYTES = 40
-/** Bytes of a character in JSON, at most: an escape such as `\\u0000`. */
+/** Bytes of a character in JSON, at most: an escape such as `\u0000`. */
 const CHARACTER_BYTES = 6
 
 /**

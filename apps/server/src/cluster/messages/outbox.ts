@@ -67,8 +67,8 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
     const seq = destination.lastSeq + 1
     const part = encodeMessage(seq, outgoing.epoch, outgoing.msg)
     if (part.bytes > network.maxPayloadBytes - FRAME_ROOM) {
-      const why = 'The message is larger than NATS allows (max_payload)'
-      queueMicrotask(() => outgoing.onOutcome([seq, 'failed', why]))
+      const reason = 'The message is larger than NATS allows (max_payload)'
+      queueMicrotask(() => outgoing.onOutcome([seq, 'failed', reason]))
       return () => undefined
     }
     // Only sent messages get a number, because the receiver waits for each number.

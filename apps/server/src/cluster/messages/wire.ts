@@ -7,7 +7,7 @@ import { dataOf, type Message } from '@signalbox/model/message'
 export type WireOutcome =
   | [seq: number, end: 'done']
   | [seq: number, end: 'moved']
-  | [seq: number, end: 'failed', why: string]
+  | [seq: number, end: 'failed', reason: string]
 
 export interface MessagesFrame {
   /** The number of the sender's oldest unanswered message: outcomes of older ones need not be kept. */
@@ -148,9 +148,11 @@ function headsOf(bytes: Buffer): unknown[] {
 /** The outcomes in a frame; undefined for a malformed one. */
 export function readOutcomes(payload: unknown): WireOutcome[] | undefined {
   if (!Array.isArray(payload)) return undefined
-  const isGood = payload.every(
-    (each) =>
-      Array.isArray(each) && typeof each[0] === 'number' && ['done', 'moved', 'failed'].includes(each[1]),
+  const isValid = payload.every(
+    (outcome) =>
+      Array.isArray(outcome) &&
+      typeof outcome[0] === 'number' &&
+      ['done', 'moved', 'failed'].includes(outcome[1]),
   )
-  return isGood ? (payload as WireOutcome[]) : undefined
+  return isValid ? (payload as WireOutcome[]) : undefined
 }

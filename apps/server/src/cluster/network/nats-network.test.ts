@@ -43,9 +43,9 @@ async function settled(node: ClusterNetwork, other: ClusterNetwork) {
 }
 
 test('publications reach all other nodes of the installation in order, with the id of the sender', async () => {
-  const [a, b, stranger] = await Promise.all([aNode(), aNode(), aNode('two')])
+  const [a, b, otherInstallation] = await Promise.all([aNode(), aNode(), aNode('two')])
   const received: unknown[] = []
-  for (const node of [a, b, stranger])
+  for (const node of [a, b, otherInstallation])
     node.subscribe('entity.changed', (payload, from) => received.push([node.nodeId, payload, from]))
   await settled(b, a)
   a.publish('entity.changed', { id: 7 })
@@ -95,7 +95,7 @@ test('malformed frames and frames whose handler fails are dropped, and the next 
     received.push(payload)
   })
   await settled(b, a)
-  const stranger = await connect({
+  const client = await connect({
     servers: `127.0.0.1:${server.port}`,
     user: 'signalbox',
     pass: 'secret-of-nats',
@@ -110,13 +110,13 @@ test('malformed frames and frames whose handler fails are dropped, and the next 
     Buffer.alloc(1000, 0xa5),
     otherKind(0),
     otherKind(9),
-    encodeError(a.nodeId, badRequest('an error nobody asked for')),
+    encodeError(a.nodeId, badRequest('an error without a request')),
     encodeFrame(a.nodeId, 'bad'),
   ])
-    stranger.publish('signalbox.one.news.news', bytes)
-  stranger.publish('signalbox.two.news.news', good)
-  await stranger.flush()
-  await stranger.close()
+    client.publish('signalbox.one.news.news', bytes)
+  client.publish('signalbox.two.news.news', good)
+  await client.flush()
+  await client.close()
   a.publish('news', 'good')
   await vi.waitFor(() => expect(received).toEqual(['good']))
   expect(connections).toEqual([])

@@ -5,7 +5,7 @@ const doNothing = () => undefined
 
 /** The network of a process that runs alone: there is no other node to reach. */
 export function singleNode(nodeId: string = randomUUID()): ClusterNetwork {
-  const nobody = (subject: string) => Promise.reject(new NoAnswerError('no-listener', subject))
+  const noAnswer = (subject: string) => Promise.reject(new NoAnswerError('no-listener', subject))
   return {
     nodeId,
     isClustered: false,
@@ -14,8 +14,8 @@ export function singleNode(nodeId: string = randomUUID()): ClusterNetwork {
     publish: doNothing,
     subscribe: () => doNothing,
     flush: async () => undefined,
-    request: nobody,
-    requestNode: (_nodeId, subject) => nobody(subject),
+    request: noAnswer,
+    requestNode: (_nodeId, subject) => noAnswer(subject),
     answer: () => doNothing,
     onConnection: () => doNothing,
     close: async () => undefined,

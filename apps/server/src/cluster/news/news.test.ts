@@ -68,16 +68,16 @@ test.each([
   [5, 'entityChanged', { tenantId: idOf('0'), entityId: 7, change: 'DELETED' }],
   [5, 'entityChanged', { tenantId: idOf('0'), entityId: { entityType: 'CAR', id: ID }, change: 'DELETED' }],
   [5, 'ruleChainChanged', { tenantId: 7, ruleChainId: idOf('1'), change: 'SAVED' }],
-  [5, 'ruleChainChanged', { tenantId: idOf('0'), ruleChainId: idOf('1'), change: 'EATEN' }],
+  [5, 'ruleChainChanged', { tenantId: idOf('0'), ruleChainId: idOf('1'), change: 'UNKNOWN' }],
   [5, 'sessionsEnded', { userId: 7 }],
   [5, 'signingKeysChanged', []],
-])('malformed news %j is dropped', (odd) => {
+])('malformed news %j is dropped', (malformed) => {
   const b = aNode()
   b.bus.on('entityChanged', () => b.seen.push('entity'))
   b.bus.on('ruleChainChanged', () => b.seen.push('chain'))
   b.bus.on('sessionsEnded', () => b.seen.push('session'))
   b.bus.on('signingKeysChanged', () => b.seen.push('keys'))
-  b.handlers.get('news')!(odd, 'a')
+  b.handlers.get('news')!(malformed, 'a')
   expect(b.seen).toEqual([])
   b.news.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireFitting } from './join-checks'
+import { requireCanJoin } from './join-checks'
 
 const facts = (clockDifferenceMs: number, compatibleSince?: string) => ({
   clockDifferenceMs,
@@ -8,8 +8,8 @@ const facts = (clockDifferenceMs: number, compatibleSince?: string) => ({
 
 test('a clock that differs too much is refused', () => {
   const self = { name: 'a', schemaVersion: '1', keyCheck: 'k' }
-  expect(() => requireFitting(self, [], facts(1500))).not.toThrow()
-  expect(() => requireFitting(self, [], facts(-90_000))).toThrow(
+  expect(() => requireCanJoin(self, [], facts(1500))).not.toThrow()
+  expect(() => requireCanJoin(self, [], facts(-90_000))).toThrow(
     "differs from the database's by -90.0 seconds",
   )
 })

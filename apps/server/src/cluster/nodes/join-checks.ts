@@ -10,7 +10,7 @@ interface DatabaseFacts {
 }
 
 /** Throws when this node must not join the others; the message tells what to change. */
-export function requireFitting(
+export function requireCanJoin(
   self: Pick<NodeDescription, 'name' | 'schemaVersion' | 'keyCheck'>,
   others: ClusterNode[],
   { clockDifferenceMs, compatibleSince }: DatabaseFacts,
@@ -20,8 +20,8 @@ export function requireFitting(
       `The clock of this machine differs from the database's by ${(clockDifferenceMs / 1000).toFixed(1)} seconds; the nodes of a cluster may differ by ${MAX_CLOCK_DIFFERENCE_MS / 1000}. Synchronise the clocks, for example by NTP`,
     )
   for (const other of others.filter(isAlive)) {
-    if (!isSideBySide(self.schemaVersion, other.schemaVersion, compatibleSince))
-      throw otherSchema(self.schemaVersion, other)
+    if (!canRunTogether(self.schemaVersion, other.schemaVersion, compatibleSince))
+      throw incompatibleSchema(self.schemaVersion, other)
     if (other.keyCheck !== self.keyCheck)
       throw new Error(
         `Node ${other.name} has another secret key than this one: give every node the same SIGNALBOX_SECRET_KEY or SIGNALBOX_SECRET_KEY_FILE`,
@@ -35,12 +35,12 @@ export function requireFitting(
 
 const isAlive = ({ leaseMs }: ClusterNode) => leaseMs > 0
 
-/** Programs of two releases, both of which work with the tables. */
-const isSideBySide = (own: string, other: string, since: string | undefined) =>
+/** Whether programs of both schema versions work with the tables. */
+const canRunTogether = (own: string, other: string, since: string | undefined) =>
   own === other || (since !== undefined && own >= since && other >= since)
 
 /** The error of a node whose database schema is not that of the others. */
-export const otherSchema = (own: string, other: { name: string; schemaVersion: string }) =>
+export const incompatibleSchema = (own: string, other: { name: string; schemaVersion: string }) =>
   new Error(
     `Node ${other.name} runs with schema ${other.schemaVersion} of the database, this one with ${own}: only nodes of two releases that follow each other run together. Stop the others first`,
   )

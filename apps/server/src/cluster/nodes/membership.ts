@@ -34,7 +34,7 @@ export async function membership({ self, repository, network, log }: MembershipP
   })
   const rebalance = rebalancer({ selfId: self.id, repository, view, work: () => work, onMoved })
   const steps = orderedSteps(step, (error) =>
-    log.warn({ err: error }, 'nodes and partitions could not be read'),
+    log.warn({ err: error }, 'the nodes and partitions could not be read or changed'),
   )
   const owned = nodeOwnership(self.id, view, lease.isMember)
   let state: NodeState = 'starting'
@@ -44,10 +44,10 @@ export async function membership({ self, repository, network, log }: MembershipP
 
   await repository.join(self, state)
   await readView()
-  const timer = renewalTimer(view, renewAndLook)
+  const timer = renewalTimer(view, onTimer)
   const stopListening = network.subscribe(CHANGED, steps.runSoon)
 
-  function renewAndLook() {
+  function onTimer() {
     void renew()
     steps.runSoon()
   }

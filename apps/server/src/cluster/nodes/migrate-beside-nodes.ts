@@ -7,7 +7,7 @@ import {
   storeCompatibleSchema,
 } from '../../database/upgrade/compatible-schema'
 import { migrationState, requireKnownState } from '../../database/upgrade/migration-state'
-import { otherSchema } from './join-checks'
+import { incompatibleSchema } from './join-checks'
 
 /**
  * Migrates the database of a cluster while nodes may be running: nodes of the previous release keep running
@@ -27,7 +27,7 @@ export async function migrateBesideNodes(
   const nodes = await runningNodes(db)
   // Before migrations run: they would change the database of the running nodes.
   const other = nodes.find(({ schemaVersion }) => schemaVersion < OLDEST_COMPATIBLE_SCHEMA)
-  if (other && state.pending.length > 0) throw otherSchema(SCHEMA_VERSION, other)
+  if (other && state.pending.length > 0) throw incompatibleSchema(SCHEMA_VERSION, other)
   await upgrade(db, nodes.length > 0)
   await storeCompatibleSchema(db)
 }

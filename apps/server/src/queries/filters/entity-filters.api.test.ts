@@ -274,7 +274,7 @@ describe('count and keys', () => {
       (await world.admin.post('/api/entitiesQuery/count', { entityFilter, keyFilters })).text
     expect(await count()).toBe('2')
     expect(await count(named('Boiler 1'))).toBe('1')
-    expect(await count(named('nobody'))).toBe('0')
+    expect(await count(named('Unknown'))).toBe('0')
   })
 
   test('keys lists the keys of the found entities, sorted, of all scopes', async () => {
@@ -331,7 +331,7 @@ describe('count and keys', () => {
     expect(await keys(99)).toEqual([])
   })
 
-  test('a customer named acme is found like other customers', async () => {
+  test('singleEntity finds a customer', async () => {
     expect(await ask(one(acme))).toEqual(['Acme'])
   })
 })

@@ -44,8 +44,8 @@ const ENDS = {
 }
 
 function matches(filters: RelationFilter[], relationType: RawBuilder<unknown>, type: RawBuilder<unknown>) {
-  const saysNothing = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
-  if (filters.length === 0 || filters.some(saysNothing)) return sql`${type} = any(${RELATED_TYPES}::text[])`
+  const isEmpty = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
+  if (filters.length === 0 || filters.some(isEmpty)) return sql`${type} = any(${RELATED_TYPES}::text[])`
   const any = filters.map(({ relationType: wanted, entityTypes, negate }) => {
     const sign = negate ? sql`<>` : sql`=`
     const ofRelation = wanted ? sql`${relationType} ${sign} ${storableText(wanted)}` : sql`true`
