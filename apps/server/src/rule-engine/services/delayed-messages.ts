@@ -12,7 +12,10 @@ const LOCKED_MS = 1000
 // Timers have a maximum: longer waits are divided.
 const MAX_SLEEP_MS = 3_600_000
 
-/** Stores messages in the database until they are due. A message that was sent but not removed yet is sent again. */
+/**
+ * Stores messages in the database until they are due. A message that was sent but not removed yet is sent again. In a
+ * cluster, any node sends a due message, whichever node stored it.
+ */
 export function delayedMessages(
   db: Database,
   onError: (error: unknown) => void,
@@ -58,7 +61,8 @@ export function delayedMessages(
       return { found: due.length, failures: sent.filter(({ status }) => status === 'rejected') }
     })
     if (failures[0]?.status === 'rejected') throw failures[0].reason
-    const next = await stored.nextTs()
+    // Other nodes have added and sent messages, so the counts of this one are read again.
+    const next = lookEveryMs === Number.POSITIVE_INFINITY ? await stored.nextTs() : await readCounts()
     // Due messages that were not found are locked by another node.
     const earliest = found === 0 ? Date.now() + LOCKED_MS : 0
     return Math.min(Math.max(next, earliest), Date.now() + lookEveryMs)
@@ -67,6 +71,14 @@ export function delayedMessages(
   async function send(nodeId: string, relation: string, message: unknown) {
     if (!release) throw new Error('The rule engine is not running')
     await release(nodeId, relation, message as Message)
+  }
+
+  /** Reads the number of messages of each rule node; returns when the next one of them is due. */
+  async function readCounts(): Promise<number> {
+    const rows = await stored.byNode()
+    counts.clear()
+    for (const row of rows) counts.set(row.rule_node_id, row.count)
+    return Math.min(...rows.map(({ next }) => next))
   }
 
   function count(nodeId: string, by: number) {
@@ -79,11 +91,7 @@ export function delayedMessages(
       release = target
     },
     async start() {
-      const rows = await stored.byNode()
-      for (const row of rows) {
-        counts.set(row.rule_node_id, row.count)
-        wakeAt(row.next)
-      }
+      wakeAt(await readCounts())
       wakeAt(Date.now() + lookEveryMs)
     },
     of: (tenantId: string, nodeId: string): Delayed => ({
