@@ -88,7 +88,7 @@ export async function core(
     isLeader: ownership.isLeader,
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
-    onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be published'),
+    onPublishError: (error) => log.error({ err: error }, 'stored values could not be published'),
     onCommit: metrics.committed,
   })
 

@@ -19,7 +19,7 @@ let acme: EntityId
 let acmeUser: TestClient & { id: string; email: string }
 let shared: EntityId
 let hidden: EntityId
-let foreigner: TestClient
+let otherAdmin: TestClient
 
 beforeAll(async () => {
   world = await aQueryWorld()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await world.customerUser(other)
   shared = await world.device('Shared', { customerId: acme })
   hidden = await world.device('Hidden', { customerId: other })
-  await world.device('Nobody')
+  await world.device('Unassigned')
   await world.asset('Hall', 'building', { customerId: acme })
   await world.asset('Roof', 'building')
   for (const [name, owner] of [
@@ -45,7 +45,7 @@ beforeAll(async () => {
     .values({ id: newId(), created_time: 1, tenant_id: world.tenantId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  foreigner = (await world.app.aTenant()).admin
+  otherAdmin = (await world.app.aTenant()).admin
 })
 afterAll(() => world.close())
 
@@ -69,7 +69,7 @@ describe('a customer user sees', () => {
     expect(await names(acmeUser, { type: 'apiUsageState' })).toEqual([])
   })
 
-  test('nothing of others by id', async () => {
+  test('no entities of other customers, also not by their ids', async () => {
     expect(await names(acmeUser, one(hidden))).toEqual([])
     const list = { type: 'entityList', entityType: 'DEVICE', entityList: [hidden.id, shared.id] }
     expect(await names(acmeUser, list)).toEqual(['Shared'])
@@ -116,15 +116,15 @@ test('a public user sees public entities, but not the tenant or its attributes',
 
 describe('another tenant sees', () => {
   test('nothing, by name, id or relation', async () => {
-    expect(await names(foreigner, allOf('DEVICE'))).toEqual([])
-    expect(await names(foreigner, one(shared))).toEqual([])
-    expect(await names(foreigner, one(tenantEntity(world.tenantId)))).toEqual([])
-    expect(await names(foreigner, one(entityId('USER', acmeUser.id)))).toEqual([])
+    expect(await names(otherAdmin, allOf('DEVICE'))).toEqual([])
+    expect(await names(otherAdmin, one(shared))).toEqual([])
+    expect(await names(otherAdmin, one(tenantEntity(world.tenantId)))).toEqual([])
+    expect(await names(otherAdmin, one(entityId('USER', acmeUser.id)))).toEqual([])
     const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
-    expect(await names(foreigner, walk)).toEqual([])
+    expect(await names(otherAdmin, walk)).toEqual([])
     for (const type of ['ASSET', 'ENTITY_VIEW', 'CUSTOMER', 'DASHBOARD'])
-      expect(await names(foreigner, allOf(type))).toEqual([])
-    expect(await names(foreigner, allOf('USER'))).toHaveLength(1)
+      expect(await names(otherAdmin, allOf(type))).toEqual([])
+    expect(await names(otherAdmin, allOf('USER'))).toHaveLength(1)
   })
 })
 
@@ -159,9 +159,9 @@ describe('bad input is refused with 400', () => {
     ['no page link', { entityFilter: allOf('DEVICE') }],
     ['page size 0', { ...query, pageLink: { page: 0, pageSize: 0 } }],
     ['a negative page', { ...query, pageLink: { page: -1, pageSize: 1 } }],
-    ['half a page', { ...query, pageLink: { page: 0.5, pageSize: 1 } }],
+    ['a fractional page number', { ...query, pageLink: { page: 0.5, pageSize: 1 } }],
     ['a huge page', { ...query, pageLink: { page: 0, pageSize: 2_147_483_647 } }],
-    ['a page beyond counting', { ...query, pageLink: { page: 1e15, pageSize: 10_000 } }],
+    ['a page number that is too large', { ...query, pageLink: { page: 1e15, pageSize: 10_000 } }],
     ['an unknown key type', { ...query, entityFields: [{ type: 'FIELD', key: 'name' }] }],
     ['an unknown operation', filter({ type: 'NUMERIC', operation: 'ABOUT', value: { defaultValue: 1 } })],
     ['a number that is text', filter({ type: 'NUMERIC', operation: 'EQUAL', value: { defaultValue: 'x' } })],
@@ -213,11 +213,11 @@ describe('bad input is refused with 400', () => {
   })
 
   test.each([
-    ['an attack', "'; drop table device; --"],
-    ['an escape', '\\'],
+    ['SQL', "'; drop table device; --"],
+    ['a backslash', '\\'],
     ['a long text', 'x'.repeat(1024)],
-    ['half a character', '\ud800'],
-  ])('%s is only text', async (_name, text) => {
+    ['half of a surrogate pair', '\ud800'],
+  ])('%s is treated as text', async (_name, text) => {
     const key = { type: 'TIME_SERIES', key: text }
     const predicate = { type: 'STRING', operation: 'CONTAINS', value: { defaultValue: text } }
     const { data } = await find(

@@ -18,22 +18,22 @@ test.each([
   ['a TBEL script', { type: 'filter.TbJsFilterNode', configuration: TBEL }, /TBEL/],
 ])(
   'a message that reaches a node with %s leaves by Failure, and the event names the node and the reason',
-  async (_what, node, why) => {
+  async (_what, node, reason) => {
     const root = aChain('root', {
-      nodes: { Strange: node, Log: LOG },
-      links: [['Strange', 'Failure', 'Log']],
+      nodes: { Unknown: node, Log: LOG },
+      links: [['Unknown', 'Failure', 'Log']],
     })
     const { push, events, failures, context, close } = anEngine([root])
     await push(message())
     expect(failures).toEqual([])
     expect(context.lines).toEqual([
-      expect.stringMatching(/Node 'Strange' of rule chain 'root' is not running/),
+      expect.stringMatching(/Node 'Unknown' of rule chain 'root' is not running/),
     ])
     const [event] = events('DEBUG_RULE_NODE')
     expect(event!.body).toMatchObject({
       type: 'OUT',
       relationType: 'Failure',
-      error: expect.stringMatching(why),
+      error: expect.stringMatching(reason),
     })
     await close()
   },
@@ -91,10 +91,10 @@ test('a node that could not start without the database starts when the database 
 })
 
 test('without a Failure link the message fails, its queue reports the failure, and the next one is processed', async () => {
-  const { push, failures, close } = anEngine([aChain('root', { nodes: { Strange: { type: 'x.Unknown' } } })])
+  const { push, failures, close } = anEngine([aChain('root', { nodes: { Unknown: { type: 'x.Unknown' } } })])
   await push(message())
   await push(message())
-  expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Strange', 'Strange'])
+  expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Unknown', 'Unknown'])
   await close()
 })
 
@@ -104,11 +104,11 @@ test('a sequential queue goes on with the next message of the originator after a
   const root = aChain('root', {
     nodes: {
       Types: { type: 'filter.TbMsgTypeSwitchNode' },
-      Strange: { type: 'x.Unknown' },
+      Unknown: { type: 'x.Unknown' },
       Log: { type: 'action.TbLogNode', configuration: { jsScript: 'return "taken";' } },
     },
     links: [
-      ['Types', 'Post telemetry', 'Strange'],
+      ['Types', 'Post telemetry', 'Unknown'],
       ['Types', 'Post attributes', 'Log'],
     ],
   })
@@ -120,7 +120,7 @@ test('a sequential queue goes on with the next message of the originator after a
   // The queue retries the first message three times, with a pause before each attempt.
   while (ended.length < 2) await vi.advanceTimersByTimeAsync(5000)
   expect(ended).toEqual(['first', 'second'])
-  expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Strange'])
+  expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Unknown'])
   expect(context.lines).toEqual(['taken'])
   await close()
 })

@@ -10,7 +10,7 @@ import { QUEUES } from '../queue/queue-settings'
 import { aTelemetry, aTenantRow } from '../telemetry/testing'
 import { queueStatistics } from './queue-statistics'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let fixture: Awaited<ReturnType<typeof aTelemetry>>
 let tenantId: string
 let statistics: ReturnType<typeof queueStatistics>
 let queue: MessageQueue
@@ -27,14 +27,14 @@ const at = (message: string): RuleFailure => ({
 })
 
 beforeEach(async () => {
-  room = await aTelemetry()
-  tenantId = await aTenantRow(room.db)
+  fixture = await aTelemetry()
+  tenantId = await aTenantRow(fixture.db)
   outcomes = []
   errors = []
   statistics = queueStatistics({
-    db: room.db,
-    bus: room.bus,
-    timeseries: room.timeseries,
+    db: fixture.db,
+    bus: fixture.bus,
+    timeseries: fixture.timeseries,
     serviceId: 'box',
     onError: (error) => errors.push(error),
     now: () => NOW,
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await queue.close()
   await statistics.close()
-  await room.close()
+  await fixture.close()
 })
 
 /** Pushes messages that end with these outcomes, one after the other. */
@@ -59,10 +59,10 @@ async function pushed(ends: (RuleFailure | undefined)[], changes: Partial<Messag
 
 async function statisticsOf(name: string) {
   const asset = await sql<{ id: string; type: string }>`
-    SELECT id, type FROM asset WHERE tenant_id = ${tenantId} AND name = ${name}`.execute(room.db)
+    SELECT id, type FROM asset WHERE tenant_id = ${tenantId} AND name = ${name}`.execute(fixture.db)
   const [row] = asset.rows
   if (!row) return undefined
-  const points = await room.timeseries.latest(entityId('ASSET', row.id))
+  const points = await fixture.timeseries.latest(entityId('ASSET', row.id))
   const values = points.map(({ key, ts, value }) => {
     expect(ts).toBe(NOW)
     return [key, value.kind === 'JSON' ? JSON.parse(value.value) : value.value]
@@ -102,7 +102,7 @@ test('retried failures are counted separately from final ones', async () => {
 test('every period starts at 0, and a deleted asset is created again', async () => {
   await pushed([undefined, undefined])
   await statistics.store()
-  await sql`DELETE FROM asset WHERE tenant_id = ${tenantId}`.execute(room.db)
+  await sql`DELETE FROM asset WHERE tenant_id = ${tenantId}`.execute(fixture.db)
   await pushed([undefined])
   await statistics.store()
   expect(await statisticsOf('Main_box')).toMatchObject({ totalMsgs: 1, failedMsgs: 0 })
@@ -110,7 +110,7 @@ test('every period starts at 0, and a deleted asset is created again', async () 
 
 test('an asset of a user with the same name is not changed', async () => {
   await sql`INSERT INTO asset (id, created_time, tenant_id, name, type)
-    VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(room.db)
+    VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(fixture.db)
   await pushed([undefined])
   await statistics.store()
   expect(await statisticsOf('Main_box')).toEqual({ type: 'Boiler' })
@@ -120,5 +120,5 @@ test('an asset of a user with the same name is not changed', async () => {
 test('the assets with the statistics do not count as assets of the tenant', async () => {
   await pushed([undefined])
   await statistics.store()
-  expect(await assetRepository(room.db).count(tenantId)).toBe(0)
+  expect(await assetRepository(fixture.db).count(tenantId)).toBe(0)
 })

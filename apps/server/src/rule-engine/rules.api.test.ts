@@ -89,7 +89,7 @@ async function aFilterChain(jsScript: string, debug = true) {
   return { chainId, filter, save }
 }
 
-const announce = (ruleChainId: string) =>
+const reportSaved = (ruleChainId: string) =>
   app.platform.bus.emit('ruleChainChanged', { tenantId, ruleChainId, change: 'SAVED' })
 
 const useChain = async (chainId: string | null) => {
@@ -122,11 +122,11 @@ test('client attributes are stored too', async () => {
   ])
 })
 
-test('the chain of the device profile comes before the root chain; scripts decide in their sandbox', async () => {
+test('messages go to the chain of the device profile instead of the root chain, and its scripts run', async () => {
   const device = await aDevice()
   const { chainId, filter } = await aFilterChain('return msg.t > 8')
   await useChain(chainId)
-  announce(chainId)
+  reportSaved(chainId)
   await eventually(async () => {
     await app.platform.queue.push(message(device, { t: 9 }))
     expect(await latest(device, 't')).toBe(9)
@@ -157,7 +157,7 @@ test('a changed chain takes effect', async () => {
   const device = await aDevice()
   const { chainId, filter } = await aFilterChain('return false')
   await useChain(chainId)
-  announce(chainId)
+  reportSaved(chainId)
   await app.platform.queue.push(message(device, { t: 1 }))
   expect(await latest(device, 't')).toBeUndefined()
   await app.platform.db
@@ -165,7 +165,7 @@ test('a changed chain takes effect', async () => {
     .set({ configuration: json({ jsScript: 'return true' }) })
     .where('id', '=', filter)
     .execute()
-  announce(chainId)
+  reportSaved(chainId)
   await eventually(async () => {
     await app.platform.queue.push(message(device, { t: 2 }))
     expect(await latest(device, 't')).toBe(2)
@@ -211,7 +211,7 @@ test('a delayed message is stored, acknowledged, and sent when it is due', async
   const kept = () =>
     app.platform.db.selectFrom('delayed_message').selectAll().where('rule_node_id', '=', filter).execute()
   await app.platform.queue.push(message(device, { t: 5 }, { ruleChainId: chainId }))
-  announce(chainId)
+  reportSaved(chainId)
   await eventually(async () => {
     await app.platform.queue.push(message(device, { t: 6 }, { ruleChainId: chainId }))
     expect(await kept()).not.toEqual([])
@@ -224,7 +224,7 @@ test('a delayed message is stored, acknowledged, and sent when it is due', async
 test('messages are not acknowledged while the database is unreachable, and are afterwards', async () => {
   const own = await createTestApp()
   const { tenantId: id, admin: owner } = await own.aTenant()
-  const device = (await owner.post('/api/device', { name: 'Far away', type: 'default' })).body.id.id
+  const device = (await owner.post('/api/device', { name: 'Device', type: 'default' })).body.id.id
   const telemetry = (t: number) => ({ ...message(device, { t }), tenantId: id })
   const server = new pg.Client({ connectionString: inject('postgresUrl') })
   await server.connect()

@@ -5,7 +5,7 @@ import { isServerFailure } from './server-failure'
 const databaseError = (code: string) => Object.assign(new Error('x'), { code, severity: 'ERROR' })
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-test('failures of the server', () => {
+test('most errors of the database, lost connections and status 503 are failures of the server', () => {
   for (const code of ['08006', '40P01', '42P01', '53100', '55000', '57P01', '58030', 'XX000']) {
     expect(isServerFailure(databaseError(code)), code).toBe(true)
   }
@@ -15,7 +15,7 @@ test('failures of the server', () => {
   expect(isServerFailure(new Error('save failed', { cause: refused }))).toBe(true)
 })
 
-test('failures of the message', () => {
+test('values that do not fit, bad requests and errors of external services are failures of the message', () => {
   for (const code of ['23505', '22P02']) expect(isServerFailure(databaseError(code)), code).toBe(false)
   expect(isServerFailure(badRequest('no'))).toBe(false)
   expect(isServerFailure(outsideFailure('the mail server is unreachable'))).toBe(false)

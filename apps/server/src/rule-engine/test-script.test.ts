@@ -17,7 +17,7 @@ const run = (scriptType: string, script: string, changes = {}, runner = scripts)
     ...changes,
   })
 
-test('each script type returns its own form', async () => {
+test('the output has the form of the script type', async () => {
   expect(await run('filter', 'return msg.t > 8')).toEqual({ output: 'true', error: '' })
   expect(await run('switch', "return msg.t > 8 ? ['hot'] : 'ok'")).toEqual({ output: '["hot"]', error: '' })
   expect(await run('switch', "return 'ok'")).toEqual({ output: '["ok"]', error: '' })
@@ -50,7 +50,7 @@ test('errors of the script are returned', async () => {
   expect((await run('filter', '\nreturn msg.a.b')).error).toMatch(/TypeError.*\(line 2\)/)
   expect(await run('update', 'return [{}]')).toEqual({ output: '', error: 'Wrong result type: ARRAY' })
   expect(await run('filter', 'var a')).toEqual({ output: '', error: 'Wrong result type: MISSING' })
-  expect((await run('poem', 'return 1')).error).toContain('poem')
+  expect((await run('unknown', 'return 1')).error).toContain('unknown')
   expect((await run('filter', 'x'.repeat(2 ** 20))).error).toBe(
     'The script has 1048576 characters; at most 500000 are allowed',
   )

@@ -90,7 +90,7 @@ export function scriptThread(options: ThreadOptions) {
 
   function onResults(results: BatchResults) {
     const groups = running
-    setIdle()
+    endBatch()
     const notRun: ScriptCall[] = []
     for (const [index, calls] of groups.entries()) {
       const result = results[index]
@@ -102,7 +102,7 @@ export function scriptThread(options: ThreadOptions) {
     else if (idleMs) idle = setTimeout(stop, idleMs).unref()
   }
 
-  function setIdle() {
+  function endBatch() {
     running = []
     clearInterval(watchdog)
     worker?.unref()
@@ -112,7 +112,7 @@ export function scriptThread(options: ThreadOptions) {
     const group = Atomics.load(progress, PROGRESS.group)
     const call = Atomics.load(progress, PROGRESS.call)
     const left = running
-    setIdle()
+    endBatch()
     worker = undefined
     if (closed) return
     const failedGroup = left[group - 1]
@@ -148,7 +148,7 @@ export function scriptThread(options: ThreadOptions) {
       closed = true
       clearTimeout(idle)
       const left = [...running.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]
-      setIdle()
+      endBatch()
       for (const call of left) call.failed(unavailable('Scripts are shutting down'))
       await stop()
     },

@@ -5,13 +5,13 @@ import { json as jsonColumn } from '../database/tables/columns'
 import type { HistoryQuery } from './reading/history-query'
 import { anEntity, aPoint, aTelemetry, aTenantRow, long } from './testing'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let fixture: Awaited<ReturnType<typeof aTelemetry>>
 let tenantId: string
 beforeAll(async () => {
-  room = await aTelemetry()
-  tenantId = await aTenantRow(room.db)
+  fixture = await aTelemetry()
+  tenantId = await aTenantRow(fixture.db)
 })
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 interface Keys {
   timeseries?: string[]
@@ -20,7 +20,7 @@ interface Keys {
 
 async function aView(target: EntityId, keys: Keys | null, startTs = 0, endTs = 0): Promise<EntityId> {
   const id = newId()
-  await room.db
+  await fixture.db
     .insertInto('entity_view')
     .values({
       id,
@@ -37,7 +37,7 @@ async function aView(target: EntityId, keys: Keys | null, startTs = 0, endTs = 0
       additional_info: null,
     })
     .execute()
-  await room.refreshView(id)
+  await fixture.refreshView(id)
   return { entityType: 'ENTITY_VIEW', id }
 }
 
@@ -51,7 +51,7 @@ const everything: HistoryQuery = {
   order: 'ASC',
 }
 const save = (target: EntityId, ...points: [number, string][]) =>
-  room.timeseries.save(
+  fixture.timeseries.save(
     tenantId,
     target,
     points.map(([ts, key]) => aPoint(ts, key, long(ts))),
@@ -61,9 +61,9 @@ test('the history of a view is that of its target, within the keys and the time 
   const device = anEntity()
   await save(device, [10, 'a'], [20, 'a'], [30, 'a'], [20, 'b'])
   const view = await aView(device, { timeseries: ['a'] }, 10, 20)
-  const found = await room.timeseries.history(view, everything)
+  const found = await fixture.timeseries.history(view, everything)
   expect(found).toEqual(new Map([['a', [{ ts: 20, value: long(20) }]]]))
-  const many = await room.timeseries.historyOf([view, device], everything)
+  const many = await fixture.timeseries.historyOf([view, device], everything)
   expect(many.get(view.id)).toEqual(found)
   expect(many.get(device.id)?.get('a')).toHaveLength(3)
 })
@@ -72,8 +72,8 @@ test.each([null, {}, { timeseries: [] }])('a view with keys %j shows all series'
   const device = anEntity()
   await save(device, [10, 'a'], [20, 'b'])
   const view = await aView(device, keys)
-  expect([...(await room.timeseries.history(view, everything)).keys()].sort()).toEqual(['a', 'b'])
-  expect(await room.timeseries.keys(view)).toEqual(['a', 'b'])
+  expect([...(await fixture.timeseries.history(view, everything)).keys()].sort()).toEqual(['a', 'b'])
+  expect(await fixture.timeseries.keys(view)).toEqual(['a', 'b'])
 })
 
 test('saving a view copies the newest points of its time and the attributes it names', async () => {
@@ -85,11 +85,13 @@ test('saving a view copies the newest points of its time and the attributes it n
     ['late', 20],
     ['other', 15],
   ] as const)
-    await room.attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key, value: long(1) }], { ts })
-  await room.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(2) }], { ts: 15 })
+    await fixture.attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key, value: long(1) }], { ts })
+  await fixture.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(2) }], {
+    ts: 15,
+  })
   const view = await aView(device, { attributes: { ss: ['early', 'seen', 'late'], sh: ['seen'] } }, 10, 20)
-  expect(await room.timeseries.latest(view)).toEqual([aPoint(20, 'a', long(20))])
-  expect(await room.attributes.find(view)).toEqual([
+  expect(await fixture.timeseries.latest(view)).toEqual([aPoint(20, 'a', long(20))])
+  expect(await fixture.attributes.find(view)).toEqual([
     { scope: 'SERVER_SCOPE', key: 'seen', lastUpdateTs: 15, value: long(1) },
   ])
 })
@@ -97,25 +99,25 @@ test('saving a view copies the newest points of its time and the attributes it n
 test('attributes saved later on the target do not reach the view', async () => {
   const device = anEntity()
   const save = (value: number) =>
-    room.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(value) }])
+    fixture.attributes.save(tenantId, device, 'CLIENT_SCOPE', [{ key: 'seen', value: long(value) }])
   await save(1)
   const view = await aView(device, { attributes: { cs: ['seen'], ss: [], sh: [] } })
   await save(2)
-  expect(await room.attributes.find(view)).toMatchObject([{ scope: 'CLIENT_SCOPE', value: long(1) }])
+  expect(await fixture.attributes.find(view)).toMatchObject([{ scope: 'CLIENT_SCOPE', value: long(1) }])
 })
 
 test('a view with empty lists of attributes shows no attributes', async () => {
   const device = anEntity()
-  await room.attributes.save(tenantId, device, 'SHARED_SCOPE', [{ key: 'a', value: long(1) }])
+  await fixture.attributes.save(tenantId, device, 'SHARED_SCOPE', [{ key: 'a', value: long(1) }])
   const view = await aView(device, { attributes: { cs: [], ss: [], sh: [] } })
-  expect(await room.attributes.find(view)).toEqual([])
+  expect(await fixture.attributes.find(view)).toEqual([])
 })
 
 test('the aggregation of a view contains the points of its target within its time range', async () => {
   const device = anEntity()
   await save(device, [500, 'a'], [1500, 'a'], [2500, 'a'])
   const view = await aView(device, { timeseries: ['a'] }, 1000, 2000)
-  const found = await room.timeseries.history(view, {
+  const found = await fixture.timeseries.history(view, {
     ...everything,
     endTs: 3000,
     agg: 'SUM',
@@ -129,7 +131,7 @@ test('the last bucket of a view ends with the view: later points are not visible
   await save(device, [1500, 'a'], [2000, 'a'], [2001, 'a'], [2500, 'a'])
   const view = await aView(device, null, 1000, 2000)
   const sum = { ...everything, agg: 'SUM', intervalMs: 5000 } as const
-  expect((await room.timeseries.history(view, sum)).get('a')).toEqual([{ ts: 3500, value: long(3500) }])
+  expect((await fixture.timeseries.history(view, sum)).get('a')).toEqual([{ ts: 3500, value: long(3500) }])
 })
 
 test.each([
@@ -141,15 +143,15 @@ test.each([
   const device = anEntity()
   const view = await aView(device, null, 100, 200)
   await save(device, [ts, 'a'])
-  expect((await room.timeseries.latest(view))[0]?.ts).toBe(latest)
+  expect((await fixture.timeseries.latest(view))[0]?.ts).toBe(latest)
 })
 
 test('later points of the target become the latest of the view and are published', async () => {
   const device = anEntity()
   const view = await aView(device, { timeseries: ['a'] }, 100, 200)
   await save(device, [100, 'a'], [150, 'a'], [160, 'b'], [140, 'a'], [201, 'a'])
-  expect(await room.timeseries.latest(view)).toEqual([aPoint(150, 'a', long(150))])
-  const events = room.announced.timeseriesSaved?.filter(({ entityId }) => entityId.id === view.id)
+  expect(await fixture.timeseries.latest(view)).toEqual([aPoint(150, 'a', long(150))])
+  const events = fixture.published.timeseriesSaved?.filter(({ entityId }) => entityId.id === view.id)
   expect(events).toEqual([{ tenantId, entityId: view, points: [aPoint(150, 'a', long(150))] }])
 })
 
@@ -157,17 +159,17 @@ test('saving a view again renews its copies; a deleted view has no history, and 
   const device = anEntity()
   await save(device, [10, 'a'], [10, 'b'])
   const view = await aView(device, null)
-  await room.db
+  await fixture.db
     .updateTable('entity_view')
     .set({ keys: jsonColumn({ timeseries: ['b'] }) })
     .where('id', '=', view.id)
     .execute()
-  await room.refreshView(view.id)
-  expect(await room.timeseries.keys(view)).toEqual(['b'])
+  await fixture.refreshView(view.id)
+  expect(await fixture.timeseries.keys(view)).toEqual(['b'])
 
-  await room.db.deleteFrom('entity_view').where('id', '=', view.id).execute()
-  room.bus.emit('entityChanged', { tenantId, entityId: view, change: 'DELETED' })
+  await fixture.db.deleteFrom('entity_view').where('id', '=', view.id).execute()
+  fixture.bus.emit('entityChanged', { tenantId, entityId: view, change: 'DELETED' })
   await save(device, [20, 'b'])
-  expect(await room.timeseries.history(view, everything)).toEqual(new Map())
-  expect(await room.timeseries.latest(view)).toEqual([aPoint(10, 'b', long(10))])
+  expect(await fixture.timeseries.history(view, everything)).toEqual(new Map())
+  expect(await fixture.timeseries.latest(view)).toEqual([aPoint(10, 'b', long(10))])
 })

@@ -76,9 +76,9 @@ export async function entityViewIndex(db: Database, bus: Bus) {
     },
     /** The newest of these points per key, for each view that shows them. */
     pointsFor(targetId: string, points: Point[]): ViewPoints[] {
-      const looking = byTarget.get(targetId)
-      if (!looking) return []
-      return looking
+      const viewsOfTarget = byTarget.get(targetId)
+      if (!viewsOfTarget) return []
+      return viewsOfTarget
         .map((view) => ({
           entityId: { entityType: 'ENTITY_VIEW' as const, id: view.id },
           points: visibleIn(view, points),

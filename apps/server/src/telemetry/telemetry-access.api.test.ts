@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 
 let app: TestApp
-const who: Record<string, TestClient> = {}
+const clients: Record<string, TestClient> = {}
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const customerId = (await admin.post('/api/customer', { title: 'Customer' })).body.id.id
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
   const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
-  Object.assign(who, { SA: sysadmin, TA: admin, CU: user, foreign: other.admin })
+  Object.assign(clients, { SA: sysadmin, TA: admin, CU: user, foreign: other.admin })
 
   const make = async (path: string, body: object) => (await admin.post(path, body)).body.id.id
   const device = await make('/api/device', { name: 'Assigned', type: 'default' })
@@ -74,7 +74,7 @@ const operations: Record<
 }
 
 /** Entities of which only some data can be read or written: the statuses in the order of the operations. */
-const special: [entity: string, who: string, statuses: number[]][] = [
+const special: [entity: string, user: string, statuses: number[]][] = [
   ['ENTITY_VIEW', 'TA', [200, 200, 200, 400, 200, 400]],
   ['ENTITY_VIEW unassigned', 'TA', [200, 200, 200, 400, 200, 400]],
   ['API_USAGE_STATE', 'TA', [403, 403, 200, 403, 403, 403]],
@@ -83,7 +83,7 @@ const special: [entity: string, who: string, statuses: number[]][] = [
 test.each(special)('%s for %s: %j', async (entity, name, statuses) => {
   const path = `/api/plugins/telemetry/${entity.split(' ')[0]}/${ids[entity]}`
   const answers: number[] = []
-  for (const act of Object.values(operations)) answers.push((await act(who[name]!, path)).status)
+  for (const act of Object.values(operations)) answers.push((await act(clients[name]!, path)).status)
   expect(answers).toEqual(statuses)
 })
 
@@ -113,7 +113,7 @@ describe.each(table)('%s', (entity, ...expected) => {
     for (const [operation, act] of Object.entries(operations)) {
       const isRead = operation.startsWith('read')
       const status = rule === 'RW' || (rule === 'R' && isRead) ? 200 : rule === 'R' ? 403 : Number(rule)
-      const answer = await act(who[name]!, path)
+      const answer = await act(clients[name]!, path)
       expect([operation, answer.status]).toEqual([operation, status])
       if (status !== 200) expect(answer.text).not.toMatch(/^[{[]/)
     }

@@ -28,7 +28,7 @@ export interface TelemetryParts {
   /** A daily sweep failed; the next one tries again. */
   onRetentionError?: (error: unknown) => void
   /** Points or attributes are stored, but publishing them failed. */
-  onAnnounceError?: (error: unknown) => void
+  onPublishError?: (error: unknown) => void
   /** A transaction was committed: its number of messages and duration. */
   onCommit?: (kind: 'points' | 'attributes', saves: number, ms: number) => void
 }
@@ -51,7 +51,7 @@ export async function telemetry({
   isShared = false,
   isLeader,
   onRetentionError = () => {},
-  onAnnounceError = () => {},
+  onPublishError = () => {},
   onCommit,
 }: TelemetryParts) {
   const writing = writerPool(pool, WRITER_CONNECTIONS)
@@ -72,7 +72,7 @@ export async function telemetry({
     views,
     chunks,
     meter,
-    onAnnounceError,
+    onPublishError,
     onWritten: (saves, ms) => onCommit?.('points', saves, ms),
   })
   const attributes = attributesService({
@@ -80,7 +80,7 @@ export async function telemetry({
     writing,
     keys,
     bus,
-    onAnnounceError,
+    onPublishError,
     onWritten: (saves, ms) => onCommit?.('attributes', saves, ms),
   })
   const retentionSweep = retention({ pool: writing, chunks, ttlSeconds, isLeader, onError: onRetentionError })

@@ -12,7 +12,7 @@ export async function aTelemetry(settings: Pick<TelemetryParts, 'ttlSeconds'> = 
   const database = await createTestDatabase()
   const handle = openDatabase(database.url)
   const bus = createBus()
-  const announced: { [E in keyof Events]?: Events[E][] } = {}
+  const published: { [E in keyof Events]?: Events[E][] } = {}
   for (const name of [
     'timeseriesSaved',
     'timeseriesDeleted',
@@ -20,8 +20,8 @@ export async function aTelemetry(settings: Pick<TelemetryParts, 'ttlSeconds'> = 
     'attributesDeleted',
   ] as const) {
     bus.on(name, (event) => {
-      const list: unknown[] = announced[name] ?? []
-      announced[name] = list as never
+      const list: unknown[] = published[name] ?? []
+      published[name] = list as never
       list.push(event)
     })
   }
@@ -31,7 +31,7 @@ export async function aTelemetry(settings: Pick<TelemetryParts, 'ttlSeconds'> = 
     ...handle,
     url: database.url,
     bus,
-    announced,
+    published,
     async close() {
       await opened.close()
       await handle.close()

@@ -5,11 +5,11 @@ import { addNumber, NUMBER_KIND, numberSeries } from './number-series'
 import type { HistoryQuery } from './reading/history-query'
 import { anEntity, aPoint, aTelemetry, double, flag, json, long, text } from './testing'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let fixture: Awaited<ReturnType<typeof aTelemetry>>
 beforeAll(async () => {
-  room = await aTelemetry()
+  fixture = await aTelemetry()
 })
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 const tenantId = newId()
 const NOW = Date.UTC(2024, 5, 15)
@@ -42,9 +42,9 @@ test.each<[string, TypedValue]>([
   ['a JSON text', json('{"a":[1,2.0,null]}')],
 ])('%s comes back as it was stored, from history and latest', async (_, value) => {
   const entity = anEntity()
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', value)])
-  expect((await room.timeseries.history(entity, query({}))).get('t')).toEqual([{ ts: NOW, value }])
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', value)])
+  await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', value)])
+  expect((await fixture.timeseries.history(entity, query({}))).get('t')).toEqual([{ ts: NOW, value }])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', value)])
 })
 
 test.each([
@@ -60,80 +60,81 @@ test.each([
   ['the largest time', Number.MAX_SAFE_INTEGER - 1],
 ])('a point at %s is stored and found', async (_, ts) => {
   const entity = anEntity()
-  await room.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(1))])
-  const found = await room.timeseries.history(entity, query({ startTs: ts - 1, endTs: ts }))
+  await fixture.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(1))])
+  const found = await fixture.timeseries.history(entity, query({ startTs: ts - 1, endTs: ts }))
   expect(found.get('t')).toEqual([{ ts, value: long(1) }])
-  expect(await room.timeseries.history(entity, query({ startTs: ts, endTs: ts + 1 }))).toEqual(new Map())
+  expect(await fixture.timeseries.history(entity, query({ startTs: ts, endTs: ts + 1 }))).toEqual(new Map())
 })
 
 test('points are published after they are stored, one event per save, in order', async () => {
   const entity = anEntity()
   const saves = [1, 2, 3].map((n) => [aPoint(NOW + n, 't', long(n)), aPoint(NOW + n, 'u', long(n))])
-  await Promise.all(saves.map((points) => room.timeseries.save(tenantId, entity, points)))
-  const events = room.announced.timeseriesSaved?.filter((event) => event.entityId.id === entity.id)
+  await Promise.all(saves.map((points) => fixture.timeseries.save(tenantId, entity, points)))
+  const events = fixture.published.timeseriesSaved?.filter((event) => event.entityId.id === entity.id)
   expect(events).toEqual(saves.map((points) => ({ tenantId, entityId: entity, points })))
 })
 
 test('with the same time the last write wins, in one batch and across batches', async () => {
   const entity = anEntity()
-  const saveAt = (ts: number, n: number) => room.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(n))])
+  const saveAt = (ts: number, n: number) =>
+    fixture.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(n))])
   await Promise.all([saveAt(NOW, 1), saveAt(NOW + 5, 2), saveAt(NOW, 3), saveAt(NOW + 5, 4)])
   await saveAt(NOW, 5)
-  const found = await room.timeseries.history(entity, query({}))
+  const found = await fixture.timeseries.history(entity, query({}))
   expect(found.get('t')).toEqual([
     { ts: NOW + 5, value: long(4) },
     { ts: NOW, value: long(5) },
   ])
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW + 5, 't', long(4))])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW + 5, 't', long(4))])
 })
 
 test('a point that another server stored meanwhile is replaced, and the rest of the batch is stored', async () => {
   const [entity, neighbor] = [anEntity(), anEntity()]
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
+  await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
   // Another server of the same database writes a newer point.
-  await room.pool.query(
+  await fixture.pool.query(
     `INSERT INTO ts_point_2024_06 (series_id, kind, num, t)
      SELECT s.id, 'l', 7, p.t + 1000 FROM series s JOIN ts_point_2024_06 p ON p.series_id = s.id WHERE s.entity_id = $1`,
     [entity.id],
   )
   await Promise.all([
-    room.timeseries.save(tenantId, entity, [aPoint(NOW + 1000, 't', long(2))]),
-    room.timeseries.save(tenantId, neighbor, [aPoint(NOW + 1000, 't', long(3))]),
+    fixture.timeseries.save(tenantId, entity, [aPoint(NOW + 1000, 't', long(2))]),
+    fixture.timeseries.save(tenantId, neighbor, [aPoint(NOW + 1000, 't', long(3))]),
   ])
-  expect((await room.timeseries.history(entity, query({}))).get('t')).toEqual([
+  expect((await fixture.timeseries.history(entity, query({}))).get('t')).toEqual([
     { ts: NOW + 1000, value: long(2) },
     { ts: NOW, value: long(1) },
   ])
-  expect((await room.timeseries.history(neighbor, query({}))).get('t')).toHaveLength(1)
+  expect((await fixture.timeseries.history(neighbor, query({}))).get('t')).toHaveLength(1)
 })
 
 test('a late point does not become the latest', async () => {
   const entity = anEntity()
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW - 1, 't', long(2))])
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', long(1))])
-  expect((await room.timeseries.history(entity, query({}))).get('t')).toHaveLength(2)
+  await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
+  await fixture.timeseries.save(tenantId, entity, [aPoint(NOW - 1, 't', long(2))])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', long(1))])
+  expect((await fixture.timeseries.history(entity, query({}))).get('t')).toHaveLength(2)
 })
 
 test('a series may change its kind of value from point to point', async () => {
   const entity = anEntity()
   const values = [long(1), double(2), flag(true), text('x'), json('{}'), long(2n ** 60n)]
   for (const [i, value] of values.entries())
-    await room.timeseries.save(tenantId, entity, [aPoint(NOW + i, 't', value)])
-  const found = await room.timeseries.history(entity, query({ order: 'ASC' }))
+    await fixture.timeseries.save(tenantId, entity, [aPoint(NOW + i, 't', value)])
+  const found = await fixture.timeseries.history(entity, query({ order: 'ASC' }))
   expect(found.get('t')?.map((point) => point.value)).toEqual(values)
 })
 
 test('raw reads keep order, limit and range over months', async () => {
   const entity = anEntity()
   const times = [0, 1, 2, 3].map((month) => Date.UTC(2023, 10 + month, 10))
-  await room.timeseries.save(
+  await fixture.timeseries.save(
     tenantId,
     entity,
     times.map((ts, i) => aPoint(ts, 't', long(i))),
   )
   const read = async (over: Partial<HistoryQuery>) =>
-    (await room.timeseries.history(entity, query(over))).get('t')?.map((point) => point.value.value)
+    (await fixture.timeseries.history(entity, query(over))).get('t')?.map((point) => point.value.value)
   expect(await read({})).toEqual([3, 2, 1, 0])
   expect(await read({ order: 'ASC', limit: 3 })).toEqual([0, 1, 2])
   expect(await read({ limit: 2 })).toEqual([3, 2])
@@ -142,97 +143,100 @@ test('raw reads keep order, limit and range over months', async () => {
 
 test('many entities and keys are read at once; keys without data are absent', async () => {
   const [one, two] = [anEntity(), anEntity()]
-  await room.timeseries.save(tenantId, one, [aPoint(NOW, 'a', long(1)), aPoint(NOW, 'b', text('x'))])
-  await room.timeseries.save(tenantId, two, [aPoint(NOW, 'b', double(2))])
-  const found = await room.timeseries.historyOf([one, two], query({ keys: ['a', 'b', 'nothing'] }))
+  await fixture.timeseries.save(tenantId, one, [aPoint(NOW, 'a', long(1)), aPoint(NOW, 'b', text('x'))])
+  await fixture.timeseries.save(tenantId, two, [aPoint(NOW, 'b', double(2))])
+  const found = await fixture.timeseries.historyOf([one, two], query({ keys: ['a', 'b', 'nothing'] }))
   expect([...(found.get(one.id)?.keys() ?? [])].sort()).toEqual(['a', 'b'])
   expect(found.get(two.id)).toEqual(new Map([['b', [{ ts: NOW, value: double(2) }]]]))
-  expect((await room.timeseries.keys(one)).sort()).toEqual(['a', 'b'])
-  const latest = await room.timeseries.latestOf([one.id, two.id], ['b'])
+  expect((await fixture.timeseries.keys(one)).sort()).toEqual(['a', 'b'])
+  const latest = await fixture.timeseries.latestOf([one.id, two.id], ['b'])
   expect(latest.get(one.id)).toEqual([aPoint(NOW, 'b', text('x'))])
 })
 
 test('one save that cannot be stored does not affect others of the batch', async () => {
   const [bad, good] = [anEntity(), anEntity()]
   const results = await Promise.allSettled([
-    room.timeseries.save(tenantId, bad, [aPoint(NOW, 't', text('a\0b'))]),
-    room.timeseries.save(tenantId, good, [aPoint(NOW, 't', long(1))]),
-    room.timeseries.save(tenantId, bad, [aPoint(NOW, 'u', long(2))]),
-    room.timeseries.save(tenantId, bad, [aPoint(NOW, 'half \ud800', long(3))]),
-    room.attributes.save(tenantId, bad, 'SERVER_SCOPE', [{ key: 'half \udc00', value: long(4) }]),
+    fixture.timeseries.save(tenantId, bad, [aPoint(NOW, 't', text('a\0b'))]),
+    fixture.timeseries.save(tenantId, good, [aPoint(NOW, 't', long(1))]),
+    fixture.timeseries.save(tenantId, bad, [aPoint(NOW, 'u', long(2))]),
+    fixture.timeseries.save(tenantId, bad, [aPoint(NOW, 'half \ud800', long(3))]),
+    fixture.attributes.save(tenantId, bad, 'SERVER_SCOPE', [{ key: 'half \udc00', value: long(4) }]),
   ])
   expect(results.map((result) => result.status)).toEqual([
     ...['rejected', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
   ])
-  expect(await room.timeseries.latest(good)).toHaveLength(1)
-  expect(await room.timeseries.keys(bad)).toEqual(['u'])
+  expect(await fixture.timeseries.latest(good)).toHaveLength(1)
+  expect(await fixture.timeseries.keys(bad)).toEqual(['u'])
 })
 
 test('deleting a range removes points and the latest value in it', async () => {
   const entity = anEntity()
   const points = [1, 2, 3].map((n) => aPoint(NOW + n, 't', long(n)))
-  await room.timeseries.save(tenantId, entity, [...points, aPoint(NOW, 'kept', long(0))])
+  await fixture.timeseries.save(tenantId, entity, [...points, aPoint(NOW, 'kept', long(0))])
   const removal = { keys: ['t'], startTs: NOW + 1, endTs: NOW + 3, rewriteLatest: false }
-  await room.timeseries.remove(tenantId, entity, removal)
-  expect((await room.timeseries.history(entity, query({}))).get('t')).toEqual([
+  await fixture.timeseries.remove(tenantId, entity, removal)
+  expect((await fixture.timeseries.history(entity, query({}))).get('t')).toEqual([
     { ts: NOW + 1, value: long(1) },
   ])
-  expect(await room.timeseries.keys(entity)).toEqual(['kept'])
-  expect(room.announced.timeseriesDeleted?.at(-1)).toEqual({
+  expect(await fixture.timeseries.keys(entity)).toEqual(['kept'])
+  expect(fixture.published.timeseriesDeleted?.at(-1)).toEqual({
     tenantId,
     entityId: entity,
     keys: ['t'],
     latest: [],
   })
   // A point that is older than the deleted latest value becomes the latest.
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW + 2, 't', long(9))])
-  expect(await room.timeseries.latest(entity, ['t'])).toEqual([aPoint(NOW + 2, 't', long(9))])
+  await fixture.timeseries.save(tenantId, entity, [aPoint(NOW + 2, 't', long(9))])
+  expect(await fixture.timeseries.latest(entity, ['t'])).toEqual([aPoint(NOW + 2, 't', long(9))])
 })
 
 test('a latest value at the start of a deleted range is not part of it and stays', async () => {
   const entity = anEntity()
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
+  await fixture.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
   const removal = { keys: ['t'], startTs: NOW, endTs: NOW + 9, rewriteLatest: false }
-  await room.timeseries.remove(tenantId, entity, removal)
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', long(1))])
+  await fixture.timeseries.remove(tenantId, entity, removal)
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW, 't', long(1))])
 })
 
 test('deleting with rewrite makes the newest remaining point the latest', async () => {
   const entity = anEntity()
   const old = Date.UTC(2023, 0)
-  await room.timeseries.save(tenantId, entity, [aPoint(old, 't', text('old')), aPoint(NOW, 't', text('new'))])
+  await fixture.timeseries.save(tenantId, entity, [
+    aPoint(old, 't', text('old')),
+    aPoint(NOW, 't', text('new')),
+  ])
   const removal = { keys: ['t'], startTs: NOW - 1, endTs: NOW, rewriteLatest: true }
-  await room.timeseries.remove(tenantId, entity, removal)
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(old, 't', text('old'))])
-  expect(room.announced.timeseriesDeleted?.at(-1)?.latest).toEqual([aPoint(old, 't', text('old'))])
+  await fixture.timeseries.remove(tenantId, entity, removal)
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(old, 't', text('old'))])
+  expect(fixture.published.timeseriesDeleted?.at(-1)?.latest).toEqual([aPoint(old, 't', text('old'))])
 })
 
 test('a thousand keys in one save', async () => {
   const entity = anEntity()
   const points = Array.from({ length: 1000 }, (_, i) => aPoint(NOW, `key ${i}`, long(i)))
-  await room.timeseries.save(tenantId, entity, points)
-  expect(await room.timeseries.latest(entity)).toHaveLength(1000)
+  await fixture.timeseries.save(tenantId, entity, points)
+  expect(await fixture.timeseries.latest(entity)).toHaveLength(1000)
 })
 
 test('points of many years in one save are all stored and published once', async () => {
   const late = anEntity()
   const times = Array.from({ length: 20 }, (_, month) => Date.UTC(2016, month, 10))
-  await room.timeseries.save(
+  await fixture.timeseries.save(
     tenantId,
     late,
     times.map((ts) => aPoint(ts, 't', long(1))),
   )
-  const found = await room.timeseries.history(late, query({ order: 'ASC' }))
+  const found = await fixture.timeseries.history(late, query({ order: 'ASC' }))
   expect(found.get('t')?.map(({ ts }) => ts)).toEqual(times)
-  expect(room.announced.timeseriesSaved?.filter(({ entityId }) => entityId.id === late.id)).toHaveLength(1)
+  expect(fixture.published.timeseriesSaved?.filter(({ entityId }) => entityId.id === late.id)).toHaveLength(1)
 })
 
 test('a late save and a removal of the same entity keep their order', async () => {
   const entity = anEntity()
-  const saving = room.timeseries.save(tenantId, entity, [aPoint(Date.UTC(2017, 1, 1), 't', long(1))])
+  const saving = fixture.timeseries.save(tenantId, entity, [aPoint(Date.UTC(2017, 1, 1), 't', long(1))])
   const removal = { keys: ['t'], startTs: 0, endTs: Date.now(), rewriteLatest: false }
-  await Promise.all([saving, room.timeseries.remove(tenantId, entity, removal)])
-  expect((await room.timeseries.history(entity, query({}))).get('t') ?? []).toEqual([])
+  await Promise.all([saving, fixture.timeseries.remove(tenantId, entity, removal)])
+  expect((await fixture.timeseries.history(entity, query({}))).get('t') ?? []).toEqual([])
 })
 
 function numbersOf(key: string, points: [ts: number, num: number, kind: keyof typeof NUMBER_KIND][]) {
@@ -249,23 +253,26 @@ test('numbers of an import are stored like points, over the end of a month', asy
     [end, -7, 'LONG'],
     [end + 1, 1, 'BOOLEAN'],
   ])
-  await room.timeseries.saveNumbers(tenantId, entity, [numbers, numbersOf('empty', [])])
+  await fixture.timeseries.saveNumbers(tenantId, entity, [numbers, numbersOf('empty', [])])
   const points = [
     { ts: end - 1, value: double(25) },
     { ts: end, value: long(-7) },
     { ts: end + 1, value: flag(true) },
   ]
-  const history = await room.timeseries.history(entity, query({ order: 'ASC', keys: ['t', 'empty'] }))
+  const history = await fixture.timeseries.history(entity, query({ order: 'ASC', keys: ['t', 'empty'] }))
   expect(history.get('t')).toEqual(points)
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(end + 1, 't', flag(true))])
-  expect(room.announced.timeseriesSaved?.at(-1)?.points).toEqual(
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(end + 1, 't', flag(true))])
+  expect(fixture.published.timeseriesSaved?.at(-1)?.points).toEqual(
     points.map(({ ts, value }) => aPoint(ts, 't', value)),
   )
 })
 
 test('numbers of an import replace stored points of the same time; a newer latest value stays', async () => {
   const entity = anEntity()
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', text('old')), aPoint(NOW + 9, 't', long(9))])
+  await fixture.timeseries.save(tenantId, entity, [
+    aPoint(NOW, 't', text('old')),
+    aPoint(NOW + 9, 't', long(9)),
+  ])
   const older = numbersOf('t', [
     [NOW - 1, 1, 'LONG'],
     [NOW, 2, 'LONG'],
@@ -273,27 +280,27 @@ test('numbers of an import replace stored points of the same time; a newer lates
   const again = numbersOf('t', [[NOW, 3, 'LONG']])
   // Both wait for the same transaction.
   await Promise.all([
-    room.timeseries.saveNumbers(tenantId, entity, [older]),
-    room.timeseries.saveNumbers(tenantId, entity, [again]),
+    fixture.timeseries.saveNumbers(tenantId, entity, [older]),
+    fixture.timeseries.saveNumbers(tenantId, entity, [again]),
   ])
-  expect((await room.timeseries.history(entity, query({ order: 'ASC' }))).get('t')).toEqual([
+  expect((await fixture.timeseries.history(entity, query({ order: 'ASC' }))).get('t')).toEqual([
     { ts: NOW - 1, value: long(1) },
     { ts: NOW, value: long(3) },
     { ts: NOW + 9, value: long(9) },
   ])
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW + 9, 't', long(9))])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(NOW + 9, 't', long(9))])
 })
 
 test('numbers of an import are stored when a device has sent points of the same series meanwhile', async () => {
   const entity = anEntity()
-  await room.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', [[NOW, 1, 'LONG']])])
-  await room.timeseries.save(tenantId, entity, [aPoint(NOW + 1, 't', long(5))])
+  await fixture.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', [[NOW, 1, 'LONG']])])
+  await fixture.timeseries.save(tenantId, entity, [aPoint(NOW + 1, 't', long(5))])
   const more = numbersOf('t', [
     [NOW + 1, 6, 'LONG'],
     [NOW + 2, 7, 'DOUBLE'],
   ])
-  await room.timeseries.saveNumbers(tenantId, entity, [more])
-  expect((await room.timeseries.history(entity, query({ order: 'ASC' }))).get('t')).toEqual([
+  await fixture.timeseries.saveNumbers(tenantId, entity, [more])
+  expect((await fixture.timeseries.history(entity, query({ order: 'ASC' }))).get('t')).toEqual([
     { ts: NOW, value: long(1) },
     { ts: NOW + 1, value: long(6) },
     { ts: NOW + 2, value: double(7) },
@@ -307,6 +314,6 @@ test('numbers of many years are stored in several transactions', async () => {
     index,
     'LONG',
   ])
-  await room.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', years)])
-  expect((await room.timeseries.history(entity, query({}))).get('t')).toHaveLength(12)
+  await fixture.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', years)])
+  expect((await fixture.timeseries.history(entity, query({}))).get('t')).toHaveLength(12)
 })

@@ -28,7 +28,7 @@ export interface TimeseriesParts {
   views: EntityViewIndex
   chunks: PointChunks
   meter: StorageMeter
-  onAnnounceError?: (error: unknown) => void
+  onPublishError?: (error: unknown) => void
   onWritten?: (saves: number, ms: number) => void
 }
 
@@ -48,8 +48,8 @@ export function timeseriesService(parts: TimeseriesParts) {
     bulkPool: bulkWriting,
     keys,
     chunks,
-    onCommitted: announce,
-    onCommittedError: parts.onAnnounceError,
+    onCommitted: publish,
+    onCommittedError: parts.onPublishError,
     onWritten: parts.onWritten,
   })
   const reader = timeseriesReader(pool, chunks)
@@ -58,15 +58,15 @@ export function timeseriesService(parts: TimeseriesParts) {
     if (change === 'DELETED') void writer.forget(entityId.id)
   })
 
-  function announce({ tenantId, entityId, points, numbers, ttlSeconds, viewPoints, isMetered }: Save) {
+  function publish({ tenantId, entityId, points, numbers, ttlSeconds, viewPoints, isMetered }: Save) {
     if (isMetered) meter.stored(tenantId, points, ttlSeconds)
-    if (numbers) announceNumbers(tenantId, entityId, numbers)
+    if (numbers) publishNumbers(tenantId, entityId, numbers)
     else bus.emit('timeseriesSaved', { tenantId, entityId, points })
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
   }
 
   /** The numbers are converted to points only when a listener reads `points`. */
-  function announceNumbers(tenantId: string, entityId: EntityId, numbers: NumberSeries[]) {
+  function publishNumbers(tenantId: string, entityId: EntityId, numbers: NumberSeries[]) {
     let points: Point[] | undefined
     bus.emit('timeseriesSaved', {
       tenantId,

@@ -78,7 +78,7 @@ export function deviceSessions(parts: Parts) {
   const listeners = deviceListeners()
   const reported = new WeakMap<DeviceSession, number>()
   let sent = 0
-  const timer = setInterval(look, times.reportMs).unref()
+  const timer = setInterval(checkActivity, times.reportMs).unref()
 
   const stops = [
     bus.on('attributesSaved', ({ entityId, scope, entries, notifyDevice }) => {
@@ -128,7 +128,7 @@ export function deviceSessions(parts: Parts) {
     state.activity(session.device, ts)
   }
 
-  function look() {
+  function checkActivity() {
     const oldest = Date.now() - times.inactivityMs
     for (const session of sessions.values()) {
       report(session)

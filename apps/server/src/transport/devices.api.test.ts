@@ -114,8 +114,8 @@ test('a response that is not JSON gives 406', async () => {
 test('calls are refused without method, for unknown devices and for other tenants', async () => {
   const path = `/api/plugins/rpc/oneway/${device.id}`
   expect((await admin.post(path, { params: {} })).status).toBe(400)
-  const { admin: stranger } = await app.aTenant()
-  expect((await stranger.post(path, { method: 'm', params: {} })).status).toBe(404)
+  const { admin: otherAdmin } = await app.aTenant()
+  expect((await otherAdmin.post(path, { method: 'm', params: {} })).status).toBe(404)
   expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)
 })
 
@@ -151,7 +151,7 @@ test('a waiting call that a device fetched over HTTP and did not answer ends wit
   expect((await called).status).toBe(408)
 })
 
-test('saved credentials end the session, deletion too', async () => {
+test('changed credentials and the deletion of a device end its session', async () => {
   const { body: credentials } = await admin.get(`/api/device/${device.id}/credentials`)
   await admin.post('/api/device/credentials', { ...credentials, credentialsId: `${device.name} new` })
   expect(await wire.closed()).toBe(true)

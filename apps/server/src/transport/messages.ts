@@ -35,22 +35,22 @@ export function attributesMessage(
   return deviceMessage(device, 'POST_ATTRIBUTES_REQUEST', metadata, data, nowMs, sessionOpenedMs)
 }
 
-/** A request of the device. A rule chain needs the three values of `way` to answer it. */
+/** A request of the device. A rule chain needs the three values of `route` to answer it. */
 export const rpcRequestMessage = (
   device: TransportDevice,
   data: string,
-  way: { requestId: string; serviceId: string; sessionId: string },
-): Message => rpcMessage(device, 'TO_SERVER_RPC_REQUEST', data, way)
+  route: { requestId: string; serviceId: string; sessionId: string },
+): Message => rpcMessage(device, 'TO_SERVER_RPC_REQUEST', data, route)
 
 /** A call to the device, which a rule chain has to pass on. */
 export const rpcCallMessage = (
   device: TransportDevice,
   data: string,
-  way: { requestUUID: string; originServiceId: string; expirationTime: string; oneway: string },
-): Message => rpcMessage(device, 'RPC_CALL_FROM_SERVER_TO_DEVICE', data, way)
+  route: { requestUUID: string; originServiceId: string; expirationTime: string; oneway: string },
+): Message => rpcMessage(device, 'RPC_CALL_FROM_SERVER_TO_DEVICE', data, route)
 
-function rpcMessage(device: TransportDevice, type: MessageType, data: string, way: Record<string, string>) {
-  const metadata = { ...way, deviceName: device.name, deviceType: device.profile.name }
+function rpcMessage(device: TransportDevice, type: MessageType, data: string, route: Record<string, string>) {
+  const metadata = { ...route, deviceName: device.name, deviceType: device.profile.name }
   return deviceMessage(device, type, metadata, data, Date.now())
 }
 

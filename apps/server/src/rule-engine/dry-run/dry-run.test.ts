@@ -107,7 +107,7 @@ test('calls and delays are reported and assumed to succeed', async () => {
 test('nodes that cannot run let the message leave by Failure with the reason', async () => {
   const metadata = draft(
     [
-      ['x.Unknown', 'Strange'],
+      ['x.Unknown', 'Unknown'],
       ['filter.TbJsFilterNode', 'Tbel', { scriptLang: 'TBEL', jsScript: 'return true;', tbelScript: 'true' }],
       ['filter.TbJsFilterNode', 'Broken', { jsScript: 'return nothing;' }],
     ],
@@ -118,7 +118,7 @@ test('nodes that cannot run let the message leave by Failure with the reason', a
   )
   const { steps } = await run(metadata)
   expect(steps.map((step) => [step.nodeName, step.out[0]!.relation])).toEqual([
-    ['Strange', 'Failure'],
+    ['Unknown', 'Failure'],
     ['Tbel', 'Failure'],
     ['Broken', 'Failure'],
   ])

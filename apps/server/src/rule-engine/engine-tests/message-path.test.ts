@@ -124,7 +124,7 @@ describe('a message', () => {
   })
 })
 
-test('a node that acknowledges ends the processing of the sender while the message goes on', async () => {
+test('a push resolves when a node acknowledges its message, although the message goes on', async () => {
   const { push, failures } = open([LINE])
   let release = (_: Error) => {}
   behave({
@@ -143,7 +143,7 @@ test('a node that acknowledges ends the processing of the sender while the messa
   expect(failures).toEqual([])
 })
 
-test('messages a node enqueues start at the root chain and count for the one being processed', async () => {
+test('messages that a node enqueues start at the root chain, and the push waits for them', async () => {
   const { push } = open([LINE])
   const order: string[] = []
   behave({

@@ -88,11 +88,11 @@ test.each<[keyof typeof PEER_NODES, string, RegExp]>([
   ['Pub/Sub', 'refuses connections', /ECONNREFUSED/],
   ['Pub/Sub', 'answers garbage', /Parse Error/],
   ['Pub/Sub', 'redirects', /Google refused the service account: 302/],
-])('%s: a peer that %s is an error of its node with the reason', expectFailure)
+])('%s: if the peer %s, the node reports an error with the reason', expectFailure)
 
 // These nodes have no setting for their timeout. Their clients wait for ten seconds and more.
 test.each<keyof typeof PEER_NODES>(['Kafka', 'send SMS by Twilio', 'AWS SNS', 'AWS SQS', 'Pub/Sub'])(
-  '%s: a peer that does not answer is an error of its node after the time limit of clients',
+  '%s: if the peer does not answer, the node reports an error after the time limit of clients',
   (kind) => expectFailure(kind, 'does not answer', /did not answer within 500 ms/, { timeoutMs: 500 }),
 )
 

@@ -123,7 +123,7 @@ test('a chain whose nodes name a foreign entity is not saved', async () => {
     nodes: [
       {
         type: 'org.thingsboard.rule.engine.debug.TbMsgGeneratorNode',
-        name: 'Spy',
+        name: 'Generator',
         debugMode: false,
         configuration: {
           msgCount: 1,
@@ -139,7 +139,7 @@ test('a chain whose nodes name a foreign entity is not saved', async () => {
   })
   const refused = await admin.post('/api/ruleChain/metadata', metadata(foreign.device.id))
   expect(refused.status).toBe(400)
-  expect(refused.text).toContain("Rule node 'Spy'")
+  expect(refused.text).toContain("Rule node 'Generator'")
   const imported = await admin.post('/api/ruleChains/import', {
     ruleChains: [{ id: chain.id, name: 'Imported' }],
     metadata: [metadata(foreign.device.id)],

@@ -21,7 +21,7 @@ export function nodeAssignments({ db, bus, dashboards }: NodeAssignmentParts) {
       where id = ${id} and tenant_id = ${tenantId}`.execute(db)
   }
 
-  const announce = (tenantId: string, { entityType, id }: EntityId) =>
+  const emitUpdated = (tenantId: string, { entityType, id }: EntityId) =>
     bus.emit('entityChanged', { tenantId, entityId: entityId(entityType, id), change: 'UPDATED' })
 
   return {
@@ -29,7 +29,7 @@ export function nodeAssignments({ db, bus, dashboards }: NodeAssignmentParts) {
       if (entity.entityType === 'DASHBOARD')
         await db.transaction().execute((tx) => dashboards.assign(tx, entity.id, customerId))
       else await setCustomer(tenantId, entity, customerId)
-      announce(tenantId, entity)
+      emitUpdated(tenantId, entity)
     },
 
     /** Removes a dashboard from that customer; any other entity from the customer it has. */
@@ -37,7 +37,7 @@ export function nodeAssignments({ db, bus, dashboards }: NodeAssignmentParts) {
       if (entity.entityType === 'DASHBOARD')
         await db.transaction().execute((tx) => dashboards.unassign(tx, entity.id, customerId))
       else await setCustomer(tenantId, entity, null)
-      announce(tenantId, entity)
+      emitUpdated(tenantId, entity)
     },
   }
 }

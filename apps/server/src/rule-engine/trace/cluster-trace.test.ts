@@ -35,7 +35,7 @@ const there: RuleChainTrace = {
 }
 
 test('the trace of a chain has the messages of all nodes that answer', async () => {
-  const answers: Record<string, unknown> = { second: there, strange: { nodes: 'none' } }
+  const answers: Record<string, unknown> = { second: there, malformed: { nodes: 'none' } }
   const network = {
     ...singleNode(),
     async requestNode(nodeId: string) {
@@ -46,7 +46,7 @@ test('the trace of a chain has the messages of all nodes that answer', async () 
   const traceOf = clusterTrace(
     () => here,
     network,
-    () => ['second', 'strange', 'silent'],
+    () => ['second', 'malformed', 'silent'],
   )
   const { nodes, links, messages } = await traceOf('chain')
   expect(nodes).toEqual([

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
 import { anEntity, aTelemetry, double, flag, json, long, text } from '../testing'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let fixture: Awaited<ReturnType<typeof aTelemetry>>
 beforeAll(async () => {
-  room = await aTelemetry()
+  fixture = await aTelemetry()
 })
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 const tenantId = newId()
 
@@ -21,8 +21,8 @@ test('every kind of value is read back as it was saved', async () => {
     f: json('{"g":[]}'),
   }
   const entries = Object.entries(values).map(([key, value]) => ({ key, value }))
-  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries, { ts: 1000 })
-  expect(await room.attributes.find(entity)).toEqual(
+  await fixture.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries, { ts: 1000 })
+  expect(await fixture.attributes.find(entity)).toEqual(
     entries.map((entry) => ({ ...entry, scope: 'SERVER_SCOPE', lastUpdateTs: 1000 })),
   )
 })
@@ -30,43 +30,43 @@ test('every kind of value is read back as it was saved', async () => {
 test('scopes are separate and listed in the order client, shared, server', async () => {
   const entity = anEntity()
   for (const scope of ['SERVER_SCOPE', 'CLIENT_SCOPE', 'SHARED_SCOPE'] as const)
-    await room.attributes.save(tenantId, entity, scope, [{ key: 'k', value: text(scope) }])
-  const found = await room.attributes.find(entity, undefined, ['k', 'unknown'])
+    await fixture.attributes.save(tenantId, entity, scope, [{ key: 'k', value: text(scope) }])
+  const found = await fixture.attributes.find(entity, undefined, ['k', 'unknown'])
   expect(found.map((attribute) => attribute.value.value)).toEqual([
     'CLIENT_SCOPE',
     'SHARED_SCOPE',
     'SERVER_SCOPE',
   ])
-  expect(await room.attributes.keys(entity)).toEqual(['k', 'k', 'k'])
-  expect(await room.attributes.find(entity, 'SHARED_SCOPE')).toHaveLength(1)
+  expect(await fixture.attributes.keys(entity)).toEqual(['k', 'k', 'k'])
+  expect(await fixture.attributes.find(entity, 'SHARED_SCOPE')).toHaveLength(1)
 })
 
 test('the later of two saves wins, also within one transaction, and each is published', async () => {
   const entity = anEntity()
   const save = (n: number) =>
-    room.attributes.save(tenantId, entity, 'SHARED_SCOPE', [{ key: 'k', value: long(n) }], { ts: n })
+    fixture.attributes.save(tenantId, entity, 'SHARED_SCOPE', [{ key: 'k', value: long(n) }], { ts: n })
   await Promise.all([save(1), save(2), save(3)])
-  expect(await room.attributes.find(entity)).toMatchObject([{ lastUpdateTs: 3, value: long(3) }])
-  const events = room.announced.attributesSaved?.filter((event) => event.entityId.id === entity.id)
+  expect(await fixture.attributes.find(entity)).toMatchObject([{ lastUpdateTs: 3, value: long(3) }])
+  const events = fixture.published.attributesSaved?.filter((event) => event.entityId.id === entity.id)
   expect(events?.map((event) => event.ts)).toEqual([1, 2, 3])
 })
 
 test('a save changes the kind of a value', async () => {
   const entity = anEntity()
-  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: text('x') }])
-  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: flag(true) }])
-  expect(await room.attributes.find(entity)).toMatchObject([{ value: flag(true) }])
+  await fixture.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: text('x') }])
+  await fixture.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: flag(true) }])
+  expect(await fixture.attributes.find(entity)).toMatchObject([{ value: flag(true) }])
 })
 
 test('removing deletes the named keys of one scope and publishes it', async () => {
   const entity = anEntity()
   const entries = ['a', 'b'].map((key) => ({ key, value: long(1) }))
-  await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries)
-  await room.attributes.save(tenantId, entity, 'CLIENT_SCOPE', entries)
-  await room.attributes.remove(tenantId, entity, 'SERVER_SCOPE', ['a', 'unknown'])
-  expect(await room.attributes.keys(entity, 'SERVER_SCOPE')).toEqual(['b'])
-  expect(await room.attributes.keys(entity, 'CLIENT_SCOPE')).toEqual(['a', 'b'])
-  expect(room.announced.attributesDeleted?.at(-1)).toEqual({
+  await fixture.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries)
+  await fixture.attributes.save(tenantId, entity, 'CLIENT_SCOPE', entries)
+  await fixture.attributes.remove(tenantId, entity, 'SERVER_SCOPE', ['a', 'unknown'])
+  expect(await fixture.attributes.keys(entity, 'SERVER_SCOPE')).toEqual(['b'])
+  expect(await fixture.attributes.keys(entity, 'CLIENT_SCOPE')).toEqual(['a', 'b'])
+  expect(fixture.published.attributesDeleted?.at(-1)).toEqual({
     tenantId,
     entityId: entity,
     scope: 'SERVER_SCOPE',

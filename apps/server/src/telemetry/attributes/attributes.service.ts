@@ -13,19 +13,19 @@ interface AttributesParts {
   writing: pg.Pool
   keys: KeyDictionary
   bus: Bus
-  onAnnounceError?: (error: unknown) => void
+  onPublishError?: (error: unknown) => void
   onWritten?: (saves: number, ms: number) => void
 }
 
 export type AttributesService = ReturnType<typeof attributesService>
 
 /** Attributes of all entities: stores them by group commit, publishes changes, reads them. */
-export function attributesService({ pool, writing, keys, bus, onAnnounceError, onWritten }: AttributesParts) {
+export function attributesService({ pool, writing, keys, bus, onPublishError, onWritten }: AttributesParts) {
   const repository = attributesRepository(pool, writing, keys)
   const { push, alone, idle, waitingMs } = groupCommit<AttributeSave>({
     write: repository.save,
     onCommitted: (save) => bus.emit('attributesSaved', save),
-    onCommittedError: onAnnounceError,
+    onCommittedError: onPublishError,
     onWritten,
     weigh: ({ entries }) => entries.length + 1,
     maxWeight: MAX_ENTRIES_PER_TRANSACTION,

@@ -137,7 +137,7 @@ function mixedResult(agg: AggregationType, values: unknown[]): TypedValue | unde
   return doubles === null ? longSum(longs ?? '0') : double(Number(longs ?? 0) + doubles)
 }
 
-/** A text wins over numbers, and a double anywhere makes the result a double. */
+/** A text takes precedence over numbers, and a double anywhere makes the result a double. */
 function mixedExtreme(agg: 'MIN' | 'MAX', values: [string | null, number | bigint | null, number | null]) {
   const [text, longs, doubles] = values
   if (text !== null) return { kind: 'STRING', value: text } satisfies TypedValue

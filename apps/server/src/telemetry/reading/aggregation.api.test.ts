@@ -5,17 +5,17 @@ import { newId } from '../../database/ids'
 import { anEntity, aPoint, aTelemetry, double, flag, json, long, text } from '../testing'
 import type { HistoryQuery } from './history-query'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let fixture: Awaited<ReturnType<typeof aTelemetry>>
 beforeAll(async () => {
-  room = await aTelemetry()
+  fixture = await aTelemetry()
 })
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 const tenantId = newId()
 
 async function aSeries(values: [ts: number, value: TypedValue][]) {
   const entity = anEntity()
-  await room.timeseries.save(
+  await fixture.timeseries.save(
     tenantId,
     entity,
     values.map(([ts, value]) => aPoint(ts, 't', value)),
@@ -31,7 +31,9 @@ async function aSeries(values: [ts: number, value: TypedValue][]) {
       order: 'DESC',
       ...over,
     }
-    return (await room.timeseries.history(entity, query)).get('t')?.map(({ ts, value }) => [ts, value]) ?? []
+    return (
+      (await fixture.timeseries.history(entity, query)).get('t')?.map(({ ts, value }) => [ts, value]) ?? []
+    )
   }
 }
 

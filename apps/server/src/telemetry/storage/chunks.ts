@@ -20,7 +20,7 @@ const LOCK = 8_441_001
 const LIST_VALID_MS = 10_000
 const LOCK_TIMEOUT_MS = 1000
 /** lock_not_available, undefined_table */
-const HELD_OR_GONE = new Set(['55P03', '42P01'])
+const LOCKED_OR_MISSING = new Set(['55P03', '42P01'])
 
 const PAST: Chunk = {
   name: 'ts_point_past',
@@ -87,7 +87,7 @@ export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: bo
         await client.query(`DROP TABLE ${chunk.name}`)
         return true
       }).catch((error) => {
-        if (HELD_OR_GONE.has((error as { code?: string }).code ?? '')) return false
+        if (LOCKED_OR_MISSING.has((error as { code?: string }).code ?? '')) return false
         throw error
       })
       if (isDropped) known.delete(chunk.name)

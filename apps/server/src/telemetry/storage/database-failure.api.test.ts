@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '../../database/ids'
 import { anEntity, aPoint, aTelemetry, long } from '../testing'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let fixture: Awaited<ReturnType<typeof aTelemetry>>
 let admin: pg.Client
 beforeAll(async () => {
-  room = await aTelemetry()
+  fixture = await aTelemetry()
   admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
 })
 afterAll(async () => {
-  await room.close()
+  await fixture.close()
   await admin.end()
 })
 
 const tenantId = newId()
 const save = (entity = anEntity(), ts = Date.now()) =>
-  room.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(1))])
+  fixture.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(1))])
 
-const databaseName = () => new URL(room.url).pathname.slice(1)
+const databaseName = () => new URL(fixture.url).pathname.slice(1)
 
 async function allowConnections(allowed: boolean) {
   const name = databaseName()
@@ -33,24 +33,24 @@ test('while the database is unreachable every save fails and nothing is publishe
   const entity = anEntity()
   await save(entity, 1)
   await allowConnections(false)
-  const before = room.announced.timeseriesSaved?.length
+  const before = fixture.published.timeseriesSaved?.length
   const failed = await Promise.allSettled([save(entity, 2), save(), save()])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await expect(
-    room.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: long(1) }]),
+    fixture.attributes.save(tenantId, entity, 'SERVER_SCOPE', [{ key: 'k', value: long(1) }]),
   ).rejects.toThrow()
-  expect(room.announced.timeseriesSaved?.length).toBe(before)
-  expect(room.announced.attributesSaved).toBeUndefined()
+  expect(fixture.published.timeseriesSaved?.length).toBe(before)
+  expect(fixture.published.attributesSaved).toBeUndefined()
 
   await allowConnections(true)
   await expect.poll(() => save(entity, 3).then(() => 'saved', String)).toBe('saved')
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(3, 't', long(1))])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(3, 't', long(1))])
 })
 
 test('an interrupted transaction rejects its callers and stores nothing', async () => {
   const entity = anEntity()
   await save(entity, 1)
-  const blocker = new pg.Client({ connectionString: room.url })
+  const blocker = new pg.Client({ connectionString: fixture.url })
   await blocker.connect()
   await blocker.query('BEGIN')
   await blocker.query('LOCK TABLE ts_latest IN EXCLUSIVE MODE')
@@ -66,7 +66,7 @@ test('an interrupted transaction rejects its callers and stores nothing', async 
   await blocker.query('ROLLBACK')
   await blocker.end()
 
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(1, 't', long(1))])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(1, 't', long(1))])
   await save(entity, 2)
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(2, 't', long(1))])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(2, 't', long(1))])
 })

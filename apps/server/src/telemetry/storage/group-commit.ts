@@ -6,9 +6,9 @@ interface Waiting<T> {
 }
 
 /** The items that wait between two tasks that run alone, by sender. The first sender has the next turn. */
-interface Stretch<T> {
+interface Segment<T> {
   queues: Map<string, Waiting<T>[]>
-  /** Runs when all items of the stretch are stored. */
+  /** Runs when all items of the segment are stored. */
   task?: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export interface GroupCommitOptions<T> {
 export function groupCommit<T>(options: GroupCommitOptions<T>) {
   const { write, onCommitted, onCommittedError, onWritten, weigh, maxWeight, senderOf = () => '' } = options
   const now = options.now ?? (() => performance.now())
-  const stretches: Stretch<T>[] = [{ queues: new Map() }]
+  const segments: Segment<T>[] = [{ queues: new Map() }]
   let running: Promise<void> | undefined
   /** The time since which items have been waiting; undefined after a transaction has taken all of them. */
   let waitingSince: number | undefined
@@ -47,10 +47,10 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     await new Promise(setImmediate)
     try {
       for (;;) {
-        const { queues, task } = stretches[0]!
+        const { queues, task } = segments[0]!
         if (queues.size > 0) await commit(take(queues))
         else if (task) {
-          stretches.shift()
+          segments.shift()
           await task()
         } else return
       }
@@ -60,7 +60,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   }
 
   /** An error of a listener must not stop the queue, because later items wait in it. */
-  function announce(item: T) {
+  function publish(item: T) {
     try {
       onCommitted?.(item)
     } catch (error) {
@@ -69,7 +69,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   }
 
   /** Senders take turns; a sender with items left over comes after the others. */
-  function take(queues: Stretch<T>['queues']): Waiting<T>[] {
+  function take(queues: Segment<T>['queues']): Waiting<T>[] {
     const group: Waiting<T>[] = []
     const share = maxWeight / queues.size
     let weight = 0
@@ -107,14 +107,14 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
       return
     }
     for (const { item, done } of group) {
-      announce(item)
+      publish(item)
       done.resolve()
     }
   }
 
   /** Resolves `done` once the item is committed. */
   function submit(item: T, done: Completion) {
-    const { queues } = stretches.at(-1)!
+    const { queues } = segments.at(-1)!
     const sender = senderOf(item)
     const queue = queues.get(sender)
     if (queue) queue.push({ item, done })
@@ -131,8 +131,8 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     /** Runs a task alone, after all items that were pushed before it. */
     alone<R>(task: () => Promise<R>): Promise<R> {
       return new Promise((resolve, reject) => {
-        stretches.at(-1)!.task = () => Promise.resolve().then(task).then(resolve, reject)
-        stretches.push({ queues: new Map() })
+        segments.at(-1)!.task = () => Promise.resolve().then(task).then(resolve, reject)
+        segments.push({ queues: new Map() })
         running ??= run()
       })
     },

@@ -5,17 +5,17 @@ import { newId } from '../../database/ids'
 import { anEntity, aPoint, aTelemetry, aTenantRow, long } from '../testing'
 import { chunkOf, pointChunks } from './chunks'
 
-let room: Awaited<ReturnType<typeof aTelemetry>>
+let fixture: Awaited<ReturnType<typeof aTelemetry>>
 beforeAll(async () => {
-  room = await aTelemetry()
+  fixture = await aTelemetry()
 })
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2024, 5, 15)
 
 const save = (entity: EntityId, daysAgo: number[], ttlDays = 0) =>
-  room.timeseries.save(
+  fixture.timeseries.save(
     newId(),
     entity,
     daysAgo.map((days) => aPoint(NOW - days * DAY, 't', long(days))),
@@ -33,7 +33,7 @@ async function agesOf(entity: EntityId) {
     order: 'ASC',
   } as const
   return (
-    (await room.timeseries.history(entity, { ...query, keys: ['t'] }))
+    (await fixture.timeseries.history(entity, { ...query, keys: ['t'] }))
       .get('t')
       ?.map((point) => point.value.value) ?? []
   )
@@ -41,7 +41,7 @@ async function agesOf(entity: EntityId) {
 
 async function anAsset(tenantId: string, customerId: string | null = null): Promise<EntityId> {
   const id = newId()
-  await room.db
+  await fixture.db
     .insertInto('asset')
     .values({
       id,
@@ -58,10 +58,10 @@ async function anAsset(tenantId: string, customerId: string | null = null): Prom
 }
 
 async function tenantKeepingDays(days: number) {
-  const tenantId = await aTenantRow(room.db)
+  const tenantId = await aTenantRow(fixture.db)
   await sql`UPDATE tenant_profile SET profile_data =
     jsonb_build_object('configuration', jsonb_build_object('defaultStorageTtlDays', ${days}::int))
-    WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(room.db)
+    WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(fixture.db)
   return tenantId
 }
 
@@ -69,7 +69,7 @@ test('points are kept for the TTL of their save, and forever without one', async
   const [short, ever] = [anEntity(), anEntity()]
   await save(short, [100, 40, 3, 1], 10)
   await save(ever, [4000, 100, 1])
-  await room.removeExpired(NOW)
+  await fixture.removeExpired(NOW)
   expect(await agesOf(short)).toEqual([3, 1])
   expect(await agesOf(ever)).toEqual([4000, 100, 1])
 })
@@ -78,7 +78,7 @@ test('a shorter TTL of a later save does not affect earlier points', async () =>
   const entity = anEntity()
   await save(entity, [100, 50])
   await save(entity, [40, 1], 10)
-  await room.removeExpired(NOW)
+  await fixture.removeExpired(NOW)
   expect(await agesOf(entity)).toEqual([100, 50, 1])
 })
 
@@ -89,7 +89,7 @@ test('without a TTL the profile of the tenant applies', async () => {
   ]
   await save(asset, [31, 29])
   await save(forEver, [31, 29])
-  await room.removeExpired(NOW)
+  await fixture.removeExpired(NOW)
   expect(await agesOf(asset)).toEqual([29])
   expect(await agesOf(forEver)).toEqual([31, 29])
 })
@@ -97,7 +97,7 @@ test('without a TTL the profile of the tenant applies', async () => {
 test('attribute TTL of the tenant takes precedence over the profile, that of the customer over both', async () => {
   const tenantId = await tenantKeepingDays(30)
   const customerId = newId()
-  await room.db
+  await fixture.db
     .insertInto('customer')
     .values({
       id: customerId,
@@ -108,7 +108,7 @@ test('attribute TTL of the tenant takes precedence over the profile, that of the
     } as never)
     .execute()
   const setTtl = (entityType: 'TENANT' | 'CUSTOMER', id: string, days: number) =>
-    room.attributes.save(tenantId, { entityType, id }, 'SERVER_SCOPE', [
+    fixture.attributes.save(tenantId, { entityType, id }, 'SERVER_SCOPE', [
       { key: 'TTL', value: long(days * 86_400) },
     ])
   await setTtl('TENANT', tenantId, 20)
@@ -118,7 +118,7 @@ test('attribute TTL of the tenant takes precedence over the profile, that of the
   await save(ofCustomer, [10, 3])
   const customer: EntityId = { entityType: 'CUSTOMER', id: customerId }
   await save(customer, [10, 3])
-  await room.removeExpired(NOW)
+  await fixture.removeExpired(NOW)
   expect(await agesOf(customer)).toEqual([3])
   expect(await agesOf(ofTenant)).toEqual([10])
   expect(await agesOf(ofCustomer)).toEqual([3])
@@ -126,20 +126,20 @@ test('attribute TTL of the tenant takes precedence over the profile, that of the
 
 test('a TTL beyond the range of times means forever, and does not keep points of others', async () => {
   const [endless, other] = [await tenantKeepingDays(30), await tenantKeepingDays(30)]
-  await room.attributes.save(endless, { entityType: 'TENANT', id: endless }, 'SERVER_SCOPE', [
+  await fixture.attributes.save(endless, { entityType: 'TENANT', id: endless }, 'SERVER_SCOPE', [
     { key: 'TTL', value: long(9_223_372_036_854_775_807n) },
   ])
   const [kept, swept] = [await anAsset(endless), await anAsset(other)]
   await save(kept, [4000, 1])
   await save(swept, [31, 29])
-  await room.removeExpired(NOW)
+  await fixture.removeExpired(NOW)
   expect(await agesOf(kept)).toEqual([4000, 1])
   expect(await agesOf(swept)).toEqual([29])
 })
 
 test('without any other TTL the setting of the installation applies', async () => {
-  const usual = room
-  room = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
+  const usual = fixture
+  fixture = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
   try {
     const silent = await anAsset(await tenantKeepingDays(0))
     const longer = await anAsset(await tenantKeepingDays(30))
@@ -147,36 +147,36 @@ test('without any other TTL the setting of the installation applies', async () =
     await save(silent, [25, 15])
     await save(longer, [35, 25])
     await save(asked, [25, 15, 5], 10)
-    await room.removeExpired(NOW)
+    await fixture.removeExpired(NOW)
     expect(await agesOf(silent)).toEqual([15])
     expect(await agesOf(longer)).toEqual([25])
     expect(await agesOf(asked)).toEqual([5])
   } finally {
-    await room.close()
-    room = usual
+    await fixture.close()
+    fixture = usual
   }
 })
 
 test('points of deleted entities are removed, and months without points too', async () => {
   const entity = anEntity()
   const ts = Date.UTC(2019, 3, 3)
-  await room.timeseries.save(newId(), entity, [aPoint(ts, 't', long(1))])
-  await room.db.transaction().execute((tx) => room.forget(tx, [entity.id]))
-  room.bus.emit('entityChanged', { tenantId: newId(), entityId: entity, change: 'DELETED' })
-  expect(await room.timeseries.keys(entity)).toEqual([])
-  await room.removeExpired(NOW)
-  const { rows } = await room.pool.query("SELECT to_regclass('ts_point_2019_04') AS name")
+  await fixture.timeseries.save(newId(), entity, [aPoint(ts, 't', long(1))])
+  await fixture.db.transaction().execute((tx) => fixture.forget(tx, [entity.id]))
+  fixture.bus.emit('entityChanged', { tenantId: newId(), entityId: entity, change: 'DELETED' })
+  expect(await fixture.timeseries.keys(entity)).toEqual([])
+  await fixture.removeExpired(NOW)
+  const { rows } = await fixture.pool.query("SELECT to_regclass('ts_point_2019_04') AS name")
   expect(rows).toEqual([{ name: null }])
   // The month is created again when it is needed.
-  await room.timeseries.save(newId(), entity, [aPoint(ts, 't', long(2))])
-  expect(await room.timeseries.latest(entity)).toEqual([aPoint(ts, 't', long(2))])
+  await fixture.timeseries.save(newId(), entity, [aPoint(ts, 't', long(2))])
+  expect(await fixture.timeseries.latest(entity)).toEqual([aPoint(ts, 't', long(2))])
 })
 
 test('a chunk that gets a point while it is being dropped stays', async () => {
-  const chunks = pointChunks(room.pool)
+  const chunks = pointChunks(fixture.pool)
   const chunk = chunkOf(Date.UTC(2045, 3, 15))
   await chunks.ensure([chunk])
-  const writer = await room.pool.connect()
+  const writer = await fixture.pool.connect()
   await writer.query('BEGIN')
   await writer.query(`INSERT INTO ${chunk.name} (series_id, kind, t, num) VALUES (1, 'l', 0, 1)`)
   // The chunk is empty for other connections until the writer commits.
@@ -184,7 +184,7 @@ test('a chunk that gets a point while it is being dropped stays', async () => {
   await writer.query('COMMIT')
   writer.release()
   expect(await dropping).toBe(false)
-  const { rowCount } = await room.pool.query(`DELETE FROM ${chunk.name}`)
+  const { rowCount } = await fixture.pool.query(`DELETE FROM ${chunk.name}`)
   expect(rowCount).toBe(1)
   expect(await chunks.dropIfEmpty(chunk)).toBe(true)
   expect(await chunks.dropIfEmpty(chunk)).toBe(false)

@@ -7,7 +7,7 @@ import type { SharedUpdate } from '../shared-update'
 const OPENED = 'device-sessions.opened'
 const SHARED = 'device-sessions.shared-attributes'
 const SESSIONS_PER_FRAME = 500
-/** Two sessions that were opened within this time may have been announced in any order. */
+/** Two sessions that were opened within this time may have been published in any order. */
 const RACE_MS = 1000
 
 const Opened = z.array(
@@ -57,8 +57,8 @@ export function sessionNews(network: ClusterNetwork, bus: Bus, local: LocalSessi
           'saved' in news ? { saved: news.saved.map(readEntry) } : { deleted: news.deleted },
         )
       }),
-      // Sessions opened while the connection was lost were not announced.
-      network.onConnection((isConnected) => isConnected && announce([...local.all()])),
+      // Sessions opened while the connection was lost were not published.
+      network.onConnection((isConnected) => isConnected && publishOpened([...local.all()])),
       bus.on('attributesSaved', ({ entityId, scope, entries, notifyDevice }) => {
         if (scope === 'SHARED_SCOPE' && notifyDevice !== false)
           network.publish(SHARED, { deviceId: entityId.id, saved: entries.map(writeEntry) })
@@ -69,7 +69,7 @@ export function sessionNews(network: ClusterNetwork, bus: Bus, local: LocalSessi
     ]
   }
 
-  function announce(sessions: OpenedSession[]) {
+  function publishOpened(sessions: OpenedSession[]) {
     for (let from = 0; from < sessions.length; from += SESSIONS_PER_FRAME) {
       const now = Date.now()
       const part = sessions.slice(from, from + SESSIONS_PER_FRAME)
@@ -82,7 +82,7 @@ export function sessionNews(network: ClusterNetwork, bus: Bus, local: LocalSessi
 
   return {
     opened(session: OpenedSession) {
-      if (network.isClustered) announce([session])
+      if (network.isClustered) publishOpened([session])
     },
     stop() {
       for (const stop of stops) stop()

@@ -133,7 +133,7 @@ test('the answer of a rule chain at one node reaches the device that asked at th
   await expect.poll(() => there.messages.length).toBe(1)
   const { sessionId = '', serviceId = '' } = there.messages[0]!.metadata
   const answer = { deviceId: device().id, sessionId, serviceId, requestId: 7, body: '{"time":1}' }
-  const other = { ...answer, body: 'of a stranger' }
+  const other = { ...answer, body: 'of another tenant' }
   await here.rpc.forNodes('another tenant').reply(other)
   await here.rpc.forNodes(device().tenantId).reply(answer)
   const { topic, payload } = await wire.next('publish')

@@ -13,7 +13,7 @@ async function limited(configuration: JsonObject) {
   return { bus, limits, first, second, load }
 }
 
-test('without configured limits nothing is limited', async () => {
+test('uploads are not limited without configured limits', async () => {
   const { limits, first } = await limited({ maxDevices: 0 })
   for (let i = 0; i < 1000; i++) limits.upload(first, 1000)
 })
