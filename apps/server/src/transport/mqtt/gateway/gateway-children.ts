@@ -14,7 +14,7 @@ export interface GatewayChild {
 /** Calls wait this long for a gateway that has not subscribed to them yet. */
 const GATEWAY_CALL_MS = 10_000
 
-type Setting = {
+type GatewayChildrenParts = {
   gateway: DeviceSession
   format(): GatewayFormat
   push(topic: string, payload: string | Buffer): void
@@ -22,7 +22,7 @@ type Setting = {
 }
 
 /** The children of one gateway connection: found by name, created when unknown, closed with the connection. */
-export function gatewayChildren({ gateway, format, push, parts }: Setting) {
+export function gatewayChildren({ gateway, format, push, parts }: GatewayChildrenParts) {
   const { directory, newDevices, sessions, rpc, limits } = parts
   const children = new Map<string, GatewayChild>()
   const connecting = new Map<string, Promise<GatewayChild>>()
@@ -115,11 +115,13 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
         child.touch()
         return child
       }
-      const under = connecting.get(name) ?? connect(name, type).finally(() => connecting.delete(name))
-      connecting.set(name, under)
-      return under
+      const pending = connecting.get(name) ?? connect(name, type).finally(() => connecting.delete(name))
+      connecting.set(name, pending)
+      return pending
     },
-    disconnect(name: string) {
+    /** Disconnects the child of that name; one that is being connected is disconnected afterwards. */
+    async disconnect(name: string) {
+      await connecting.get(name)?.catch(() => {})
       const child = children.get(name)
       children.delete(name)
       if (child) sessions.close(child.session)

@@ -1,4 +1,5 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
+import * as mqttPacket from 'mqtt-packet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDevice, startEndpoint } from '../../testing/endpoint'
 import { type MqttWire, mqttWire } from '../../testing/mqtt-wire'
@@ -74,7 +75,7 @@ test.each([
 
 test.each([
   ['v1/gateway/unknown', 'x'],
-  ['v1/gateway/disconnect', '{"device":"nobody"}'],
+  ['v1/gateway/disconnect', '{"device":"Unknown"}'],
   ['v1/gateway/attributes/request', '{"id":1,"device":"over the limit","client":true,"key":"k"}'],
   ['v1/gateway/telemetry', '{}'],
 ])('%s with %s is acknowledged', acknowledged)
@@ -95,6 +96,19 @@ test('a child is connected with its type, and disconnected', async () => {
   wire.end()
   await vi.waitFor(() => expect(endpoint.presence).toContain('disconnected A'))
   expect(endpoint.sessions.count()).toBe(0)
+})
+
+test('a child that is disconnected while it is being connected does not stay connected', async () => {
+  const packet = (messageId: number, topic: string) =>
+    mqttPacket.generate({
+      ...{ cmd: 'publish', topic, payload: '{"device":"New"}', messageId },
+      ...{ qos: 1, dup: false, retain: false },
+    })
+  // One write, so that the server reads the second packet before the device of the first is created.
+  wire.socket.write(Buffer.concat([packet(1, 'v1/gateway/connect'), packet(2, 'v1/gateway/disconnect')]))
+  for (const messageId of [1, 2]) expect(await wire.next('puback')).toMatchObject({ messageId })
+  expect(endpoint.presence.filter((event) => event.endsWith(' New')).at(-1)).toBe('disconnected New')
+  expect(endpoint.sessions.count()).toBe(1)
 })
 
 test('attributes that a gateway sends become a message of the child', async () => {
