@@ -23,6 +23,12 @@ export function decodeWith(type: Type, payload: Buffer): Message {
   }
 }
 
+/** PostgreSQL cannot store NUL: a text that is stored, or compared with a stored one, must not contain it. */
+export function textWithoutNul(text: string): string {
+  if (text.includes('\0')) throw new PayloadError('A text may not hold NUL')
+  return text
+}
+
 /** Encodes one of the fixed messages. */
 export function encode(name: string, value: object): Buffer {
   const type = protobufType(name)

@@ -1,6 +1,6 @@
 import { PayloadError, type PointGroup } from '@signalbox/model/telemetry'
 import type { GatewayEntry, GatewayFormat } from '../payload/payload-format'
-import { decode, encode } from './codec'
+import { decode, encode, textWithoutNul } from './codec'
 import { type KeyValueProto, readKeyValues } from './key-values'
 import { attributeResponse, type ClaimDevice, claim, rpcRequest, sharedNotification } from './protobuf-format'
 
@@ -45,7 +45,7 @@ export const gatewayProtobufFormat: GatewayFormat = {
       client: boolean
       keys: string[]
     }>('GatewayAttributesRequestMsg', payload)
-    return { id, device: named(deviceName), client, keys }
+    return { id, device: named(deviceName), client, keys: keys.map(textWithoutNul) }
   },
   readCallAnswer(payload) {
     const { deviceName, id, data } = decode<{ deviceName: string; id: number; data: string }>(
@@ -92,5 +92,5 @@ function entries<M extends { deviceName: string }, T>(
 
 function named(name: string) {
   if (name.trim() === '') throw new PayloadError("'deviceName' has to be given")
-  return name
+  return textWithoutNul(name)
 }

@@ -3,6 +3,8 @@ import { parseJson, printJson } from '@signalbox/model/json/json'
 import { castNumber } from '@signalbox/model/json/number-cast'
 import { DEVICE_RULES, type KeyValue, PayloadError, type TypedValue } from '@signalbox/model/telemetry'
 
+import { textWithoutNul } from './codec'
+
 export interface KeyValueProto {
   key: string
   type: 'BOOLEAN_V' | 'LONG_V' | 'DOUBLE_V' | 'STRING_V' | 'JSON_V'
@@ -20,8 +22,7 @@ export function readKeyValues(list: KeyValueProto[]): KeyValue[] {
   return list.map((item) => {
     if (item.key.trim() === '' || item.key.length > DEVICE_RULES.maxKeyLength)
       throw new PayloadError('A key is empty or too long')
-    if (item.key.includes('\0')) throw new PayloadError('A key may not hold NUL')
-    return { key: item.key, value: readValue(item) }
+    return { key: textWithoutNul(item.key), value: readValue(item) }
   })
 }
 
@@ -36,8 +37,7 @@ function readValue({ type, boolV, longV, doubleV, stringV, jsonV }: KeyValueProt
       return { kind: 'DOUBLE', value: doubleV }
     case 'STRING_V':
       if (stringV === '') throw new PayloadError('A text may not be empty')
-      if (stringV.includes('\0')) throw new PayloadError('A text may not hold NUL')
-      return castNumber(stringV) ?? { kind: 'STRING', value: stringV }
+      return castNumber(stringV) ?? { kind: 'STRING', value: textWithoutNul(stringV) }
     case 'JSON_V':
       return { kind: 'JSON', value: compactJson(jsonV) }
   }

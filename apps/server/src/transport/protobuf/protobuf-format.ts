@@ -4,7 +4,7 @@ import { callParams, splitKeys } from '../payload/json'
 import type { AttributeAnswer, PayloadFormat } from '../payload/payload-format'
 import type { DeviceCall } from '../rpc/device-call'
 import type { SharedUpdate } from '../shared-update'
-import { decode, encode } from './codec'
+import { decode, encode, textWithoutNul } from './codec'
 import { tsKv } from './key-values'
 import { schemaReader } from './schema-reader'
 
@@ -53,7 +53,7 @@ export interface ClaimDevice {
 
 /** Converts a claim in Protobuf, whose duration is read as text. */
 export const claim = ({ secretKey, durationMs }: ClaimDevice) => ({
-  secretKey,
+  secretKey: textWithoutNul(secretKey),
   durationMs: Number(durationMs),
 })
 

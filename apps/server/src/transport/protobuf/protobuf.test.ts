@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDevice, startEndpoint } from '../testing/endpoint'
 import { type MqttWire, mqttWire } from '../testing/mqtt-wire'
 import { decode, encode } from './codec'
@@ -194,9 +194,25 @@ test('a gateway gets the attributes and calls of its children', async () => {
   expect(endpoint.presence).toContain('disconnected A')
 })
 
+test.each([
+  ['v1/devices/me/claim', 'ClaimDevice', { secretKey: 's\0' }],
+  [
+    'v1/gateway/attributes/request',
+    'GatewayAttributesRequestMsg',
+    { id: 5, deviceName: 'A', client: true, keys: ['k\0'] },
+  ],
+])('a message on %s with NUL is refused as malformed', async (topic, name, message) => {
+  const warn = vi.spyOn(endpoint.services.log, 'warn')
+  wire.publish(topic, encode(name, message))
+  if (topic.startsWith('v1/gateway')) await wire.settled()
+  else await wire.closed()
+  expect(wire.packets).toEqual([])
+  expect([endpoint.claimed, warn.mock.calls]).toEqual([[], []])
+})
+
 test('provisioning in Protobuf gets a Protobuf response', async () => {
-  const stranger = await mqttWire(endpoint.port)
-  await stranger.connect({ username: 'provision' })
+  const unprovisioned = await mqttWire(endpoint.port)
+  await unprovisioned.connect({ username: 'provision' })
   const request = {
     deviceName: 'pump',
     credentialsType: 'MQTT_BASIC',
@@ -205,8 +221,8 @@ test('provisioning in Protobuf gets a Protobuf response', async () => {
       validateBasicMqttCredRequestMsg: { clientId: 'c', userName: 'u', password: 'p' },
     },
   }
-  stranger.publish('/provision/request', encode('ProvisionDeviceRequestMsg', request))
-  const { payload } = await stranger.next('publish')
+  unprovisioned.publish('/provision/request', encode('ProvisionDeviceRequestMsg', request))
+  const { payload } = await unprovisioned.next('publish')
   expect(decode('ProvisionDeviceResponseMsg', payload as Buffer)).toEqual({
     status: 'SUCCESS',
     credentialsType: 'ACCESS_TOKEN',

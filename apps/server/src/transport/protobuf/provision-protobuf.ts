@@ -1,7 +1,7 @@
 import type { CredentialsType } from '@signalbox/model/entities/device'
 import { PayloadError } from '@signalbox/model/telemetry'
 import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
-import { decode, encode } from './codec'
+import { decode, encode, textWithoutNul } from './codec'
 
 interface ProvisionMessage {
   deviceName: string
@@ -28,6 +28,8 @@ export function readProvisionMessage(payload: Buffer): ProvisionRequest {
     password: basic?.password,
     hash: data?.validateDeviceX509CertRequestMsg?.hash,
   }
+  for (const text of [message.deviceName, ...Object.values(keys), ...Object.values(wanted)])
+    if (text !== undefined) textWithoutNul(text)
   return {
     deviceName: message.deviceName || undefined,
     ...keys,

@@ -1,7 +1,7 @@
 import type { JsonMembers, JsonTree } from '@signalbox/model/json/json'
 import { PayloadError } from '@signalbox/model/telemetry'
 import protobuf, { type Field, MapField, type Message, Type } from 'protobufjs'
-import { decodeWith } from './codec'
+import { decodeWith, textWithoutNul } from './codec'
 
 export type SchemaReader = (payload: Buffer) => JsonTree
 
@@ -86,8 +86,3 @@ function valueTree(field: Field, value: unknown): JsonTree {
 
 /** Rounds a float to its 7 significant digits: as a double it would be printed with false digits. */
 const decimal = (type: string, value: number) => (type === 'float' ? Number(value.toPrecision(7)) : value)
-
-function textWithoutNul(text: string) {
-  if (text.includes('\0')) throw new PayloadError('A text may not hold NUL')
-  return text
-}
