@@ -174,10 +174,9 @@ describe('limits', () => {
       errorOf(runner.run(tenant, node, code, ARGS, input({})))
     const loop = 'while (true) { /* the same text in several nodes */ }'
     for (let n = 0; n < 3; n++) await run('offender', 'a', loop)
-    expect(await run('offender', 'a', loop)).toMatchObject({
-      kind: 'blocked',
-      message: /blocked for a while/,
-    })
+    const blocked = await run('offender', 'a', loop)
+    expect(blocked).toMatchObject({ kind: 'blocked' })
+    expect(blocked.message).toContain('blocked for 60 seconds')
     expect(await run('another', 'a', loop)).toMatchObject({ kind: 'timeout' })
     // The script was changed.
     expect(await runner.run('offender', 'a', 'return [1].pop()', ARGS, input({}))).toBe(1)

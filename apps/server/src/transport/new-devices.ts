@@ -19,7 +19,7 @@ export type NewDevices = ReturnType<typeof newDevices>
 
 /** Creates devices for gateways and provisioning requests. */
 export function newDevices({ db, bus, queue, log, ...creation }: Parts) {
-  function announce(device: Device, metadata: Record<string, string>) {
+  function publishCreated(device: Device, metadata: Record<string, string>) {
     const tenantId = device.tenantId.id
     bus.emit('entityChanged', { tenantId, entityId: device.id, change: 'CREATED' })
     queue
@@ -58,13 +58,13 @@ export function newDevices({ db, bus, queue, log, ...creation }: Parts) {
           .execute()
         return created
       })
-      announce(device, { gatewayId: gateway.id, ...(customerId ? { customerId } : {}) })
+      publishCreated(device, { gatewayId: gateway.id, ...(customerId ? { customerId } : {}) })
     },
 
     /** A device for a provisioning request. */
     async createForProvisioning(device: NewDevice): Promise<Device> {
       const created = await db.transaction().execute((tx) => createDevice(tx, creation, device))
-      announce(created, { tenantId: entityId('TENANT', device.tenantId).id })
+      publishCreated(created, { tenantId: entityId('TENANT', device.tenantId).id })
       return created
     },
   }

@@ -4,11 +4,11 @@ export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => v
   let receivedMs = performance.now()
   let idleMs = 0
 
-  function look() {
+  function check() {
     if (isPaused()) receivedMs = performance.now()
     const leftMs = receivedMs + idleMs - performance.now()
     if (leftMs <= 0) return onIdle(`Nothing received for ${idleMs} ms`)
-    timer = setTimeout(look, leftMs).unref()
+    timer = setTimeout(check, leftMs).unref()
   }
 
   return {
@@ -17,7 +17,7 @@ export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => v
       clearTimeout(timer)
       receivedMs = performance.now()
       idleMs = ms
-      if (ms > 0) timer = setTimeout(look, ms).unref()
+      if (ms > 0) timer = setTimeout(check, ms).unref()
     },
     reset() {
       receivedMs = performance.now()

@@ -24,8 +24,8 @@ test('a stopping TLS server also closes connections whose handshake has not ende
   const endpoint = await startEndpoint({ settings: { tls: certificates.server } })
   const socket = connect(endpoint.port, '127.0.0.1').resume()
   await once(socket, 'connect')
-  await expect.poll(() => endpoint.traffic.of(NOBODY).connectionTime).not.toBeNull()
+  await expect.poll(() => endpoint.traffic.of(UNKNOWN_DEVICE).connectionTime).not.toBeNull()
   await Promise.all([once(socket, 'close'), endpoint.stop()])
 })
 
-const NOBODY = { deviceId: '', names: [], address: '127.0.0.1' }
+const UNKNOWN_DEVICE = { deviceId: '', names: [], address: '127.0.0.1' }

@@ -47,7 +47,7 @@ test('an idle session is closed, one that pings is not', async () => {
   clearInterval(timer)
 })
 
-test('saved credentials and deletion end the session, and old credentials are forgotten', async () => {
+test('changed credentials and the deletion of a device end its session, and old credentials are refused', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' })] })
   const { device, credentials } = endpoint.devices[0]!
   const wire = await connected()
@@ -55,8 +55,8 @@ test('saved credentials and deletion end the session, and old credentials are fo
   credentials.credentialsId = 'new-token'
   endpoint.bus.emit('deviceCredentialsChanged', { tenantId: device.tenantId, deviceId: device.id })
   expect(await wire.closed()).toBe(true)
-  const stranger = await mqttWire(endpoint.port)
-  expect(await stranger.connect({ username: oldToken })).toMatchObject({ returnCode: 5 })
+  const refused = await mqttWire(endpoint.port)
+  expect(await refused.connect({ username: oldToken })).toMatchObject({ returnCode: 5 })
 
   const again = await connected()
   endpoint.devices.splice(0)

@@ -61,7 +61,7 @@ test('MQTT_BASIC credentials are found by user name, by client id, or by both', 
   expect(await code('c2', 'u2', 'whatever')).toBe(0)
   expect(await code('c2', 'other')).toBe(5)
   expect(await code('c3', undefined)).toBe(5)
-  expect(await code('c3', 'somebody', 'p3')).toBe(0)
+  expect(await code('c3', 'any-user', 'p3')).toBe(0)
 })
 
 test('a certificate id as user name and a device with an LwM2M profile are refused', async () => {
@@ -123,8 +123,8 @@ test('MQTT 5 connects, publishes and subscribes', async () => {
   expect(await wire.subscribe('v1/devices/me/attributes', '#')).toMatchObject({ granted: [1, 0x80] })
   wire.publish('v1/devices/me/telemetry', '{"a":1}')
   expect(await wire.next('puback')).toMatchObject({ messageId: 1 })
-  const stranger = await mqttWire(endpoint.port, 5)
-  expect(await stranger.connect({ username: 'nobody' })).toMatchObject({ reasonCode: 0x87 })
+  const refused = await mqttWire(endpoint.port, 5)
+  expect(await refused.connect({ username: 'unknown' })).toMatchObject({ reasonCode: 0x87 })
 })
 
 test('a second CONNECT on a connection is handled like the first', async () => {
