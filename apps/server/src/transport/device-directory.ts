@@ -79,8 +79,6 @@ export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, ma
 
   return {
     async find(credentialsId: string) {
-      // PostgreSQL stores no NUL, and would report such an id as an error of the server.
-      if (credentialsId.includes('\0')) return undefined
       return byCredentials.get(credentialsId) ?? (await lookUp(credentialsId))
     },
     async findById(deviceId: string) {

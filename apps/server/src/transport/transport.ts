@@ -116,7 +116,7 @@ export function transport({
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
       connectivityRoutes(app, {
         devices: deviceService,
-        trafficOf: (reader) => trafficOf(reader, otherNodes()),
+        trafficOf: (request) => trafficOf(request, otherNodes()),
         openPorts() {
           const port = httpsPort()
           return { ...ports.openPorts(), https: port === undefined ? undefined : { port }, basePath }

@@ -46,8 +46,7 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     const wanted = name ? wantedKey(request) : undefined
     if (!wanted) return { status: 'FAILURE' }
     const { tenantId } = profile
-    const device = await refusedAs(
-      undefined,
+    const device = await unlessRefused(
       newDevices.createForProvisioning({
         tenantId,
         customerId: null,
@@ -97,7 +96,7 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     queue
       .push(message)
       .catch((error) =>
-        log.warn({ err: error }, 'The rule engine did not process the message of a provisioning'),
+        log.warn({ err: error }, 'The rule engine did not process the message about a provisioning request'),
       )
   }
 
@@ -145,12 +144,12 @@ function wantedKey({
 const basicValue = ({ clientId = '', username = '', password = '' }: WantedCredentials) =>
   JSON.stringify({ clientId, userName: username, password })
 
-/** Returns `refusal` if the database or a limit refuses the work: the device then gets a response. */
-async function refusedAs<T, R>(refusal: R, work: Promise<T>): Promise<T | R> {
+/** The result of the work; undefined if a limit or a rule of the database refuses it. */
+async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof AppError) return refusal
+    if (error instanceof AppError) return undefined
     throw error
   }
 }

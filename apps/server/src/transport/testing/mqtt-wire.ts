@@ -31,15 +31,15 @@ export async function mqttWire(port: number, protocolVersion: 3 | 4 | 5 = 4) {
   /** Resolves with the next packet of this kind, at once if it has been received already. */
   function next<C extends mqttPacket.PacketCmd>(cmd: C) {
     return new Promise<mqttPacket.Packet & { cmd: C }>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const index = packets.findIndex((packet) => packet.cmd === cmd)
         if (index < 0 && !isClosed) return
-        waiters.delete(look)
+        waiters.delete(check)
         if (index < 0) reject(new Error(`Connection closed without ${cmd}`))
         else resolve(packets.splice(index, 1)[0] as mqttPacket.Packet & { cmd: C })
       }
-      waiters.add(look)
-      look()
+      waiters.add(check)
+      check()
     })
   }
 

@@ -6,11 +6,11 @@ import type { TrafficRequest } from './device-traffic'
 const SUBJECT = 'device-traffic'
 const TIMEOUT_MS = 1000
 
-const Reader = z.object({ deviceId: z.string(), names: z.array(z.string()), address: z.string() })
+const RequestSchema = z.object({ deviceId: z.string(), names: z.array(z.string()), address: z.string() })
 
 /** The traffic of a device at all nodes: it may connect to any node, and its HTTP requests reach several. */
 export function trafficOfNodes(local: (request: TrafficRequest) => DeviceTraffic, network: ClusterNetwork) {
-  if (network.isClustered) network.answer(SUBJECT, (asked) => local(Reader.parse(asked)))
+  if (network.isClustered) network.answer(SUBJECT, (payload) => local(RequestSchema.parse(payload)))
 
   return async (request: TrafficRequest, otherNodes: readonly string[]): Promise<DeviceTraffic> => {
     const answers = await Promise.all(
@@ -20,11 +20,11 @@ export function trafficOfNodes(local: (request: TrafficRequest) => DeviceTraffic
       ),
     )
     const others = answers.flatMap((answer) => DeviceTraffic.safeParse(answer).data ?? [])
-    return others.reduce(bothOf, local(request))
+    return others.reduce(mergeTraffic, local(request))
   }
 }
 
-function bothOf(a: DeviceTraffic, b: DeviceTraffic): DeviceTraffic {
+function mergeTraffic(a: DeviceTraffic, b: DeviceTraffic): DeviceTraffic {
   const later = (x: number | null, y: number | null) => (x === null || y === null ? (x ?? y) : Math.max(x, y))
   return {
     connectionTime: later(a.connectionTime, b.connectionTime),
