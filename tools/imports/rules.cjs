@@ -4,6 +4,7 @@ const rule = (name, comment, from, to) => ({ name, comment, from: { path: from }
 /** Modules of the server, lowest layer first. A module imports lower layers only. */
 const serverLayers = [
   [
+    'create-file',
     'log-sampler',
     'lower-priority',
     'make-folder',

@@ -1,6 +1,6 @@
 import { commandQueue } from './command-queue'
 import type { Command, CommandList } from './commands'
-import { reconnectPauseMs } from './reconnect-pause'
+import { reconnectTimer } from './reconnect-timer'
 
 const IDLE_CLOSE_MS = 90_000
 
@@ -40,27 +40,26 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   const subscribers = new Map<number, Subscriber>()
   const isOpen = () => socket?.readyState === WebSocket.OPEN
   const queue = commandQueue(isOpen, (frame) => socket?.send(frame))
+  const reconnect = reconnectTimer(restart)
   let socket: WebSocket | null = null
   let connecting = false
   let resets = 0
   let lastCmdId = 0
-  let failedAttempts = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
-  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
   function subscribe(subscriber: Subscriber): LiveHandle {
     clearTimeout(idleTimer)
     // During the pause before a reconnect, all subscriptions are restored together with this one.
-    if (reconnectTimer !== undefined) restart()
+    if (reconnect.isRunning()) restart()
     start(subscriber)
     void connect()
     return {
       send(list, body) {
-        const cmdId = cmdIdOf(subscriber)
+        const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId !== undefined && isOpen()) queue.push({ list, body: { ...body, cmdId } })
       },
       unsubscribe() {
-        const cmdId = cmdIdOf(subscriber)
+        const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId === undefined) return
         subscribers.delete(cmdId)
         // The server never received a waiting command: removing it is enough.
@@ -87,7 +86,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
       if (isOfFormerUser()) return opened.close()
       socket = opened
       opened.onopen = () => {
-        failedAttempts = 0
+        reconnect.succeeded()
         onLost(false)
         queue.flush()
       }
@@ -115,14 +114,12 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     if (event && event.code > 1001 && event.code !== 1006) onError(event.reason)
     if (subscribers.size === 0) return
     onLost(true)
-    stopReconnect()
-    reconnectTimer = setTimeout(restart, reconnectPauseMs(failedAttempts))
-    failedAttempts += 1
+    reconnect.start()
   }
 
   /** A new session of the server has no subscriptions: every subscriber starts again with a new id. */
   function restart() {
-    stopReconnect()
+    reconnect.stop()
     const waiting = [...new Set(subscribers.values())]
     subscribers.clear()
     queue.clear()
@@ -131,13 +128,8 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     void connect()
   }
 
-  function stopReconnect() {
-    clearTimeout(reconnectTimer)
-    reconnectTimer = undefined
-  }
-
   function close() {
-    stopReconnect()
+    reconnect.stop()
     queue.clear()
     const closing = socket
     socket = null
@@ -155,10 +147,10 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     close()
   }
 
-  function cmdIdOf(subscriber: Subscriber): number | undefined {
-    for (const [cmdId, known] of subscribers) if (known === subscriber) return cmdId
-    return undefined
-  }
-
   return { subscribe, reset }
+}
+
+function cmdIdOf(subscribers: Map<number, Subscriber>, subscriber: Subscriber): number | undefined {
+  for (const [cmdId, known] of subscribers) if (known === subscriber) return cmdId
+  return undefined
 }

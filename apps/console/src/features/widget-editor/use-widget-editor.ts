@@ -1,7 +1,7 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { widgetLibraryKeys } from '../../api/entities/widget-types'
 import { getWidgetTypeById, saveWidgetType } from '../../api/entities/widgets-bundles'
@@ -14,11 +14,9 @@ import {
   draftReducer,
   startDraftHistory,
 } from './draft'
-import { findProblems, type Problem } from './problems'
+import { findProblems } from './problems'
+import { useProblems } from './use-problems'
 import { useTrialRun } from './use-trial-run'
-
-/** Problems are searched for after a pause in typing. */
-const PAUSE_MS = 500
 
 interface EditorParts {
   first: Draft
@@ -35,7 +33,6 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
   const [saved, setSaved] = useState(stored)
   const [base, setBase] = useState(first)
   const [run, setRun] = useState({ draft: first, round: 0 })
-  const [found, setFound] = useState<Problem[]>([])
   const { thrown, forget, report, outcome } = useTrialRun()
   const [isSaving, setSaving] = useState(false)
   // Read at once, before the next render: two saves in one moment would create two types.
@@ -43,32 +40,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
   const [hasConflict, setConflict] = useState(false)
   const draft = history.now
   const changes = countChangedParts(draft, base)
-
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const problems = await findProblems(draft, t)
-      if (isCurrent) setFound(problems)
-    }, PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [draft, t])
-
-  const runtime: Problem[] =
-    thrown === null
-      ? []
-      : [
-          {
-            place: 'controllerScript',
-            isError: true,
-            message: t('widget-editor.thrown', { message: thrown.message, during: thrown.during }),
-            line: thrown.line,
-            column: thrown.column,
-          },
-        ]
-  const problems = [...found, ...runtime]
+  const { problems, setFound } = useProblems(draft, thrown)
 
   async function store(
     as: Pick<WidgetType, 'bundleAlias'> & { id?: WidgetType['id']; alias: string | null; name: string },

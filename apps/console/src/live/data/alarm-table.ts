@@ -1,5 +1,5 @@
 import type { Alarm, AlarmData } from '@signalbox/model/alarms/alarm'
-import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { DataKey, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { PageData } from '@signalbox/model/query/paging'
 import { latestValue } from '@signalbox/model/text/widget-format'
@@ -131,28 +131,7 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
       ((message.update as AlarmData[] | null) ?? []).map((alarm) => [alarm.id.id, alarm]),
     )
     page = { ...page, data: page.data.map((alarm) => changed.get(alarm.id.id) ?? alarm) }
-    onRows({ ...page, data: page.data.map(rowOf) })
-  }
-
-  function rowOf(alarm: AlarmData): AlarmRow {
-    const fields: Record<string, unknown> = {
-      originatorType: alarm.originator.entityType,
-      details: alarm.details,
-    }
-    for (const [name, member] of Object.entries(ALARM_KEYS)) fields[name] = alarm[member as keyof AlarmData]
-    for (const key of dataKeys) {
-      if (key.type === 'alarm') continue
-      const text = latestOf(alarm.latest, key)?.value
-      fields[key.label] = text == null ? '' : latestValue(text)
-    }
-    return {
-      id: alarm.id.id,
-      originator: alarm.originator,
-      originatorName: alarm.originatorName ?? '',
-      severity: alarm.severity,
-      status: alarm.status,
-      fields,
-    }
+    onRows({ ...page, data: page.data.map((alarm) => rowOf(alarm, dataKeys)) })
   }
 
   return {
@@ -163,6 +142,27 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
       isClosed = true
       handle?.unsubscribe()
     },
+  }
+}
+
+function rowOf(alarm: AlarmData, dataKeys: DataKey[]): AlarmRow {
+  const fields: Record<string, unknown> = {
+    originatorType: alarm.originator.entityType,
+    details: alarm.details,
+  }
+  for (const [name, member] of Object.entries(ALARM_KEYS)) fields[name] = alarm[member as keyof AlarmData]
+  for (const key of dataKeys) {
+    if (key.type === 'alarm') continue
+    const text = latestOf(alarm.latest, key)?.value
+    fields[key.label] = text == null ? '' : latestValue(text)
+  }
+  return {
+    id: alarm.id.id,
+    originator: alarm.originator,
+    originatorName: alarm.originatorName ?? '',
+    severity: alarm.severity,
+    status: alarm.status,
+    fields,
   }
 }
 

@@ -67,23 +67,6 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     return frame.payload
   }
 
-  function answerWith(handler: RequestHandler) {
-    return ({ payload, from }: NetworkFrame, msg: Msg) => {
-      void Promise.resolve()
-        .then(() => handler(payload, from))
-        .then(
-          (answer) => encodeFrame(nodeId, answer),
-          (error) => {
-            log.warn({ err: error, subject: msg.subject }, 'a request of another node failed')
-            return encodeError(nodeId, error)
-          },
-        )
-        // The connection is lost or closed: the other node gets no response and times out.
-        .then((frame) => msg.respond(frame))
-        .catch(() => undefined)
-    }
-  }
-
   return {
     nodeId,
     isClustered: true,
@@ -120,7 +103,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     requestNode: (node, subject, payload, timeoutMs) =>
       ask(`${prefix}.node.${checked(node)}.${checked(subject)}`, payload, timeoutMs),
     answer(subject, handler) {
-      const onFrame = answerWith(handler)
+      const onFrame = answerWith(handler, { nodeId, log })
       const stops = [
         listen(`${prefix}.ask.${checked(subject)}`, onFrame),
         listen(`${prefix}.node.${nodeId}.${checked(subject)}`, onFrame),
@@ -138,6 +121,23 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
       // Without a connection there is nothing to drain, and `drain` would wait for one.
       await (isConnected ? connection.drain() : connection.close()).catch(() => undefined)
     },
+  }
+}
+
+function answerWith(handler: RequestHandler, { nodeId, log }: Pick<NatsNetworkParts, 'nodeId' | 'log'>) {
+  return ({ payload, from }: NetworkFrame, msg: Msg) => {
+    void Promise.resolve()
+      .then(() => handler(payload, from))
+      .then(
+        (answer) => encodeFrame(nodeId, answer),
+        (error) => {
+          log.warn({ err: error, subject: msg.subject }, 'a request of another node failed')
+          return encodeError(nodeId, error)
+        },
+      )
+      // The connection is lost or closed: the other node gets no response and times out.
+      .then((frame) => msg.respond(frame))
+      .catch(() => undefined)
   }
 }
 

@@ -40,17 +40,6 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
     return profile
   }
 
-  const documentOf = (tenantId: string, id: string): RecordedSave => ({
-    entityType: 'DEVICE_PROFILE',
-    entityId: id,
-    tenantId,
-    async document(tx) {
-      const profile = await profiles.find(id, tx)
-      // The default flag is not part of the document: a separate call sets it.
-      return profile && JSON.stringify({ ...profile, default: false })
-    },
-  })
-
   return {
     get,
 
@@ -110,7 +99,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
         input,
         async work(tx) {
           const row = await rows.rowOf(tx, tenantId, input, stored)
-          const recorded = { ...documentOf(tenantId, row.id), restoredFrom }
+          const recorded = { ...documentOf(profiles, tenantId, row.id), restoredFrom }
           await versions.record(tx, user, recorded, () => profiles.save(tx, row))
           if (stored && stored.name !== row.name) await profiles.renameDevices(tx, row.id, row.name)
           return (await profiles.find(row.id, tx))!
@@ -152,6 +141,17 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
     },
   }
 }
+
+const documentOf = (profiles: DeviceProfileRepository, tenantId: string, id: string): RecordedSave => ({
+  entityType: 'DEVICE_PROFILE',
+  entityId: id,
+  tenantId,
+  async document(tx) {
+    const profile = await profiles.find(id, tx)
+    // The default flag is not part of the document: a separate call sets it.
+    return profile && JSON.stringify({ ...profile, default: false })
+  },
+})
 
 const removedRecord = (profile: DeviceProfile) => ({
   entityId: profile.id,

@@ -32,9 +32,6 @@ export function relationService({ relations, directory, actions }: RelationServi
     return [await directory.require(user, operation, from), await directory.require(user, operation, to)]
   }
 
-  const isReadable = (user: SecurityUser, record: EntityRecord | undefined) =>
-    record !== undefined && mayAccess(user, 'READ', resourceOf(record.entityId.entityType), record)
-
   /** The relations of which the caller may see both ends, with the far end. */
   async function visible(user: SecurityUser, direction: RelationDirection, found: EntityRelation[]) {
     const records = await directory.findMany(found.flatMap(({ from, to }) => [from, to]))
@@ -150,6 +147,9 @@ export function relationService({ relations, directory, actions }: RelationServi
     },
   }
 }
+
+const isReadable = (user: SecurityUser, record: EntityRecord | undefined) =>
+  record !== undefined && mayAccess(user, 'READ', resourceOf(record.entityId.entityType), record)
 
 /** Selects relations of an entity. */
 export interface RelationSelection {

@@ -70,14 +70,6 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
     if (!code || !types.includes(type) || !(await codes.consumeIfValid(userId, type, code))) throw wrongCode()
   }
 
-  async function totpRow(user: User, authUrl: string, code: string | undefined): Promise<SecondFactorRow> {
-    const secret = secretOf(authUrl)
-    const step = code ? stepOf(secret, code) : undefined
-    if (step === undefined) throw wrongCode()
-    // The code that confirms the setup cannot be used again.
-    return { ...rowOf(user, 'TOTP'), use_by_default: true, secret: box.seal(secret), last_step: step }
-  }
-
   return {
     settingsOf,
 
@@ -102,7 +94,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
       const user = await userOf(caller.userId)
       const row =
         config.providerType === 'TOTP'
-          ? await totpRow(user, config.authUrl ?? '', code)
+          ? totpRow(box, user, config.authUrl ?? '', code)
           : rowOf(user, 'BACKUP_CODE')
       return change(
         caller,
@@ -170,6 +162,14 @@ const rowOf = (user: User, provider: TwoFactorProviderType): SecondFactorRow => 
   secret: null,
   last_step: 0,
 })
+
+function totpRow(box: SecretBox, user: User, authUrl: string, code: string | undefined): SecondFactorRow {
+  const secret = secretOf(authUrl)
+  const step = code ? stepOf(secret, code) : undefined
+  if (step === undefined) throw wrongCode()
+  // The code that confirms the setup cannot be used again.
+  return { ...rowOf(user, 'TOTP'), use_by_default: true, secret: box.seal(secret), last_step: step }
+}
 
 const configOf = (row: SecondFactorRow, codesLeft: number): TwoFactorConfig =>
   row.provider === 'TOTP'

@@ -1,6 +1,6 @@
 import type { Attribute } from '@signalbox/model/entities/attribute'
 import { type TypedValue, textValue, valueJson } from '@signalbox/model/telemetry'
-import { jsonList } from '../../http/json-list'
+import { jsonList } from '../../http/body/json-list'
 import { mapInSlices } from '../../paced-slices'
 
 /** One point of a response; a key without a value has null. */

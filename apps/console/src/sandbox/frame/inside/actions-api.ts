@@ -2,7 +2,7 @@ import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
-import type { Subscription } from './subscription'
+import type { Subscription } from './subscription/subscription'
 
 /** The configured actions of the widget; the page runs only those. */
 export function actionsApi(

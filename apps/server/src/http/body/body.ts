@@ -1,6 +1,6 @@
 import { AppError, badRequest } from '@signalbox/model/errors'
 import { errorMessage } from '@signalbox/model/text/error-message'
-import type { App } from './app'
+import type { App } from '../app'
 import { parseJsonInSlices } from './sliced-json'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { FrameData } from '../messages'
+import type { FrameData } from '../../messages'
 import { openSubscription } from './subscription'
 
 const source = (name: string) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconnectPauseMs } from './reconnect-pause'
+import { reconnectPauseMs } from './reconnect-timer'
 
 test('the pause doubles with every failed attempt up to a minute', () => {
   expect([0, 1, 2, 3, 10].map((attempts) => reconnectPauseMs(attempts, 1))).toEqual([

@@ -1,6 +1,6 @@
 import { alarmDocument } from '@signalbox/widgets/alarms/alarms-table/rows'
-import type { FrameData, FrameDatasource, FrameKey } from '../messages'
-import type { Call } from './bridge'
+import type { FrameData, FrameDatasource, FrameKey } from '../../messages'
+import type { Call } from '../bridge'
 
 type Point = [ts: number, value: number | string | null]
 

@@ -1,7 +1,7 @@
-import type { FrameData } from '../messages'
-import type { Call } from './bridge'
-import { rpcControl } from './rpc'
-import { defer } from './rxjs/observable'
+import type { FrameData } from '../../messages'
+import type { Call } from '../bridge'
+import { rpcControl } from '../rpc'
+import { defer } from '../rxjs/observable'
 import { openSubscription, type Subscription } from './subscription'
 
 interface Options {

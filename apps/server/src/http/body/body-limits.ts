@@ -1,4 +1,4 @@
-import type { App } from './app'
+import type { App } from '../app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
