@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useEditorStore } from '../editor/editor-store'
 import { INPUT_ID } from '../model/chain-draft'
 import { type CanvasPoint, moveNodes } from '../model/edit-chain'
-import type { FlowLink } from './flow-link'
 import type { FlowNode } from './flow-node'
+import type { FlowLink } from './links/flow-link'
 
 /** Takes over what the canvas reports: nodes that are dragged or moved by keys, and the selection. */
 export function useCanvasChanges() {

@@ -9,7 +9,7 @@ import { INPUT_INFO, infoFor } from '../model/node-info'
 import type { Drawing } from './drawing'
 import { cached, type ElementCache, useStableList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
-import { isWide, useLoadedFonts } from './line-width'
+import { isWide, useLoadedFonts } from './links/line-width'
 import type { CanvasMarks } from './marks'
 import { textTemplate } from './text-template'
 

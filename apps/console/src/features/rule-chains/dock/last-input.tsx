@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../../../forms/values/message-type-field'
 import { shownRelation } from '../../../i18n/relation-names'
 import { stepDuration } from '../trace/trace-marks'
-import type { DebugMessage } from './debug-message'
 import styles from './dock.module.css'
+import type { DebugMessage } from './events/debug-message'
+import { useNodeMessages } from './events/use-node-messages'
 import { type LastMessage, lastMessageIn } from './last-message'
-import { useNodeMessages } from './use-node-messages'
 
 interface LastInputProps {
   nodeId: string

@@ -1,5 +1,5 @@
 import type { Event } from '@signalbox/model/entities/event'
-import { type DebugMessage, readDebugMessage } from './debug-message'
+import { type DebugMessage, readDebugMessage } from './events/debug-message'
 
 /** The newest message that went into a node, and what became of it. */
 export interface LastMessage {

@@ -1,6 +1,6 @@
 import { listEvents } from '../../../api/entities/events'
 import { type RecentMessage, sameMessage } from '../../../forms/script-test/recent-runs'
-import { type PickedMessage, readDebugMessage } from './debug-message'
+import { type PickedMessage, readDebugMessage } from './events/debug-message'
 
 /** How many of the newest events (inputs and outputs) are requested, and how many of their inputs are offered. */
 const MAX_EVENTS = 50

@@ -10,7 +10,7 @@ import { ScriptTestDialog } from '../../../forms/script-test/script-test-dialog'
 import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
 import type { NodeInfo } from '../model/node-info'
-import type { PickedMessage } from './debug-message'
+import type { PickedMessage } from './events/debug-message'
 import { recentInputs, withPicked } from './recent-inputs'
 
 interface OpenTest {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { CanvasMarks } from '../canvas/marks'
-import type { PickedMessage } from '../dock/debug-message'
+import type { PickedMessage } from '../dock/events/debug-message'
 import type { ChainDraft } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 import type { Catalogue } from '../model/node-info'

@@ -1,5 +1,5 @@
 import type { PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
-import { type PickedMessage, readDebugMessage } from '../dock/debug-message'
+import { type PickedMessage, readDebugMessage } from '../dock/events/debug-message'
 
 /**
  * The message that a node received, as the input of a script test. Data that were cut when they were stored are left

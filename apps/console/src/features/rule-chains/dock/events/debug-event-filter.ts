@@ -1,5 +1,5 @@
 import type { Event } from '@signalbox/model/entities/event'
-import { shownRelation } from '../../../i18n/relation-names'
+import { shownRelation } from '../../../../i18n/relation-names'
 
 export interface DebugFilter {
   direction: 'all' | 'IN' | 'OUT'

@@ -1,14 +1,14 @@
 import { MarkerType } from '@xyflow/react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INPUT_ID, linkId } from '../model/chain-draft'
-import { INPUT_INFO, infoFor } from '../model/node-info'
-import { shownLabels } from '../model/shown-labels'
-import type { Drawing } from './drawing'
-import { cached, type ElementCache, useStableList } from './element-cache'
+import { INPUT_ID, linkId } from '../../model/chain-draft'
+import { INPUT_INFO, infoFor } from '../../model/node-info'
+import { shownLabels } from '../../model/shown-labels'
+import type { Drawing } from '../drawing'
+import { cached, type ElementCache, useStableList } from '../element-cache'
+import type { LinkMark } from '../marks'
+import { textTemplate } from '../text-template'
 import type { FlowLink } from './flow-link'
-import type { LinkMark } from './marks'
-import { textTemplate } from './text-template'
 
 const ARROWS: Record<LinkMark['tone'], string> = {
   passed: 'var(--primary)',

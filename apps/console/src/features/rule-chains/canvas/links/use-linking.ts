@@ -1,12 +1,12 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import type { Connection, FinalConnectionState } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
-import { useEditorContext } from '../editor/editor-context'
-import { useEditorStore } from '../editor/editor-store'
-import { type ChainDraft, INPUT_ID } from '../model/chain-draft'
-import { reconnect, setLink } from '../model/edit-chain'
-import { linkProblem } from '../model/link-rules'
-import type { Catalogue } from '../model/node-info'
+import { useEditorContext } from '../../editor/editor-context'
+import { useEditorStore } from '../../editor/editor-store'
+import { type ChainDraft, INPUT_ID } from '../../model/chain-draft'
+import { reconnect, setLink } from '../../model/edit-chain'
+import { linkProblem } from '../../model/link-rules'
+import type { Catalogue } from '../../model/node-info'
 import type { FlowLink } from './flow-link'
 
 /** Handles links that are drawn from port to port. If a link is not allowed, a message shows the reason. */

@@ -2,10 +2,10 @@ import { cx } from '@signalbox/ui/cx'
 import { BaseEdge, type Edge, type EdgeProps, getBezierPath } from '@xyflow/react'
 import { memo, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './canvas.module.css'
-import { useIsFar } from './far-view'
-import { useLabelLayer } from './label-layer'
-import type { LinkMark } from './marks'
+import styles from '../canvas.module.css'
+import { useIsFar } from '../far-view'
+import { useLabelLayer } from '../label-layer'
+import type { LinkMark } from '../marks'
 
 export interface FlowLinkData extends Record<string, unknown> {
   /** The labels as shown. */

@@ -1,7 +1,7 @@
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EventsTab } from '../../../entity/tabs/events-tab'
+import { EventsTab } from '../../../../entity/tabs/events-tab'
 import { DebugEvents } from './debug-events'
 import type { PickedMessage } from './debug-message'
 import styles from './events.module.css'

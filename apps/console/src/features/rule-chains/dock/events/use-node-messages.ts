@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { eventKeys, listEvents } from '../../../api/entities/events'
-import { useSignedIn } from '../../../api/request/session'
+import { eventKeys, listEvents } from '../../../../api/entities/events'
+import { useSignedIn } from '../../../../api/request/session'
 
 const NEWEST = 100
 const REFRESH_MS = 2000
