@@ -20,7 +20,7 @@ interface Seen {
 const seen: Seen[] = []
 let answer: (
   request: Seen,
-) => { status?: number; headers?: Record<string, string>; body?: string } | undefined
+) => { status?: number; reason?: string; headers?: Record<string, string>; body?: string } | undefined
 let server: Server
 let baseUrl: string
 
@@ -35,7 +35,9 @@ beforeAll(async () => {
       const call = { method, url, headers, body }
       seen.push(call)
       const reply = answer(call)
-      if (reply) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
+      if (!reply) return
+      if (reply.reason !== undefined) response.statusMessage = reply.reason
+      response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -55,6 +57,12 @@ const restSettings = (more: Partial<RestSettings> = {}): RestSettings => ({
   ...more,
 })
 const call = (url = baseUrl) => ({ url, method: 'POST', headers: { 'X-Kind': 'test' }, body: '{"ä":1}' })
+
+test.each(['', 'Fine'])('REST: a response with the reason "%s" gets that of its status', async (reason) => {
+  answer = () => ({ status: 204, reason })
+  const client = await openRest(restSettings(), clientParts())
+  expect(await client.send(call())).toMatchObject({ statusCode: 204, statusReason: 'No Content' })
+})
 
 test('REST: request and answer, with a user name and by way of a proxy', async () => {
   answer = () => ({ status: 201, headers: { 'x-id': '7' }, body: 'done' })

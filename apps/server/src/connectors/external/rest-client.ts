@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { guardedCalls } from '../outbound'
 import type { OpenClient } from './client'
 import { systemProxy } from './system-proxy'
@@ -48,7 +49,8 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
         })
         return {
           statusCode: answer.status,
-          statusReason: answer.statusText,
+          // Rule chains compare this text. Servers may send any reason, or none.
+          statusReason: STATUS_CODES[answer.status] ?? answer.statusText,
           headers: firstValues(answer.headers),
           body: answer.body.toString('utf8'),
         }
