@@ -84,8 +84,14 @@ function metadataPerimeter(metadata: Record<string, string>): Perimeter {
       longitude: requireNumber('centerLongitude', metadata.centerLongitude),
     },
     range: requireNumber('range', metadata.range),
-    unit: RangeUnit.parse(metadata.rangeUnit),
+    unit: requireUnit(metadata.rangeUnit),
   }
+}
+
+function requireUnit(text: string | undefined): RangeUnit {
+  const unit = RangeUnit.safeParse(text)
+  if (unit.success) return unit.data
+  throw new Error(`'rangeUnit' is not one of ${RangeUnit.options.join(', ')}`)
 }
 
 function configuredPerimeter(config: GeofenceConfig): Perimeter {

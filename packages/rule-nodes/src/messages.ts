@@ -43,8 +43,11 @@ export const withOriginator = (msg: Message, originator: EntityId): Message => (
 const DeletedAttributes = z.object({ attributes: z.array(z.string()) })
 
 /** The keys in the data of a message of the type ATTRIBUTES_DELETED. */
-export const deletedKeys = (msg: Message): string[] =>
-  DeletedAttributes.parse(JSON.parse(dataOf(msg))).attributes
+export function deletedKeys(msg: Message): string[] {
+  const parsed = DeletedAttributes.safeParse(JSON.parse(dataOf(msg)))
+  if (!parsed.success) throw new Error("Message data has no list 'attributes' of the deleted keys")
+  return parsed.data.attributes
+}
 
 const MAX_CACHED_LENGTH = 10_000
 

@@ -41,7 +41,12 @@ test('a perimeter is read from the metadata; an incomplete or invalid one fails'
   const metadata = { centerLatitude: '5', centerLongitude: '5', range: '1', rangeUnit: 'MILE' }
   expect(await relation(at(5, 5, metadata), {})).toBe('True')
   expect(await relation(at(5, 5), {})).toBe('Failure')
-  expect(await relation(at(5, 5, { ...metadata, rangeUnit: 'YARD' }), {})).toBe('Failure')
+  expect(await runNode(gpsGeofencingFilter, at(5, 5, { ...metadata, rangeUnit: 'YARD' }), {})).toMatchObject([
+    {
+      relation: 'Failure',
+      error: "'rangeUnit' is not one of METER, KILOMETER, FOOT, MILE, NAUTICAL_MILE",
+    },
+  ])
 })
 
 test('coordinates are read from the metadata if the data has none; missing and invalid ones fail', async () => {

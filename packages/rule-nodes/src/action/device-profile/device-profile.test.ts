@@ -42,6 +42,14 @@ describe('messages', () => {
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
+  test('about an alarm fail with a readable error if their data is not an alarm', async () => {
+    const { node } = await aDevice([anAlarm()])
+    for (const type of ['ALARM_CLEAR', 'ALARM_ACK'])
+      expect(await node.run(aMessage({ type, data: { id: 1 } }))).toMatchObject([
+        { relation: 'Failure', error: 'Message data is not an alarm' },
+      ])
+  })
+
   test('sent at the same time are evaluated one after the other', async () => {
     const { node } = await aDevice([anAlarm({ clearRule: null })])
     const sent = await Promise.all(

@@ -38,18 +38,24 @@ export async function applyMessage(
       return evaluateAll(state, { kind: 'removal' }, ctx)
     }
     case 'ALARM_CLEAR': {
-      const alarm = Alarm.parse(JSON.parse(dataOf(msg)))
+      const alarm = alarmOf(msg)
       for (const each of state.alarms) resetAlarm(each, alarm.id.id)
       return []
     }
     case 'ALARM_ACK': {
-      const alarm = Alarm.parse(JSON.parse(dataOf(msg)))
+      const alarm = alarmOf(msg)
       const known = state.alarms.find((each) => each.current?.id.id === alarm.id.id)
       if (known?.current) known.current = { ...known.current, status: alarm.status, ackTs: alarm.ackTs }
       return []
     }
   }
   return []
+}
+
+function alarmOf(msg: Message): Alarm {
+  const parsed = Alarm.safeParse(JSON.parse(dataOf(msg)))
+  if (!parsed.success) throw new Error('Message data is not an alarm')
+  return parsed.data
 }
 
 /** Values with the same time are evaluated together, earlier times first. */

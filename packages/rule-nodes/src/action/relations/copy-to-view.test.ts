@@ -26,7 +26,7 @@ test('attributes shown by an active view are saved to it, with a separate messag
   ])
 })
 
-test('deleted keys are deleted in the views too', async () => {
+test('deleted keys are deleted in the views too; a message without a list of them fails', async () => {
   const { context, view } = aTestContextWithViews()
   await context.attributes.save(view.id, 'SERVER_SCOPE', [{ key: 'max', value: { kind: 'LONG', value: 1 } }])
   const deleted = (keys: string[]) =>
@@ -36,6 +36,14 @@ test('deleted keys are deleted in the views too', async () => {
   await runNode(copyToView, deleted(['max', 'other']), {}, context)
   expect(context.attributes.list).toEqual([])
   expect(context.requeued).toHaveLength(1)
+  const without = aMessage({
+    type: 'ATTRIBUTES_DELETED',
+    data: { max: 1 },
+    metadata: { scope: 'SERVER_SCOPE' },
+  })
+  expect(await runNode(copyToView, without, {}, context)).toMatchObject([
+    { relation: 'Failure', error: "Message data has no list 'attributes' of the deleted keys" },
+  ])
 })
 
 test('other types and unknown scopes fail', async () => {

@@ -31,11 +31,13 @@ test('metadata keys are configurable; empty ones mean the defaults', async () =>
 })
 
 test('a message without a request to answer fails', async () => {
-  const { context } = aTestContextWithDevice()
+  const { context, answers } = aTestContextWithDevice()
   const relation = async (changes: object) =>
     (await runNode(rpcCallReply, aMessage({ metadata, ...changes }), {}, context))[0]?.relation
   expect(await relation({ originator: anId('ASSET') })).toBe('Failure')
   expect(await relation({ metadata: {} })).toBe('Failure')
+  expect(await relation({ metadata: { ...metadata, requestId: 'seven' } })).toBe('Failure')
   expect(await relation({ data: '' })).toBe('Failure')
+  expect(answers).toEqual([])
   expect(await runNode(rpcCallReply, aMessage({ metadata }))).toMatchObject([{ relation: 'Failure' }])
 })

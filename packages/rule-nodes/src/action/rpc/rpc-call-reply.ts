@@ -32,6 +32,7 @@ export const rpcCallReply = defineNode({
     if (originator.entityType !== 'DEVICE') throw new Error('Only devices can be answered')
     if (!serviceId || !sessionId || !requestId)
       throw new Error('The metadata has no service id, session id or request id')
+    if (!/^-?\d{1,15}$/.test(requestId)) throw new Error(`The request id '${requestId}' is not a number`)
     if (!data) throw new Error('The message has no data for the response')
     if (!ctx.rpc) throw new Error('This server cannot answer devices yet')
     await ctx.rpc.reply({
