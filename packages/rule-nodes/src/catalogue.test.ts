@@ -12,8 +12,8 @@ const text = (key: string) =>
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], english)
 
-/** Parts of stored configurations that no form of ThingsBoard shows. */
-const KEPT_ONLY = new Set([
+/** Properties of stored configurations that have no form field. */
+const HIDDEN_PROPERTIES = new Set([
   'version',
   'entityTypePattern',
   'port',
@@ -70,7 +70,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
         expect(shown).toContain(key)
     }
     const hidden = Object.keys(node.defaults).filter((key) => !shown.has(key))
-    expect(hidden.filter((key) => !KEPT_ONLY.has(key))).toEqual([])
+    expect(hidden.filter((key) => !HIDDEN_PROPERTIES.has(key))).toEqual([])
   })
 
   test('its relations end with Failure', () => {

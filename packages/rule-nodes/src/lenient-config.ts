@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /**
  * Reads a configuration leniently, as stored chains need it: unknown properties are ignored, missing ones get the
- * zero of their type, and `"false"` or `"5"` are converted.
+ * empty value of their type, and `"false"` or `"5"` are converted.
  */
 export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: unknown): z.output<Schema> {
   const given = isObject(stored) ? stored : {}
@@ -28,14 +28,14 @@ export function unwrap(schema: z.ZodType): { core: z.ZodType; nullable: boolean 
 
 function lenientValue(schema: z.ZodType, value: unknown): unknown {
   const { core, nullable } = unwrap(schema)
-  if (value === undefined || value === null) return nullable ? null : zeroOf(core)
+  if (value === undefined || value === null) return nullable ? null : emptyValueOf(core)
   if (core instanceof z.ZodBoolean && typeof value === 'string') return BOOLEANS[value.toLowerCase()] ?? value
   if (core instanceof z.ZodNumber && typeof value === 'string' && value.trim() !== '') return Number(value)
   if (core instanceof z.ZodObject && isObject(value)) return readLenient(core, value)
   return value
 }
 
-function zeroOf(core: z.ZodType): unknown {
+function emptyValueOf(core: z.ZodType): unknown {
   if (core instanceof z.ZodBoolean) return false
   if (core instanceof z.ZodNumber) return 0
   if (core instanceof z.ZodArray) return []

@@ -90,7 +90,7 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
   }
 
   return {
-    /** Runs one call. Throws only when QuickJS itself broke; then the sandbox cannot be used any more. */
+    /** Runs one call. Throws only when QuickJS itself failed: the sandbox cannot be used any more. */
     call(script: SandboxScript, args: string[] | null, timeoutMs = limits.timeoutMs): CallResult {
       startClock(timeoutMs)
       const found = compiledFor(script)

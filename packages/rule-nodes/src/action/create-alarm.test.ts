@@ -120,8 +120,8 @@ test('the script gets previous details only if there are any, and they are kept 
   await runNode(createAlarm, msg, {}, context)
   expect(context.alarms.list[0]!.details).toEqual({ kept: 1 })
   context.alarms.list[0]!.details = null
-  const asks = { alarmDetailsBuildJs: "return { has: 'prevAlarmDetails' in metadata }" }
-  await runNode(createAlarm, msg, asks, context)
+  const config = { alarmDetailsBuildJs: "return { has: 'prevAlarmDetails' in metadata }" }
+  await runNode(createAlarm, msg, config, context)
   expect(context.alarms.list[0]!.details).toEqual({ has: false })
 })
 

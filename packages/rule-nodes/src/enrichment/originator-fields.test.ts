@@ -36,10 +36,10 @@ test('fields become text; missing ones are left out', async () => {
 })
 
 test('unknown originators fail, unless no field is configured', async () => {
-  const stranger = aMessage({ originator: anId('DEVICE') })
-  expect(await run({ name: 'n' }, stranger)).toMatchObject([{ relation: 'Failure' }])
+  const unknown = aMessage({ originator: anId('DEVICE') })
+  expect(await run({ name: 'n' }, unknown)).toMatchObject([{ relation: 'Failure' }])
   expect(await run({ name: 'n' }, aMessage({ originator: anId('DASHBOARD') }))).toMatchObject([
     { relation: 'Failure' },
   ])
-  expect(await run({}, stranger)).toMatchObject([{ relation: 'Success' }])
+  expect(await run({}, unknown)).toMatchObject([{ relation: 'Success' }])
 })

@@ -47,19 +47,22 @@ test.each([
   [404, { status: 'Reason', statusCode: '404', error_body: 'b' }],
   [302, { status: 'Reason', statusCode: '302', error_body: 'b' }],
   [500, { name: 'A' }],
-])('REST: the answer %i leaves by Failure with unchanged data', async (statusCode, metadata) => {
-  const context = aTestContext()
-  context.external.answers.push({ statusCode, statusReason: 'Reason', headers: {}, body: 'b' })
-  const [out] = await runNode(restApiCall, msg, {}, context)
-  expect(out).toMatchObject({
-    relation: 'Failure',
-    error: `${statusCode} Reason`,
-    msg: { data: '{"t":1}', metadata },
-  })
-  if (statusCode === 500) expect(out!.msg.metadata).toEqual({ name: 'A' })
-})
+])(
+  'REST: after a response with status %i the message leaves by Failure with unchanged data',
+  async (statusCode, metadata) => {
+    const context = aTestContext()
+    context.external.answers.push({ statusCode, statusReason: 'Reason', headers: {}, body: 'b' })
+    const [out] = await runNode(restApiCall, msg, {}, context)
+    expect(out).toMatchObject({
+      relation: 'Failure',
+      error: `${statusCode} Reason`,
+      msg: { data: '{"t":1}', metadata },
+    })
+    if (statusCode === 500) expect(out!.msg.metadata).toEqual({ name: 'A' })
+  },
+)
 
-test('MQTT and Azure IoT Hub: topic from the metadata, credentials as stored', async () => {
+test('MQTT and Azure IoT Hub: the topic is filled from the metadata, and the credentials are checked', async () => {
   const context = aTestContext()
   const credentials = { type: 'basic', username: 'u', password: 'p' }
   expect(await runNode(mqtt, msg, { topicPattern: 'out/${name}', credentials }, context)).toMatchObject([
@@ -84,7 +87,7 @@ test('Kafka: metadata gets partition and offset; metadata is sent as headers if 
   expect(out!.msg.metadata).toEqual({ name: 'A', offset: '5', partition: '1', topic: 'T-A' })
 })
 
-test('RabbitMQ: exchange, routing key and the named properties', async () => {
+test('RabbitMQ: a message is published with exchange, routing key and the named properties', async () => {
   const context = aTestContext()
   const config = {
     exchangeNamePattern: 'e-${name}',
@@ -144,7 +147,7 @@ test('mail: only a mail with a recipient is sent, unchanged', async () => {
   }
 })
 
-test('SMS: each number gets the text; the first wrong one fails the message', async () => {
+test('SMS: the text is sent to each number; an invalid number fails the message', async () => {
   const context = aTestContext()
   const config = { numbersToTemplate: '+15550100, ${to}', smsMessageTemplate: '"Hot\\n${name}"' }
   const [out] = await runNode(

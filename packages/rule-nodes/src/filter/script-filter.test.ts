@@ -19,7 +19,7 @@ test('a script that does not compile prevents the node from starting', async () 
   await expect(startNode(scriptFilter, { jsScript: 'return )' })).rejects.toThrow()
 })
 
-test('only parameters that a script names are passed; all if it can access them in another way', async () => {
+test('a script gets only the parameters that it names, or all if it can access them in another way', async () => {
   const passed = async (jsScript: string) => {
     const context = aTestContext()
     const calls: Record<string, unknown>[] = []

@@ -41,7 +41,7 @@ export function aTestContext() {
     log: (text) => void lines.push(text),
     emit: async (relation, msg) => void emitted.push({ relation, msg }),
     external: memory,
-    scripts: { run: runPlainly, check: async (code, argNames) => void new Function(...argNames, code) },
+    scripts: { run: runInProcess, check: async (code, argNames) => void new Function(...argNames, code) },
     delayed: {
       count: () => kept.length,
       keep: async (relation, msg, dueTs) => void kept.push({ relation, msg, dueTs }),
@@ -121,7 +121,7 @@ export async function startNode<Config, State>(
   }
 }
 
-async function runPlainly(
+async function runInProcess(
   code: string,
   argNames: string[],
   args: readonly ScriptArgument[],

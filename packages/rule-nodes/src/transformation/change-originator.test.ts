@@ -31,7 +31,7 @@ test('ALARM_ORIGINATOR gives the originator of the alarm, and fails for other or
 test('a missing or unsupported originator fails', async () => {
   expect((await run('CUSTOMER', aMessage({ originator: asset })))?.relation).toBe('Failure')
   expect((await run('RELATED', aMessage({ originator: asset })))?.relation).toBe('Failure')
-  await expect(startNode(changeOriginator, { originatorSource: 'NOBODY' })).rejects.toThrow()
+  await expect(startNode(changeOriginator, { originatorSource: 'UNKNOWN' })).rejects.toThrow()
   await expect(
     startNode(changeOriginator, { originatorSource: 'RELATED', relationsQuery: null }),
   ).rejects.toThrow()

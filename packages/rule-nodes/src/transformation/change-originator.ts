@@ -43,7 +43,7 @@ async function newOriginator({ msg: { originator }, config, ctx }: NodeRun<Confi
     case 'RELATED':
       return firstRelated(ctx, originator, config.relationsQuery!)
     case 'ALARM_ORIGINATOR': {
-      if (originator.entityType !== 'ALARM') throw new Error('The originator is no alarm')
+      if (originator.entityType !== 'ALARM') throw new Error('The originator is not an alarm')
       const alarm = await ctx.alarms.find(originator.id)
       if (!alarm) throw new Error(`Alarm ${originator.id} does not exist`)
       return alarm.originator

@@ -20,7 +20,7 @@ export const scriptTransformation = defineNode({
     const { msg, config, ctx } = run
     return withResult(runScript(ctx, config.jsScript, msg), (result) => {
       if (!Array.isArray(result)) return run.next('Success', mergeResult(msg, result))
-      if (result.length === 0) throw new Error('The script made no message')
+      if (result.length === 0) throw new Error('The script returned no messages')
       // An element that is not an object means the unchanged message.
       const made = result.map((each) => (isObject(each) ? mergeResult(msg, each) : msg))
       if (made.length === 1) return run.next('Success', made[0])

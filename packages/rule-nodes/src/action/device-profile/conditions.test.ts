@@ -46,7 +46,7 @@ describe('conditions', () => {
     expect(await attributes({ armed: false })).toEqual(['Success'])
   })
 
-  test('on telemetry are evaluated only for telemetry', async () => {
+  test('on telemetry are not evaluated when attributes change', async () => {
     const { attributes, telemetry } = await aDevice([
       anAlarm({
         createRules: {

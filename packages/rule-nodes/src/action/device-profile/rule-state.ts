@@ -36,7 +36,7 @@ export type Cause =
   | { kind: 'removal' }
   | { kind: 'timer'; now: number }
 
-/** Whether a cause affects a rule. A rule with telemetry keys is evaluated only for telemetry. */
+/** Whether a rule is evaluated for a cause. A change of attributes does not affect a rule with telemetry keys. */
 export function isAffectedBy({ keys, hasTelemetry }: RuleState, cause: Cause): boolean {
   if (cause.kind === 'removal' || cause.kind === 'timer') return true
   if (cause.kind === 'attributes' && hasTelemetry) return false

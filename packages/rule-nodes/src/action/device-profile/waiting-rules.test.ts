@@ -4,7 +4,7 @@ import { above, aDevice, anAlarm, rule, START, setUpAlarmRules, stop } from './a
 setUpAlarmRules()
 
 describe('rules with a duration or count', () => {
-  test('restart their event count after a break', async () => {
+  test('restart their event count when the condition was not met', async () => {
     const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 3 } })
     const { telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })])
     const results: string[][] = []

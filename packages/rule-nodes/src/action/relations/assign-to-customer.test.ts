@@ -34,9 +34,11 @@ test('a missing customer fails or is created', async () => {
 
 test('originators that cannot be assigned to a customer fail', async () => {
   const { context } = aBakery()
-  const stranger = aMessage({ originator: anId('USER'), metadata: { who: 'Bakery' } })
-  expect(await runNode(assignToCustomer, stranger, config, context)).toMatchObject([{ relation: 'Failure' }])
-  expect(await runNode(unassignFromCustomer, stranger, config, context)).toMatchObject([
+  const unassignable = aMessage({ originator: anId('USER'), metadata: { who: 'Bakery' } })
+  expect(await runNode(assignToCustomer, unassignable, config, context)).toMatchObject([
+    { relation: 'Failure' },
+  ])
+  expect(await runNode(unassignFromCustomer, unassignable, config, context)).toMatchObject([
     { relation: 'Failure' },
   ])
 })

@@ -29,7 +29,7 @@ test('the device is called and its response leaves as a new message', async () =
   )
 })
 
-test('metadata has the options of the call', async () => {
+test('the options of the call are read from the metadata', async () => {
   const { context, requests } = aTestContextWithDevice({ response: '' })
   const metadata = { oneway: 'true', expirationTime: '99', requestUUID: 'u-1' }
   const data = { method: 'm', params: 'plain' }

@@ -26,7 +26,7 @@ test('a time in the data is used first, then the time in the metadata, then that
 
 test('values that the transport has parsed are not parsed again', async () => {
   const points = [{ ts: 5, key: 'k', value: { kind: 'LONG' as const, value: 1 } }]
-  expect((await save({ data: 'never looked at', points })).points).toMatchObject(points)
+  expect((await save({ data: 'not JSON', points })).points).toMatchObject(points)
 })
 
 test('the time to live comes from the metadata, else from the node', async () => {
