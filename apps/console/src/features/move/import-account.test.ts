@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { canRepeat, EVERYTHING, hasWholeRange, importOptionsOf } from './import-account'
+import { canRepeat, EVERYTHING, importOptionsOf, isCompleteChoice } from './import-account'
 
-test('range and keys of the history are part of the request, and without keys all are imported', () => {
+test('range and keys of the history are part of the request; an empty list of keys imports all keys', () => {
   const choice = { ...EVERYTHING, from: 1000, to: 2000, keys: ['temperature'] }
   expect(importOptionsOf(choice, true).telemetry).toEqual({ from: 1000, to: 2000, keys: ['temperature'] })
   expect(importOptionsOf(EVERYTHING, false).telemetry).toEqual({ from: null, to: null, keys: null })
 })
 
-test('a half-typed time makes the range incomplete', () => {
-  expect(hasWholeRange(EVERYTHING)).toBe(true)
-  expect(hasWholeRange({ ...EVERYTHING, to: Number.NaN })).toBe(false)
+test('a choice without a kind or with an incomplete time is not complete', () => {
+  expect(isCompleteChoice(EVERYTHING)).toBe(true)
+  expect(isCompleteChoice({ ...EVERYTHING, to: Number.NaN })).toBe(false)
+  expect(isCompleteChoice({ ...EVERYTHING, include: [] })).toBe(false)
 })
 
 test.each([

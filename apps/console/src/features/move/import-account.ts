@@ -33,7 +33,10 @@ export const EVERYTHING: ImportChoice = {
 
 export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', follow: false }
 
-/** Whether a run can be repeated without asking for the password: the account has it for the same user and host. */
+/**
+ * Whether a run can be repeated without asking for the password: the account has it for the same user and host. The
+ * address of a run may differ from the entered one in scheme and port, because the server follows redirects.
+ */
 export const canRepeat = (account: ImportAccount, job: Pick<ImportJob, 'address' | 'user'>) =>
   account.password !== '' && account.username === job.user && hostOf(account.url) === hostOf(job.address)
 
@@ -43,8 +46,9 @@ function hostOf(url: string): string {
   return URL.canParse(whole) ? new URL(whole).hostname : url
 }
 
-/** Whether no time is half-typed. */
-export const hasWholeRange = ({ from, to }: ImportChoice) => !Number.isNaN(from) && !Number.isNaN(to)
+/** Whether at least one kind is chosen and both times are complete: an incomplete time is NaN. */
+export const isCompleteChoice = ({ include, from, to }: ImportChoice) =>
+  include.length > 0 && !Number.isNaN(from) && !Number.isNaN(to)
 
 /** The options of an import request. */
 export const importOptionsOf = ({ include, from, to, keys, overwrite }: ImportChoice, dryRun: boolean) => ({

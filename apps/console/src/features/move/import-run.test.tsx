@@ -62,10 +62,10 @@ const REPORT: ImportReport = {
   activationNeeded: 0,
 }
 
-async function show(password: string, more: Partial<ImportJob> = {}) {
+async function show(password: string, more: Partial<ImportJob> = {}, url = 'source.example') {
   const onForm = vi.fn()
   const onAccount = vi.fn()
-  const account = { url: 'source.example', username: 'admin@source.example', password, follow: true }
+  const account = { url, username: 'admin@source.example', password, follow: true }
   const job = aDryRun('DONE', { include: ['devices', 'assets'], report: REPORT, ...more })
   await renderConsole(
     <ImportRun {...{ job, account, onAccount, onForm }} tenantId={undefined} onStarted={vi.fn()} />,
@@ -90,11 +90,18 @@ test('kinds are chosen after a dry run, with the numbers of the source', async (
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
   expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({
-    url: 'source.example',
+    url: 'https://source.example',
     include: ['devices', 'auditLog'],
     dryRun: false,
     follow: true,
   })
+})
+
+test('a run is repeated at its own address, not at another port of the same host', async () => {
+  await show('secret', { address: 'https://source.example:8443' }, 'https://source.example:9443')
+  fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
+  await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
+  expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({ url: 'https://source.example:8443' })
 })
 
 test('nothing can be started without a kind, and all are chosen at once', async () => {
@@ -205,7 +212,7 @@ test.each(['FAILED', 'CANCELLED'] as const)(
     expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({
       include: ['devices', 'assets'],
       dryRun: false,
-      // As the run was, whatever was chosen on the page since.
+      // The mode of the run, not the one chosen on the page since.
       follow: false,
       telemetry,
     })

@@ -8,12 +8,12 @@ import { FollowField, HistoryFields } from './form/choice-fields'
 import { HistoryCard } from './history-card'
 import {
   canRepeat,
-  hasWholeRange,
   type ImportAccount,
   type ImportChoice,
   importChoiceOf,
   importOptionsOf,
   importRequestOf,
+  isCompleteChoice,
 } from './import-account'
 import { ImportFigures } from './import-figures'
 import { ImportWarnings } from './import-warnings'
@@ -49,13 +49,14 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
   function onStart(dryRun: boolean) {
     const { archiveId } = job
     // A resumed run has the same follow mode as before.
-    const again = job.dryRun ? account : { ...account, follow: job.follow }
+    const follow = job.dryRun ? account.follow : job.follow
+    const again = { ...account, url: job.address, follow }
     if (archiveId !== null)
       start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) }))
     else if (canRepeat(account, job))
       start.mutate(() => startImport(importRequestOf(again, choice, dryRun, tenantId)))
     else {
-      onAccount({ ...again, url: job.address, username: job.user, password: '' })
+      onAccount({ ...again, username: job.user, password: '' })
       onForm(choice)
     }
   }
@@ -74,7 +75,7 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
         <RunButtons
           job={job}
           isStarting={start.isPending}
-          canStart={choice.include.length > 0 && hasWholeRange(choice)}
+          canStart={isCompleteChoice(choice)}
           onStart={onStart}
           onForm={() => onForm(null)}
         />

@@ -12,7 +12,7 @@ interface RunButtonsProps {
   job: ImportJob
   /** A run is being started. */
   isStarting: boolean
-  /** Whether at least one kind is chosen and no date is half-typed. */
+  /** Whether the choice of kinds and times is complete. */
   canStart: boolean
   onStart: (dryRun: boolean) => void
   onForm: () => void

@@ -9,7 +9,7 @@ import { errorText } from '../../../api/request/error-text'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
 import { bytesText } from '../../../i18n/bytes-text'
 import { type ChoiceProps, HistoryFields, KindFields, OverwriteField } from '../form/choice-fields'
-import { hasWholeRange } from '../import-account'
+import { isCompleteChoice } from '../import-account'
 import styles from '../move.module.css'
 import { ShareBar } from '../share-bar'
 import { sentBytes, type Upload } from './upload-archive'
@@ -27,7 +27,7 @@ export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps
   const [isRefused, setRefused] = useState(false)
   const run = useArchiveRun(tenantId, onStarted)
   useLeaveGuard(run.isPending)
-  const canBegin = file !== null && !run.isPending && hasWholeRange(choice.choice)
+  const canBegin = file !== null && !run.isPending && isCompleteChoice(choice.choice)
   const begin = (dryRun: boolean) => file && run.start({ file, choice: choice.choice, dryRun })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

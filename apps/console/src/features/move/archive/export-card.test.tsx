@@ -19,7 +19,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('a half-typed date disables the export, which would otherwise contain everything', async () => {
+test('an incomplete date disables the export, which would otherwise contain the whole history', async () => {
   startMockServer({ '/api/archive/export': [] })
   await renderConsole(<ExportCard tenantId={undefined} />)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export everything' })

@@ -64,7 +64,7 @@ export function ExportCard({ tenantId }: { tenantId: TransferTenantId }) {
             {errorText(start.error)}
           </p>
         )}
-        {/* A half-typed date is NaN: an export without a date would contain the whole history. */}
+        {/* An incomplete date is NaN: an export without a date would contain the whole history. */}
         <Button icon="download" disabled={isBusy || Number.isNaN(from)} onClick={() => start.mutate()}>
           {t('move.export.start')}
         </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deleteArchive, startArchiveImport } from '../../../api/archives'
-import { importKeys, type TransferTenantId } from '../../../api/imports'
+import { cancelImport, importKeys, type TransferTenantId } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 import { type ImportChoice, importOptionsOf } from '../import-account'
 import { type Upload, uploadArchive } from './upload-archive'
@@ -30,7 +30,11 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
         signal,
       })
       signal.throwIfAborted()
-      return startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) })
+      const started = await startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) })
+      // The upload was cancelled while the server started the import.
+      if (signal.aborted) await cancelImport(started.id)
+      signal.throwIfAborted()
+      return started
     },
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: importKeys.all })
@@ -47,7 +51,7 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
     isPending: run.isPending,
     error: controller.current?.signal.aborted ? null : run.error,
     upload,
-    /** Cancels the upload; its parts on the server are deleted. */
+    /** Cancels the upload, or the import that is being started. The parts on the server are deleted. */
     cancel() {
       controller.current?.abort()
       run.reset()

@@ -51,6 +51,21 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
+test('nothing can be started without a kind', async () => {
+  await renderConsole(
+    <ImportForm
+      tenantId={undefined}
+      account={ACCOUNT}
+      onAccount={vi.fn()}
+      choice={{ ...EVERYTHING, include: [] }}
+      onChoice={vi.fn()}
+      onStarted={vi.fn()}
+    />,
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dry run' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start import' }).disabled).toBe(true)
+})
+
 test('an error without a field is shown below the form', async () => {
   const { alert } = await submit(refusal('Another import into this tenant is running', {}))
   expect(alert.textContent).toContain('Another import')

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { startImport, type TransferTenantId } from '../../../api/imports'
 import { errorText } from '../../../api/request/error-text'
 import { ApiError } from '../../../api/request/http'
-import { hasWholeRange, type ImportAccount, importRequestOf } from '../import-account'
+import { type ImportAccount, importRequestOf, isCompleteChoice } from '../import-account'
 import styles from '../move.module.css'
 import { useStartImport } from '../use-start-import'
 import { type ChoiceProps, FollowField, HistoryFields, KindFields, OverwriteField } from './choice-fields'
@@ -34,7 +34,8 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
     if (start.isError) focusFirstError(form.current)
   }, [start.isError])
   const isComplete =
-    Boolean(account.url.trim() && account.username.trim() && account.password) && hasWholeRange(choice.choice)
+    Boolean(account.url.trim() && account.username.trim() && account.password) &&
+    isCompleteChoice(choice.choice)
   const begin = (dryRun: boolean) =>
     start.mutate(() => startImport(importRequestOf(account, choice.choice, dryRun, tenantId)))
   const onSubmit = (event: FormEvent) => {

@@ -29,6 +29,14 @@ test('follow mode ends at once when all devices have connected here', async () =
   await waitFor(() => expect(finishImport).toHaveBeenCalledTimes(1))
 })
 
+test('follow mode cannot be ended before the number of missing devices is known', async () => {
+  vi.mocked(getSwitch).mockReturnValue(new Promise(() => undefined))
+  const job = aDryRun('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
+  await renderConsole(<SwitchCard job={job} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' })
+  expect(button.disabled).toBe(true)
+})
+
 test('while devices are missing, ending follow mode asks for a confirmation with their number', async () => {
   await finish(600)
   const question = await screen.findByRole('alertdialog', { name: 'End follow mode?' })

@@ -19,7 +19,7 @@ const REFRESH_MS = 10_000
 export function SwitchCard({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { data: found } = useQuery({
+  const { data: found, isPending } = useQuery({
     queryKey: importKeys.switch(job.id),
     queryFn: () => getSwitch(job.id),
     refetchInterval: job.state === 'RUNNING' ? REFRESH_MS : false,
@@ -50,7 +50,8 @@ export function SwitchCard({ job }: { job: ImportJob }) {
         {job.state === 'RUNNING' && (
           <Button
             size="small"
-            disabled={job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
+            // The confirmation needs the number of missing devices.
+            disabled={isPending || job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
             onClick={() => void onFinish()}
           >
             {t('move.finish')}
