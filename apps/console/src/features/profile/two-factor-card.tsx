@@ -42,7 +42,9 @@ export function TwoFactorCard() {
   }
 
   async function renewCodes(code: string) {
-    await removeTwoFactor('BACKUP_CODE', code, { ignoreErrors: true })
+    // If the new codes could not be created after the removal, there are none to remove when this is tried again.
+    if (codes) await removeTwoFactor('BACKUP_CODE', code, { ignoreErrors: true })
+    await refresh()
     await createCodes()
   }
 
