@@ -12,6 +12,7 @@ import { StepForm } from './step-form'
 export function CodeForm({ onOpened }: { onOpened: (code: string, state: SetupState) => void }) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
+  const [wasSubmitted, setSubmitted] = useState(false)
   const opening = useSave({
     mutationFn: getSetup,
     onSuccess: (state: SetupState) => onOpened(code.trim(), state),
@@ -24,6 +25,7 @@ export function CodeForm({ onOpened }: { onOpened: (code: string, state: SetupSt
       isSaving={opening.isPending}
       error={opening.error ? codeError(opening.error, t) : undefined}
       onSubmit={() => {
+        setSubmitted(true)
         if (code.trim() !== '') void opening.mutate(code.trim())
       }}
     >
@@ -37,6 +39,7 @@ export function CodeForm({ onOpened }: { onOpened: (code: string, state: SetupSt
         required
         autoFocus
         large
+        error={wasSubmitted && code.trim() === '' ? t('admin.value-required') : undefined}
       />
     </StepForm>
   )
