@@ -1,6 +1,6 @@
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { expect, test } from 'vitest'
-import { forecastEnd, forecastOf } from './database-forecast'
+import { forecastEnd, forecastOf, sizeAt } from './database-forecast'
 
 const NOW = 1_000_000_000_000
 const database = (freeBytes: number | null, growthBytesPerDay: number | null) => ({
@@ -22,11 +22,18 @@ test.each([
   ['the growth is unknown', 200, null, 600],
   ['the database shrinks', 200, -5, 600],
   ['the disk lasts for more than ten years', 200, 0.01, 600],
-])('no day is named when %s', (_case, free, growth, limitBytes) => {
+])('there is no time at which the disk is full when %s', (_case, free, growth, limitBytes) => {
   expect(forecastOf(database(free, growth), NOW)).toEqual({ limitBytes, fullTime: null })
 })
 
-test('the chart looks 30 to 90 days ahead', () => {
+test('the forecast of a shrinking database ends at size 0', () => {
+  expect(sizeAt(database(200, 5), NOW + 10 * DAY_MS, NOW)).toBe(450)
+  expect(sizeAt(database(200, -100), NOW + 3 * DAY_MS, NOW)).toBe(100)
+  expect(sizeAt(database(200, -100), NOW + 30 * DAY_MS, NOW)).toBe(0)
+  expect(sizeAt(database(200, null), NOW + 30 * DAY_MS, NOW)).toBe(400)
+})
+
+test('the forecast in the chart ends 30 to 90 days from now', () => {
   const days = (fullTime: number | null) => Math.round((forecastEnd(fullTime, NOW) - NOW) / DAY_MS)
   expect(days(null)).toBe(30)
   expect(days(NOW + 3 * DAY_MS)).toBe(30)

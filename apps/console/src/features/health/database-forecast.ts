@@ -29,3 +29,7 @@ export function forecastEnd(fullTime: number | null, now: number): number {
   const days = fullTime === null ? MIN_AHEAD_DAYS : ((fullTime - now) / DAY_MS) * 1.1
   return now + Math.min(MAX_AHEAD_DAYS, Math.max(MIN_AHEAD_DAYS, days)) * DAY_MS
 }
+
+/** The expected size at a later time. It is 0 for a database that would have shrunk to nothing. */
+export const sizeAt = ({ bytes, growthBytesPerDay }: Database, ts: number, now: number): number =>
+  Math.max(0, bytes + ((growthBytesPerDay ?? 0) * (ts - now)) / DAY_MS)

@@ -3,7 +3,7 @@ import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from '../../i18n/bytes-text'
 import { formatMoment, formatNumber } from '../../i18n/format'
-import { forecastEnd, forecastOf } from './database-forecast'
+import { forecastEnd, forecastOf, sizeAt } from './database-forecast'
 import styles from './health.module.css'
 import { niceMax, spreadTimes } from './rates-scale'
 
@@ -11,7 +11,7 @@ const WIDTH = 400
 const HEIGHT = 110
 const TIME_LABELS = 4
 /** The limit is drawn if it is at most this many times the largest other value. */
-const NEAR = 2
+const MAX_LIMIT_RATIO = 2
 
 interface DatabasePlotProps {
   database: PlatformHealth['database']
@@ -21,15 +21,15 @@ interface DatabasePlotProps {
 /** The size of the database over the last 90 days, with a forecast up to the size of the disk. */
 export function DatabasePlot({ database, now }: DatabasePlotProps) {
   const { t } = useTranslation()
-  const { bytes, history, growthBytesPerDay } = database
+  const { bytes, history } = database
   const { limitBytes, fullTime } = forecastOf(database, now)
   const past = [...history.filter(({ ts }) => ts < now - DAY_MS), { ts: now, bytes }]
   const from = past[0]?.ts ?? now
   const to = forecastEnd(fullTime, now)
   const aheadTo = Math.min(to, fullTime ?? to)
-  const ahead = bytes + ((growthBytesPerDay ?? 0) * (aheadTo - now)) / DAY_MS
+  const ahead = sizeAt(database, aheadTo, now)
   const most = Math.max(...past.map((size) => size.bytes), ahead)
-  const limit = limitBytes !== null && limitBytes <= most * NEAR ? limitBytes : null
+  const limit = limitBytes !== null && limitBytes <= most * MAX_LIMIT_RATIO ? limitBytes : null
   const max = niceMax(Math.max(most, limit ?? 0))
   const at = (ts: number, size: number) =>
     `${(((ts - from) / (to - from)) * WIDTH).toFixed(1)} ${(HEIGHT * (1 - size / max)).toFixed(1)}`
