@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { anchorIn } from './anchor-in'
 import { Article } from './article'
 import { Contents } from './contents'
 import type { HandbookPage } from './handbook-types'
@@ -48,7 +49,8 @@ function Reader({ page }: { page: HandbookPage }) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again
   useEffect(() => {
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    const id = anchorIn(hash)
+    if (id !== '') document.getElementById(id)?.scrollIntoView()
   }, [hash, key])
   return (
     <div ref={scroller} className={styles.scroller}>
