@@ -18,6 +18,7 @@ import { reloadUser, useSignedIn } from '../../api/request/session'
 import { FormColumn } from '../../entity/form/details-form'
 import { requiredText, shortText } from '../../entity/form/form-texts'
 import { FormSelect, FormText } from '../../forms/fields'
+import { resetSaved } from '../../forms/reset-saved'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
 import { languageOfUser, setLanguage } from '../../i18n/i18n'
@@ -52,9 +53,11 @@ function Profile({ user }: { user: User }) {
   const { isDirty, isValid } = form.formState
   useLeaveGuard(isDirty)
   const save = useSave({
-    mutationFn: (values: ProfileValues) => saveUser(toUser(values, user)),
-    onSuccess: async (saved, { lang }) => {
-      form.reset(toFormValues(saved))
+    mutationFn: async (values: ProfileValues) => {
+      const showStored = resetSaved(form)
+      showStored(toFormValues(await saveUser(toUser(values, user))))
+    },
+    onSuccess: async (_, { lang }) => {
       await reloadUser()
       await setLanguage(lang)
       showToast({ type: 'success', text: t('profile.saved') })

@@ -19,6 +19,7 @@ import type { z } from 'zod'
 import { adminKeys } from '../../api/admin'
 import { errorText } from '../../api/request/error-text'
 import { HelpButton } from '../../entity/help-button'
+import { resetSaved } from '../../forms/reset-saved'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
 import styles from './settings.module.css'
@@ -48,9 +49,11 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
   const { isDirty, isValid } = form.formState
   useLeaveGuard(isDirty)
   const save = useSave({
-    mutationFn: props.save,
-    onSuccess: async (stored) => {
-      form.reset(stored)
+    mutationFn: async (values: F) => {
+      const showStored = resetSaved(form)
+      showStored(await props.save(values))
+    },
+    onSuccess: async () => {
       // Loads the stored record, which the next save has to replace.
       await queryClient.invalidateQueries({ queryKey: adminKeys.all })
       showToast({ type: 'success', text: t('admin.saved') })
