@@ -48,8 +48,7 @@ test('after the old codes were removed, new codes that could not be created are 
   await renderConsole(<TwoFactorCard />)
   fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
   fireEvent.change(await screen.findByRole('textbox', { name: /code/i }), { target: { value: '123456' } })
-  const submit = () =>
-    fireEvent.click(screen.getAllByRole('button', { name: 'New recovery codes' }).at(-1)!)
+  const submit = () => fireEvent.click(screen.getAllByRole('button', { name: 'New recovery codes' }).at(-1)!)
   submit()
   await screen.findByText('Try later')
   submit()
