@@ -22,9 +22,10 @@ export function CertificatesAndMail({ health: { certificate, mail } }: { health:
             {certificate?.expiresTime && (
               <>
                 {formatMedium(certificate.expiresTime)}{' '}
-                {t('health.days-left', {
-                  count: Math.floor((certificate.expiresTime - Date.now()) / DAY_MS),
-                })}
+                {certificate.expiresTime > Date.now() &&
+                  t('health.days-left', {
+                    count: Math.floor((certificate.expiresTime - Date.now()) / DAY_MS),
+                  })}
               </>
             )}
             {certificate && !certificate.expiresTime && t('health.no-certificate-yet')}

@@ -68,6 +68,10 @@ test('a certificate that could not be requested or read is a problem', () => {
   ])
 })
 
+test('a certificate that has expired is named as such', () => {
+  expect(healthProblems(health({ certificate: certificate(-2) }), NOW)).toEqual(['certificate-expired'])
+})
+
 function certificate(daysLeft: number): PlatformHealth['certificate'] & object {
   return { source: 'FILE', names: ['box.example'], expiresTime: NOW + daysLeft * DAY_MS, error: null }
 }
