@@ -19,7 +19,7 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-// Three projects: `unit` needs nothing, `api` a real PostgreSQL, `browser` the built product and Chromium.
+// Three projects: `unit` needs no other program, `api` a real PostgreSQL, `browser` the built product and Chromium.
 export default defineConfig({
   test: {
     reporters: process.env.CI ? ['dot'] : ['default'],

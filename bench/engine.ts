@@ -11,7 +11,7 @@ export interface EngineFigures {
   microsecondsPerMessage: number
   /** A chain of ten nodes, two of them scripts: messages in a second of processor time, all threads included. */
   chainMessagesPerSecond: number
-  /** Node-RED with two function nodes, measured alike; undefined where it cannot be installed. */
+  /** Node-RED with two function nodes, measured in the same way; undefined where it cannot be installed. */
   nodeRedMessagesPerSecond: number | undefined
   /** Calls of a transform script by one tenant. */
   scriptCallsPerSecond: number

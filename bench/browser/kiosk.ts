@@ -13,7 +13,7 @@ const EARLY_MS = 2 * 3_600_000
 /** The report interval of a device, in the time of the page. */
 const REPORT_MS = 30_000
 
-/** A page that is open for a day: its clock runs fast, and so do the devices. */
+/** A page that is open for a simulated day: its clock runs 288 times as fast, and the devices report as often. */
 export async function measureKiosk(session: BrowserSession) {
   const { page } = session
   const devices = await devicesNamed(session, 'kiosk', DEVICES)

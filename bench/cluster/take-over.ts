@@ -9,7 +9,7 @@ export interface TakeOver {
   stoppedMs: number
 }
 
-const LOOK_MS = 5
+const POLL_MS = 5
 
 /** Kills and stops each node but the first, and measures how long it keeps partitions. */
 export async function measureTakeOver({ nodes, databaseUrl }: TestCluster): Promise<TakeOver> {
@@ -36,10 +36,10 @@ export async function measureTakeOver({ nodes, databaseUrl }: TestCluster): Prom
   /** From the call of `end` until no partition belongs to the node; then the node starts again. */
   async function untilTaken(node: ClusterNode, end: () => void): Promise<number> {
     let found = await owned(node.name)
-    for (; !found?.partitions; found = await owned(node.name)) await sleep(LOOK_MS)
+    for (; !found?.partitions; found = await owned(node.name)) await sleep(POLL_MS)
     const begin = performance.now()
     end()
-    while ((await partitionsOf(found.id)) > 0) await sleep(LOOK_MS)
+    while ((await partitionsOf(found.id)) > 0) await sleep(POLL_MS)
     const ms = performance.now() - begin
     await node.process.stop()
     await node.start()

@@ -23,16 +23,16 @@ export interface OverloadFigures {
   deviceP50Ms: number
   deviceP95Ms: number
   /** Response times of a user who signed in before the flood. */
-  personP50Ms: number
-  personP95Ms: number
-  personRefused: number
+  userP50Ms: number
+  userP95Ms: number
+  userRefused: number
   liveP95Ms: number
   flood: Record<string, number>
   levels: Record<string, number>
 }
 
 const tsx = createRequire(import.meta.url).resolve('tsx')
-const PERSON_EVERY_MS = 50
+const USER_REQUEST_EVERY_MS = 50
 const FLOOD_BEGINS_MS = 6000
 
 /** Measures the times of admitted work during an overload, with and without overload protection. */
@@ -89,9 +89,9 @@ async function measureBesideFlood(server: ServerProcess, plan: OverloadPlan) {
   return {
     deviceP50Ms: percentile(latenciesMs, 0.5),
     deviceP95Ms: percentile(latenciesMs, 0.95),
-    personP50Ms: percentile(asked.latenciesMs, 0.5),
-    personP95Ms: percentile(asked.latenciesMs, 0.95),
-    personRefused: asked.refused,
+    userP50Ms: percentile(asked.latenciesMs, 0.5),
+    userP95Ms: percentile(asked.latenciesMs, 0.95),
+    userRefused: asked.refused,
     liveP95Ms: percentile(alive.latenciesMs, 0.95),
     flood: flooded,
     levels,
@@ -125,7 +125,7 @@ async function requests(url: string, token: string, path: string, signal: AbortS
     await answer.arrayBuffer()
     if (answer.ok) latenciesMs.push(performance.now() - begin)
     else refused++
-    await sleep(PERSON_EVERY_MS)
+    await sleep(USER_REQUEST_EVERY_MS)
   }
   return { latenciesMs: latenciesMs.sort((a, b) => a - b), refused }
 }

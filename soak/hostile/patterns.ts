@@ -12,7 +12,7 @@ export interface Pattern {
   run(attacker: Attacker, signal: AbortSignal): Promise<void>
 }
 
-/** Patterns that once slowed other tenants. A pattern added here is measured like the others. */
+/** Attacks that slowed other tenants before they were limited. `measureUnderAttack` and a test run each of them. */
 export const PATTERNS: Pattern[] = [
   {
     name: 'sign-in flood',

@@ -1,11 +1,13 @@
-const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? ''
+const configured =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? ''
 
 /**
  * The path under which a proxy shows the console, such as `/signalbox`; empty without one. The server writes it
  * into the page, so that one build serves every prefix. It is also empty if the page is opened without
  * the proxy.
  */
-export const basePath = named !== '' && `${window.location.pathname}/`.startsWith(`${named}/`) ? named : ''
+export const basePath =
+  configured !== '' && `${window.location.pathname}/`.startsWith(`${configured}/`) ? configured : ''
 
 /** The path of a page without the prefix, for the router. */
 export const withoutBasePath = (path: string) =>

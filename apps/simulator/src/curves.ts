@@ -1,6 +1,6 @@
 import { round } from './round'
 
-/** A value as a function of time only, so that it gives history as well as live values. */
+/** A value as a function of time only: it provides both the history and the live values. */
 export type Curve = (tsMs: number) => number | boolean | string
 
 const DAY_MS = 86_400_000

@@ -75,7 +75,7 @@ test('connecting without a server at the address fails with an error that names 
   await expect(connectMqttDevice(address, 'a')).rejects.toThrow(`No MQTT server at 127.0.0.1:${address.port}`)
 })
 
-test('a run without a single acknowledgement has no percentile, so it reaches no goal', () => {
+test('the percentile of a run without acknowledgements is NaN, which reaches no goal', () => {
   expect(percentile([1, 2, 3, 4], 0.5)).toBe(3)
   expect(percentile([], 0.99) <= 1000).toBe(false)
 })

@@ -87,9 +87,9 @@ const BUSY_TRIES = 60
  */
 async function untilAccepted(url: URL, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const isHarmless = request.method === 'GET' || url.pathname === SIGN_IN
+    const isRepeatable = request.method === 'GET' || url.pathname === SIGN_IN
     const answer = await fetch(url, request).catch((error: unknown) => {
-      if (!isHarmless || !isConnectionEnded(error) || tries === BUSY_TRIES) throw error
+      if (!isRepeatable || !isConnectionEnded(error) || tries === BUSY_TRIES) throw error
     })
     if (answer && (answer.status !== 503 || tries === BUSY_TRIES)) return answer
     await answer?.arrayBuffer()

@@ -23,11 +23,11 @@ import { formatYear } from './format-year'
 import { currentLanguage, languageOfUser, setLanguage, startI18n, switchLanguage } from './i18n'
 
 const textsOf = (language: string) => joinTexts(join(import.meta.dirname, '../locales', language))
-const asked: string[] = []
+const requestedPaths: string[] = []
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requestedPaths.push(path)
     const language = /constant-(\w+)\.json/.exec(path)?.[1] ?? ''
     return new Response(JSON.stringify(textsOf(language)))
   })
@@ -88,7 +88,7 @@ test('the texts of a language are requested once', async () => {
   await setLanguage('de_DE')
   await setLanguage('en_US')
   await setLanguage('de_DE')
-  expect(asked.filter((path) => path.includes('de_DE'))).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path.includes('de_DE'))).toHaveLength(1)
 })
 
 const HOUR_MS = 3_600_000

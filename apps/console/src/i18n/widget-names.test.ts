@@ -12,7 +12,7 @@ const ofTenant = { entityType: 'TENANT' as const, id: '1d0ee2c0-0000-11ee-8000-0
 
 beforeAll(() => i18next.init({ lng: 'en-US', resources: { 'en-US': { translation: english } } }))
 
-test('every widget type and bundle of the platform has a text, and no text is left over', () => {
+test('every widget type and bundle of the platform has a text, and no text is unused', () => {
   const names = widgets.map(({ name }) => shownTypeName({ name, tenantId: ofSystem }))
   const titles = Object.values(BUNDLES).map((title) => shownBundleTitle({ title, tenantId: ofSystem }))
   expect(new Set(names)).toEqual(new Set(Object.values(english['widget-name'])))

@@ -94,7 +94,7 @@ test('a button that cannot be loaded is replaced by a button that tries again', 
   expect(await screen.findByText('All colors')).toBeTruthy()
 })
 
-test('a part without a function that cannot be loaded is left out without an error', async () => {
+test('an optional part that cannot be loaded is left out without an error', async () => {
   await open(lazyOptional(load))
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4), { timeout: 5000 })
   expect(screen.queryByRole('alert')).toBeNull()

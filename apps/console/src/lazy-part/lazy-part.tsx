@@ -23,7 +23,7 @@ export const lazyDialog = <P extends { onClose: () => void }>(load: Load<P>) => 
 /** A button: one that cannot be loaded is replaced by a button that tries again. */
 export const lazyButton = <P extends object>(load: Load<P>) => lazyPart(load, FailedButton)
 
-/** A part that adds no function, such as a name: without its script it is left out. */
+/** An optional part, such as a name: if its script cannot be loaded, the part is left out. */
 export const lazyOptional = <P extends object>(load: Load<P>) => lazyPart(load, () => null)
 
 function missingPart<P extends object>(load: Load<P>, Failed: Failed<P>) {

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 /**
- * A recurring fault as a function of time: it gives history as well as live values, and is the same at every
+ * A recurring fault as a function of time: it affects both the history and the live values, and is the same at every
  * start of the demo.
  */
 export interface Incident {

@@ -15,7 +15,7 @@ const truck = (values: SimulatedDevice['values']): SimulatedDevice => ({
   values: { temperature: () => -20, fuel: () => 90, ...values },
 })
 
-test('an alarm lasts from the first wrong value to the first normal one', () => {
+test('an alarm lasts from the first abnormal value to the next normal one', () => {
   const warm = truck({ temperature: (ts) => (hoursAgo(ts) <= 3 && hoursAgo(ts) > 2 ? -10 : -20) })
   const [alarm, ...others] = pastAlarms(warm, NOW)
   expect(others).toEqual([])

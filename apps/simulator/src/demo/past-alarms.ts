@@ -13,38 +13,38 @@ interface Values {
 }
 
 /** An alarm of a profile, and the conditions that would have raised and cleared it in the last `hours`. */
-interface Watch {
+interface AlarmRule {
   type: string
   severity: 'MAJOR' | 'MINOR' | 'WARNING'
   hours: number
-  isWrong: (values: Values, limits: ReturnType<typeof limitsOf>) => boolean
-  isOver: (values: Values, limits: ReturnType<typeof limitsOf>) => boolean
+  raises: (values: Values, limits: ReturnType<typeof limitsOf>) => boolean
+  clears: (values: Values, limits: ReturnType<typeof limitsOf>) => boolean
 }
 
-const warm = (type: string): Watch => ({
+const warm = (type: string): AlarmRule => ({
   type,
   severity: 'MAJOR',
   hours: 12,
-  isWrong: ({ temperature }, { highTemperature }) => temperature > highTemperature,
-  isOver: ({ temperature }, { clearTemperature }) => temperature < clearTemperature,
+  raises: ({ temperature }, { highTemperature }) => temperature > highTemperature,
+  clears: ({ temperature }, { clearTemperature }) => temperature < clearTemperature,
 })
 
-const WATCHES: Record<string, Watch[]> = {
+const ALARM_RULES: Record<string, AlarmRule[]> = {
   [ROOM_PROFILE]: [
     warm('High temperature'),
     {
       type: 'Compressor fault',
       severity: 'MINOR',
       hours: 12,
-      isWrong: ({ compressorOk }) => !compressorOk,
-      isOver: ({ compressorOk }) => compressorOk,
+      raises: ({ compressorOk }) => !compressorOk,
+      clears: ({ compressorOk }) => compressorOk,
     },
     {
       type: 'Door open',
       severity: 'WARNING',
       hours: 1,
-      isWrong: ({ doorOpen }) => doorOpen,
-      isOver: ({ doorOpen }) => !doorOpen,
+      raises: ({ doorOpen }) => doorOpen,
+      clears: ({ doorOpen }) => !doorOpen,
     },
   ],
   [TRUCK_PROFILE]: [
@@ -53,8 +53,8 @@ const WATCHES: Record<string, Watch[]> = {
       type: 'Low fuel',
       severity: 'WARNING',
       hours: 24,
-      isWrong: ({ fuel }) => fuel < LOW_FUEL,
-      isOver: ({ fuel }) => fuel > FUEL_CLEAR_LEVEL,
+      raises: ({ fuel }) => fuel < LOW_FUEL,
+      clears: ({ fuel }) => fuel > FUEL_CLEAR_LEVEL,
     },
   ],
 }
@@ -72,32 +72,32 @@ export interface PastAlarm {
 /** The alarms of the last hours, oldest first for each type. Most cleared ones are acknowledged. */
 export function pastAlarms(device: SimulatedDevice, nowMs: number): PastAlarm[] {
   const limits = limitsOf(Number(device.attributes.setpoint))
-  return (WATCHES[device.type] ?? []).flatMap((watch) => {
+  return (ALARM_RULES[device.type] ?? []).flatMap((rule) => {
     const found: PastAlarm[] = []
     let startTs: number | undefined
-    for (let ts = nowMs - watch.hours * HOUR_MS; ts <= nowMs; ts += MINUTE_MS) {
-      // WATCHES reads only the keys that devices of its type send.
+    for (let ts = nowMs - rule.hours * HOUR_MS; ts <= nowMs; ts += MINUTE_MS) {
+      // ALARM_RULES reads only the keys that devices of its type send.
       const values = valuesAt(device, ts) as unknown as Values
-      if (startTs === undefined && watch.isWrong(values, limits)) startTs = ts
-      if (startTs === undefined || !watch.isOver(values, limits)) continue
-      found.push(over(watch, startTs, ts))
+      if (startTs === undefined && rule.raises(values, limits)) startTs = ts
+      if (startTs === undefined || !rule.clears(values, limits)) continue
+      found.push(clearedAlarm(rule, startTs, ts))
       startTs = undefined
     }
-    const { type, severity } = watch
+    const { type, severity } = rule
     if (startTs !== undefined) found.push({ type, severity, status: 'ACTIVE_UNACK', startTs, endTs: nowMs })
     return found
   })
 }
 
-function over({ type, severity }: Watch, startTs: number, endTs: number): PastAlarm {
-  const wasSeen = Math.floor(startTs / MINUTE_MS) % 4 > 0
+function clearedAlarm({ type, severity }: AlarmRule, startTs: number, endTs: number): PastAlarm {
+  const isAcknowledged = Math.floor(startTs / MINUTE_MS) % 4 > 0
   return {
     type,
     severity,
-    status: wasSeen ? 'CLEARED_ACK' : 'CLEARED_UNACK',
+    status: isAcknowledged ? 'CLEARED_ACK' : 'CLEARED_UNACK',
     startTs,
     endTs,
     clearTs: endTs,
-    ...(wasSeen ? { ackTs: Math.min(endTs, startTs + 7 * MINUTE_MS) } : {}),
+    ...(isAcknowledged ? { ackTs: Math.min(endTs, startTs + 7 * MINUTE_MS) } : {}),
   }
 }

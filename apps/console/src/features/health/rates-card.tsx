@@ -31,9 +31,9 @@ export function RatesCard({ samples, startedTime }: RatesCardProps) {
         <h3 id="health-rates">{t('health.rates')}</h3>
         {last && (
           <p className={styles.legend}>
-            <Key part="in" value={rounded(last.messagesPerSecond)} />
-            <Key part="out" value={rounded(last.sentPerSecond)} />
-            <Key part="waiting" value={last.queueDepth} />
+            <LegendEntry part="in" value={rounded(last.messagesPerSecond)} />
+            <LegendEntry part="out" value={rounded(last.sentPerSecond)} />
+            <LegendEntry part="waiting" value={last.queueDepth} />
           </p>
         )}
       </header>
@@ -50,8 +50,8 @@ export function RatesCard({ samples, startedTime }: RatesCardProps) {
   )
 }
 
-/** A line of the chart with its current value. */
-function Key({ part, value }: { part: 'in' | 'out' | 'waiting'; value: number }) {
+/** One part of the legend with its current value. */
+function LegendEntry({ part, value }: { part: 'in' | 'out' | 'waiting'; value: number }) {
   const { t } = useTranslation()
   return (
     <span data-part={part}>

@@ -39,7 +39,7 @@ test('related pages are those that the text links to, each once', () => {
   ])
 })
 
-test('every label that steps name in bold is a text of the console or a name of a widget', () => {
+test('every bold label in numbered steps is a text of the console or the name of a widget', () => {
   const labels = new Set([
     ...textsOf(joinTexts(join(import.meta.dirname, '../../locales/en_US'))),
     ...Object.values(BUNDLES),
@@ -52,12 +52,12 @@ test('every label that steps name in bold is a text of the console or a name of 
   expect(unknown).toEqual([])
 })
 
-test('the help page of every address exists', () => {
+test('every help page that a URL of the console refers to exists', () => {
   const slugs = handbook.pages.map(({ slug }) => slug)
   expect(Object.values(HELP_PAGES).filter((slug) => !slugs.includes(slug))).toEqual([])
 })
 
-test('a URL without its own help page gets that of the list above it', () => {
+test('a URL without its own help page uses the help page of its parent list', () => {
   expect(helpPageOf('/customers/784f/devices')).toBe('devices')
   expect(helpPageOf('/ruleChains/784f')).toBe('rule-chains')
   expect(helpPageOf('/no-such-page/784f')).toBeUndefined()

@@ -40,7 +40,7 @@ function scoreOf({ page, heading, text }: SearchEntry, words: readonly string[])
 /** The text around the first occurrence of the word. */
 export function excerptOf(text: string, word: string): string {
   const at = Math.max(0, text.toLowerCase().indexOf(word.toLowerCase()))
-  // A word without a space in the 40 characters before it begins the excerpt.
+  // The excerpt begins with a whole word, at most 40 characters before the match, or else with the match.
   const start = at < 40 ? 0 : Math.min(at, text.indexOf(' ', at - 40) + 1 || at)
   const end = start + EXCERPT_LENGTH
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`

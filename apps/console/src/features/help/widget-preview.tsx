@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useWidgetParts } from '../../entity/widget-parts'
 
 /**
- * Renders a widget with sample data. The view is that of the installed version, so the picture is never old.
+ * Renders a widget with sample data. It uses the view of the installed version, so the preview always matches the widget.
  */
 export default function WidgetPreview({ widget: key }: { widget: string }) {
   const { PreviewProvider, TypePreview } = useWidgetParts()

@@ -14,7 +14,7 @@ test.each([
   ['FAILED', 0],
   ['DONE', 1],
 ] as const)(
-  'a run without warnings that is %s shows %i times that everything is imported unchanged',
+  'in the state %s a run without warnings shows "Everything is imported unchanged." %i times',
   async (state, times) => {
     await renderConsole(<ImportWarnings job={aDryRun(state)} />)
     expect(screen.queryAllByText('Everything is imported unchanged.')).toHaveLength(times)

@@ -2,7 +2,7 @@ import { type AdminSettings, PhoneNumber, type SmsProvider } from '@signalbox/mo
 import { z } from 'zod'
 import { shortText } from '../../entity/form/form-texts'
 
-/** The values of the SMS provider form. Only the part of the chosen provider counts. */
+/** The values of the SMS provider form. Only the fields of the chosen provider are checked and saved. */
 export const SmsValues = z
   .object({
     type: z.enum(['AWS_SNS', 'TWILIO']),
@@ -14,7 +14,7 @@ export const SmsValues = z
     accountToken: shortText(),
   })
   .superRefine((values, ctx) => {
-    for (const name of PARTS[values.type]) {
+    for (const name of PROVIDER_FIELDS[values.type]) {
       if (values[name] === '') ctx.addIssue({ code: 'custom', path: [name], message: 'admin.value-required' })
     }
     if (values.type === 'TWILIO' && values.numberFrom !== '' && !isPhoneNumber(values.numberFrom))
@@ -22,7 +22,7 @@ export const SmsValues = z
   })
 export type SmsValues = z.infer<typeof SmsValues>
 
-const PARTS = {
+const PROVIDER_FIELDS = {
   AWS_SNS: ['accessKeyId', 'secretAccessKey', 'region'],
   TWILIO: ['numberFrom', 'accountSid', 'accountToken'],
 } as const
@@ -48,7 +48,7 @@ export function smsValuesOf(settings: AdminSettings | null): SmsValues {
   }
 }
 
-/** The settings to save: the provider and its own part. */
+/** The settings to save: the provider with its own fields. */
 export function smsProviderOf(values: SmsValues): SmsProvider {
   const { type, accessKeyId, secretAccessKey, region, numberFrom, accountSid, accountToken } = values
   return type === 'AWS_SNS'

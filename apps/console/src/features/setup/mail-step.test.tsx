@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 test('a mail server without a valid host and port is not saved, and both fields show an error', async () => {
-  const asked = startMockServer({})
+  const requests = startMockServer({})
   await renderConsole(<MailStep code="c" state={{} as SetupState} onSaved={() => undefined} />)
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
@@ -22,5 +22,5 @@ test('a mail server without a valid host and port is not saved, and both fields 
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('A host is required.')).toBeTruthy()
   expect(screen.getByText('Enter a port from 1 to 65535.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

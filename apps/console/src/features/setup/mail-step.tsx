@@ -36,7 +36,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
   const set = (change: Partial<MailValues>) => setValues((now) => ({ ...now, ...change }))
 
   /** The settings, or undefined while something is missing; then the fields show errors. */
-  function complete(): MailSettings | undefined {
+  function checkedSettings(): MailSettings | undefined {
     setSubmitted(true)
     return settingsOf(values)
   }
@@ -50,7 +50,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
       error={error}
       onBack={onBack}
       onSubmit={() => {
-        const settings = complete()
+        const settings = checkedSettings()
         if (settings) void save({ settings })
       }}
       actions={
@@ -120,7 +120,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
           autoComplete="new-password"
         />
       </FieldRow>
-      <TestMail code={rest.code} complete={complete} />
+      <TestMail code={rest.code} checkedSettings={checkedSettings} />
     </StepForm>
   )
 }

@@ -11,12 +11,12 @@ import styles from './step-form.module.css'
 
 interface TestMailProps {
   code: string
-  /** The settings as they are in the form; undefined while something is missing. */
-  complete: () => MailSettings | undefined
+  /** The settings of the form; undefined if something is missing, which the fields then show. */
+  checkedSettings: () => MailSettings | undefined
 }
 
 /** Sends a mail with the settings of the form before they are saved. */
-export function TestMail({ code, complete }: TestMailProps) {
+export function TestMail({ code, checkedSettings }: TestMailProps) {
   const { t } = useTranslation()
   const [to, setTo] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -26,7 +26,7 @@ export function TestMail({ code, complete }: TestMailProps) {
 
   function onSend() {
     setSubmitted(true)
-    const settings = complete()
+    const settings = checkedSettings()
     if (settings && isEmail(to.trim())) void test.mutate(settings)
   }
 

@@ -9,12 +9,12 @@ import { Component as ResetPasswordPage } from './reset-password-page'
 
 const token = `h.${btoa(JSON.stringify({ sub: 'me', userId: 'u1', scopes: ['TENANT_ADMIN'], iat: 1000, exp: 9000 }))}.s`
 
-let asked: string[] = []
+let requests: string[] = []
 const onError = vi.fn()
 
 beforeEach(() => {
   watchRequests({ onError, onSessionLost: () => undefined })
-  asked = startMockServer({ '/api/noauth/resetPassword': { token, refreshToken: token } })
+  requests = startMockServer({ '/api/noauth/resetPassword': { token, refreshToken: token } })
 })
 afterEach(() => {
   cleanup()
@@ -33,6 +33,6 @@ test('if the session cannot be loaded after the password was saved, the error an
   expect(await screen.findByText('Sign-in page')).toBeTruthy()
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: 'GET /api/user/u1' }))
   expect(router.state.location.pathname).toBe('/login')
-  expect(asked.filter((request) => request.includes('resetPassword'))).toHaveLength(1)
+  expect(requests.filter((request) => request.includes('resetPassword'))).toHaveLength(1)
   expect(hasToken()).toBe(false)
 })

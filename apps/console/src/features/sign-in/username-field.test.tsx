@@ -6,17 +6,17 @@ import { renderConsole } from '../../testing/render'
 import { Component as LoginPage } from './login-page'
 import { Component as ResetRequestPage } from './reset-request-page'
 
-let asked: string[] = []
+let requests: string[] = []
 
 beforeEach(() => {
-  asked = startMockServer({ '/api/noauth/oauth2Clients': [] })
+  requests = startMockServer({ '/api/noauth/oauth2Clients': [] })
 })
 afterEach(() => {
   cleanup()
   stopMockServer()
 })
 
-const wrong = () => screen.queryByText('Enter a valid email address.')
+const addressError = () => screen.queryByText('Enter a valid email address.')
 
 function leaveWithInvalidAddress() {
   const field = document.querySelector('input[name=username]')!
@@ -27,14 +27,14 @@ function leaveWithInvalidAddress() {
 test('an invalid address is marked when the field of the sign-in page is left', async () => {
   await renderConsole(<LoginPage />)
   leaveWithInvalidAddress()
-  expect(wrong()).not.toBeNull()
+  expect(addressError()).not.toBeNull()
 })
 
 test('the reset page shows an error only on submit, and then sends nothing', async () => {
   await renderConsole(<ResetRequestPage />)
   leaveWithInvalidAddress()
-  expect(wrong()).toBeNull()
+  expect(addressError()).toBeNull()
   fireEvent.submit(document.querySelector('form')!)
-  expect(wrong()).not.toBeNull()
-  expect(asked.filter((request) => request.includes('resetPassword'))).toEqual([])
+  expect(addressError()).not.toBeNull()
+  expect(requests.filter((request) => request.includes('resetPassword'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getUpdate } from '../../api/admin'
 import { useSignedIn } from '../../api/request/session'
 
-/** The result of the update check, for system administrators; asked once after sign-in. */
+/** The result of the update check, for system administrators; requested once after sign-in. */
 export function useUpdate() {
   const { authority, claims } = useSignedIn()
   return useQuery({

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { currentSession, endSession, type Session, signInPublic, useSession } from '../../api/request/session'
 import { withoutBasePath } from '../../base-path'
 import { showForbidden } from '../report-error'
-import { defaultPlace, mayOpen } from './default-place'
+import { mayOpen, startPath } from './start-path'
 import { startSession } from './start-session'
 
 /** Runs before a page of the console opens: sign in first, redirect, or refuse. */
@@ -14,7 +14,7 @@ export async function guardPage(request: Request, authorities: readonly Authorit
   const session = currentSession()
   if (!session) return askToSignIn(url)
   await followPublicId(session, url)
-  if (!mayOpen(session, url.pathname)) throw redirect(reachablePlace(session) ?? '/login')
+  if (!mayOpen(session, url.pathname)) throw redirect(reachableStartPath(session) ?? '/login')
   if (!authorities.includes(session.authority)) return refuse(url)
   return null
 }
@@ -29,7 +29,7 @@ export async function guardPublicPage(request: Request, authorities: readonly Au
 export async function guardStart(): Promise<never> {
   await startSession()
   const session = currentSession()
-  throw redirect((session && reachablePlace(session)) ?? '/home')
+  throw redirect((session && reachableStartPath(session)) ?? '/home')
 }
 
 /** The URL of a page without the prefix of a proxy: redirects add it again. */
@@ -44,9 +44,9 @@ export async function guardSignIn({ request }: { request: Request }): Promise<nu
   await startSession()
   const session = currentSession()
   if (!session) return followSecondStep(pageOf(request).pathname)
-  const place = reachablePlace(session)
+  const path = reachableStartPath(session)
   useSession.setState({ redirectUrl: null })
-  if (place) throw redirect(place)
+  if (path) throw redirect(path)
   endSession()
   return null
 }
@@ -74,9 +74,9 @@ export async function guardMailLink(): Promise<null> {
 }
 
 /** The start page of the user; a public user without public dashboards has none. */
-function reachablePlace(session: Session): string | null {
-  const place = defaultPlace(session, useSession.getState())
-  return mayOpen(session, place.split('?')[0] ?? '') ? place : null
+function reachableStartPath(session: Session): string | null {
+  const path = startPath(session, useSession.getState())
+  return mayOpen(session, path.split('?')[0] ?? '') ? path : null
 }
 
 async function askToSignIn(url: URL): Promise<never> {

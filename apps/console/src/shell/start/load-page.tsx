@@ -21,11 +21,11 @@ export const loadPage =
     try {
       return await loadScript(load)
     } catch {
-      return { element: <LatePage load={load} /> }
+      return { element: <FailedPage load={load} /> }
     }
   }
 
-function LatePage({ load }: { load: Load }) {
+function FailedPage({ load }: { load: Load }) {
   const { t } = useTranslation()
   const { script: page, retry } = useLazyScript(load)
   const isNewVersion = useNewVersion((state) => state.isAvailable)

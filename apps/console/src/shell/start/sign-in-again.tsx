@@ -19,7 +19,7 @@ import { codeErrorText } from '../../entity/two-factor/use-set-up'
 import { discardUnsaved } from '../../forms/unsaved-input'
 import styles from './sign-in-again.module.css'
 
-/** The session ended while a form is open: the password continues it, and the input is kept. */
+/** Asks for the password when the session has ended while a form is open. The input of the form is kept. */
 export function SignInAgain() {
   const isInterrupted = useSession((state) => state.isInterrupted)
   const email = useSession((state) => state.session?.user?.email)

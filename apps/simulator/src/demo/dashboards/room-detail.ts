@@ -2,13 +2,13 @@ import { type Alias, attribute, entitySource, series } from '@signalbox/model/da
 import { AVERAGES, alarmsTable, figure, NAMES_ONLY, widget } from '@signalbox/model/dashboard/widget-builders'
 import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 
-/** Draws a boolean at its own height: at `ground` for false, at `ground + 1` for true. */
-const lane = (name: string, label: string, ground: number, words: [no: string, yes: string]) =>
+/** Draws a boolean at its own height: at `offset` for false, at `offset + 1` for true. */
+const lane = (name: string, label: string, offset: number, words: [no: string, yes: string]) =>
   series(name, label, {
-    postFuncBody: `return (value === 'true' || value === true ? 1 : 0) + ${ground};`,
+    postFuncBody: `return (value === 'true' || value === true ? 1 : 0) + ${offset};`,
     settings: {
       fillLines: false,
-      tooltipValueFormatter: `return value > ${ground} ? '${words[1]}' : '${words[0]}';`,
+      tooltipValueFormatter: `return value > ${offset} ? '${words[1]}' : '${words[0]}';`,
     },
   })
 

@@ -1,13 +1,13 @@
 import { INITIAL_TWO_FACTOR_SETTINGS, type TwoFactorSettings } from '@signalbox/model/entities/two-factor'
 import { z } from 'zod'
 
-const whole = (min: number, max: number) => {
+const wholeNumber = (min: number, max: number) => {
   const text = 'two-factor.number-required'
   return z.number(text).int(text).min(min, text).max(max, text)
 }
 
 const issuerName = z.string().trim().min(1, 'two-factor.issuer-required').max(100)
-const codesQuantity = whole(1, 50)
+const codesQuantity = wholeNumber(1, 50)
 const DEFAULT_CODES_QUANTITY = 10
 
 /** The values of the form. Fields of a method that is off are disabled and not saved, so they are not checked. */
@@ -17,10 +17,10 @@ export const TwoFactorValues = z
     issuerName: z.string(),
     recoveryCodes: z.boolean(),
     codesQuantity: z.number().nullable(),
-    attempts: whole(1, 1000),
-    periodSeconds: whole(1, 86_400),
-    maxVerificationFailuresBeforeUserLockout: whole(0, 65_535).nullable(),
-    totalAllowedTimeForVerification: whole(60, 86_400),
+    attempts: wholeNumber(1, 1000),
+    periodSeconds: wholeNumber(1, 86_400),
+    maxVerificationFailuresBeforeUserLockout: wholeNumber(0, 65_535).nullable(),
+    totalAllowedTimeForVerification: wholeNumber(60, 86_400),
     enforceTwoFa: z.boolean(),
     enforcedUsers: z.enum(['ALL_USERS', 'TENANT_ADMINISTRATORS', 'SYSTEM_ADMINISTRATORS']),
   })

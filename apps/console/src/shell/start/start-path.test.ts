@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../api/request/session'
-import { defaultPlace, mayOpen } from './default-place'
+import { mayOpen, startPath } from './start-path'
 
 const aSession = (change: Partial<Session> & { additionalInfo?: Record<string, unknown> } = {}): Session =>
   ({
@@ -13,32 +13,32 @@ const aSession = (change: Partial<Session> & { additionalInfo?: Record<string, u
     ...change,
   }) as unknown as Session
 
-const nowhere = { redirectUrl: null, lastPublicDashboardId: null }
+const noRequest = { redirectUrl: null, lastPublicDashboardId: null }
 
 test('without a requested page every user starts at home', () => {
-  expect(defaultPlace(aSession(), nowhere)).toBe('/home')
+  expect(startPath(aSession(), noRequest)).toBe('/home')
 })
 
 test('a stored URL takes precedence over home and over a default dashboard', () => {
-  const requested = { ...nowhere, redirectUrl: '/devices?id=1' }
-  expect(defaultPlace(aSession(), requested)).toBe('/devices?id=1')
-  expect(defaultPlace(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requested)).toBe(
+  const requested = { ...noRequest, redirectUrl: '/devices?id=1' }
+  expect(startPath(aSession(), requested)).toBe('/devices?id=1')
+  expect(startPath(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requested)).toBe(
     '/devices?id=1',
   )
 })
 
 test('the default dashboard is the start page; if full screen is forced, it is opened without the shell', () => {
   const additionalInfo = { defaultDashboardId: 'd1' }
-  expect(defaultPlace(aSession({ additionalInfo }), nowhere)).toBe('/dashboards/d1')
-  expect(defaultPlace(aSession({ additionalInfo, forceFullscreen: true }), nowhere)).toBe('/dashboard/d1')
+  expect(startPath(aSession({ additionalInfo }), noRequest)).toBe('/dashboards/d1')
+  expect(startPath(aSession({ additionalInfo, forceFullscreen: true }), noRequest)).toBe('/dashboard/d1')
 })
 
 test('a public user returns to the last public dashboard', () => {
   const visitor = aSession({ isPublic: true, user: null, forceFullscreen: true })
-  expect(defaultPlace(visitor, { ...nowhere, lastPublicDashboardId: 'd9' })).toBe(
+  expect(startPath(visitor, { ...noRequest, lastPublicDashboardId: 'd9' })).toBe(
     '/dashboard/d9?publicId=public-1',
   )
-  expect(defaultPlace({ ...visitor, allowedDashboardIds: ['d3'] }, nowhere)).toBe(
+  expect(startPath({ ...visitor, allowedDashboardIds: ['d3'] }, noRequest)).toBe(
     '/dashboard/d3?publicId=public-1',
   )
 })

@@ -1,15 +1,12 @@
 import type { Session } from '../../api/request/session'
 
-interface RequestedPlaces {
+interface RequestedPages {
   redirectUrl: string | null
   lastPublicDashboardId: string | null
 }
 
-/** The page of a user after sign-in. */
-export function defaultPlace(
-  session: Session,
-  { redirectUrl, lastPublicDashboardId }: RequestedPlaces,
-): string {
+/** The path of the page that a user sees after sign-in. */
+export function startPath(session: Session, { redirectUrl, lastPublicDashboardId }: RequestedPages): string {
   const publicDashboardId = lastPublicDashboardId ?? session.allowedDashboardIds[0]
   if (session.isPublic && publicDashboardId) {
     return `/dashboard/${publicDashboardId}?publicId=${session.claims.sub}`
