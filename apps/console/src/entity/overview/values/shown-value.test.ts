@@ -37,6 +37,21 @@ test('without an entry the value determines its format', () => {
   expect(shownValue(at('n', ''), undefined, 'en').kind).toBe('STATE')
 })
 
+test.each(['007', '0x1F', '9007199254740993', '+5'])(
+  'without an entry the identifier %s is not a number',
+  (value) => {
+    expect(shownValue(at('serial', value), undefined, 'en')).toMatchObject({ text: value, kind: 'STATE' })
+  },
+)
+
+test.each([
+  ['12.50', '12.5'],
+  ['1e-7', '0'],
+  ['-3', '−3'],
+])('without an entry %s is a number', (value, text) => {
+  expect(shownValue(at('t', value), undefined, 'en')).toMatchObject({ text, kind: 'NUMBER' })
+})
+
 test('a number key without a number is shown as text', () => {
   expect(shownValue(at('t', 'n/a'), { key: 't', kind: 'NUMBER' }, 'en')).toMatchObject({
     kind: 'TEXT',

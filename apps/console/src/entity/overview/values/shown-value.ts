@@ -1,5 +1,6 @@
 import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
 import { numberLocales } from '@signalbox/model/text/language'
+import { latestValue } from '@signalbox/model/text/widget-format'
 import { booleanText } from '@signalbox/widgets/text/boolean-text'
 
 /** One value of the overview. */
@@ -30,7 +31,7 @@ export function shownValue(
   t: (key: string) => string,
 ): ShownValue {
   const number = numberOf(value)
-  const kind = entry?.kind ?? kindOf(value, number)
+  const kind = entry?.kind ?? kindOf(value)
   const isNumber = kind === 'NUMBER' && number !== undefined
   return {
     key,
@@ -70,8 +71,16 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-function kindOf(value: string, number: number | undefined): ProfileKeyKind {
-  if (number !== undefined) return 'NUMBER'
+/** Whether a text is a plain number. `007`, `0x1F` and digits beyond the precision of a number are identifiers. */
+export function isPlainNumber(text: string): boolean {
+  const isDecimal =
+    /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
+  // A number that the server printed with an exponent is not decimal.
+  return isDecimal || typeof latestValue(text) === 'number'
+}
+
+function kindOf(value: string): ProfileKeyKind {
+  if (isPlainNumber(value)) return 'NUMBER'
   // Short words and true/false are states; anything longer is a text.
   return value.length <= 24 && !/[{[\n]/.test(value) ? 'STATE' : 'TEXT'
 }
