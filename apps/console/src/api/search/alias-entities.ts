@@ -108,8 +108,10 @@ const entityKeyOf = ({ type, name }: { type: 'timeseries' | 'attribute'; name: s
 })
 
 /** The number of entities of an alias, the first entity by name, and the values by key. */
-export async function findAliasValues(entityFilter: EntityFilter) {
-  const kinds = ['timeseries', 'attribute'] as const
+export async function findAliasValues(
+  entityFilter: EntityFilter,
+  kinds: readonly ('timeseries' | 'attribute')[] = ['timeseries', 'attribute'],
+) {
   const lists = await Promise.all(kinds.map((kind) => findAliasKeys(entityFilter, kind)))
   const keys = kinds.flatMap((type, index) => (lists[index] ?? []).map((name) => ({ type, name })))
   const requested = keys.slice(0, MAX_KEYS)

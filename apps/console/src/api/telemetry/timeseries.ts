@@ -35,10 +35,3 @@ export const deleteSeries = ({ entityType, id }: EntityId, keys: readonly string
   del(`/api/plugins/telemetry/${entityType}/${id}/timeseries/delete`, {
     params: { keys: keys.join(','), deleteAllDataForKeys: true },
   })
-
-/** The newest value of each key. */
-export const getLatest = ({ entityType, id }: EntityId, keys: readonly string[]) =>
-  get<Record<string, SeriesPoint[]>>(`/api/plugins/telemetry/${entityType}/${id}/values/timeseries`, {
-    params: { keys: keys.join(','), useStrictDataTypes: true },
-    ...QUIET,
-  })

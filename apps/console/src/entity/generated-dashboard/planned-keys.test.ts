@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { plannedKeys } from './planned-keys'
+
+afterEach(stopMockServer)
+
+const device = (id: string, ts: number, value: string) => ({
+  entityId: { entityType: 'DEVICE', id },
+  latest: { TIME_SERIES: { level: { ts, value } } },
+})
+
+test('a key is a number if any device has sent a number, even if the first device has sent nothing', async () => {
+  startMockServer({
+    '/api/entitiesQuery/find/keys': { timeseries: ['level'], attribute: [] },
+    '/api/entitiesQuery/find': { data: [device('new', 0, ''), device('old', 5, '21.5')], totalElements: 2 },
+  })
+  const keys = await plannedKeys({ type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' })
+  expect(keys).toMatchObject([{ name: 'level', label: 'Level', isNumber: true }])
+})
