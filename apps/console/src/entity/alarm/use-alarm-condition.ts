@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
+import { refreshEvery } from '../../api/request/refresh-interval'
 
 const REFRESH_MS = 15_000
 
@@ -8,7 +9,7 @@ export function useAlarmCondition(id: string) {
   const { data } = useQuery({
     queryKey: alarmDeskKeys.conditions([id]),
     queryFn: () => alarmConditions([id]),
-    refetchInterval: (query) => (query.state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   return data?.[0]
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deviceStateKey, getDeviceStates } from '../../api/entities/device-states'
+import { refreshEvery } from '../../api/request/refresh-interval'
 
 const REFRESH_MS = 15_000
 const NO_KEYS: readonly string[] = []
@@ -15,7 +16,7 @@ export function useDeviceStates(
     queryFn: () => getDeviceStates(ids, keys),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (query.state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   return data
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { useEffect } from 'react'
 import { errorText } from '../../api/request/error-text'
 import { pageLinkOf } from '../../api/request/paging'
+import { refreshEvery } from '../../api/request/refresh-interval'
 
 interface ListSource<T> {
   table: TableState
@@ -24,7 +25,7 @@ export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSourc
     queryKey: queryKey(link),
     queryFn: () => load(link),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (intervalMs && !state.error ? intervalMs : false),
+    refetchInterval: intervalMs ? refreshEvery(intervalMs) : false,
   })
   const rows = query.isError ? undefined : query.data?.data
 

@@ -1,6 +1,7 @@
 import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { alarmConditions, alarmDeskKeys } from '../../../api/entities/alarm-desk'
+import { refreshEvery } from '../../../api/request/refresh-interval'
 import type { DeviceStates } from '../device-columns'
 
 const REFRESH_MS = 15_000
@@ -19,7 +20,7 @@ export function useViolatedRules(states: DeviceStates, enabled: boolean) {
     queryFn: () => alarmConditions(ids),
     enabled: enabled && ids.length > 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+    refetchInterval: refreshEvery(REFRESH_MS),
   })
   return (deviceId: string, key: string): AlarmSeverity | undefined => {
     const alarm = alarms.get(deviceId)
