@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmKeys } from '../../api/entities/alarms'
+import { errorText } from '../../api/request/error-text'
 import { getSeries } from '../../api/telemetry/timeseries'
 import { formatMoment } from '../../i18n/format'
 import styles from './alarm-parts.module.css'
@@ -27,7 +28,7 @@ interface AlarmHistoryProps {
 export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Range>(rangeFor(alarm.startTs))
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...alarmKeys.one(alarm.id.id), 'history', watched.key, range],
     queryFn: () => loadHistory(alarm, watched.key, RANGES[range]),
     refetchInterval: MINUTE_MS,
@@ -70,7 +71,9 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
           format={(number) => watchedNumber(condition, number)}
         />
       ) : (
-        <p className={styles.quiet}>{data ? t('alarms.no-values') : ''}</p>
+        <p className={styles.quiet} role={error ? 'alert' : undefined}>
+          {error ? errorText(error) : data && t('alarms.no-values')}
+        </p>
       )}
     </section>
   )
