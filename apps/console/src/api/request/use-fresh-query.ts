@@ -1,12 +1,15 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 interface FreshQuery<T> {
   queryKey: QueryKey
   queryFn: () => Promise<T>
 }
 
-/** For forms, which need the currently stored data: cached data is not used. */
+/** For forms, which need the currently stored data: cached data is not used, not even if loading fails. */
 export function useFreshQuery<T>(options: FreshQuery<T>): UseQueryResult<T> {
   const query = useQuery<T>(options)
-  return query.isFetchedAfterMount ? query : ({ ...query, data: undefined } as UseQueryResult<T>)
+  const [openedAt] = useState(Date.now)
+  const isFresh = query.isFetchedAfterMount && query.dataUpdatedAt >= openedAt
+  return isFresh ? query : ({ ...query, data: undefined } as UseQueryResult<T>)
 }
