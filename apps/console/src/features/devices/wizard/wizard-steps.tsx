@@ -98,7 +98,8 @@ function ProfileStep() {
   async function onTransport(next: TransportType) {
     setValue('transportType', next, { shouldDirty: true })
     setValue('profile', null, { shouldDirty: true })
-    const [first] = await findDeviceProfiles('', undefined, next)
+    // The request layer shows an error. Without the list, the user chooses a profile.
+    const [first] = await findDeviceProfiles('', undefined, next).catch(() => [])
     const isUndecided = getValues('transportType') === next && getValues('profile') === null
     if (first && isUndecided)
       setValue('profile', { id: first.id.id, name: first.name }, { shouldDirty: true })
