@@ -26,7 +26,7 @@ const auditScopes = {
   user: ({ id }: EntityId): AuditScope => ({ userId: id }),
 }
 
-/** The tabs shared by all drawers, as far as this kind of entity has them and the user may see them. */
+/** The tabs that the details of several kinds share: those that this kind has and the user may see. */
 export function useCommonTabs(entityId: EntityId): DrawerTab[] {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

@@ -123,7 +123,7 @@ function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { over
   )
 }
 
-/** The URL names an entity that was deleted, never existed or belongs to somebody else. */
+/** Shown if the entity of the URL was deleted, never existed, or belongs to another tenant or customer. */
 function MissingEntity({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

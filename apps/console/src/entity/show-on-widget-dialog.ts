@@ -6,7 +6,7 @@ export interface ShownKeys {
   entityId: EntityId
   kind: 'timeseries' | 'attribute'
   keys: readonly string[]
-  /** The dialog begins with a line chart. */
+  /** A line chart is preselected. */
   asChart?: boolean
 }
 

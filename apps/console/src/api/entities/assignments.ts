@@ -15,7 +15,7 @@ export function assignableKindOf(type: EntityType): AssignableKind | undefined {
   return assignable && customer === 'customer_id' ? (api?.one as AssignableKind) : undefined
 }
 
-/** Gives an entity to a customer; an earlier customer loses it. */
+/** Assigns an entity to a customer. The previous customer no longer has access. */
 export const assignToCustomer = (
   kind: AssignableKind,
   id: string,

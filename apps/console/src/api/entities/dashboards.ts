@@ -63,7 +63,7 @@ export const assignDashboard = (id: string, customerId: string, options?: Reques
 export const unassignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
   del(`/api/customer/${customerId}/dashboard/${id}`, options)
 
-/** Assigns a dashboard to exactly these customers, to these in addition, or unassigns it from these. */
+/** Replaces the customers of a dashboard, adds some, or removes some. */
 export const changeDashboardCustomers = (
   id: string,
   change: 'set' | 'add' | 'remove',
@@ -84,7 +84,7 @@ export async function loadMaxDatapoints(): Promise<number> {
   return Math.max(limit, FEWEST_DATAPOINTS)
 }
 
-/** Whether a dashboard exists and the user may open it; {@link allowedDashboardIds} returns at most 100. */
+/** Whether a dashboard exists and the user may open it, also if it is not among {@link allowedDashboardIds}. */
 export async function canOpenDashboard(id: string): Promise<boolean> {
   try {
     await get(`/api/dashboard/info/${id}`, { ignoreErrors: true })

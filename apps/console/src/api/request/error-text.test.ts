@@ -9,23 +9,27 @@ const anError = (status: number, message: string, body?: unknown) =>
   new ApiError(status, message, undefined, body, 'POST /api/asset')
 
 test.each([
-  ['no answer', anError(0, ''), 'Unable to connect'],
+  ['a request without a response', anError(0, ''), 'Unable to connect'],
   [
-    'not found',
+    'a 404 response with a message',
     anError(404, 'Device was not found', { message: 'Device was not found' }),
     'Device was not found',
   ],
-  ['a message', anError(400, 'Name is taken', { message: 'Name is taken' }), 'Name is taken'],
-  ['plain words', anError(400, 'Too long', 'Too long'), 'Too long'],
-  ['data without a message', anError(400, 'Bad Request', { field: 'name' }), '{"field":"name"}'],
-  ['nothing but a number', anError(502, 'Bad Gateway'), 'Unexpected error (status 502)'],
   [
-    'the end of a session',
+    'a JSON body with a message',
+    anError(400, 'Name is taken', { message: 'Name is taken' }),
+    'Name is taken',
+  ],
+  ['a plain text body', anError(400, 'Too long', 'Too long'), 'Too long'],
+  ['a JSON body without a message', anError(400, 'Bad Request', { field: 'name' }), '{"field":"name"}'],
+  ['a response without a body', anError(502, 'Bad Gateway'), 'Unexpected error (status 502)'],
+  [
+    'a session error created in the browser',
     new ApiError(401, 'access.unauthorized', undefined, undefined, ''),
     'You are not signed in.',
   ],
-  ['something else', new Error('Broken'), 'Broken'],
-])('%s', (_, error, text) => {
+  ['an error that is not an ApiError', new Error('Broken'), 'Broken'],
+])('the text of %s', (_, error, text) => {
   expect(errorText(error)).toBe(text)
 })
 

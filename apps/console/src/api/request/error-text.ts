@@ -8,7 +8,7 @@ export const toastText = (error: unknown) =>
     ? `${error.request}\n${error.status}: ${error.message}`
     : errorText(error)
 
-/** The text of an error, shown beside what it concerns. */
+/** The text of an error for a message on the page. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorMessage(error)
   if (error.status === 0) return i18next.t('error.unable-to-connect')

@@ -29,7 +29,8 @@ export interface HttpRequest {
 
 /**
  * Browsers resend a request that gets 408 on a reused connection, and the device would get its command several times.
- * On request the server responds with 504 instead; callers see the documented 408.
+ * With the header `X-Timeout-Status` the server responds with 504 instead. {@link send} reports it as the documented
+ * 408.
  */
 const DEVICE_COMMANDS = '/api/plugins/rpc/'
 

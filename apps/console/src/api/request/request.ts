@@ -37,24 +37,24 @@ export function watchRequests(next: RequestWatcher) {
   watcher = next
 }
 
-/** Shows an error of requests that ignore errors, where their caller does not show it. */
+/** Shows the error of a request that was sent with `ignoreErrors`. */
 export function showError(error: unknown) {
   if (error instanceof ApiError) watcher.onError(error)
 }
 
-/** Reads with the token of the session. Failures are thrown as {@link ApiError} and shown to the user. */
+/** Sends a GET request with the token of the session. Errors are thrown as {@link ApiError} and shown to the user. */
 export const get = <T>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'GET', path }, options)
 
-/** Sends a JSON body, or none; otherwise as {@link get}. */
+/** Sends a POST request with a JSON body, or without a body; otherwise like {@link get}. */
 export const post = <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
   request<T>({ method: 'POST', path, body }, options)
 
-/** Sends bytes as they are; otherwise as {@link get}. */
+/** Sends a PUT request with bytes; otherwise like {@link get}. */
 export const put = <T>(path: string, body: Blob, options: RequestOptions = {}) =>
   request<T>({ method: 'PUT', path, body }, options)
 
-/** Deletes; most paths respond without a body. Otherwise as {@link get}. */
+/** Sends a DELETE request; otherwise like {@link get}. Most responses have no body. */
 export const del = <T = void>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'DELETE', path }, options)
 

@@ -52,7 +52,7 @@ export const useSession = create<SessionState>(() => ({
 /** The session outside of components; `null` while nobody is signed in. */
 export const currentSession = () => useSession.getState().session
 
-/** The signed-in session. Only for pages behind the guard. */
+/** The session, for pages that require sign-in. Throws if nobody is signed in. */
 export function useSignedIn(): Session {
   const session = useSession((state) => state.session)
   if (!session) throw new Error('This page needs a session')

@@ -33,8 +33,8 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
     ),
   )
   const ofDevices = pages.filter(({ data }) => data.some(isDevice))
-  // A device may be found by several filters: if all found devices are listed, each is counted once, else the
-  // result is the largest total.
+  // Several filters may find the same device. If the responses list all found devices, each is counted once;
+  // otherwise the result is the largest total of one filter.
   const isComplete = ofDevices.every(({ data, totalElements }) => data.length === totalElements)
   if (!isComplete) return Math.max(...ofDevices.map(({ totalElements }) => totalElements))
   return new Set(ofDevices.flatMap(({ data }) => data.filter(isDevice).map(({ entityId }) => entityId.id)))

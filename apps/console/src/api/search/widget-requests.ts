@@ -5,8 +5,6 @@ import { defaultEntityPageLink, type EntityData } from '@signalbox/model/query/e
 import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post, QUIET } from '../request/request'
 
-/** Requests of widgets besides their live data. */
-
 /** Saves attributes; those without a value are deleted. The widget shows errors. */
 export const saveEntityAttributes = (
   { entityType, id }: EntityId,

@@ -7,7 +7,7 @@ import { getSeries } from './timeseries'
 
 afterEach(stopMockServer)
 
-test('a key named like a member of every object has no value unless the device sent one', async () => {
+test('a key such as "constructor", which every object inherits, has a value only if the device sent one', async () => {
   const activity = { entityId: { id: 'd1' }, latest: { TIME_SERIES: { temperature: { ts: 1, value: '2' } } } }
   startMockServer({
     '/api/plugins/telemetry/DEVICE/d1/values/timeseries': { temperature: [{ ts: 1, value: 2 }] },

@@ -13,7 +13,7 @@ import { restoreCustomer } from './restore-customer'
 
 type Open<T> = { items: readonly T[]; onActionDone?: OnActionDone | undefined } | 'more' | null
 
-/** Assigning to customers, making public, and undoing both: menu entries and their dialogs. */
+/** The menu entries to assign entities to a customer, to make them public, and to undo either, with their dialogs. */
 export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   const { kind, entityType, scope, queryKeys } = source
   const { t } = useTranslation()

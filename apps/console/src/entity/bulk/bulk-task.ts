@@ -17,7 +17,7 @@ export interface BulkAction<T> {
   /** The column that changes, and its text when an item is done. */
   change?: { column: string; newText: string } | undefined
   run: (item: T, options: RequestOptions) => Promise<unknown>
-  /** Restores one item; rejects when it was changed since. */
+  /** Restores one item; rejects if it was changed after the action. */
   undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
   /** Called after the action, an undo or a retry has ended. */
   onEnd?: ((done: readonly T[]) => unknown) | undefined
@@ -73,7 +73,7 @@ export async function runEach<T>(
   return progress
 }
 
-/** An item that was deleted meanwhile is described as such, in the language of the user. */
+/** The text of an error. If the item itself was not found, a text in the language of the user says so. */
 function reasonOf(error: unknown, item: unknown): string {
   const kind = (item as { id?: Partial<EntityId> }).id?.entityType ?? ''
   const isGone =

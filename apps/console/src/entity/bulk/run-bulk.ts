@@ -10,9 +10,9 @@ const UNDO_TOAST_MS = 10_000
 const UNDONE_TOAST_MS = 3000
 
 /**
- * Runs an action for one or several items and returns those it succeeded for. For one item the request reports
- * errors, unless the action can be undone; a few are awaited and summarized in a message with Undo; many run as a
- * background task.
+ * Runs an action for one or several items and returns the items for which it succeeded. The error of a single item
+ * without undo is shown by its request. Otherwise a message shows the result and offers Undo; more than ten items run
+ * as a background task instead.
  */
 export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Promise<readonly T[]> {
   if (items.length === 1 && !action.undo) {

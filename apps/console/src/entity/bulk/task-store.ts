@@ -52,7 +52,7 @@ export const tasksState = () => state
 /** Opens or closes the list of tasks. */
 export const setTasksOpen = (isOpen: boolean) => change({ ...state, isOpen })
 
-/** The state of a row in the newest task, while it runs or the tasks are shown. */
+/** The state of a row in its newest task, while the task runs or the tasks panel is open. */
 export function useRowTask(rowId: string, column: string) {
   const rowState = () => rowTask(rowId, column)?.rows.get(rowId)
   const found = useSyncExternalStore(subscribe, rowState)

@@ -49,7 +49,7 @@ export function useSelectedRows<Row extends Identified>(source: SelectionSource<
       setKnown((now) => new Map([...now, ...found.map(entry)]))
       table.setSelected(new Set(found.filter(isSelectable).map(({ id }) => id.id)))
     } catch (error) {
-      // Lists show their errors in the table, which still has its rows.
+      // The table shows an error only in place of its rows, which are still valid.
       showToast({ type: 'error', text: errorText(error) })
     } finally {
       setLoading(false)
@@ -99,11 +99,11 @@ async function goneOf<Row extends Identified>(
   load: SelectionSource<Row>['load'],
   link: PageLink,
 ): Promise<ReadonlySet<string>> {
-  const sought = new Set(ids)
+  const missing = new Set(ids)
   for (let page = 0; page * LOADED_AT_ONCE < MAX_SELECTED; page++) {
     const next = await load({ ...link, page, pageSize: LOADED_AT_ONCE })
-    for (const row of next.data) sought.delete(row.id.id)
-    if (!next.hasNext || sought.size === 0) return sought
+    for (const row of next.data) missing.delete(row.id.id)
+    if (!next.hasNext || missing.size === 0) return missing
   }
   return new Set()
 }

@@ -34,7 +34,7 @@ test('the reached steps follow from the times that the server recorded', () => {
   })
 })
 
-test('after a restart of the server the stored connect time counts', () => {
+test('after a restart of the server the stored connect time is used', () => {
   expect(progress({}, 1500)).toMatchObject({ accepted: 1500, message: 0, last: { id: 'accepted' } })
 })
 
@@ -56,7 +56,7 @@ test('refused credentials or a rejected message are the last step until the next
   expect(progress({ acceptedTime: 1200, problem, messageTime: 1300 }).last.id).toBe('message')
 })
 
-test('what happened before the device was created does not count', () => {
+test('events before the creation of the device are ignored', () => {
   const earlier = { connectionTime: 900, refused: { ts: 950, isSimilar: false } }
   expect(progress(earlier)).toMatchObject({ connection: 0, last: { id: 'none' } })
 })

@@ -7,10 +7,10 @@ import { useLatestValues } from '../../live/use-latest-values'
 import { type ConnectProgress, connectProgress } from './connect-progress'
 
 const POLL_MS = 2000
-/** Advice without a known fault waits for this time: the user has to copy and run the command first. */
+/** Without a known fault, advice is shown only after this time: the user has to copy and run the command first. */
 const LATE_MS = 60_000
 
-/** How far a new device got, and whether to show advice (`isLate`). */
+/** The progress of a new device, and whether to show advice (`isLate`). */
 export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLate: boolean } {
   const id = device.id.id
   const reached = useRef({ step: '', since: 0 })

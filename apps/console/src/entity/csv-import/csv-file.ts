@@ -42,7 +42,7 @@ export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean):
   return { headers: hasHeader ? (used[0] ?? null) : null, rows: data, columnCount }
 }
 
-/** The delimiter that occurs most often in the first line: programs use different ones by country. */
+/** The delimiter that occurs most often in the first line. Spreadsheet programs use different ones by country. */
 export function likelyDelimiter(text: string): Delimiter {
   const [first = ''] = plainText(text).split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')
@@ -54,8 +54,8 @@ export function likelyDelimiter(text: string): Delimiter {
 const plainText = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 
 /**
- * The value of a cell: a number (also with a decimal comma), a boolean, nothing, else its text. Digits that are not
- * an amount stay text: as a number a serial number would lose leading zeros or its last digits.
+ * The value of a cell: a number (also with a decimal comma), a boolean, `null` if it is empty, else its text. Digits
+ * that are not an amount stay text: as a number a serial number would lose leading zeros or its last digits.
  */
 export function cellValue(text: string): string | number | boolean | null {
   const word = text.trim()

@@ -17,7 +17,7 @@ export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
     name: ['provisionType', 'provisionKey', 'provisionSecret'],
   })
 
-  /** Key and secret exist only with a strategy. */
+  /** DISABLED removes key and secret; another strategy generates those that are missing. */
   function onType(next: ProvisionType) {
     const isOff = next === 'DISABLED'
     const change = { shouldDirty: true, shouldValidate: true }

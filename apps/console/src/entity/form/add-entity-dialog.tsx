@@ -40,7 +40,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const { isValid, isDirty } = form.formState
-  // After the render with `isSuccess`, when the leave guard is off: `onAdded` may open another page.
+  // `onAdded` may open another page. The leave guard allows it only after the render with `isSuccess`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once after it was added
   useEffect(() => {
     if (save.isSuccess) props.onAdded(save.data, save.variables)

@@ -41,7 +41,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
   const save = useSave({ mutationFn: props.save })
   const busy = save.isPending
   const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
-  // After the render with `isSuccess`, when the leave guard is off: `onSaved` may open another page.
+  // `onSaved` may open another page. The leave guard allows it only after the render with `isSuccess`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once after it was saved
   useEffect(() => {
     if (save.isSuccess) props.onSaved(save.data)

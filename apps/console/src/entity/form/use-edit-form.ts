@@ -106,7 +106,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   }
 }
 
-/** Shows an error in a toast: requests of details report none, and in edit mode the drawer shows none. */
+/** Shows an error in a toast, because neither the request nor the drawer in edit mode shows it. */
 async function shownIfFailed<T>(request: Promise<T>): Promise<T> {
   try {
     return await request

@@ -85,7 +85,7 @@ export function textColumn<Row>(
   }
 }
 
-/** A text column that tasks change: it shows their state in each row. */
+/** A text column that bulk actions change. During a task it shows the state of each row. */
 export function changingColumn<Row extends { id: { id: string } }>(
   id: string,
   label: string,

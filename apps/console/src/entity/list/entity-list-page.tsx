@@ -51,7 +51,7 @@ export interface AddDialogProps {
 
 interface AddChoice {
   label: string
-  /** Adds without creating, such as claiming: beside open details this label is shown instead of "Add". */
+  /** The action creates nothing, such as claiming. Beside open details this label is shown instead of "Add". */
   hasOwnLabel?: boolean
   entries?: (openDialog: () => void) => readonly MenuEntry[]
 }

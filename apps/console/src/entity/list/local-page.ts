@@ -4,8 +4,8 @@ import type { TableState } from '@signalbox/ui/table/table-state'
 import { compareNames } from '../../i18n/format'
 
 /**
- * Pages and sorts a list in memory, and searches it in the texts of `textOf`; without these there is no search. Spread
- * the result into the table.
+ * Pages and sorts a list in memory, and searches the texts of `textOf`. Without `textOf` there is no search. Spread the
+ * result into the table.
  */
 export function localPage<T extends object>(
   items: readonly T[] | undefined,

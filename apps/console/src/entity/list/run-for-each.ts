@@ -8,8 +8,8 @@ import type { NameOf } from '../bulk/bulk-task'
 const MAX_NAMED = 5
 
 /**
- * Runs the same action for several items, reports which of them failed, and returns the others. Errors of single
- * requests are reported once, in the summary: pass the options to the request.
+ * Runs the same action for several items, reports which of them failed, and returns the others. `action` has to pass
+ * the options to its request: then the errors of several items are shown only in the summary.
  */
 export async function runForEach<T>(
   items: readonly T[],

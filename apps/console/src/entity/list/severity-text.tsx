@@ -8,7 +8,7 @@ interface SeverityTextProps {
 }
 
 /**
- * A value that breaks the rule of an alarm, in the color of its severity. The lamp of the row shows the severity too.
+ * A value for which an alarm is active, in the color of its severity. The lamp of the row shows the severity too.
  */
 export const SeverityText = ({ severity, children }: SeverityTextProps) => (
   <span data-severity={severity} style={severity && { color: `var(--sev-${severity.toLowerCase()}-text)` }}>

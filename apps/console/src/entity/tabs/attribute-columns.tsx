@@ -56,6 +56,6 @@ export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<Attribute
   },
 ]
 
-/** The element of an attribute's value; a phone has none. */
+/** The element that shows the value of an attribute; null on a phone, which has no such column. */
 export const valueElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-attribute="${CSS.escape(key)}"]`)

@@ -1,7 +1,7 @@
 import { EntityType } from '@signalbox/model/entity-id'
 import type { TFunction } from 'i18next'
 
-/** The kind of a message's originator as text; the server sends the type. */
+/** The translated entity type of a message's originator. */
 export function originatorKind(t: TFunction, value: unknown): string {
   const kind = EntityType.safeParse(value)
   return kind.success ? t(`entity-type.${kind.data}`) : printed(value)

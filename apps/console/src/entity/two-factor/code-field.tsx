@@ -11,7 +11,7 @@ interface CodeFieldProps {
   autoFocus?: boolean
 }
 
-/** The code of an authenticator app, or a recovery code. Phones offer the code by themselves. */
+/** The field for the code of an authenticator app or a recovery code. Browsers can fill in the code. */
 export function CodeField({ value, onChange, error, recovery, large, autoFocus }: CodeFieldProps) {
   const { t } = useTranslation()
   return (

@@ -26,8 +26,8 @@ export function useSetUp(token?: string) {
   })
 
   /**
-   * Checks the code, then creates recovery codes. Returns whether the server accepted the code. Rejects if there are no
-   * recovery codes; the next call tries again, without the code.
+   * Checks the code, then creates recovery codes. Returns whether the server accepted the code. Rejects if the recovery
+   * codes cannot be created; the next call creates them without checking the code again.
    */
   async function confirm(): Promise<boolean> {
     if (!app.data) return false

@@ -22,7 +22,7 @@ export function useLibrary() {
   return {
     bundles: [...(bundles ?? [])].sort((a, b) => compareNames(shownBundleTitle(a), shownBundleTitle(b))),
     types,
-    /** The error of a request for data that the library does not have. */
+    /** The error of a failed request; undefined while earlier data can be shown instead. */
     error: bundles ? bundleTypes.find(({ data, error }) => !data && error)?.error : error,
     /** Loads the bundles and their types again. */
     reload: () => void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all }),

@@ -27,7 +27,7 @@ import styles from './devices.module.css'
 import { filterOfState, filterWidth, StateFilter, useStateFilter } from './state-filter'
 import { useDeviceActions } from './use-device-actions'
 import { useProfileDictionaries } from './values/use-profile-dictionaries'
-import { useViolatedRules } from './values/use-violated-rules'
+import { useValueSeverity } from './values/use-value-severity'
 import { ValueChoice } from './values/value-choice'
 import { latestText, valueColumns } from './values/value-columns'
 
@@ -58,7 +58,7 @@ export function Component() {
   const phoneKeyOf = (device: DeviceInfo) => keys[0] ?? mainKeyOf(device)
   const phoneKeys = [...new Set(shown.flatMap((device) => phoneKeyOf(device) ?? []))]
   const states = useDeviceStates(shown, isPhone ? phoneKeys : keys)
-  const violatedRule = useViolatedRules(states, isPhone)
+  const severityOf = useValueSeverity(states, isPhone)
   const state = useStateFilter()
   const isTenant = scope.kind === 'tenant'
   const isCustomerUser = scope.kind === 'customer-user'
@@ -102,7 +102,7 @@ export function Component() {
             .filter(Boolean)
             .join(' · '),
           value: (
-            <SeverityText severity={violatedRule(device.id.id, phoneKeyOf(device) ?? '')}>
+            <SeverityText severity={severityOf(device.id.id, phoneKeyOf(device) ?? '')}>
               {latestText(device, phoneKeyOf(device) ?? '', states, dictionary)?.text}
             </SeverityText>
           ),

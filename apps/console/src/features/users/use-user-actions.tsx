@@ -35,7 +35,7 @@ export function useUserActions() {
     text: (count) => t('user.delete-text', { count }),
   })
 
-  /** All loaded data belongs to the previous user, so the console is loaded again. */
+  /** Signs in as another user. Loads the console again, because all loaded data belongs to the previous user. */
   async function signInAs(user: User) {
     if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(user.id.id))

@@ -18,7 +18,7 @@ import { formatParts } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { RuleRow } from './rule-row'
 
-/** Error messages by field; text keys. */
+/** The errors of the fields. Messages are text keys. */
 export interface AlarmErrors {
   alarmType?: { message?: string }
   createRules?: { message?: string } & { [severity in AlarmSeverity]?: { message?: string } }

@@ -6,9 +6,9 @@ import { scheduleText } from './schedule-text'
 
 const HOUR = 3_600_000
 const timezone = 'Europe/Amsterdam'
-const said = (schedule: Parameters<typeof scheduleText>[0]) => scheduleText(schedule, i18next.t, 'en-US')
+const textOf = (schedule: Parameters<typeof scheduleText>[0]) => scheduleText(schedule, i18next.t, 'en-US')
 const specific = (daysOfWeek: number[], startsOn: number, endsOn: number) =>
-  said({ type: 'SPECIFIC_TIME', timezone, daysOfWeek, startsOn, endsOn })
+  textOf({ type: 'SPECIFIC_TIME', timezone, daysOfWeek, startsOn, endsOn })
 
 beforeAll(async () => {
   await i18next.use(icuTexts).init({
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 
 test('without a schedule a rule is always active', () => {
-  expect(said(null)).toBe('Active all the time')
-  expect(said({ type: 'ANY_TIME' })).toBe('Active all the time')
+  expect(textOf(null)).toBe('Active all the time')
+  expect(textOf({ type: 'ANY_TIME' })).toBe('Active all the time')
 })
 
 test('consecutive days are shown as a range', () => {
@@ -48,11 +48,11 @@ test('custom days with the same hours are grouped', () => {
     startsOn: 8 * HOUR,
     endsOn: dayOfWeek === 6 ? 12 * HOUR : 17 * HOUR,
   }))
-  expect(said({ type: 'CUSTOM', timezone, items })).toBe(
+  expect(textOf({ type: 'CUSTOM', timezone, items })).toBe(
     'Active Mon to Fri, 08:00 to 17:00; Sat, 08:00 to 12:00, Europe/Amsterdam',
   )
 })
 
 test('a schedule without days is never active', () => {
-  expect(said({ type: 'CUSTOM', timezone, items: [] })).toBe('Never active')
+  expect(textOf({ type: 'CUSTOM', timezone, items: [] })).toBe('Never active')
 })

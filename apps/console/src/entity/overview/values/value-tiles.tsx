@@ -26,7 +26,7 @@ interface ValueTilesProps {
   limits: ReadonlyMap<string, AlarmLimit>
 }
 
-/** All values of an entity as tiles; the chart of one opens below its tile and is in the URL. */
+/** All values of an entity as tiles. The chart of one value opens below its tile; its key is in the URL. */
 export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -36,7 +36,7 @@ function Acknowledge({ devices = [device], onDone = () => undefined }) {
   )
 }
 
-test('the active alarms of a device on all pages are acknowledged', async () => {
+test('of the alarms on all pages, those of the device itself that are active are acknowledged', async () => {
   const pages = [
     [anAlarm('cleared', 'CLEARED_UNACK'), anAlarm('of-other', 'ACTIVE_UNACK', 'd2')],
     [anAlarm('active', 'ACTIVE_UNACK')],

@@ -15,7 +15,7 @@ interface ChangeProfileDialogProps {
   onClose: () => void
 }
 
-/** Sets another profile of several devices. Undo restores the former profiles. */
+/** Changes the profile of several devices. Undo restores the former profiles. */
 export function ChangeProfileDialog({ devices, onDone, onClose }: ChangeProfileDialogProps) {
   const { t } = useTranslation()
   const [profile, setProfile] = useState<ProfileChoice | null>(null)

@@ -7,10 +7,10 @@ import type { DeviceStates } from '../device-columns'
 const REFRESH_MS = 15_000
 
 /**
- * Returns a function that gives the severity of a device's alarm for the key that the alarm rule compares,
+ * Returns a function that returns the severity of a device's alarm for the key that the alarm rule compares,
  * while the condition of the rule is met; undefined for other keys.
  */
-export function useViolatedRules(states: DeviceStates, enabled: boolean) {
+export function useValueSeverity(states: DeviceStates, enabled: boolean) {
   const alarms = new Map(
     [...(states ?? [])].flatMap(([id, { alarm }]) => (alarm ? [[id, alarm] as const] : [])),
   )

@@ -4,7 +4,7 @@ import { afterEach, test } from 'vitest'
 import type { DeviceState } from '../../../api/entities/device-states'
 import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
-import { useViolatedRules } from './use-violated-rules'
+import { useValueSeverity } from './use-value-severity'
 
 afterEach(() => {
   cleanup()
@@ -23,11 +23,11 @@ const states = new Map([
 ])
 
 function Rows() {
-  const violatedRule = useViolatedRules(states, true)
-  const asked = [...states.keys()].flatMap((id) =>
+  const severityOf = useValueSeverity(states, true)
+  const values = [...states.keys()].flatMap((id) =>
     ['temperature', 'humidity'].map((key) => [id, key] as const),
   )
-  return asked.map(([id, key]) => `${id} ${key}: ${violatedRule(id, key) ?? 'none'}`).join(', ')
+  return values.map(([id, key]) => `${id} ${key}: ${severityOf(id, key) ?? 'none'}`).join(', ')
 }
 
 test('only the value that a rule compares has the severity, and only while its condition is met', async () => {
