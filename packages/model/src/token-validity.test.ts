@@ -15,7 +15,7 @@ test.each([
   token({ ...claims, exp: 100 }),
   token({ sub: 'x', exp: 5 }),
   token({ iat: 1 }),
-])('no token: %s', (text) => {
+])('text without claims or without a lifetime gives null: %s', (text) => {
   expect(readClaims(text)).toBeNull()
 })
 

@@ -29,7 +29,7 @@ test.each([
   ['/none', true],
   ['/api/deviceProfile/', false],
 ])(
-  'when saving fails, and so do deletions of %s, the rule chain is deleted: %s',
+  'after a failed save, with deletions below %s failing too, the rule chain is deleted: %s',
   async (undeletable, isDeleted) => {
     const { client, deleted } = aClient(undeletable)
     await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')

@@ -102,8 +102,8 @@ export async function installSolution(
 }
 
 /**
- * Deletes only what the installation created. Returns what could not be deleted; the rule chain is then kept, which
- * lists the rest.
+ * Deletes only what the installation created. Returns what could not be deleted; then the rule chain is kept, because
+ * it lists the rest.
  */
 export async function removeSolution(
   client: SolutionClient,
@@ -138,7 +138,7 @@ interface StoredChain extends Listed {
   additionalInfo: { solutionTemplate?: InstalledSolution & { id: string; pending?: Pending } } | null
 }
 
-/** The entity that an interrupted installation may have created; older ones of that name are not its own. */
+/** The entity that an interrupted installation may have created; one of that name from before `since` is not from it. */
 async function pendingEntity(
   client: Pick<SolutionClient, 'get'>,
   pending: Pending | undefined,

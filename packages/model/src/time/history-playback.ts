@@ -1,4 +1,4 @@
-/** The offered playback speeds, as multiples of real time. */
+/** The offered playback speeds, in steps per second. */
 export const PLAYBACK_SPEEDS = [1, 5, 10, 25] as const
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 

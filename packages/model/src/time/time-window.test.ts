@@ -220,12 +220,12 @@ test('the text of the selector names the last interval or the range', () => {
 })
 
 test('viewers cannot open a selector whose parts are all hidden', () => {
-  const reach = { isDisabled: false, isEdit: false, hasAggregation: true }
+  const viewer = { isDisabled: false, isEdit: false, hasAggregation: true }
   const hidden = { hideInterval: true, hideAggregation: true, hideAggInterval: true }
-  expect(isSelectorDisabled({}, { ...reach, isDisabled: true })).toBe(true)
-  expect(isSelectorDisabled({}, reach)).toBe(false)
-  expect(isSelectorDisabled(hidden, reach)).toBe(true)
-  expect(isSelectorDisabled({ ...hidden, hideAggInterval: false }, reach)).toBe(false)
-  expect(isSelectorDisabled({ hideInterval: true }, { ...reach, hasAggregation: false })).toBe(true)
-  expect(isSelectorDisabled(hidden, { ...reach, isEdit: true })).toBe(false)
+  expect(isSelectorDisabled({}, { ...viewer, isDisabled: true })).toBe(true)
+  expect(isSelectorDisabled({}, viewer)).toBe(false)
+  expect(isSelectorDisabled(hidden, viewer)).toBe(true)
+  expect(isSelectorDisabled({ ...hidden, hideAggInterval: false }, viewer)).toBe(false)
+  expect(isSelectorDisabled({ hideInterval: true }, { ...viewer, hasAggregation: false })).toBe(true)
+  expect(isSelectorDisabled(hidden, { ...viewer, isEdit: true })).toBe(false)
 })
