@@ -1,10 +1,16 @@
+import { loadForAction } from '../../lazy-part/load-for-action'
 import type { CodeLanguage } from './code-mirror'
 
 const WRAP = 60
 
-/** Formats code: indentation and line breaks only. The library is loaded on first use. */
+/**
+ * Formats code: indentation and line breaks only. The library is loaded on first use; if it cannot be loaded, an error is
+ * shown and the text stays unchanged.
+ */
 export async function tidy(text: string, language: CodeLanguage, indent = 4): Promise<string> {
-  const { default: beautify } = await import('js-beautify')
+  const script = await loadForAction(() => import('js-beautify'))
+  if (!script) return text
+  const { default: beautify } = script
   const options = { indent_size: indent, wrap_line_length: WRAP }
   if (language === 'html') return beautify.html(text, options)
   if (language === 'css') return beautify.css(text, options)

@@ -24,6 +24,7 @@ describe('conditions', () => {
     ['-model.size + 3', 0],
     ["model.text ?? 'none'", ''],
     ['model.showTicks;', true],
+    ['model.size === 4 ;', false],
     ['constructor || toString', undefined],
   ])('%s', (text, expected) => {
     expect(run(text)).toBe(expected)
@@ -38,7 +39,7 @@ describe('conditions', () => {
     'model.',
     'model size',
     '`x`',
-  ])('%s reaches nothing', (text) => {
+  ])('%s throws or is undefined', (text) => {
     let value: unknown
     try {
       value = run(text)

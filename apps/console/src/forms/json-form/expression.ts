@@ -206,7 +206,7 @@ const TOKEN =
   /\s*(?:(\d+(?:\.\d+)?|\.\d+)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|([A-Za-z_$][\w$]*)|(===|!==|==|!=|<=|>=|&&|\|\||\?\?|\?\.|[!<>()[\].,?:+\-*/%]))/y
 
 function tokenize(text: string): Token[] {
-  const source = text.trim().replace(/;$/, '')
+  const source = text.trim().replace(/\s*;$/, '')
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < source.length) {

@@ -1,5 +1,6 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { loadForAction } from '../../lazy-part/load-for-action'
 import { tidy } from '../code/tidy'
 import type { KeyValues } from '../values/key-value-field'
 import { type RecentMessage, type RecentRun, runRecent } from './recent-runs'
@@ -35,15 +36,17 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
   const [result, setResult] = useState<(RecentRun & Pick<ScriptRun, 'elapsedMs'>) | null>(null)
   const [runs, setRuns] = useState<ReadonlyMap<string, RecentRun>>(new Map())
   const [values, setValues] = useState(NO_VALUES)
+  // Results that arrive after they were cleared belong to another script or message, and are not shown.
+  const cleared = useRef({ results: 0, runs: 0 }).current
   const runWith = ({ msgType, msg, metadata }: Input, script: string) =>
     run({ msgType, msg, metadata, script, argNames })
 
   /** The values of variables, conditions and returned expressions in a run of the script. */
   async function valuesOf(input: Input, script: string): Promise<readonly ScriptValue[]> {
     if (!runJson) return NO_VALUES
-    const { tracedScript } = await import('./traced-script')
-    const traced = tracedScript(script, argNames)
-    if (traced === null) return NO_VALUES
+    const loaded = await loadForAction(() => import('./traced-script'))
+    const traced = loaded?.tracedScript(script, argNames)
+    if (!traced) return NO_VALUES
     const { msgType, msg, metadata } = input
     return readValues((await runJson({ msgType, msg, metadata, script: traced, argNames })).output)
   }
@@ -64,28 +67,37 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
     runs,
     /** The values of the script in the last test. */
     values,
-    /** Returns whether the script ran without an error. */
+    /** Returns whether the script ran without an error and the result was not cleared meanwhile. */
     test: (input: Input, script: string) =>
       busy(async () => {
+        const before = cleared.results
         const now = await runWith(input, script)
         const isCompared = script !== saved && saved.trim() !== ''
-        setResult({
-          now: outcomeOf(now),
-          elapsedMs: now.elapsedMs,
-          saved: isCompared ? outcomeOf(await runWith(input, saved)) : null,
-        })
-        setOutput(now.error ? '' : await tidy(now.output, 'json', 4))
-        setValues(await valuesOf(input, script))
+        const ofSaved = isCompared ? outcomeOf(await runWith(input, saved)) : null
+        const text = now.error ? '' : await tidy(now.output, 'json', 4)
+        const found = await valuesOf(input, script)
+        if (before !== cleared.results) return false
+        setResult({ now: outcomeOf(now), elapsedMs: now.elapsedMs, saved: ofSaved })
+        setOutput(text)
+        setValues(found)
         if (now.error) showToast({ type: 'error', text: now.error })
         return !now.error
       }),
     runAll: (messages: readonly RecentMessage[], script: string) =>
-      busy(async () => setRuns(await runRecent(messages, runWith, script, saved))),
+      busy(async () => {
+        const before = cleared.runs
+        const found = await runRecent(messages, runWith, script, saved)
+        if (before === cleared.runs) setRuns(found)
+      }),
     forgetResult() {
+      cleared.results++
       setResult(null)
       setOutput('')
       setValues(NO_VALUES)
     },
-    forgetRuns: () => setRuns(new Map()),
+    forgetRuns() {
+      cleared.runs++
+      setRuns(new Map())
+    },
   }
 }

@@ -11,6 +11,9 @@ export const LinkUrl = z
   .max(2000)
   .refine((url) => URL.canParse(url) && !new URL(url).username)
 
+/** Pages of the console, without those of the sign-in. */
+export const PagePath = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
+
 /**
  * Opens a page that a widget links to in another tab, after the user agreed to its host. The widget itself cannot
  * open anything: its frame has no permission, and a URL could carry data of the dashboard to another server.

@@ -3,25 +3,43 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { linkFrame } from './link'
-import type { FromFrame, ToFrame } from './messages'
+import type { ToFrame } from './messages'
 import { ScriptedHtml } from './scripted-html'
 
 vi.mock('./link', () => ({ FRAME_URL: 'about:blank', linkFrame: vi.fn(() => () => undefined) }))
 afterEach(cleanup)
 
-test('a call that an HTML card may not make is refused instead of waiting forever', async () => {
-  await renderConsole(<ScriptedHtml html="<p>Card</p>" css="" onElementClick={() => undefined} />)
-  const { onOpen, onMessage } = vi.mocked(linkFrame).mock.lastCall![1]
-  const send = vi.fn<(message: ToFrame) => void>()
-  onOpen(send)
-  const call: FromFrame = { kind: 'call', id: 7, name: 'request', args: ['GET', '/api/devices'] }
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ kind: 'html' })))
-  onMessage(call)
-  await vi.waitFor(() =>
-    expect(send).toHaveBeenCalledWith({
-      kind: 'refusal',
-      id: 7,
-      error: { name: 'Error', message: 'HTML cards may not call request' },
-    }),
+/** Draws a card, and returns the function that sends calls of its scripts. */
+async function drawCard() {
+  const { router } = await renderConsole(
+    <ScriptedHtml html="<p>Card</p>" css="" onElementClick={() => undefined} />,
   )
+  const send = vi.fn<(message: ToFrame) => void>()
+  vi.mocked(linkFrame).mock.lastCall![1].onOpen(send)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ kind: 'html' })))
+  const call = (name: string, ...args: unknown[]) =>
+    vi.mocked(linkFrame).mock.lastCall![1].onMessage({ kind: 'call', id: 7, name, args })
+  return { router, send, call }
+}
+
+const refusalOf = (message: string) => ({ kind: 'refusal', id: 7, error: { name: 'Error', message } })
+
+test('a call that an HTML card may not make is refused instead of waiting forever', async () => {
+  const { send, call } = await drawCard()
+  call('request', 'GET', '/api/devices')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(refusalOf('HTML cards may not call request')))
+})
+
+test('a link of a card opens a page of the console after a click, and not without one', async () => {
+  const activation = { isActive: true }
+  Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true })
+  const { router, send, call } = await drawCard()
+  call('navigate', '/dashboards/d1')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/d1'))
+  call('navigate', '/login')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ kind: 'refusal' })))
+  activation.isActive = false
+  call('navigate', '/devices')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(refusalOf('HTML cards may not call navigate')))
+  expect(router.state.location.pathname).toBe('/dashboards/d1')
 })

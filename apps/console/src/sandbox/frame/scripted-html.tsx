@@ -3,16 +3,18 @@ import { loadIconFont } from '@signalbox/ui/icons/icon-font'
 import type { ScriptedHtmlProps } from '@signalbox/widgets/widget-props'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import styles from './frame.module.css'
 import type { Send } from './link'
 import type { FromFrame } from './messages'
-import { LinkUrl, openLink } from './open-link'
+import { LinkUrl, openLink, PagePath } from './open-link'
 import { SandboxFrame } from './sandbox-frame'
 import { useFrameStyle } from './use-frame-style'
 
 /** A card whose HTML has scripts: they run without access to tokens or the page. */
 export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [send, setSend] = useState<Send>()
   const place = useRef<HTMLDivElement>(null)
   const look = useFrameStyle(place)
@@ -24,7 +26,7 @@ export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
         onOpen={(next) => setSend(() => next)}
         onMessage={(message) => {
           if (message.kind === 'click') onElementClick(message.elementId)
-          if (message.kind === 'call') void answer(message, send)
+          if (message.kind === 'call') void answer(message, send, navigate)
         }}
       />
     </div>
@@ -32,17 +34,22 @@ export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
 }
 
 /** Answers a call of a card, or refuses it: its scripts wait for one of the two. */
-async function answer({ id, name, args }: Extract<FromFrame, { kind: 'call' }>, send: Send | undefined) {
+async function answer(
+  { id, name, args }: Extract<FromFrame, { kind: 'call' }>,
+  send: Send | undefined,
+  navigate: NavigateFunction,
+) {
   try {
-    send?.({ kind: 'answer', id, value: await run(name, args) })
+    send?.({ kind: 'answer', id, value: await run(name, args, navigate) })
   } catch (error) {
     send?.({ kind: 'refusal', id, error: { name: 'Error', message: errorMessage(error) } })
   }
 }
 
-/** A card may only load the icons and ask to open a link. */
-async function run(name: string, args: unknown[]): Promise<unknown> {
+/** A card may only load the icons, and follow links that the user clicks. */
+async function run(name: string, args: unknown[], navigate: NavigateFunction): Promise<unknown> {
   if (name === 'iconFont') return loadIconFont()
   if (name === 'openLink') return openLink(LinkUrl.parse(args[0]))
+  if (name === 'navigate' && navigator.userActivation.isActive) return navigate(PagePath.parse(args[0]))
   throw new Error(`HTML cards may not call ${name}`)
 }

@@ -5,7 +5,7 @@ import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-data'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { z } from 'zod'
 import type { FrameHeader } from '../../../sandbox/frame/messages'
-import { LinkUrl } from '../../../sandbox/frame/open-link'
+import { LinkUrl, PagePath } from '../../../sandbox/frame/open-link'
 import type { DashboardContext } from '../dashboard-context'
 import { allowedPath, type ScriptRequest } from './allowed-requests'
 import { ScriptSource, SubscriptionOptions } from './script-subscriptions'
@@ -86,7 +86,6 @@ const Rows = z.object({
     .optional(),
 })
 /** Pages of the console; no other URL, and no page that signs users in or out. */
-const Path = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
 const CALLS: Record<string, BridgeCall> = {
   request: bridgeCall(
     z.tuple([z.enum(['GET', 'POST', 'DELETE']), Text, z.unknown()]),
@@ -149,7 +148,7 @@ const CALLS: Record<string, BridgeCall> = {
   firstEntity: bridgeCall(z.tuple([Id]), (host, [aliasId]) => host.firstEntity(aliasId)),
   confirm: bridgeCall(z.tuple([Text, Text, Text, Text]), (host, args) => host.confirm(...args)),
   alert: bridgeCall(z.tuple([Text, Text, Text]), (host, args) => host.alert(...args)),
-  navigate: bridgeCall(z.tuple([Path]), (host, [path]) => host.navigate(path)),
+  navigate: bridgeCall(z.tuple([PagePath]), (host, [path]) => host.navigate(path)),
   openLink: bridgeCall(z.tuple([LinkUrl]), (host, [url]) => host.openLink(url)),
   setHeader: bridgeCall(
     z.tuple([

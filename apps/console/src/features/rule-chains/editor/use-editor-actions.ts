@@ -1,5 +1,5 @@
-import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { useReactFlow } from '@xyflow/react'
+import { loadForAction } from '../../../lazy-part/load-for-action'
 import {
   INPUT_ID,
   INPUT_PLACE,
@@ -82,8 +82,9 @@ export function useEditorActions() {
     deselect: () => store.getState().select(NOTHING_SELECTED),
     align: (how: Alignment) => store.getState().edit((draft) => align(draft, chosen().nodes, how)),
     async layout() {
-      const { autoLayout } = await loadScript(() => import('../model/auto-layout'))
-      store.getState().edit(autoLayout)
+      const script = await loadForAction(() => import('../model/auto-layout'))
+      if (!script) return
+      store.getState().edit(script.autoLayout)
       requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }))
     },
     setDebug: (debugMode: boolean, ids?: readonly string[]) =>

@@ -18,14 +18,16 @@ interface SampleDialogProps {
 /** Asks for a message and runs it through the draft. */
 export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
   const { t } = useTranslation()
-  const [type, setType] = useState<string | null>('POST_TELEMETRY_REQUEST')
+  const [example] = useState(() => ({
+    type: 'POST_TELEMETRY_REQUEST',
+    data: '{\n    "temperature": 22.4,\n    "humidity": 78\n}',
+    metadata: { deviceName: 'Test Device', deviceType: 'default', ts: `${Date.now()}` },
+  }))
+  const [type, setType] = useState<string | null>(example.type)
   const [device, setDevice] = useState<EntityId | null>(null)
-  const [data, setData] = useState('{\n    "temperature": 22.4,\n    "humidity": 78\n}')
-  const [metadata, setMetadata] = useState<KeyValues | null>({
-    deviceName: 'Test Device',
-    deviceType: 'default',
-    ts: `${Date.now()}`,
-  })
+  const [data, setData] = useState(example.data)
+  const [metadata, setMetadata] = useState<KeyValues | null>(example.metadata)
+  const isChanged = device !== null || JSON.stringify({ type, data, metadata }) !== JSON.stringify(example)
   const isReady = Boolean(type) && metadata !== null && jsonProblem(data) === undefined
 
   function onSubmit() {
@@ -41,7 +43,7 @@ export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
       subtitle={t('rule-editor.trace.dry-note')}
       onClose={onClose}
       onSubmit={onSubmit}
-      isChanged={false}
+      isChanged={isChanged}
       isReady={isReady}
       submitLabel={t('rule-editor.trace.run')}
     >

@@ -44,6 +44,8 @@ export function ChainMap({ nodes }: { nodes: readonly FlowNode[] }) {
   function onPointer(event: PointerEvent<HTMLElement>) {
     if (event.buttons !== 1) return
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    // Without the capture the pointer was pressed elsewhere, for example to drag a node across the map.
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const box = event.currentTarget.getBoundingClientRect()
     const x = left + (event.clientX - box.left) / scale
     const y = top + (event.clientY - box.top) / scale

@@ -23,6 +23,19 @@ test('an unknown pipe throws an error with its name', () => {
   expect(() => withPipes('value | i18nPlural')).toThrow('i18nPlural')
 })
 
+test.each([
+  ["missing | number:'1.1-1'", ''],
+  ["'' | number", ''],
+  ['missing | percent', ''],
+  ['missing | currency', ''],
+  ["5 | number:'2.0-0'", '05'],
+  ["2 | number:'1.2'", '2.00'],
+  ['1.23456 | number', '1.235'],
+  ["'it\\'s a WARM kühlhaus' | titlecase", "It's A Warm Kühlhaus"],
+])('%s is %j, as in Angular', (source, result) => {
+  expect(value(source)).toBe(result)
+})
+
 test('the date pipe supports the pattern letters of templates', () => {
   expect(value("t | date:'yyyy-MM-dd HH:mm'", { t: new Date(2026, 10, 16, 9, 5) })).toBe('2026-11-16 09:05')
   expect(value('t | date:"EEE d MMM \'at\' h:mm a"', { t: new Date(2026, 10, 16, 9, 5) })).toBe(

@@ -14,7 +14,7 @@ export const translatorOf = (owner: Record<string, unknown>) =>
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** Formats of the date pipe by name, as moment formats of the page's language. */
+/** The named formats of the date pipe, as moment formats. */
 const DATE_NAMES: Record<string, string> = {
   short: 'l, LT',
   medium: 'll, LTS',
@@ -40,10 +40,12 @@ const PIPES: Record<string, Pipe> = {
   tbJson: (value) => JSON.stringify(value),
   date: (value, [format]) => formatDate(value, format === undefined ? undefined : text(format)),
   number: (value, [digits]) => numberText(value, text(digits)),
-  percent: (value, [digits]) => `${numberText(Number(value) * 100, text(digits || '1.0-0'))}%`,
+  percent: (value, [digits]) =>
+    isMissing(value) ? '' : `${numberText(Number(value) * 100, text(digits || '1.0-0'))}%`,
   uppercase: (value) => text(value).toUpperCase(),
   lowercase: (value) => text(value).toLowerCase(),
-  titlecase: (value) => text(value).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
+  titlecase: (value) =>
+    text(value).replace(/(\p{L})(\S*)/gu, (_, first, rest) => first.toUpperCase() + rest.toLowerCase()),
   slice: (value, [from, to]) =>
     (value as string | unknown[] | null)?.slice(Number(from), to === undefined ? undefined : Number(to)),
   keyvalue: (value) => Object.entries((value ?? {}) as object).map(([key, each]) => ({ key, value: each })),
@@ -54,11 +56,13 @@ const PIPES: Record<string, Pipe> = {
   enumToArray: (value) => Object.keys((value ?? {}) as object).filter((key) => Number.isNaN(Number(key))),
   milliSecondsToTimeString: (value) => durationText(Number(value)),
   currency: (value, [code = 'USD', , digits]) =>
-    Number(value).toLocaleString(undefined, {
-      style: 'currency',
-      currency: text(code) || 'USD',
-      ...fractionDigits(text(digits || '1.2-2')),
-    }),
+    isMissing(value)
+      ? ''
+      : Number(value).toLocaleString(undefined, {
+          style: 'currency',
+          currency: text(code) || 'USD',
+          ...digitsOf(text(digits || '1.2-2')),
+        }),
   tableRows: (source, _args, owner) => rowsOf(source, owner),
   tbFormat: (value, [decimals, units]) => formatValue(value, decimals as number, text(units)),
 }
@@ -136,11 +140,20 @@ export function runPipe(name: string, value: unknown, args: unknown[], owner: Re
 /** Whether templates may use a pipe of this name. */
 export const isPipe = (name: string) => Object.hasOwn(PIPES, name)
 
-/** The format `1.0-2`: minimum integer digits, which are ignored, then minimum and maximum decimals. */
-const numberText = (value: unknown, digits: string) =>
-  Number(value).toLocaleString(undefined, fractionDigits(digits))
+/** A value that Angular shows as nothing, such as one that is not loaded yet. */
+const isMissing = (value: unknown) =>
+  value === null || value === undefined || value === '' || Number.isNaN(value)
 
-function fractionDigits(digits: string) {
-  const [, least = '0', most = '3'] = /^\d*\.(\d+)-(\d+)$/.exec(digits) ?? []
-  return { minimumFractionDigits: Number(least), maximumFractionDigits: Number(most) }
+const numberText = (value: unknown, digits: string) =>
+  isMissing(value) ? '' : Number(value).toLocaleString(undefined, digitsOf(digits))
+
+/** Reads `1.0-2`: the minimum number of integer digits, then the minimum and maximum number of decimals. */
+function digitsOf(digits: string) {
+  const [, integers, least, most] = /^(\d+)?\.(?:(\d+)(?:-(\d+))?)?$/.exec(digits) ?? []
+  const minimumFractionDigits = Number(least ?? 0)
+  return {
+    minimumIntegerDigits: Number(integers ?? 1),
+    minimumFractionDigits,
+    maximumFractionDigits: Number(most ?? Math.max(minimumFractionDigits, 3)),
+  }
 }

@@ -27,8 +27,9 @@ export function propertyUpdate(
   if (name.startsWith('attr.'))
     return () => {
       const value = get()
-      if (value === null || value === undefined) element.removeAttribute(name.slice(5))
-      else element.setAttribute(name.slice(5), String(value))
+      // Attributes of SVG such as `viewBox` are case-sensitive.
+      if (value === null || value === undefined) element.removeAttribute(written.slice(5))
+      else element.setAttribute(written.slice(5), String(value))
     }
   if (name === 'fxshow' || name === 'fxhide') {
     const isShownWhen = name === 'fxshow'
@@ -41,7 +42,7 @@ export function propertyUpdate(
   if (name === 'ngmodel' || (name === 'value' && hasItems(element))) return () => write(element, get())
   if ((name === 'min' || name === 'max') && isDateField(element))
     return () => element.setAttribute(name, dateText((element as HTMLInputElement).type, get()))
-  const property = PROPERTIES[name] ?? name
+  const property = PROPERTIES[name] ?? (written in element ? written : name)
   return () => {
     const value = get()
     if (name === 'value' && writeItem(element, value)) return

@@ -21,7 +21,7 @@ type Update = () => void
 interface RenderContext {
   scope: TemplateScope
   form: FormGroup | null
-  /** Names of elements and of bound properties as written; the parser makes them lower case. */
+  /** Names of elements and of bound properties as written, by their lower-case form: the parser writes all names so. */
   names: Map<string, string>
   /** The content of `ng-template` elements, by their lower-case name. */
   templates: Map<string, Element>
@@ -51,7 +51,7 @@ export function renderTemplate(
     }
   }
   const names = new Map(
-    [...html.matchAll(/#(\w+)|\[((?:class|style)\.[\w.%-]+)\]|\b(let-\w+)/g)].map(([, ...found]) => {
+    [...html.matchAll(/#(\w+)|\[([\w.%-]+)\]|\b(let-\w+)/g)].map(([, ...found]) => {
       const name = found.find(Boolean) ?? ''
       return [name.toLowerCase(), name]
     }),
@@ -84,12 +84,13 @@ function walk(node: Node, around: RenderContext) {
   if (!(node instanceof Element)) return
   const condition = node.getAttribute('*ngif')
   if (condition !== null) return bindCondition(node, condition, around)
-  const outlet = node.getAttribute('*ngtemplateoutlet') ?? node.getAttribute('[ngtemplateoutlet]')
-  if (outlet !== null) return bindOutlet(node, outlet, node.getAttribute('[ngtemplateoutletcontext]'), around)
   const loop = node.getAttribute('*ngfor')
   if (loop !== null) return bindLoop(node, loop, around)
   const names = node.getAttribute('*sbnames')
   if (names !== null) return bindNames(node, names, around)
+  // After conditions and loops: their element may also be an outlet.
+  const outlet = node.getAttribute('*ngtemplateoutlet') ?? node.getAttribute('[ngtemplateoutlet]')
+  if (outlet !== null) return bindOutlet(node, outlet, node.getAttribute('[ngtemplateoutletcontext]'), around)
   const element = plainElement(node)
   if (element.classList.contains('mat-paginator'))
     setUpPaginator(element as HTMLElement, translatorOf(around.scope.owner))
@@ -182,8 +183,10 @@ function repeat(
   rows: () => Record<string, unknown>[],
   around: RenderContext,
 ) {
-  const place = document.createComment('')
-  element.replaceWith(place)
+  // Everything between these comments belongs to the copies. A copy may itself be a condition, a loop or an outlet,
+  // which adds and removes nodes there.
+  const [start, end] = [document.createComment(''), document.createComment('')]
+  element.replaceWith(start, end)
   if (directive) element.removeAttribute(directive)
   let shown: { nodes: ChildNode[]; updates: Update[] }[] = []
   let values: unknown[] = []
@@ -192,9 +195,9 @@ function repeat(
     const now = next.flatMap((row) => Object.values(row))
     const isSame = next.length === shown.length && now.every((value, at) => value === values[at])
     if (!isSame) {
-      for (const { nodes } of shown) for (const node of nodes) node.remove()
+      while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove()
       shown = next.map((locals) => copyOf(element, locals, around))
-      place.after(...shown.flatMap(({ nodes }) => nodes))
+      start.after(...shown.flatMap(({ nodes }) => nodes))
       values = now
     }
     for (const { updates } of shown) for (const update of updates) update()
