@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, test, vi } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { getDashboardToEdit } from '../../api/search/dashboard-document'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderRoutes } from '../../testing/render'
@@ -18,20 +19,30 @@ vi.mock('./dashboard-view', () => ({
     </button>
   ),
 }))
-vi.mock('./edit/dashboard-editor', () => ({
-  default: ({ addsWidget, onReload }: { addsWidget: boolean; onReload: () => void }) => (
-    <button type="button" onClick={onReload}>
-      {addsWidget ? 'Editor with gallery' : 'Editor'}
-    </button>
-  ),
-}))
+const script = vi.hoisted(() => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  return { arrived, arrive }
+})
+vi.mock('./edit/dashboard-editor', async () => {
+  await script.arrived
+  return {
+    default: ({ addsWidget, onReload }: { addsWidget: boolean; onReload: () => void }) => (
+      <button type="button" onClick={onReload}>
+        {addsWidget ? 'Editor with gallery' : 'Editor'}
+      </button>
+    ),
+  }
+})
 
 afterEach(() => {
   cleanup()
   stopMockServer()
 })
 
-test('Add widget opens the gallery once: after a reload the editor opens without it', async () => {
+test('the dashboard stays until the editor is loaded, which shows the gallery only the first time', async () => {
   startMockServer({ '/api/user/dashboards/d1/visit': {} })
   vi.mocked(getDashboardToEdit)
     .mockResolvedValueOnce({ document: {}, version: '1' } as never)
@@ -42,6 +53,10 @@ test('Add widget opens the gallery once: after a reload the editor opens without
   ])
   await router.navigate('/dashboards/d1')
   fireEvent.click(await screen.findByRole('button', { name: 'Add widget' }))
+  await vi.waitFor(() => expect(getDashboardToEdit).toHaveResolved())
+  await act(async () => {})
+  expect(screen.getByRole('button', { name: 'Add widget' })).toBeTruthy()
+  script.arrive()
   fireEvent.click(await screen.findByRole('button', { name: 'Editor with gallery' }))
   await screen.findByRole('button', { name: 'Editor' })
 })

@@ -2,6 +2,7 @@ import { lazyPart } from '../../lazy-part/lazy-part'
 import '@signalbox/ui/icons/page-icons'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
+import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +21,8 @@ import { ExitActions } from '../../entity/exit-actions'
 import { DashboardView } from './dashboard-view'
 import { useAddressStates } from './use-states'
 
-const DashboardEditor = lazyPart(() => import('./edit/dashboard-editor'))
+const loadEditor = () => import('./edit/dashboard-editor')
+const DashboardEditor = lazyPart(loadEditor)
 
 /** The page of one dashboard, inside the console or on its own (`/dashboard/...`). */
 export function Component() {
@@ -60,7 +62,11 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   const [addsWidget, setAddsWidget] = useState(false)
   const stateStore = useAddressStates()
   async function edit(withGallery = false) {
-    const next = await getDashboardToEdit(document.id.id)
+    const [next] = await Promise.all([
+      getDashboardToEdit(document.id.id),
+      // The view stays until the editor can be shown. If its script cannot be loaded, the editor shows the error.
+      loadScript(loadEditor).catch(() => undefined),
+    ])
     setAddsWidget(withGallery)
     setEdited(next)
   }

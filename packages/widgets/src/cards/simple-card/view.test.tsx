@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 import { TREND_STEPS } from './trend'
@@ -62,6 +62,14 @@ test('a key without units has those of the widget', () => {
   const data = someData({ series: [aSeries([7], { key: { units: '' } })] })
   const { container } = renderWidget(View, simpleCard, { data, config: { units: 'bar', decimals: 0 } })
   expect(container.textContent).toContain('7 bar')
+})
+
+test('a card shows no value while its data load, and 0 if there are none', () => {
+  const data = someData({ series: [aSeries([], { key: { units: 'bar' } })], isLoading: true })
+  const { container } = renderWidget(View, simpleCard, { data })
+  expect(container.textContent).toBe('temperature')
+  act(() => data.set({ isLoading: false }))
+  expect(container.textContent).toContain('0 bar')
 })
 
 test('during playback the card shows the time of its value', () => {

@@ -19,11 +19,13 @@ const MIN_VALUES = 4
 /** Shows the latest value as large as the card allows and, if there is space, its trend. */
 export function View(props: WidgetProps<typeof simpleCard>) {
   const { data, settings, config, size, environment, dashboardTime } = props
-  const [series] = useWidgetData(data).series
-  const value = series?.values.at(-1) ?? 0
+  const { series: shown, isLoading } = useWidgetData(data)
+  const [series] = shown
+  // A card without data shows 0, but only once it is certain that there are none.
+  const value = series?.values.at(-1) ?? (isLoading ? null : 0)
   const decimals = decimalsOf(series?.dataKey.decimals, config)
   const units = series?.dataKey.units || config.units || ''
-  const text = valueText(booleanText(value, environment.t), decimals, '', true)
+  const text = value === null ? '' : valueText(booleanText(value, environment.t), decimals, '', true)
   const isTop = settings.labelPosition === 'top'
   const momentMs = usePlaybackTime(dashboardTime)
   const hasRoom = momentMs === null && isTop && size.width >= SPARK_ROOM && size.height >= 56
@@ -42,9 +44,11 @@ export function View(props: WidgetProps<typeof simpleCard>) {
         {series?.dataKey.label}
       </span>
       <span className={styles.value}>
-        <WithUnit unit={units} className={styles.unit}>
-          {text}
-        </WithUnit>
+        {value !== null && (
+          <WithUnit unit={units} className={styles.unit}>
+            {text}
+          </WithUnit>
+        )}
       </span>
       {momentMs !== null && valueMs !== undefined && valueMs <= momentMs && (
         <span className={styles.at}>
