@@ -29,6 +29,8 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   const [isOn, setOn] = useState(settings.initialValue ?? false)
   const [isSending, setSending] = useState(false)
   const confirmed = useRef(isOn)
+  /** Counts the changes by the user: an answer that was requested before the last one is outdated. */
+  const changes = useRef(0)
   const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', truthy)
   const convert = useTenantFunction(environment, settings.convertValueFunction, 'value', asIs)
   const { retrieveValueMethod: method, getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
@@ -43,13 +45,15 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   useEffect(() => {
     if (method !== 'rpc' || !device) return
     let isGone = false
-    const ask = () =>
+    const ask = () => {
+      const asked = changes.current
       call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
         .then(parse)
-        .then((value) => !isGone && report(Boolean(value)))
+        .then((value) => !isGone && asked === changes.current && report(Boolean(value)))
         // The status line shows the failure.
         .catch(() => !isGone && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: ask } : now)))
-    void ask()
+    }
+    ask()
     return () => {
       isGone = true
     }
@@ -94,6 +98,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
     [call, convert, setValueMethod, timeoutMs, setStatus, t],
   )
   function change(value: boolean) {
+    changes.current++
     setOn(value)
     push(value)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import { type QueueState, sendQueue } from '../send-queue'
 import { useTargetId } from '../target'
@@ -15,6 +15,8 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
   const range: KnobRange = useMemo(() => ({ min, max: max > min ? max : min + 1 }), [min, max])
   const [value, setValue] = useState(() => clampTo(range, settings.initialValue ?? min))
   const [queue, setQueue] = useState<QueueState<number>>({})
+  /** Counts the changes by the user: an answer that was requested before the last one is outdated. */
+  const changes = useRef(0)
   const decimals = config.decimals ?? 2
   const { getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
   const device = useTargetId(data)
@@ -24,9 +26,10 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
     if (!device) return
     let isGone = false
     async function ask() {
+      const asked = changes.current
       try {
         const answer = await call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
-        if (isGone) return
+        if (isGone || asked !== changes.current) return
         const number = numberOf(answer)
         if (number === undefined) {
           const text = t('widgets.control.parse-failed', { response: JSON.stringify(answer) })
@@ -56,8 +59,12 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
       }, setQueue),
     [call, setValueMethod, timeoutMs, setStatus],
   )
-  const show = (next: number) => setValue(rounded(clampTo(range, next), decimals))
+  function show(next: number) {
+    changes.current++
+    setValue(rounded(clampTo(range, next), decimals))
+  }
   function send(next: number) {
+    changes.current++
     const exact = rounded(clampTo(range, next), decimals)
     setValue(exact)
     push(exact)

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { prepareBrowser, renderWidget, someEnvironment } from '../../testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  aDatasource,
+  prepareBrowser,
+  renderWidget,
+  someActions,
+  someData,
+  someEnvironment,
+} from '../../testing'
 import { View } from './view'
 import { knobControl } from './widget'
 
@@ -32,6 +39,25 @@ test('an idle status line is shown in a widget of three rows, but not in a lower
   expect(line(draw({ width: 180, height: 98 }))).not.toBeNull()
   cleanup()
   expect(line(draw({ width: 180, height: 80 }))).toBeNull()
+})
+
+test('a requested value that arrives after the knob was turned does not replace the new value', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const sendCommand = vi.fn((_kind: string, method: string) =>
+    method === 'getValue' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null),
+  )
+  renderWidget(View, knobControl, {
+    data: someData({ datasources: [aDatasource()] }),
+    actions: someActions({ sendCommand }),
+    settings: { initialValue: 50 },
+    config: { targetDeviceAliasIds: ['alias'] },
+    size: { width: 240, height: 240 },
+  })
+  const knob = screen.getByRole('slider')
+  fireEvent.keyDown(knob, { key: 'ArrowUp' })
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'setValue', 51, 500))
+  await act(async () => answer(7))
+  expect(knob.getAttribute('aria-valuenow')).toBe('51')
 })
 
 test('a cancelled drag restores the value from before the drag and sends nothing', () => {

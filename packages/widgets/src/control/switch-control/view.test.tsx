@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   aDatasource,
@@ -50,6 +50,19 @@ test('requests the value of the device, and sends the converted value when toggl
   expect(sendCommand).toHaveBeenCalledWith('twoway', 'read', null, 700)
   fireEvent.click(theSwitch())
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
+})
+
+test('a requested value that arrives after the user toggled does not undo the choice', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const sendCommand = vi.fn((_kind: string, method: string) =>
+    method === 'read' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null),
+  )
+  draw({ getValueMethod: 'read', setValueMethod: 'write' }, sendCommand as never)
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(1))
+  fireEvent.click(theSwitch())
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledTimes(2))
+  await act(async () => answer(false))
+  expect(theSwitch().getAttribute('aria-checked')).toBe('true')
 })
 
 test('a subscribed value is parsed as JSON and passed to the function, whose result becomes a boolean', async () => {
