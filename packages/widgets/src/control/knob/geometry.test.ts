@@ -18,7 +18,12 @@ test('a point gives the value at its angle', () => {
 })
 
 test('a step is a round hundredth of the range', () => {
-  expect(stepOf({ min: 0, max: 100 })).toBe(1)
-  expect(stepOf({ min: -30, max: 5 })).toBe(0.5)
+  expect(stepOf({ min: 0, max: 100 }, 2)).toBe(1)
+  expect(stepOf({ min: -30, max: 5 }, 2)).toBe(0.5)
   expect(rounded(0.1 + 0.2, 2)).toBe(0.3)
+})
+
+test('a step is not smaller than the last decimal, so that it changes the rounded value', () => {
+  expect(stepOf({ min: 0, max: 10 }, 0)).toBe(1)
+  expect(stepOf({ min: 0, max: 1 }, 1)).toBe(0.1)
 })

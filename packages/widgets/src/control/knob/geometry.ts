@@ -27,10 +27,12 @@ export function valueAt(range: KnobRange, x: number, y: number): number {
 /** Rounds to the number of decimals that the widget shows. */
 export const rounded = (value: number, decimals: number) => Number(value.toFixed(Math.min(decimals, 15)))
 
-/** One step of the keyboard and of the buttons: about a hundredth of the range, as a round number. */
-export function stepOf({ min, max }: KnobRange): number {
-  const raw = (max - min) / 100
-  if (raw <= 0) return 1
+/**
+ * One step of the keyboard and of the buttons: about a hundredth of the range, as a round number. It is at least one unit
+ * of the last decimal, because a smaller step would be rounded away.
+ */
+export function stepOf({ min, max }: KnobRange, decimals: number): number {
+  const raw = Math.max((max - min) / 100, 10 ** -decimals)
   const power = 10 ** Math.floor(Math.log10(raw))
   const share = raw / power
   return power * (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10)

@@ -23,7 +23,7 @@ export function View(props: WidgetProps<typeof knobControl>) {
   const drawing = useRef<SVGSVGElement>(null)
   /** The value before the current drag; undefined while the knob is not dragged. */
   const before = useRef<number>(undefined)
-  const step = stepOf(range)
+  const step = stepOf(range, decimals)
   const text = (number: number) => valueText(number, decimals, '', true)
 
   function pointedValue({ clientX, clientY }: PointerEvent) {
