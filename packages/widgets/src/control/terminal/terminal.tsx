@@ -39,6 +39,14 @@ export function Terminal(props: TerminalProps) {
     log.current?.scrollTo?.({ top: log.current.scrollHeight })
   }, [entries])
 
+  const isRunning = running !== undefined
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    // The stop button had the focus and is gone: the next command can be typed at once.
+    if (wasRunning.current && !isRunning && document.activeElement === document.body) input.current?.focus()
+    wasRunning.current = isRunning
+  }, [isRunning])
+
   function recall(to: number) {
     const next = Math.min(Math.max(to, 0), past.length)
     setPosition(next)
@@ -46,6 +54,8 @@ export function Terminal(props: TerminalProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes text, these keys are for its suggestions.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       recall(position + (event.key === 'ArrowUp' ? -1 : 1))
