@@ -23,10 +23,15 @@ test('slices are the visible keys with numbers, rounded as configured', () => {
   ])
 })
 
-test('a tooltip shows the share, and texts of users are escaped', () => {
+test('a tooltip shows the share, 0 for a negative value, and texts of users are escaped', () => {
   const { tooltip } = roundOption(slices, colorOf, { border: { width: 0, color: '' } })
   expect(tooltip.formatter({ dataIndex: 0 })).toBe('A: <b>30.5 kW</b> (75 %)')
   expect(tooltip.formatter({ dataIndex: 1 })).toContain('&#60;b&#62;B')
+  const [first, second] = slices as [(typeof slices)[0], (typeof slices)[0]]
+  const negative = roundOption([first, { ...second, value: -3, text: '−3' }], colorOf, {
+    border: { width: 0, color: '' },
+  })
+  expect(negative.tooltip.formatter({ dataIndex: 1 })).toContain('(0 %)')
 })
 
 test('one bar for each key; one polygon for all, in the color of the first', () => {

@@ -55,7 +55,10 @@ export function roundOption(
     tooltip: {
       ...commonOptions(colorOf).tooltip,
       formatter: ({ dataIndex }: { dataIndex: number }) =>
-        sliceTooltip(slices[dataIndex], total > 0 ? (slices[dataIndex]?.value ?? 0) / total : undefined),
+        sliceTooltip(
+          slices[dataIndex],
+          total > 0 ? Math.max(0, slices[dataIndex]?.value ?? 0) / total : undefined,
+        ),
     },
     series: [
       {
