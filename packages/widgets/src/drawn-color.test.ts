@@ -4,12 +4,15 @@ import { onDark, textColorOn } from './drawn-color'
 test('colors with low contrast on a dark background become lighter, others stay', () => {
   expect(onDark('#2196f3')).toBe('#2196f3')
   expect(onDark('#000080')).not.toBe('#000080')
+  expect(onDark('rgba(0, 0, 128, 0.9)')).toMatch(/^rgba\([1-9].*, 0\.9\)$/)
+  expect(onDark('#00000000')).toBe('#00000000')
   expect(onDark('no color')).toBe('no color')
 })
 
 test('text is dark on a light background and light on a dark one', () => {
   expect(textColorOn('#FFBB66')).toBe('#16181b')
   expect(textColorOn('#850044')).toBe('#fff')
+  expect(textColorOn('rgba(255, 235, 59, 0.9)')).toBe('#16181b')
 })
 
 test('text on a color of medium luminance has the color with the better contrast', () => {

@@ -1,4 +1,5 @@
 import { darkVariant } from '@signalbox/model/text/colors'
+import { colorText, parseColor } from '@signalbox/ui/colors/color-value'
 import { useShownTheme } from '@signalbox/ui/theme-scope'
 import { useCallback } from 'react'
 
@@ -12,18 +13,20 @@ export function useDrawnColor() {
 export function onDark(color: string): string {
   const variant = darkVariant(color)
   if (variant) return variant
-  const rgb = parse(color)
-  if (!rgb) return color
-  let lighter = rgb
+  const rgba = parseColor(color)
+  if (!rgba || rgba.a === 0) return color
+  const { r, g, b, a } = rgba
+  let lighter: Rgb = [r, g, b]
+  if (luminance(lighter) >= MIN_LUMINANCE) return color
   for (let step = 0; step < 10 && luminance(lighter) < MIN_LUMINANCE; step++)
     lighter = lighter.map((part) => part + (255 - part) * 0.12) as Rgb
-  return lighter === rgb ? color : `rgb(${lighter.map(Math.round).join(' ')})`
+  return colorText({ r: lighter[0], g: lighter[1], b: lighter[2], a })
 }
 
 /** The text color on a background: dark where the background is light. */
 export function textColorOn(background: string): string {
-  const rgb = parse(background)
-  return rgb && luminance(rgb) > LIGHT_BACKGROUND ? '#16181b' : '#fff'
+  const color = parseColor(background)
+  return color && luminance([color.r, color.g, color.b]) > LIGHT_BACKGROUND ? '#16181b' : '#fff'
 }
 
 type Rgb = [number, number, number]
@@ -40,14 +43,4 @@ function luminance(rgb: Rgb): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function parse(color: string): Rgb | undefined {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1]
-  if (hex) {
-    const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
-    return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb
-  }
-  const parts = /^rgb\(\s*(\d+)[,\s]+(\d+)[,\s]+(\d+)\s*\)$/i.exec(color)?.slice(1, 4).map(Number)
-  return parts as Rgb | undefined
 }
