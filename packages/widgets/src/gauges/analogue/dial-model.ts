@@ -1,4 +1,5 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
+import { toFiniteNumber } from '../../extra-value'
 import { isThemeBackground, textColorOf, themeColorOr } from '../../look'
 import { decimalsOf } from '../../text/decimals'
 import { localNumber } from '../../text/local-number'
@@ -50,7 +51,7 @@ export function dialModel<K>(
 ): DialModel {
   const [series] = data.series
   const key = series?.dataKey
-  const number = Number(series?.values.at(-1) ?? Number.NaN)
+  const number = toFiniteNumber(series?.values.at(-1)) ?? Number.NaN
   const hasValue = Number.isFinite(number)
   const scale = scaleOf(settings)
   const chosen = settings.defaultColor || key?.color || '#3063D2'

@@ -11,7 +11,7 @@ import { compass } from './widgets'
 prepareBrowser()
 afterEach(cleanup)
 const [, linear, radial] = analogueGauges
-const data = (value: number, units = '°C') =>
+const data = (value: number | string, units = '°C') =>
   someData({ series: [aSeries([value], { key: { units, decimals: 1 } })] })
 
 test('the needle of a dial turns with the value', () => {
@@ -31,6 +31,14 @@ test('a thermometer has its value and title as text', () => {
   renderWidget(Linear, linear as never, { data: data(21.25), settings: { unitTitle: 'Inside' } })
   expect(screen.getByText('Inside')).toBeTruthy()
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Inside 21.3 °C')
+})
+
+test('an empty text is no value: the gauge shows a dash instead of zero', () => {
+  renderWidget(Radial, radial as never, { data: data('') })
+  expect(screen.getByText('–')).toBeTruthy()
+  cleanup()
+  renderWidget(Compass, compass, { data: data('') })
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('temperature –°')
 })
 
 test('a compass turns its needle, or its plate under the needle', () => {

@@ -1,5 +1,5 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
-import { sourceValue } from '../../extra-value'
+import { sourceValue, toFiniteNumber } from '../../extra-value'
 import { isThemeBackground, textColorOf, themeColorOr } from '../../look'
 import { datePattern } from '../../text/date-pattern'
 import { decimalsOf } from '../../text/decimals'
@@ -47,7 +47,7 @@ export function gaugeModel<K>(
   const [series] = data.series
   const key = series?.dataKey
   const raw = series?.values.at(-1)
-  const number = raw === undefined || raw === null || raw === '' ? Number.NaN : Number(raw)
+  const number = toFiniteNumber(raw) ?? Number.NaN
   const min = settings.minValue ?? 0
   const max = settings.maxValue || 100
   const chosen = settings.defaultColor || key?.color || '#3063D2'

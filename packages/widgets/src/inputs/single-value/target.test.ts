@@ -18,6 +18,7 @@ test('converts stored values to the type of the field', () => {
   expect(storedValue(aSeries(['true']), 'boolean')).toBe(true)
   expect(storedValue(aSeries(['warm']), 'double')).toBe(0)
   expect(storedValue(aSeries([]), 'string')).toBe('')
+  expect([storedValue(aSeries(['']), 'double'), storedValue(aSeries(['']), 'date')]).toEqual([null, null])
   expect(storedValue(aSeries([17]), 'image')).toBe('')
   expect(storedValue(aSeries(['data:image/png;base64,x']), 'image')).toBe('data:image/png;base64,x')
 })

@@ -1,3 +1,4 @@
+import { toFiniteNumber } from '../../extra-value'
 import type { Series } from '../../widget-data'
 import type { WidgetActions } from '../../widget-props'
 import type { InputKind, ValueTarget } from './widgets'
@@ -27,9 +28,9 @@ export function storedValue(series: Series | undefined, kind: InputKind): InputV
       return String(value) === 'true'
     case 'integer':
     case 'double':
-      return value === null ? null : Number.isFinite(Number(value)) ? Number(value) : 0
+      return value === null || value === '' ? null : (toFiniteNumber(value) ?? 0)
     case 'date':
-      return value === null || !Number.isFinite(Number(value)) ? null : Number(value)
+      return toFiniteNumber(value) ?? null
     case 'image':
       return IMAGE_ADDRESS.test(String(value)) ? String(value) : ''
     default:

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { textColorOn } from '../../../drawn-color'
+import { toFiniteNumber } from '../../../extra-value'
 import { themeColorOr } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import { useWidgetData } from '../../../use-widget-data'
@@ -14,9 +15,9 @@ const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 /** A needle that shows a direction, 0 to 360 degrees clockwise from the top. */
 export function View({ data, settings, size, environment }: WidgetProps<typeof compass>) {
   const [series] = useWidgetData(data).series
-  const degrees = Number(series?.values.at(-1) ?? Number.NaN)
-  const hasValue = Number.isFinite(degrees)
-  const turn = hasValue ? degrees : 0
+  const degrees = toFiniteNumber(series?.values.at(-1))
+  const hasValue = degrees !== undefined
+  const turn = degrees ?? 0
   const names = settings.majorTicks.length > 0 ? settings.majorTicks : DIRECTIONS
   const radius = Math.max(20, Math.min(size.width, size.height) / 2 - 2)
   const center = { x: size.width / 2, y: size.height / 2 }
