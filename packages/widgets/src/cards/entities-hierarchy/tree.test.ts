@@ -30,6 +30,27 @@ test('two updates at the same time create a node once, and its children are load
   tree.close()
 })
 
+test('functions are told that the children of a node were loaded, also after the node was updated', async () => {
+  const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
+  const looks = vi.fn(functions.looks)
+  const tree = entityTree({
+    functions: { ...functions, looks },
+    watch,
+    sourceOf: () => ({ dataKeys: [] }),
+    onChange: () => undefined,
+  })
+  const data = someData({ datasources: [aDatasource()] })
+  await tree.setRoots(data)
+  await vi.waitFor(() => expect(watch).toHaveBeenCalled())
+  watch.mock.calls[0]![1](someData({ datasources: [] }))
+  await vi.waitFor(() => expect(tree.roots[0]?.state).toBe('open'))
+  for (let update = 0; update < 2; update++) {
+    await tree.setRoots(data)
+    expect(looks.mock.lastCall?.[0][0]?.childrenNodesLoaded).toBe(true)
+  }
+  tree.close()
+})
+
 test('a node that is closed and opened again while it is loading has one subscription', async () => {
   const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
   const opened = async () => [false]

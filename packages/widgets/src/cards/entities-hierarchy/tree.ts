@@ -35,12 +35,14 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
   /** Updates the nodes of one list from the data: new ones are added, others get their new values. */
   async function update(data: WidgetData, parent?: TreeNode): Promise<TreeNode[]> {
     const contexts = contextsOf(data, parent?.context)
+    for (const context of contexts)
+      if (nodes.get(keyOf(context, parent))?.context.childrenNodesLoaded) context.childrenNodesLoaded = true
     const [looks, order] = await Promise.all([functions.looks(contexts), functions.order(contexts)])
     const isOpened = await functions.opened(contexts)
     return order.map((at) => {
       const context = contexts[at]!
       const look = looks[at]!
-      const key = `${parent?.key ?? ''}/${context.entity.id.id}`
+      const key = keyOf(context, parent)
       const old = nodes.get(key)
       if (old) return Object.assign(old, { context, look })
       const node: TreeNode = { key, context, look, state: 'closed', ...(parent && { parent }) }
@@ -109,6 +111,8 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
   }
 }
 export type EntityTree = ReturnType<typeof entityTree>
+
+const keyOf = ({ entity }: HierarchyNode, parent?: TreeNode) => `${parent?.key ?? ''}/${entity.id.id}`
 
 /** Whether a node has an arrow that opens or closes it. */
 export const canOpen = ({ look, state, children }: TreeNode) =>

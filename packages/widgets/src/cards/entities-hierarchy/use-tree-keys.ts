@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { canOpen, type EntityTree, type TreeNode } from './tree'
 
-/** Arrow keys in a tree: up and down between rows, right opens or enters, left closes or leaves. */
+/**
+ * Arrow keys in a tree: up and down move between rows, right opens a node or moves to its first child, left closes a node
+ * or moves to its parent. On a right-to-left page left and right are swapped.
+ */
 export function useTreeKeys(
   rows: readonly TreeNode[],
   tree: EntityTree,
@@ -34,16 +37,21 @@ export function useTreeKeys(
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // With these keys the browser does something else: Alt with an arrow goes to another page.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = Math.max(
       0,
       rows.findIndex(({ key }) => key === focused),
     )
     const node = rows[at]
     if (!node) return
-    if (!act(event.key, at, node)) return
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    if (!act((isRtl && MIRRORED[event.key]) || event.key, at, node)) return
     event.preventDefault()
   }
 
   // The focused row may have been removed, or its parent closed: then the first row is the tab stop.
   return { focused: (rows.find(({ key }) => key === focused) ?? rows[0])?.key, setFocused, onKeyDown }
 }
+
+const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }

@@ -92,6 +92,17 @@ test('one row is always a tab stop, also after the focused row was hidden', asyn
   expect(stops()).toEqual([0])
 })
 
+test('on a right-to-left page the right arrow key closes a node; with Alt it is left to the browser', async () => {
+  draw()
+  await screen.findByText('Bay 1')
+  const root = screen.getAllByRole('treeitem')[0]!
+  screen.getByRole('tree').style.direction = 'rtl'
+  expect(fireEvent.keyDown(root, { key: 'ArrowRight', altKey: true })).toBe(true)
+  expect(screen.getAllByRole('treeitem')).toHaveLength(3)
+  fireEvent.keyDown(root, { key: 'ArrowRight' })
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1)
+})
+
 test('the right arrow key does not open a disabled node', async () => {
   const { asked } = draw({ nodeDisabledFunction: 'return true;' })
   const root = (await screen.findByText('Yard')).closest<HTMLElement>('[role=treeitem]')!
