@@ -25,7 +25,6 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
   const [answered, setAnswered] = useState(0)
 
   useEffect(() => {
-    let isGone = false
     const wanted = new Map<TenantFunction, { call: FunctionCall; input: string }[]>()
     for (const call of calls) {
       const input = JSON.stringify(call.args)
@@ -39,11 +38,8 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
         list.forEach(({ call, input }, index) => {
           own.set(call.id, { input, result: results[index] })
         })
-        if (!isGone) setAnswered((count) => count + 1)
+        setAnswered((count) => count + 1)
       })
-    }
-    return () => {
-      isGone = true
     }
   }, [calls])
 
