@@ -81,6 +81,8 @@ const isCount = (value: number | null) => value !== null && Number.isInteger(val
 export function gatewayProblems(form: GatewayForm): string[] {
   const { storageType, connectors, port } = form
   const names = connectors.map(({ name }) => name.trim())
+  // Different names can give the same file name, and one file would replace the other.
+  const files = names.map(connectorFile)
   const checks: Record<string, boolean> = {
     host: form.host.trim() === '',
     port: !isCount(port) || (port ?? 0) > 65_535,
@@ -88,7 +90,7 @@ export function gatewayProblems(form: GatewayForm): string[] {
       !isCount(form.readRecordsCount) ||
       !isCount(form.maxRecordsCount) ||
       (storageType === 'file' && (!isCount(form.maxFilesCount) || form.dataFolderPath.trim() === '')),
-    'connector-name': names.some((name, index) => name === '' || names.indexOf(name) !== index),
+    'connector-name': names.some((name, index) => name === '' || files.indexOf(files[index]!) !== index),
     'connector-config': connectors.some(isEmptyConfig),
   }
   return Object.keys(checks).filter((name) => checks[name])

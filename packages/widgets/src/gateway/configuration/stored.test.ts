@@ -69,4 +69,9 @@ test('names are unique and problems are found', () => {
       connectors: [{ ...form.connectors[0]!, config: {} }],
     }),
   ).toEqual(['host', 'port', 'connector-config'])
+  const sameFile = form.connectors.map((connector, index) => ({
+    ...connector,
+    name: ['MQTT 2', 'mqtt2'][index]!,
+  }))
+  expect(gatewayProblems({ ...form, connectors: sameFile })).toEqual(['connector-name'])
 })
