@@ -18,6 +18,8 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
 
   useEffect(() => {
     if (!entityId) return
+    // Another entity may have no matching keys: the values of the previous one are removed at once.
+    setFound([])
     let stop = () => {}
     let isGone = false
     void entities.timeseriesKeys(entityId).then(
