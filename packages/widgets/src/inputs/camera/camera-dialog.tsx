@@ -25,6 +25,7 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
     let stream: MediaStream | undefined
     let isClosed = false
     async function open() {
+      setProblem(undefined)
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: deviceId ? { deviceId } : true })
         if (isClosed) return stop(stream)
@@ -32,6 +33,7 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
         const all = await navigator.mediaDevices.enumerateDevices()
         setCameras((known) => (known.length > 0 ? known : all.filter(({ kind }) => kind === 'videoinput')))
       } catch (error) {
+        if (isClosed) return
         setProblem((error as Error).name === 'NotFoundError' ? 'no-camera' : 'no-permission')
       }
     }
@@ -68,7 +70,8 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
           <Button
             kind="primary"
             disabled={problem !== undefined}
-            onClick={() => video.current && setPhoto(shoot(video.current, settings))}
+            // Before its first picture the video has no size.
+            onClick={() => video.current?.videoWidth && setPhoto(shoot(video.current, settings))}
           >
             {t('widgets.camera.shoot')}
           </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
 
@@ -24,6 +24,29 @@ test('shows the stored photo', () => {
 test('a value that is not an image is not shown as one', () => {
   draw(['javascript:alert(1)'])
   expect(screen.getByText('widgets.camera.no-image')).toBeTruthy()
+})
+
+test('if one camera cannot be used, the preview of the next one is shown without the error', async () => {
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [] })
+  const getUserMedia = vi.fn(async ({ video }: { video: true | { deviceId: string } }) => {
+    if (video !== true && video.deviceId === 'used') throw new Error('in use')
+    return stream
+  })
+  const camera = (deviceId: string) => ({ kind: 'videoinput', deviceId })
+  const enumerateDevices = async () => [camera('front'), camera('used')]
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia, enumerateDevices },
+    configurable: true,
+  })
+  draw([''], { key: { type: 'attribute' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.take-photo' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'widgets.camera.switch' }))
+  await screen.findByText('widgets.camera.no-permission')
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.switch' }))
+  await waitFor(() => expect(screen.queryByText('widgets.camera.no-permission')).toBeNull())
+  // Without a picture nothing is photographed.
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.shoot' }))
+  expect(screen.queryByRole('button', { name: 'widgets.camera.keep' })).toBeNull()
 })
 
 test('shows the most important obstacle first', () => {
