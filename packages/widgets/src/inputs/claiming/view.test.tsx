@@ -25,6 +25,16 @@ test('claims by name and secret, then the form is empty again', async () => {
   expect((screen.getByLabelText('widgets.claiming.device') as HTMLInputElement).value).toBe('')
 })
 
+test('a device is claimed once, also if the button is clicked twice', async () => {
+  const actions = someActions()
+  renderWidget(View, deviceClaiming, { actions })
+  fill('widgets.claiming.device', 'Pump')
+  submit()
+  submit()
+  await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('success', 'widgets.claiming.claimed'))
+  expect(actions.claimDevice).toHaveBeenCalledOnce()
+})
+
 test.each([
   [404, 'widgets.claiming.not-found'],
   [400, 'Not for you'],

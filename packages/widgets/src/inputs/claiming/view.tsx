@@ -22,6 +22,7 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
   const { t, translateText } = environment
   const [draft, setDraft] = useState(EMPTY)
   const [isTouched, setTouched] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   useWidgetTitle(frame, settings.widgetTitle, environment)
   useUnsaved(frame, draft.name !== '' || draft.secret !== '')
   const own = (text: string | null | undefined, key: string) =>
@@ -30,7 +31,8 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
 
   async function claim() {
     setTouched(true)
-    if (!isComplete) return
+    if (!isComplete || isBusy) return
+    setBusy(true)
     try {
       await actions.claimDevice(draft.name.trim(), settings.deviceSecret ? draft.secret : undefined)
       actions.toast('success', own(settings.successfulClaimDevice, 'claimed'))
@@ -42,6 +44,8 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
       if (status === 404) actions.toast('error', own(settings.deviceNotFound, 'not-found'))
       else if (status === 400) actions.toast('error', own(settings.failedClaimDevice, 'refused'))
       else actions.toast('error', errorMessage(error))
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -75,7 +79,7 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
           onChange={(secret) => setDraft({ ...draft, secret })}
         />
       )}
-      <Button kind="primary" type="submit">
+      <Button kind="primary" type="submit" disabled={isBusy}>
         {own(settings.labelClaimButon, 'claim')}
       </Button>
     </form>
