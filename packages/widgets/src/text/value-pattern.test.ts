@@ -44,6 +44,13 @@ test('a number that is shown follows the language; attributes, styles and script
   expect(fillValues('${Temp:1}<script>go()</script>', values)).toBe('21.5<script>go()</script>')
 })
 
+test('a value cannot add code to a template literal or an event handler', () => {
+  const evil = [{ label: 'Name', value: "${go()}');go('" }]
+  expect(fillHtml('<script>var name = `${Name}`</script>', evil)).toContain("`\\${go()}\\');go(\\'`")
+  const parsed = fillHtml(`<b onclick="show('\${Name}')">x</b>`, evil).replaceAll('&#39;', "'")
+  expect(parsed).toBe(`<b onclick="show('\\\${go()}\\');go(\\'')">x</b>`)
+})
+
 test('in HTML a value is escaped, in a tag, an attribute and a script', () => {
   const evil = [{ label: 'Name', value: `<img src=x style="position:fixed">'` }]
   expect(fillHtml('<b title="${Name}">${Name}</b>', evil)).not.toContain('<img')

@@ -18,10 +18,16 @@ export function fillHtml(
   values: readonly PatternValue[],
   others: Record<string, string> = {},
 ): string {
-  return fill(pattern, values, others, (text, before) =>
-    /<script\b(?![\s\S]*<\/script)/i.test(before) ? escapeScript(text) : escapeHtml(text),
-  )
+  return fill(pattern, values, others, (text, before) => {
+    if (IN_SCRIPT.test(before)) return escapeScript(text)
+    // The browser decodes an attribute before it runs it as code.
+    return escapeHtml(IN_EVENT_HANDLER.test(before) ? escapeScript(text) : text)
+  })
 }
+
+const IN_SCRIPT = /<script\b(?![\s\S]*<\/script)/i
+/** The value of an attribute such as `onclick`, up to the current position. */
+const IN_EVENT_HANDLER = /<[^>]*\son[a-z]+\s*=\s*(?:"[^"]*|'[^']*)$/i
 
 /**
  * Inserts latest values into a text: `${label}`, `${label:1}` with one decimal, `${#0}` by position. A name
