@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { setThemeMode } from '@signalbox/ui/theme-mode'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -74,8 +75,7 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
   })
 
   test.each(THEMES)('is drawn in %s, at its size and narrow, with data and without', async (theme) => {
-    localStorage.setItem('theme', theme)
-    document.documentElement.dataset.theme = theme
+    setThemeMode(theme)
     const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { View } = await widget.view()
     const config = JSON.parse(storedDescriptor(widget).defaultConfig)
