@@ -34,8 +34,7 @@ export function mapEntities(series: readonly Series[], keys: PositionKeys): MapE
     else groups.set(one.datasource, [one])
   }
   return [...groups].map(([datasource, group]) => {
-    const find = (label: string) =>
-      group.find(({ dataKey }) => dataKey.label === label) ?? keyNamed(group, label)
+    const find = (name: string) => seriesNamed(group, name)
     const values: Record<string, unknown> = {}
     for (const { dataKey, values: all, ts } of group) {
       values[dataKey.label] = all.at(-1)
@@ -56,9 +55,9 @@ export function mapEntities(series: readonly Series[], keys: PositionKeys): MapE
   })
 }
 
-/** The series of a key, by its name. */
-export const keyNamed = (series: readonly Series[], name: string) =>
-  series.find(({ dataKey }) => dataKey.name === name)
+/** The series that a setting names: by the label of its key, or else by the name of its key. */
+export const seriesNamed = (series: readonly Series[], name: string) =>
+  series.find(({ dataKey }) => dataKey.label === name) ?? series.find(({ dataKey }) => dataKey.name === name)
 
 /** The data of an entity that user functions get. */
 export const functionData = ({ datasource, values, entityName }: MapEntity, dsIndex: number) => ({

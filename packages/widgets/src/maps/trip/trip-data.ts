@@ -1,5 +1,5 @@
 import type { RuntimeDatasource, Series } from '../../widget-data'
-import type { Coordinates } from '../map/map-entities'
+import { type Coordinates, seriesNamed } from '../map/map-entities'
 
 /** A position of a trip with all values at that time. */
 export interface TripPoint {
@@ -37,9 +37,7 @@ export function tripsOf(series: readonly Series[], keys: TripKeys): Trip[] {
 }
 
 function pointsOf(group: readonly Series[], { latKeyName, lngKeyName, stepMs }: TripKeys): TripPoint[] {
-  const find = (label: string) =>
-    group.find(({ dataKey }) => dataKey.label === label || dataKey.name === label)
-  const [latitude, longitude] = [find(latKeyName), find(lngKeyName)]
+  const [latitude, longitude] = [seriesNamed(group, latKeyName), seriesNamed(group, lngKeyName)]
   if (!latitude || !longitude) return []
   const times = [...new Set([...latitude.ts, ...longitude.ts])].sort((a, b) => a - b)
   const readers = group.map((one) => [one.dataKey.label, readerOf(one)] as const)

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { z } from 'zod'
 import { canvasColor } from '../map/canvas-color'
-import { polygonsOf } from '../map/map-entities'
+import { polygonsOf, seriesNamed } from '../map/map-entities'
 import { mapPinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
 import { stopMarkers } from './stop-markers'
@@ -79,9 +79,8 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
   }
 
   function drawArea(trip: Trip, known: ShownTrip) {
-    const key = settings.polKeyName || settings.polygonKeyName
-    const value = trip.series.find(({ dataKey }) => dataKey.label === key)?.values.at(-1)
-    const rings = settings.showPolygon ? polygonsOf(value) : undefined
+    const key = String(settings.polKeyName || settings.polygonKeyName || '')
+    const rings = settings.showPolygon ? polygonsOf(seriesNamed(trip.series, key)?.values.at(-1)) : undefined
     known.area?.remove()
     known.area = rings ? L.polygon(rings, areaStyle(settings)).addTo(map) : undefined
     if (!settings.showPolygonTooltip) return

@@ -17,3 +17,17 @@ test('each key is saved by its type, and null deletes', async () => {
   expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', { latitude: 51 })
   expect(actions.saveTimeseries).toHaveBeenCalledWith(datasource.entityId, { longitude: null })
 })
+
+test('a key that the settings name by its label is saved by its name', async () => {
+  const series = [
+    aSeries([52], { datasource, key: { name: 'lat', label: 'latitude', type: 'attribute' } }),
+    aSeries([5], { datasource, key: { name: 'lon', label: 'longitude', type: 'attribute' } }),
+  ]
+  const [entity] = mapEntities(series, keys)
+  const actions = someActions()
+  await saveKeys(actions, entity!, { latitude: 51, longitude: 6 })
+  expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', {
+    lat: 51,
+    lon: 6,
+  })
+})

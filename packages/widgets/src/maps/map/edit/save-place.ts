@@ -1,8 +1,10 @@
-import type { Series } from '../../../widget-data'
 import type { WidgetActions } from '../../../widget-props'
-import { keyNamed, type MapEntity } from '../map-entities'
+import { type MapEntity, seriesNamed } from '../map-entities'
 
-/** Saves values by the type of their keys, as server attributes or telemetry. Null deletes a value. */
+/**
+ * Saves values by the type of their keys, as server attributes or telemetry. `values` names keys as the settings of the
+ * map do: by label or by name. Null deletes a value.
+ */
 export async function saveKeys(
   actions: WidgetActions,
   { series, datasource }: MapEntity,
@@ -10,12 +12,13 @@ export async function saveKeys(
 ): Promise<void> {
   const { entityId } = datasource
   if (!entityId) return
-  const keys = Object.keys(values).flatMap((name) => keyNamed(series, name) ?? [])
+  const changes = Object.entries(values).flatMap(([name, value]) => {
+    const key = seriesNamed(series, name)?.dataKey
+    return key ? [{ key, value }] : []
+  })
   const ofType = (type: string) =>
     Object.fromEntries(
-      keys
-        .filter((key: Series) => key.dataKey.type === type)
-        .map(({ dataKey }) => [dataKey.name, values[dataKey.name]]),
+      changes.filter(({ key }) => key.type === type).map(({ key, value }) => [key.name, value]),
     )
   const attributes = ofType('attribute')
   const telemetry = ofType('timeseries')
