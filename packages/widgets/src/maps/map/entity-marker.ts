@@ -115,6 +115,10 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
     const pattern = () => drawn.look?.tooltip ?? settings.tooltipPattern ?? ''
     if (settings.showTooltip) actions.bindPopup(target, pattern, () => drawn.entity)
     target.on('click', () => actions.run('markerClick', drawn.entity))
+    // Leaflet opens the popup of a focused pin by Enter, but sends no click.
+    target.on('keypress', ({ originalEvent }) => {
+      if (originalEvent.key === 'Enter') actions.run('markerClick', drawn.entity)
+    })
     return target
   }
 

@@ -82,6 +82,21 @@ test('a click runs the action of markers and opens the popup', async () => {
   expect(popup?.textContent?.trim()).toBe('Pump 21.5')
 })
 
+test('Enter on a focused pin runs the action of markers', async () => {
+  const run = vi.fn()
+  const actions = someActions({
+    run,
+    of: (source) => (source === 'markerClick' ? [{ id: 'a', name: 'Open', icon: '' }] : []),
+  })
+  const { container } = renderWidget(MapOfEntities, openStreetMap, {
+    data: someData({ series: at(52, 5) }),
+    actions,
+  })
+  await waitFor(() => expect(pins(container)).toHaveLength(1))
+  fireEvent.keyPress(pins(container)[0]!, { key: 'Enter', charCode: 13 })
+  expect(run).toHaveBeenCalledWith('markerClick', 'a', expect.objectContaining({ entityName: 'Pump' }))
+})
+
 test('an entity is placed by a button, a click on the map and the choice of its name', async () => {
   const actions = someActions()
   const { container } = renderWidget(MapOfEntities, placementMaps[0] as unknown as typeof openStreetMap, {
