@@ -27,6 +27,7 @@ export function imageMap(
   })
   addMapButtons(map, t)
   let overlay: L.ImageOverlay | undefined
+  let wantedUrl: string | undefined
   let natural = { width: size.width, height: size.height }
   let drawn = size
   map.setView([0, 0], MIN_ZOOM)
@@ -47,13 +48,14 @@ export function imageMap(
   return {
     map,
     resize: place,
-    /** Shows an image; calls `onReady` when its proportions are known. */
+    /** Shows an image; calls `onReady` when its proportions are known, unless another image was requested since. */
     show(url: string, room: { width: number; height: number }, onReady: () => void) {
       overlay?.remove()
+      wantedUrl = url
       const image = new Image()
       const draw = (shown: { width: number; height: number }) => {
-        // The map was removed while its image was loading.
-        if (!map.getPane('overlayPane')) return
+        // The map was removed, or another image was requested, while this image was loading.
+        if (url !== wantedUrl || !map.getPane('overlayPane')) return
         natural = shown
         overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
         place(room)
