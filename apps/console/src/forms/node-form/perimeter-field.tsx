@@ -13,12 +13,12 @@ export default function PerimeterField({ perimeter, onChange }: PerimeterFieldPr
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
   const map = useRef<ReturnType<typeof perimeterMap>>(null)
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const latest = useRef({ onChange, t })
+  latest.current = { onChange, t }
 
   useEffect(() => {
     if (!box.current) return
-    const made = perimeterMap(box.current, (next) => latest.current(next))
+    const made = perimeterMap(box.current, latest.current.t, (next) => latest.current.onChange(next))
     map.current = made
     return () => {
       made.remove()

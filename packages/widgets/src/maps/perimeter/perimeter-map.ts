@@ -1,5 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
+import type { WidgetEnvironment } from '../../widget-props'
+import { addMapButtons } from '../map/base-map'
 import { addOutline } from '../map/outline'
 import { tilesOf } from '../map/tiles'
 import styles from '../map/view.module.css'
@@ -15,8 +17,13 @@ export type Perimeter =
  * A map to draw a perimeter on. A click places the center or adds a corner, handles are dragged, and a double
  * click on a corner removes it.
  */
-export function perimeterMap(box: HTMLElement, onChange: (perimeter: Perimeter) => void) {
-  const map = L.map(box, { zoomSnap: 0.5, worldCopyJump: true, doubleClickZoom: false })
+export function perimeterMap(
+  box: HTMLElement,
+  t: WidgetEnvironment['t'],
+  onChange: (perimeter: Perimeter) => void,
+) {
+  const map = L.map(box, { zoomSnap: 0.5, worldCopyJump: true, doubleClickZoom: false, zoomControl: false })
+  addMapButtons(map, t)
   map.attributionControl.setPrefix(false)
   addOutline(map)
   const { url, attribution } = tilesOf({ useCustomProvider: false })
