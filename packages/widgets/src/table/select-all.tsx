@@ -9,12 +9,13 @@ export function SelectAll<Row>({
   table,
 }: Pick<WidgetTableProps<Row>, 'rows' | 'rowKey' | 'table'>) {
   const texts = useUiTexts()
-  const isAll = rows.length > 0 && rows.every((row) => table.selected.has(rowKey(row)))
+  const selected = rows.filter((row) => table.selected.has(rowKey(row)))
+  const isAll = rows.length > 0 && selected.length === rows.length
   return (
     <Checkbox
       aria-label={texts.selectAll}
       checked={isAll}
-      mixed={table.selected.size > 0 && !isAll}
+      mixed={selected.length > 0 && !isAll}
       onChange={() => table.setSelected(new Set(isAll ? [] : rows.map(rowKey)))}
     />
   )

@@ -46,14 +46,19 @@ function Search({ value, onChange }: NonNullable<TableToolbarProps<never>['searc
   return (
     <search className={styles.search}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        // biome-ignore lint/a11y/noAutofocus: the user has opened this field by its button
         autoFocus
         type="text"
         value={text}
         aria-label={texts.search}
         placeholder={texts.search}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // Not also for the window around the table.
+          event.stopPropagation()
+          close()
+        }}
       />
       <IconButton size="small" icon="close" label={texts.close} onClick={close} />
     </search>

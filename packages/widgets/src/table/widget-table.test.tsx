@@ -58,6 +58,15 @@ test('handlers of an unchanged row use the newest properties of the table', () =
   expect(onPress).toHaveBeenLastCalledWith(2)
 })
 
+test('the box in the head is empty when the selected rows are gone', () => {
+  renderUi(<Table />)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'select A' }))
+  const head = screen.getByRole<HTMLInputElement>('checkbox', { name: 'selectAll' })
+  expect(head.indeterminate).toBe(true)
+  act(() => setPumps([b, c]))
+  expect(head.indeterminate).toBe(false)
+})
+
 test('only the row whose data changed is drawn again', () => {
   renderUi(<StableTable />)
   content.mockClear()

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { renderUi } from '@signalbox/ui/testing'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { prepareBrowser } from '../testing'
+import { TableToolbar } from './table-toolbar'
+
+prepareBrowser()
+afterEach(cleanup)
+
+test('Escape closes the search, and not the window around the table', () => {
+  const onKeyDown = vi.fn()
+  const place = document.body.appendChild(document.createElement('div'))
+  renderUi(
+    <div role="dialog" tabIndex={-1} onKeyDown={onKeyDown}>
+      <TableToolbar place={place} search={{ value: 'pump', onChange: () => undefined }} />
+    </div>,
+  )
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(onKeyDown).not.toHaveBeenCalled()
+})
