@@ -186,6 +186,9 @@ const textOf = (result: unknown) =>
       ? JSON.stringify(result)
       : String(result)
 
-/** The style returned by a cell style function, if it is valid. */
-const styleOf = (result: unknown): CSSProperties | undefined =>
-  typeof result === 'object' && result !== null ? (result as CSSProperties) : undefined
+/** The style returned by a cell style function, if it is valid. A position would let the cell cover the page. */
+function styleOf(result: unknown): CSSProperties | undefined {
+  if (typeof result !== 'object' || result === null) return undefined
+  const { position, ...style } = result as CSSProperties
+  return style
+}

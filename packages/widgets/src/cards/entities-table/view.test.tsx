@@ -69,10 +69,10 @@ test('a click on a head sorts, a click on a row selects it and runs its action',
   expect(screen.getAllByRole('row')[1]!.getAttribute('aria-current')).toBe('true')
 })
 
-test('cell functions set color and content, but scripts in the content do not run', async () => {
+test('cell functions set color and content, but not a position, and scripts in the content do not run', async () => {
   const settings = {
     useCellStyleFunction: true,
-    cellStyleFunction: "return { color: value > 1 ? 'red' : 'green' }",
+    cellStyleFunction: "return { color: value > 1 ? 'red' : 'green', position: 'fixed' }",
     useCellContentFunction: true,
     cellContentFunction:
       "return '<b onclick=\"steal()\">' + entity.entityName + ' ' + ctx.utils.formatValue(value, 1) + '</b>'",
@@ -84,7 +84,7 @@ test('cell functions set color and content, but scripts in the content do not ru
     expect(found?.textContent).toContain('Pump 2.3')
     return found!
   })
-  expect(cell.style.color).toBe('red')
+  expect([cell.style.color, cell.style.position]).toEqual(['red', ''])
   expect(cell.innerHTML).not.toMatch(/onclick/)
 })
 
