@@ -1,4 +1,4 @@
-import { fitMap } from './base-map'
+import { fitMap } from './base/base-map'
 import type { LayerParts } from './layer-parts'
 import { type MapEntity, polygonsOf } from './map-entities'
 

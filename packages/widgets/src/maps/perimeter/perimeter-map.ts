@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import type { WidgetEnvironment } from '../../widget-props'
-import { addMapButtons } from '../map/base-map'
-import { addOutline } from '../map/outline'
-import { tilesOf } from '../map/tiles'
+import { addMapButtons } from '../map/base/base-map'
+import { addOutline } from '../map/base/outline'
+import { tilesOf } from '../map/base/tiles'
 import styles from '../map/view.module.css'
 
 export type Corner = [latitude: number, longitude: number]

@@ -1,5 +1,5 @@
 import type { WidgetEnvironment } from '../../widget-props'
-import { type BaseMapSettings, fitMap, worldMap } from '../map/base-map'
+import { type BaseMapSettings, fitMap, worldMap } from '../map/base/base-map'
 import type { Trip, TripPoint, TripState } from './trip-data'
 import type { TripLook } from './trip-functions'
 import { type ShownTrip, type TripSettings, tripLayers } from './trip-layers'

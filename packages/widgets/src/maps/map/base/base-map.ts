@@ -1,8 +1,8 @@
 import L from 'leaflet'
-import type { WidgetEnvironment } from '../../widget-props'
-import { guardCanvas } from '../canvas-redraw'
+import type { WidgetEnvironment } from '../../../widget-props'
+import { guardCanvas } from '../../canvas-redraw'
+import type { MapSettings } from '../settings'
 import { addOutline } from './outline'
-import type { MapSettings } from './settings'
 import { tilesOf } from './tiles'
 
 export const WORLD_ZOOM = 2

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { prepareBrowser } from '../../testing'
+import { prepareBrowser } from '../../../testing'
 import { imageMap } from './image-map'
 
 prepareBrowser()

@@ -1,9 +1,9 @@
 import L from 'leaflet'
-import type { WidgetEnvironment } from '../../widget-props'
-import { guardCanvas } from '../canvas-redraw'
+import type { WidgetEnvironment } from '../../../widget-props'
+import { guardCanvas } from '../../canvas-redraw'
+import type { Coordinates } from '../map-entities'
+import type { MapSettings } from '../settings'
 import { addMapButtons } from './base-map'
-import type { Coordinates } from './map-entities'
-import type { MapSettings } from './settings'
 
 const MIN_ZOOM = 1
 const MAX_ZOOM = 4
