@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { outbound } from './outbound'
 import { isPrivateAddress } from './outbound-guard'
 
@@ -79,6 +79,19 @@ test('an allowed call gives status, headers and body; redirects are not followed
   expect(answer).toMatchObject({ status: 201, headers: { 'x-kind': 'echo' } })
   expect(answer.body.toString()).toBe('POST hello')
   expect((await free.call({ url: `${url}/elsewhere`, method: 'GET' })).status).toBe(302)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['a header', { headers: { 'x-name': 'Ω' } }, /Invalid character in header/],
+  ['a method', { method: 'NO METHOD' }, /valid HTTP token/],
+  ['a key', { url: `https://127.0.0.1:1/`, tls: { key: 'no key', cert: 'no key' } }, /PEM/],
+])('a call with %s that is not valid is rejected and leaves no timer', async (_name, wrong, reason) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const request = { url: `http://127.0.0.1:${port}/`, method: 'GET', ...wrong }
+  await expect(free.call(request)).rejects.toThrow(reason)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('responses that are too large or too slow fail with a reason', async () => {

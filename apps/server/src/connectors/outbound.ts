@@ -48,7 +48,10 @@ export function guardedCalls(guard: OutboundGuard) {
       const { proxy, tls, timeoutMs = DEFAULT_TIMEOUT_MS } = request
       await guard.requireAllowedHost(proxy.host)
       const socket = await openTunnel(url, { proxy, guard, timeoutMs, tls })
-      return send(url, request, { socket })
+      return send(url, request, { socket }).catch((error) => {
+        socket.destroy()
+        throw error
+      })
     },
   }
 }
@@ -68,16 +71,12 @@ function send(
     body === undefined ? request.headers : { ...request.headers, 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
     let isTimedOut = false
-    // A signal with a timeout stays in memory until a full garbage collection; imports send thousands of requests.
-    const timer = setTimeout(() => {
-      isTimedOut = true
-      call.destroy(new Error('timeout'))
-    }, timeoutMs)
     const fail = (error: Error) => {
       clearTimeout(timer)
       reject(isTimedOut ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
     }
     const connection = 'socket' in by ? { createConnection: () => by.socket, agent: false } : by
+    // Throws if a header, the method or a key is not valid, so the timer is set after this call.
     const call = open(url, { method, headers, ...tls, ...connection }, (answer) => {
       const chunks: Buffer[] = []
       const certificateEnd = request.readsCertificate ? endOfCertificate(answer.socket) : undefined
@@ -100,6 +99,11 @@ function send(
         })
       })
     })
+    // A signal with a timeout stays in memory until a full garbage collection; imports send thousands of requests.
+    const timer = setTimeout(() => {
+      isTimedOut = true
+      call.destroy(new Error('timeout'))
+    }, timeoutMs)
     call.on('error', fail)
     call.end(body)
   })

@@ -33,20 +33,33 @@ async function aProxy() {
   return { scheme: 'http', host: '127.0.0.1', port: await listening(server), user: '', password: '' }
 }
 
-test('a host behind a proxy that never answers the TLS handshake fails the call by its timeout', async () => {
+test('a call through a proxy fails after its timeout if the host never answers the TLS handshake', async () => {
   const port = await listening(createServer())
   const url = `https://localhost:${port}/`
   const call = free.call({ url, method: 'GET', proxy: await aProxy(), timeoutMs: 200 })
   await expect(call).rejects.toThrow(`localhost:${port} did not answer within 200 ms`)
 })
 
-test('a proxy that never answers fails the call by its timeout', async () => {
+test('a call fails after its timeout if the proxy never answers', async () => {
   const proxy = { ...(await aProxy()), port: await listening(createServer()) }
   const call = free.call({ url: 'https://localhost/', method: 'GET', proxy, timeoutMs: 200 })
   await expect(call).rejects.toThrow('localhost did not answer within 200 ms')
 })
 
-test('the certificate authority of the call is used behind a proxy too', async () => {
+test('a call through a proxy with a key that cannot be read is rejected', async () => {
+  const tls = { key: 'no key', cert: 'no certificate' }
+  const call = free.call({ url: 'https://localhost:1/', method: 'GET', proxy: await aSilentTunnel(), tls })
+  await expect(call).rejects.toThrow(/PEM/)
+})
+
+/** A proxy that accepts each connection and forwards nothing. */
+async function aSilentTunnel() {
+  const server = createHttpServer()
+  server.on('connect', (_request, socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n'))
+  return { scheme: 'http', host: '127.0.0.1', port: await listening(server), user: '', password: '' }
+}
+
+test('a call through a proxy trusts the certificate authority of its settings', async () => {
   const { key, cert } = madeCertificate()
   const port = await listening(
     createHttpsServer({ key, cert }, (_request, response) => response.end('hello')),

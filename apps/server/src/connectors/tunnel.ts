@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type Socket } from 'node:net'
-import { connect as connectTls, type SecureContextOptions } from 'node:tls'
+import { connect as connectTls, type SecureContextOptions, type TLSSocket } from 'node:tls'
 import { outsideFailure } from '@signalbox/model/errors'
 import type { OutboundGuard } from './outbound-guard'
 
@@ -21,7 +21,7 @@ interface TunnelOptions {
   tls?: SecureContextOptions | undefined
 }
 
-/** A connection to the host of a URL by way of a proxy (HTTP CONNECT), with TLS when the URL asks for it. */
+/** A connection to the host of a URL through a proxy (HTTP CONNECT), with TLS if the URL begins with `https:`. */
 export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOptions): Promise<Socket> {
   const isSecure = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -50,7 +50,14 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
         return reject(outsideFailure(`The proxy refused the connection: ${answer.statusCode}`))
       }
       if (!isSecure) return resolve(socket)
-      const secured = connectTls({ socket, servername: isIP(host) ? undefined : host, ...tls })
+      let secured: TLSSocket
+      try {
+        secured = connectTls({ socket, servername: isIP(host) ? undefined : host, ...tls })
+      } catch (error) {
+        // A key or certificate that cannot be read.
+        socket.destroy()
+        return reject(error)
+      }
       // The CONNECT request has ended, so its signal no longer ends a connection whose host never answers.
       const end = () => secured.destroy(new Error('timeout'))
       signal.addEventListener('abort', end)
