@@ -111,6 +111,30 @@ test('a backup of another database in the same folder is refused', async () => {
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
+test('a damaged backup does not prevent the next one', async () => {
+  const place = await aPlace()
+  await start(place.dataDir)
+  const { name } = await takeBackup(place)
+  writeFileSync(join(place.folder, name, 'manifest.json'), '{}')
+  const next = await takeBackup(place)
+  expect(backupNames(place.folder)).toEqual([name, next.name])
+  expect((await stageRestore(place, 'latest')).backup).toBe(next.name)
+})
+
+test('completing the log fails when the connection to the database ends', async () => {
+  const place = await aPlace()
+  const { superuserUrl } = await start(place.dataDir)
+  const home = join(place.dataDir, 'postgres')
+  // The archive command fails, so the log segment is not archived.
+  mkdirSync(join(home, 'archive'), { mode: 0o000 })
+  const completing = completeLog(superuserUrl, home)
+  const end = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
+  await Promise.all([
+    expect(completing).rejects.toThrow(/terminat/),
+    expect.poll(() => query(superuserUrl, end)).toEqual([{ ended: true }]),
+  ])
+})
+
 test('the incomplete backup of a process that was killed is removed by the next one', async () => {
   const place = await aPlace()
   await start(place.dataDir)

@@ -8,6 +8,11 @@ const TIMEOUT_MS = 120_000
 /** Ends the log segment being written and waits until it is archived, so that every change so far can be restored. */
 export async function completeLog(superuserUrl: string, home: string) {
   const client = new pg.Client({ connectionString: superuserUrl })
+  let lost: Error | undefined
+  // Without a listener a broken connection would end the process.
+  client.on('error', (error) => {
+    lost = error
+  })
   await client.connect()
   try {
     // Writes a commit with the current time: recovery up to a time needs a commit after that time.
@@ -21,6 +26,7 @@ export async function completeLog(superuserUrl: string, home: string) {
     const deadline = performance.now() + TIMEOUT_MS
     // An archived segment may be removed or used again at once.
     while (existsSync(segment) && !existsSync(done)) {
+      if (lost) throw lost
       if (performance.now() > deadline) throw new Error(`The log segment ${segment} could not be archived`)
       await sleep(20)
     }

@@ -91,12 +91,24 @@ export function removeOld(home: string, folder: string, kept: number, maxLogByte
   }
 }
 
-function removeUnneededLog(folder: string, [oldest]: string[]) {
-  if (!oldest) return
-  const { firstLog } = readManifest(join(folder, oldest))
+function removeUnneededLog(folder: string, names: string[]) {
+  const firstLog = firstNeededLog(folder, names)
+  if (firstLog === undefined) return
   for (const name of archivedLog(folder)) {
     if (!isNeededFrom(firstLog, name)) rmSync(join(logFolderOf(folder), `${name}.gz`), { force: true })
   }
+}
+
+/** Where the log of the oldest backup begins. Damaged backups cannot be restored, so they need no log. */
+function firstNeededLog(folder: string, names: string[]) {
+  for (const name of names) {
+    try {
+      return readManifest(join(folder, name)).firstLog
+    } catch {
+      // Its manifest is damaged.
+    }
+  }
+  return undefined
 }
 
 const numberOf = (name: string) =>

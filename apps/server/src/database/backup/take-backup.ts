@@ -78,6 +78,8 @@ async function copyWhileRunning(
 ): Promise<Manifest> {
   // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
   const client = new pg.Client({ connectionString: url })
+  // Without a listener a broken connection would end the process; the next query reports it.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows: settings } = await client.query<Settings>(SETTINGS)
