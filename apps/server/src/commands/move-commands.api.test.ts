@@ -38,8 +38,8 @@ async function signalbox(...line: string[]) {
 }
 
 test('a tenant is written to a file and read from it on the command line', async () => {
-  const there = await app.aTenant('Command source')
-  await there.admin.post('/api/device', { name: 'Moved by command' })
+  const source = await app.aTenant('Command source')
+  await source.admin.post('/api/device', { name: 'Moved by command' })
   expect(await signalbox('export-archive', file, '--tenant', 'Command source')).toMatchObject({ code: 0 })
   expect((await signalbox('export-archive', file, '--tenant', 'Nobody')).out).toMatch(/No tenant is called/)
 
@@ -58,7 +58,7 @@ test('a tenant is written to a file and read from it on the command line', async
 
 test('a tenant is read from another server on the command line', async () => {
   const source = await app.aTenant('Server source')
-  const there = (await source.admin.post('/api/device', { name: 'Moved from a server' })).body
+  const sourceDevice = (await source.admin.post('/api/device', { name: 'Moved from a server' })).body
   const { admin } = await app.aTenant('Server target')
   const url = await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
   const password = join(folder, 'password')
@@ -74,7 +74,7 @@ test('a tenant is read from another server on the command line', async () => {
   expect(out).not.toContain('dashboards')
   // Both tenants are on the same server, so the ids are in use.
   expect(out).toMatch(/^IDs in use here that would be replaced: 2$/m)
-  expect(out).toMatch(new RegExp(`^ {2}DEVICE Moved from a server: ${there.id.id} -> [0-9a-f-]{36}$`, 'm'))
+  expect(out).toMatch(new RegExp(`^ {2}DEVICE Moved from a server: ${sourceDevice.id.id} -> [0-9a-f-]{36}$`, 'm'))
   expect((await expectImported(...line)).out).toMatch(/^ {2}devices +1 created$/m)
   const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
   expect(device.status).toBe(200)
@@ -94,13 +94,13 @@ test('a tenant is read from another server on the command line', async () => {
   const followed = expectImported(...line, '--follow')
   const phase = async () => (await admin.get('/api/import')).body[0].phase
   await expect.poll(phase, { timeout: 60_000 }).toBe('follow')
-  await source.admin.post(`/api/plugins/telemetry/DEVICE/${there.id.id}/timeseries/ANY`, { late: 7 })
+  await source.admin.post(`/api/plugins/telemetry/DEVICE/${sourceDevice.id.id}/timeseries/ANY`, { late: 7 })
   expect(await signalbox(...end)).toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   expect((await followed).out).toContain('new values are copied every few seconds')
   await forget()
   // Both tenants are on the same server, so the imported device has a new id.
-  const here = `/api/plugins/telemetry/DEVICE/${device.body.id.id}`
-  const values = await admin.get(`${here}/values/timeseries?keys=late`)
+  const telemetry = `/api/plugins/telemetry/DEVICE/${device.body.id.id}`
+  const values = await admin.get(`${telemetry}/values/timeseries?keys=late`)
   expect(values.body.late[0].value).toBe('7')
 }, 120_000)
 

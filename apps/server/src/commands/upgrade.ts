@@ -17,7 +17,7 @@ export const run: RunCommand = async ({ config, options, report }) => {
   if (pending.length === 0)
     return resultOf(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
   if (options.check)
-    return settings.databaseUrl ? resultOf(none, unchecked(pending)) : tried(settings, report)
+    return settings.databaseUrl ? resultOf(none, stepsText(pending)) : tryOnCopy(settings, report)
   const done = settings.databaseUrl
     ? await useDatabase(settings, (db) => upgradeExternalDatabase(db))
     : await upgradeStopped(settings, report)
@@ -27,7 +27,7 @@ export const run: RunCommand = async ({ config, options, report }) => {
   )
 }
 
-async function tried({ dataDir }: Config, report: (line: string) => void) {
+async function tryOnCopy({ dataDir }: Config, report: (line: string) => void) {
   const done = await checkUpgrade(dataDir, report)
   return resultOf(
     done,
@@ -44,7 +44,7 @@ async function upgradeStopped({ dataDir }: Config, report: (line: string) => voi
   return upgradeEmbedded({ dataDir, report })
 }
 
-const unchecked = (pending: string[]) =>
+const stepsText = (pending: string[]) =>
   `The upgrade to ${PRODUCT_VERSION} takes these steps. To try them, copy the database with the tools of its server and name the copy with DATABASE_URL:\n${listed(pending)}`
 
 const listed = (names: string[]) => names.map((name) => `  ${name}`).join('\n')

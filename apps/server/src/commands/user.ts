@@ -8,7 +8,7 @@ import { type AccountCommands, accountCommands } from './user/account-commands'
 /** `signalbox user <action> <email>`: for administrators who cannot sign in, or have no mail server. */
 export const run: RunCommand = async (call) => {
   const [action, email, ...rest] = call.args
-  const work = ACTIONS[action ?? '']
+  const work = action !== undefined && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
   if (!work) throw new UsageError(`Name an action: signalbox user ${Object.keys(ACTIONS).join(' | ')}`)
   if (!email || rest.length > 0) throw new UsageError(`Name one user: signalbox user ${action} <email>`)
   const settings = call.config()

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from './database'
 import { connectionPause } from './paced-client'
 
-test('after failed attempts to connect the next ones wait longer and longer, until one succeeds', async () => {
+test('after failed attempts to connect, the pause before the next attempt grows until one succeeds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pause = connectionPause()
@@ -34,7 +34,7 @@ const AUTHENTICATED = packet('R', Buffer.alloc(4))
 const READY = packet('Z', 'I')
 const CRASHED = packet('E', 'SFATAL\0C57P02\0Mterminating connection\0\0')
 
-test('a database that crashes as soon as it is connected is an error of the query, not of the process', async () => {
+test('when the database crashes right after a connection is made, the query fails and the process continues', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, CRASHED])))

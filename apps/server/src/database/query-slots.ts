@@ -17,7 +17,7 @@ export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptio
 /** Query time after which a tenant gets half of its slots, until it used less than its share for a while. */
 const FREE_MS = 3000
 const SHARE = 0.4
-/** While devices of other tenants send, such a tenant pauses after each query: this multiple of its time. */
+/** While devices of other tenants send, such a tenant pauses after each query: this multiple of the query time. */
 const PAUSE = 2
 
 export type QuerySlots = ReturnType<typeof querySlots>

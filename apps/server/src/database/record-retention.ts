@@ -69,7 +69,7 @@ export function recordRetention(
       .execute()
   }
 
-  function look() {
+  function checkIfDue() {
     if (!isLeader()) return
     running ??= runIfDue()
       .catch(onError)
@@ -78,11 +78,11 @@ export function recordRetention(
       })
   }
 
-  const timer = setInterval(look, CHECK_EVERY_MS).unref()
+  const timer = setInterval(checkIfDue, CHECK_EVERY_MS).unref()
   return {
     runIfDue,
     /** Checks at once whether a run is due; a timer repeats the check every ten minutes. */
-    start: look,
+    start: checkIfDue,
     async close() {
       isClosed = true
       clearInterval(timer)

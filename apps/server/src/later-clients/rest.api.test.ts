@@ -116,7 +116,7 @@ describe('alarms', () => {
   })
 })
 
-test('calls to a device that is not connected end with 504, at the former path with 409 or 408', async () => {
+test('RPC calls to a device that is not connected end with 504, and at the former path with 409 or 408', async () => {
   const { id } = await aDevice('Calls')
   const call = { method: 'open', params: {}, timeout: 5000 }
   const [later, former] = await Promise.all([
@@ -127,7 +127,7 @@ test('calls to a device that is not connected end with 504, at the former path w
   expect([408, 409]).toContain(former.status)
 })
 
-test('users are listed in a short form, to customer users those of their customer', async () => {
+test('users are listed in a short form; a customer user sees the users of the same customer', async () => {
   const tenant = await app.aTenant()
   const customerId = (await tenant.admin.post('/api/customer', { title: 'Cafe' })).body.id.id
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId: tenant.tenantId, customerId })
@@ -159,7 +159,7 @@ test('queues are listed as objects, and at the former path by name', async () =>
   expect((await admin.get('/api/queues/name/Other')).status).toBe(404)
 })
 
-test('types of assets are asset profiles, which assets name', async () => {
+test('types of assets are listed as asset profiles, and assets refer to them', async () => {
   const { admin: user } = await app.aTenant()
   const hall = (await user.post('/api/asset', { name: 'Hall', type: 'building' })).body
   expect((await user.get('/api/assetProfiles?pageSize=10&page=0')).body.data).toMatchObject([

@@ -12,7 +12,7 @@ export const NOT_RUNNING: CommandResult = {
   code: EXIT.notRunning,
 }
 
-/** Gives the running server an import and waits for its end. An interrupt (Ctrl+C) ends follow mode. */
+/** Adds an import for the running server and waits for its end. An interrupt (Ctrl+C) ends follow mode. */
 export async function waitForImport(
   db: Database,
   job: NewImport,

@@ -11,7 +11,9 @@ test.each([
   ['at 12:30:00, listening on [::]:8080', 'at 12:30:00, listening on [::]:8080'],
   ['postgres://me:pw@db/x', 'postgres://<credentials>@db/x'],
   ['{"password":"a b"}', '{"password":"<hidden>"}'],
+  ['{"password":"a\\"b c"}', '{"password":"<hidden>"}'],
   ['authorization=Bearer', 'authorization="<hidden>"'],
+  ['Authorization: Bearer short-token, done', 'Authorization: "<hidden>", done'],
   ['eyJhbGciOi.eyJzdWIi.abc_d', '<token>'],
   ['port 8080 opened in 12 ms', 'port 8080 opened in 12 ms'],
 ])('%s', (text, expected) => {

@@ -16,7 +16,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(\b\w+:\/\/)[^\s/@"]+@/g, '$1<credentials>@'],
   [/\b[\w.+-]+@[\w-]+(\.[\w-]+)+\b/g, '<mail address>'],
   [
-    /("?\b\w*(?:password|secret|token|authorization|accessKey|credentialsId)\w*"?\s*[:=]\s*)("[^"]*"|[^\s,;}]+)/gi,
+    /("?\b\w*(?:password|secret|token|authorization|accessKey|credentialsId)\w*"?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|(?:(?:Bearer|Basic)\s+)?[^\s,;}]+)/gi,
     '$1"<hidden>"',
   ],
   [/\b(?!127\.0\.0\.1\b|0\.0\.0\.0\b)\d{1,3}(\.\d{1,3}){3}\b/g, '<address>'],

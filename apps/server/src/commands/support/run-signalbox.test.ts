@@ -60,6 +60,7 @@ test.each([
   [['status', 'now'], 'signalbox status takes no argument "now"'],
   [['backup', '--fast'], "Unknown option '--fast'. See signalbox help backup"],
   [['user', 'remove', 'a@example.org'], 'Name an action: signalbox user create |'],
+  [['user', 'constructor', 'a@example.org'], 'Name an action: signalbox user create |'],
   [['completion', 'fish'], 'Name the shell'],
   [['import-thingsboard', '--url', 'https://tb.example'], 'Say where to read and where to write'],
   [['import-archive', 'tenant.zip'], 'Say what to import and where to'],
@@ -70,7 +71,7 @@ test.each([
   expect(error).toContain(message)
 })
 
-test('a server that does not run has exit code 3', async () => {
+test('status exits with code 3 when the server does not run', async () => {
   const { out, code } = await signalbox(['status', '--json'])
   expect(code).toBe(3)
   expect(JSON.parse(out)).toEqual({ running: false })
@@ -88,7 +89,7 @@ test('config shows where each setting comes from and hides secrets', async () =>
   expect(out).not.toContain('very-secret')
 })
 
-test('a wrong setting is one line and exit code 1', async () => {
+test('a wrong setting prints one line and exits with code 1', async () => {
   const { error, code } = await signalbox(['config'], { SIGNALBOX_HTTP_PORT: 'http' })
   expect(code).toBe(1)
   expect(error).toBe('Setting SIGNALBOX_HTTP_PORT is wrong: expected a whole number from 0 to 65535\n')

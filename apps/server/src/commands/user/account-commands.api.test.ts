@@ -47,7 +47,7 @@ test('a new password lets a locked user sign in and ends all sessions', async ()
 test.each([
   ['password', () => accounts.resetPassword(EMAIL, 'a third password')],
   ['second factor', () => accounts.resetTwoFactor(EMAIL)],
-])('a running server refuses the sessions of before a reset of the %s', async (_, reset) => {
+])('a running server refuses sessions that began before a reset of the %s', async (_, reset) => {
   const running = await sessionService(handle.db, createBus(), 60)
   const { user_id, token_version } = await credentialsOf(EMAIL)
   await running.require(user_id, 'a session', token_version)

@@ -12,17 +12,17 @@ import { AZURE } from './azure-iot-hub-client'
 import { externalServices } from './external'
 import { GOOGLE } from './pubsub-client'
 
-type Behavior = (socket: Socket, elsewhere: string) => void
+type Behavior = (socket: Socket, redirectUrl: string) => void
 
 const BEHAVIORS = {
   hangs: () => {},
   'answers garbage': (socket) => void socket.once('data', () => socket.end(Buffer.alloc(64, 0xfe))),
   // Servers that speak first are read before anything is sent to them.
   'sends garbage first': (socket) => void socket.end(Buffer.alloc(64, 0xfe)),
-  redirects: (socket, elsewhere) =>
+  redirects: (socket, redirectUrl) =>
     void socket.once('data', () =>
       socket.end(
-        `HTTP/1.1 307 Temporary Redirect\r\nlocation: ${elsewhere}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+        `HTTP/1.1 307 Temporary Redirect\r\nlocation: ${redirectUrl}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
       ),
     ),
 } satisfies Record<string, Behavior>
@@ -32,10 +32,10 @@ const sockets = new Set<Socket>()
 const peer = createServer((socket) => {
   sockets.add(socket)
   socket.on('error', () => {}) // clients that go away are part of the tests
-  behave(socket, `http://127.0.0.1:${portOf(elsewhere)}/`)
+  behave(socket, `http://127.0.0.1:${portOf(redirectTarget)}/`)
 })
 let redirected = 0
-const elsewhere = createServer((socket) => {
+const redirectTarget = createServer((socket) => {
   redirected++
   socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
 })
@@ -43,7 +43,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
 const before = { google: { ...GOOGLE }, azure: AZURE.port }
 
 beforeAll(async () => {
-  for (const server of [peer, elsewhere])
+  for (const server of [peer, redirectTarget])
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 afterEach(() => {
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 afterAll(() => {
   peer.close()
-  elsewhere.close()
+  redirectTarget.close()
   Object.assign(GOOGLE, before.google)
   AZURE.port = before.azure
   delete process.env.AWS_ENDPOINT_URL_SNS
@@ -195,7 +195,7 @@ async function send<K extends ExternalKind>(kind: K, port: number, timeoutMs: nu
   return ended
 }
 
-test.each(KINDS)('%s: a peer that hangs fails the message by its timeout', async (kind) => {
+test.each(KINDS)('%s: a message to a peer that hangs fails after its timeout', async (kind) => {
   behave = BEHAVIORS.hangs
   const { error } = await send(kind, portOf(peer), 300)
   expect(error).toMatchObject({ status: 500, message: `The ${kind} service did not answer within 300 ms` })
@@ -205,7 +205,7 @@ test('while a peer hangs, messages to another peer are answered', async () => {
   behave = BEHAVIORS.hangs
   const ended: string[] = []
   const hanging = send('rest', portOf(peer), 60_000).then(() => ended.push('hanging'))
-  expect(await send('rest', portOf(elsewhere), 20_000)).toMatchObject({ answer: { statusCode: 200 } })
+  expect(await send('rest', portOf(redirectTarget), 20_000)).toMatchObject({ answer: { statusCode: 200 } })
   ended.push('other')
   // The hanging one ends when its connection is closed.
   await expect.poll(() => sockets.size).toBe(1)
@@ -214,12 +214,12 @@ test('while a peer hangs, messages to another peer are answered', async () => {
   expect(ended).toEqual(['other', 'hanging'])
 })
 
-test.each(KINDS)('%s: a peer that refuses the connection fails the message with the reason', async (kind) => {
+test.each(KINDS)('%s: a message to a peer that refuses the connection fails with the reason', async (kind) => {
   const { error } = await send(kind, await freePort(), 20_000)
   expect(error).toMatchObject({ status: 500, message: /ECONNREFUSED/ })
 })
 
-test.each(KINDS)('%s: garbage from the peer fails the message before the timeout', async (kind) => {
+test.each(KINDS)('%s: a message fails before its timeout if the peer answers garbage', async (kind) => {
   for (const garbage of ['answers garbage', 'sends garbage first'] as const) {
     behave = BEHAVIORS[garbage]
     const { error } = await send(kind, portOf(peer), 20_000)

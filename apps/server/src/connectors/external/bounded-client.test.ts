@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boundedClient } from './bounded-client'
 import { reconnectDelayMs } from './reconnect'
 
-test('a slow peer fails messages by their timeout, and no more than the bound wait for it', async () => {
+test('messages to a slow peer fail after their timeout, and the number of waiting messages is limited', async () => {
   let finish: (() => void) | undefined
   const hanging = {
     send: () => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))),
@@ -34,7 +34,7 @@ test('a client that could not be created is created again, and its errors count 
   expect(sent).toBe(1)
 })
 
-test('waiting times grow and differ', () => {
+test('the delays between connection attempts grow up to a limit and are partly random', () => {
   expect(reconnectDelayMs(0, () => 0)).toBe(250)
   expect(reconnectDelayMs(0, () => 1)).toBe(500)
   expect(reconnectDelayMs(40, () => 1)).toBe(30_000)

@@ -5,7 +5,7 @@ import type { OutboundGuard } from '../outbound-guard'
 export interface ClientParts {
   guard: OutboundGuard
   tenantId: string
-  /** Sends by the settings of the platform when the node has none; metered. */
+  /** Sends with the settings of the platform when the node has none. Usage of the platform's settings is counted. */
   sendMail(
     tenantId: string,
     mail: ExternalServices['mail']['request'],

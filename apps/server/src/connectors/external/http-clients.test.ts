@@ -9,7 +9,6 @@ import { GOOGLE, open as openPubSub } from './pubsub-client'
 import { open as openRest } from './rest-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-// Loading the clients of Amazon is slow on a busy machine.
 
 interface Seen {
   method?: string
@@ -64,7 +63,7 @@ test.each(['', 'Fine'])('REST: a response with the reason "%s" gets that of its 
   expect(await client.send(call())).toMatchObject({ statusCode: 204, statusReason: 'No Content' })
 })
 
-test('REST: request and answer, with a user name and by way of a proxy', async () => {
+test('REST: a request with basic authentication is answered, also through a proxy', async () => {
   answer = () => ({ status: 201, headers: { 'x-id': '7' }, body: 'done' })
   const credentials = { type: 'basic', username: 'u', password: 'p' } as const
   const client = await openRest(restSettings({ credentials }), clientParts())
@@ -98,7 +97,7 @@ test('REST: request and answer, with a user name and by way of a proxy', async (
   proxy.close()
 })
 
-test('REST: redirects are not followed, slow services fail by the timeout, private addresses are refused', async () => {
+test('REST: redirects are not followed, requests to slow services time out, private addresses are refused', async () => {
   answer = ({ url }) =>
     url === '/slow' ? undefined : { status: 302, headers: { location: 'http://169.254.169.254/' } }
   const client = await openRest(restSettings({ readTimeoutMs: 200 }), clientParts())

@@ -68,7 +68,7 @@ test('a name that changes to a private address after the check is refused', asyn
   expect(broker.connectionCount()).toBe(0)
 })
 
-/** A guard that finds nothing wrong with names, and refuses some addresses when they are connected to. */
+/** A guard that allows all names, and refuses some addresses when they are connected to. */
 function refusing(...refused: string[]) {
   const parts = clientParts()
   const requireAllowedAddress = (host: string, address: string) => {

@@ -7,7 +7,7 @@ import { reconnectDelayMs } from './reconnect'
 
 const TIMEOUT_MS = 10_000
 
-/** Appends records without a key, each acknowledged as the settings ask. */
+/** Appends records without a key; the settings say which acknowledgement of a record to wait for. */
 export const open: OpenClient<'kafka'> = async (settings, { guard }) => {
   const bootstrapBrokers = settings.bootstrapServers.split(',').map(brokerOf)
   for (const { host } of bootstrapBrokers) await guard.requireAllowedHost(host)
@@ -21,12 +21,12 @@ export const open: OpenClient<'kafka'> = async (settings, { guard }) => {
     context: guardContext(guard),
     ...securityOf(settings.otherProperties),
   })
-  const pause = pauseAfterFailures(producer)
+  const requireRetryTime = trackFailures(producer)
   const acks = acksOf(settings.otherProperties.acks ?? settings.acks)
 
   return {
     async send({ topic, value, headers, headersCharset }) {
-      pause()
+      requireRetryTime()
       const result = await producer.send({
         acks,
         messages: [
@@ -59,8 +59,8 @@ function brokerOf(text: string): { host: string; port: number } {
   return { host: parts[1]!, port: Number(parts[2]) }
 }
 
-/** After the last connection was lost or refused, messages fail at once until the next attempt is due. */
-function pauseAfterFailures(producer: Producer) {
+/** Returns a check that throws until the next attempt is due, after the last connection was lost or refused. */
+function trackFailures(producer: Producer) {
   let attempt = 0
   let retryAtMs = 0
   producer.on('client:broker:failed', () => {

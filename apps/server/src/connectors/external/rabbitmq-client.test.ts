@@ -10,7 +10,6 @@ import { freePort } from '../../testing/free-port'
 import { open } from './rabbitmq-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-// Starting RabbitMQ is slow on a busy machine.
 
 const folder = mkdtempSync(join(tmpdir(), 'nodes-rabbitmq-'))
 let broker: ChildProcess
@@ -39,15 +38,15 @@ beforeAll(async () => {
       RABBITMQ_CONFIG_FILE: join(folder, 'none'),
     },
   })
-  const hasExited = once(broker, 'exit').then(([code]) => {
+  const exited = once(broker, 'exit').then(([code]) => {
     throw new Error(`RabbitMQ ended with code ${code}`)
   })
-  const isReady = vi.waitFor(() => connect(`amqp://guest:guest@127.0.0.1:${port}`), {
+  const connected = vi.waitFor(() => connect(`amqp://guest:guest@127.0.0.1:${port}`), {
     timeout: 100_000,
     interval: 500,
   })
-  reader = await Promise.race([isReady, hasExited])
-  hasExited.catch(() => {}) // It ends after the tests.
+  reader = await Promise.race([connected, exited])
+  exited.catch(() => {}) // The broker exits after the tests.
 })
 afterAll(async () => {
   await reader?.close()
@@ -100,9 +99,9 @@ test('messages reach their queue; a missing exchange fails one message, and the 
 test('a wrong password, an unreachable peer and private addresses are reported', async () => {
   const wrong = await open(settings({ password: 'wrong' }), clientParts())
   await expect(wrong.send(message)).rejects.toThrow(/ACCESS.REFUSED|403|refused/i)
-  const nobody = await open(settings({ port: await freePort() }), clientParts())
-  await expect(nobody.send(message)).rejects.toThrow(/ECONNREFUSED/)
-  await expect(nobody.send(message)).rejects.toThrow(/next attempt/)
+  const unconnected = await open(settings({ port: await freePort() }), clientParts())
+  await expect(unconnected.send(message)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(unconnected.send(message)).rejects.toThrow(/next attempt/)
   const guarded = await open(settings(), guardedParts())
   await expect(guarded.send(message)).rejects.toThrow(/private network/)
 })

@@ -72,7 +72,7 @@ test('a backup taken while the server runs can be restored to its own state, to 
   expect(await notes(fourth.url)).toEqual(['1 before the backup'])
 })
 
-test('a backup after a return to the database from before an upgrade is restored with the log of that database', async () => {
+test('after a restore of the database from before an upgrade, a new backup is restored with the log of that database', async () => {
   const place = await aPlace()
   const first = await start(place.dataDir)
   await query(first.url, 'CREATE TABLE note (text text)')

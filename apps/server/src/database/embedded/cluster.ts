@@ -60,11 +60,11 @@ async function makeCluster({ home, owner, binaries, durable, log }: Making) {
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...['--auth=scram-sha-256', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ])
-  const complaints: string[] = []
-  onLine(initdb.stderr, (line) => complaints.push(line))
+  const errorLines: string[] = []
+  onLine(initdb.stderr, (line) => errorLines.push(line))
   initdb.stdout?.resume()
   const code = await new Promise((resolve, reject) => initdb.on('error', reject).on('close', resolve))
-  if (code !== 0) throw new Error(`The database in ${home} could not be made: ${complaints.join(' ')}`)
+  if (code !== 0) throw new Error(`The database in ${home} could not be made: ${errorLines.join(' ')}`)
   renameSync(staging, home)
 }
 

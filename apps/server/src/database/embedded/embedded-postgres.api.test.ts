@@ -34,7 +34,7 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
 describe('the first start', () => {
-  test('makes a UTF-8 database that is the same everywhere, keeps what it acknowledges and listens on its socket', async () => {
+  test('creates a UTF-8 database that sorts in the same way on every machine, commits durably and listens on its socket', async () => {
     const { url } = await start(aFolder())
     const [row] = await query(
       url,
@@ -183,7 +183,7 @@ describe('a folder that cannot be made is named in one line with the reason', ()
   // In /proc, creating folders recursively with Node never returns.
   test.runIf(process.platform === 'linux')('a path in /proc, a file system of the kernel', async () => {
     expect(await errorOf('/proc/signalbox')).toEqual(
-      cannot('/proc/signalbox', 'its file system takes no folders'),
+      cannot('/proc/signalbox', 'its file system cannot hold folders'),
     )
   })
 })
@@ -214,14 +214,14 @@ describe('after kill -9', () => {
 
   test('a pid file with the id of another process does not affect either process', async () => {
     const dataDir = await aUsedFolder()
-    const stranger = spawn('sleep', ['600'], isRoot ? { uid: nobody, gid: nobody } : {})
-    onTestFinished(() => kill(stranger))
-    writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), `${stranger.pid}\n`)
-    writeFileSync(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: stranger.pid, began: 'long ago' }))
+    const other = spawn('sleep', ['600'], isRoot ? { uid: nobody, gid: nobody } : {})
+    onTestFinished(() => kill(other))
+    writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), `${other.pid}\n`)
+    writeFileSync(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: other.pid, began: 'long ago' }))
 
     const { url } = await start(dataDir)
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    expect(startTimeOf(stranger.pid ?? 0)).toBeDefined()
+    expect(startTimeOf(other.pid ?? 0)).toBeDefined()
   })
 })
 

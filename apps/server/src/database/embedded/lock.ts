@@ -96,8 +96,8 @@ const REASONS: Record<string, readonly [reason: string, remedy: string]> = {
   EACCES: ['no permission', 'correct its owner or permissions'],
   EEXIST: ['there is a file of this name', 'rename the file'],
   ENOTDIR: ['a part of the path is a file', 'correct the path'],
-  ENOENT: ['its file system takes no folders', 'correct the path'],
-  EPERM: ['its file system takes no folders', 'correct the path'],
+  ENOENT: ['its file system cannot hold folders', 'correct the path'],
+  EPERM: ['its file system cannot hold folders', 'correct the path'],
   EROFS: ['its file system is read-only', 'mount it for writing'],
   ENOSPC: ['the disk is full', 'free some space'],
 }

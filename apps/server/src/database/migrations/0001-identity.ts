@@ -65,7 +65,7 @@ export const identity = statements(`
     activate_token text UNIQUE,
     reset_token text UNIQUE,
     failed_attempts integer NOT NULL DEFAULT 0,
-    -- Tokens of an older version are no longer good (password change, disabling).
+    -- Tokens of an older version are no longer valid (password change, disabling).
     token_version integer NOT NULL DEFAULT 0
   );
 

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** The inside of rule chains: nodes, the links between them, and links to other chains. */
+/** The content of rule chains: nodes, the links between them, and links to other chains. */
 export const ruleChains = statements(`
   CREATE TABLE rule_node (
     id uuid PRIMARY KEY,

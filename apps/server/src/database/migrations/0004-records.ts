@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** What happened: alarms, events and the audit log. */
+/** Alarms, events and the audit log. */
 export const records = statements(`
   CREATE TABLE alarm (
     id uuid PRIMARY KEY,
@@ -23,7 +23,7 @@ export const records = statements(`
   CREATE INDEX alarm_by_originator ON alarm (originator_id, type, created_time DESC);
   CREATE INDEX alarm_by_tenant ON alarm (tenant_id, created_time DESC);
 
-  -- Every entity an alarm shows up at: its originator and those it was propagated to.
+  -- Every entity whose alarm list contains the alarm: its originator and those it was propagated to.
   CREATE TABLE alarm_entity (
     entity_id uuid NOT NULL,
     alarm_id uuid NOT NULL REFERENCES alarm (id) ON DELETE CASCADE,

@@ -13,8 +13,8 @@ export const telemetry = statements(`
     key_id integer NOT NULL REFERENCES ts_key (id),
     -- One bit per kind of value ever stored: a series of one numeric kind is read from the index alone.
     kinds smallint NOT NULL DEFAULT 0,
-    -- Retention asked for by the last save; null means the tenant's default. It holds for points after
-    -- ttl_from_ts, so that one save with a short life cannot take the older history with it.
+    -- The retention of the last save; null means the tenant's default. It applies to points after ttl_from_ts,
+    -- so that one save with a short retention does not remove older points.
     ttl_seconds integer,
     ttl_from_ts bigint,
     UNIQUE (entity_id, key_id)
@@ -23,22 +23,22 @@ export const telemetry = statements(`
   -- Series of deleted entities, whose points retention has yet to remove.
   CREATE TABLE dead_series (id integer PRIMARY KEY);
 
-  -- Points lie in one table per month ("chunk", named ts_point_2026_11), made when its first point arrives and
-  -- dropped by retention. Within a chunk time is a 32-bit offset 't', so that a key of series, time and value
-  -- has the 16 bytes up to which PostgreSQL packs index pages full although many series grow at once. The key
-  -- carries the value because points of one series lie scattered: a chart over a year would otherwise read
-  -- a page of the table for every point. Nothing queries this parent: it lists the chunks.
+  -- Points are in one table per month ("chunk", named ts_point_2026_11), which is created for its first point and
+  -- dropped by retention. Within a chunk the time is a 32-bit offset 't', so that a key of series, time and value
+  -- has 16 bytes: up to this size PostgreSQL fills index pages completely although many series grow at once. The
+  -- key contains the value because the rows of one series are scattered: a chart of a year would otherwise read
+  -- a page of the table for every point. Queries do not use this parent table: it lists the chunks.
   CREATE TABLE ts_point (
     series_id integer NOT NULL,
     kind "char" NOT NULL,
     num double precision,
     txt text
   );
-  -- Times outside of the months we keep (clocks never set, seconds for milliseconds): 't' is the time itself.
+  -- Times outside the range of the chunks, for example of a clock that was never set: 't' is the time itself.
   CREATE TABLE ts_point_past (t bigint NOT NULL, PRIMARY KEY (series_id, t)) INHERITS (ts_point);
   CREATE TABLE ts_point_future (t bigint NOT NULL, PRIMARY KEY (series_id, t)) INHERITS (ts_point);
 
-  -- Rewritten all the time: the room left in each page and indexes without values keep updates in place.
+  -- Rows are updated often: free space in each page and indexes without the values allow updates in place.
   CREATE TABLE ts_latest (
     entity_id uuid NOT NULL,
     key_id integer NOT NULL,

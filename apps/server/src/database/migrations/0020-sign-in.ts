@@ -3,9 +3,9 @@ import { statements } from './statements'
 /** The session kept after a password change, the time of a password reset, and OAuth 2 providers. */
 export const signIn = statements(`
   ALTER TABLE user_credentials
-    -- The session that changed the password outlives the others.
+    -- The session that changed the password is kept; the others end.
     ADD COLUMN kept_session uuid,
-    -- Reset tokens are stored hashed and are good for a while only.
+    -- Reset tokens are stored as hashes and expire some time after this.
     ADD COLUMN reset_time bigint;
 
   CREATE TABLE oauth2_registration (

@@ -8,7 +8,7 @@ export const textSearch = statements(`
   DO $$
   BEGIN
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    -- Searching comes more often than naming: entries go to their place at once.
+    -- Searches are more frequent than changes of names, so entries are added to the index directly.
     CREATE INDEX device_text ON device
       USING gin (name_lower gin_trgm_ops, label_lower gin_trgm_ops, lower(type) gin_trgm_ops)
       WITH (fastupdate = off);

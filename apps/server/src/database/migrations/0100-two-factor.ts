@@ -9,7 +9,7 @@ export const twoFactor = statements(`
     use_by_default boolean NOT NULL,
     -- The secret of an authenticator app, encrypted.
     secret text,
-    -- The time step of the last accepted code: a code is good once.
+    -- The time step of the last accepted code: each code is accepted once.
     last_step bigint NOT NULL DEFAULT 0,
     PRIMARY KEY (user_id, provider)
   );

@@ -1,8 +1,9 @@
 import { statements } from './statements'
 
 /**
- * Makes changes of the audit log evident: `mac` authenticates a row, and `audit_seal` is a chain of seals that
- * list the rows. Both need the secret key, which is not in the database; rows of earlier versions get theirs later.
+ * Makes changes of the audit log detectable: `mac` authenticates a row, and `audit_seal` is a chain of seals that
+ * list the rows. Both need the secret key, which is not in the database, so rows of earlier versions are
+ * authenticated after the start.
  */
 export const auditChain = statements(`
   ALTER TABLE audit_log ADD COLUMN mac text, ADD COLUMN seal bigint;

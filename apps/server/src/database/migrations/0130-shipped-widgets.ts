@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** What each system bundle and widget type looked like when it was last shipped; bundles have an empty alias. */
+/** A digest of each system bundle and widget type as last shipped; bundles have an empty alias. */
 export const shippedWidgets = statements(`
   CREATE TABLE shipped_widget (
     bundle_alias text NOT NULL,

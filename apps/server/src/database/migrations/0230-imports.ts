@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Imports of tenants: the jobs, and which entity of a source became which one here. */
+/** Imports of tenants: the jobs, and for each entity of a source the entity here. */
 export const imports = statements(`
   CREATE TABLE import_job (
     id uuid PRIMARY KEY,
@@ -21,7 +21,7 @@ export const imports = statements(`
     progress jsonb NOT NULL DEFAULT '{}',
     warnings jsonb NOT NULL DEFAULT '[]',
     report jsonb,
-    -- Kinds that are complete, so that a job that goes on does not begin again.
+    -- Kinds that are complete, so that a job that continues does not import them again.
     completed jsonb NOT NULL DEFAULT '[]'
   );
   CREATE INDEX import_job_by_tenant ON import_job (tenant_id, created_time);

@@ -20,6 +20,6 @@ export const archives = statements(`
   -- Archives are compressed already, and slices of a part can be read this way.
   ALTER TABLE archive_part ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
-  -- Files of an archive that are written, so that a job that goes on does not begin again.
+  -- Files of an archive that are imported, so that a job that continues does not import them again.
   ALTER TABLE import_job ADD COLUMN completed_files jsonb NOT NULL DEFAULT '[]';
 `)

@@ -83,11 +83,11 @@ export interface AuditLogTable {
   action_failure_details: Generated<string>
   /** Authenticates the row; null in rows of earlier versions, until they are sealed. */
   mac: Generated<string | null>
-  /** The number of the seal that lists the row; null until the row is sealed, 0 if its code is wrong. */
+  /** The number of the seal that lists the row; null until the row is sealed, 0 if `mac` is wrong. */
   seal: Generated<number | null>
 }
 
-/** The chain that makes changes of the audit log evident. */
+/** The chain of seals by which changes of the audit log are detected. */
 export interface AuditSealTable {
   number: number
   created_time: number

@@ -9,7 +9,7 @@ import { uploadArchive } from './testing-upload'
 
 let source: TestApp
 let target: TestApp
-let there: { admin: TestClient; email: string; tenantId: string }
+let sourceTenant: { admin: TestClient; email: string; tenantId: string }
 let full: FullTenant
 
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
     createTestApp({}, { asks: 'first' }),
     createTestApp({}, { asks: 'first' }),
   ])
-  there = await source.aTenant('Oslo Öl & Gas')
-  full = await fillTenant(there.admin, 'Oslo')
-  await fillData(there.admin, full, 300)
-  await fillMore(there.admin, full)
-  await addStatistics(source, there.tenantId)
+  sourceTenant = await source.aTenant('Oslo Öl & Gas')
+  full = await fillTenant(sourceTenant.admin, 'Oslo')
+  await fillData(sourceTenant.admin, full, 300)
+  await fillMore(sourceTenant.admin, full)
+  await addStatistics(source, sourceTenant.tenantId)
 })
 afterAll(() => Promise.all([source.close(), target.close()]))
 
@@ -39,7 +39,7 @@ async function fillMore(admin: TestClient, { device, asset, customer }: FullTena
     expect((await admin.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text } })).status).toBe(200)
 }
 
-/** Statistics that a server keeps as assets: every server makes its own, so they are not exported. */
+/** Statistics that a server stores as assets: every server creates its own, so they are not exported. */
 async function addStatistics({ platform }: TestApp, tenantId: string) {
   const id = newId()
   const row = {
@@ -56,7 +56,7 @@ async function addStatistics({ platform }: TestApp, tenantId: string) {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const path = `/api/plugins/telemetry/ASSET/${id}/timeseries/ANY`
-  expect((await there.admin.post(path, { totalMsgs: 1 })).status).toBe(200)
+  expect((await sourceTenant.admin.post(path, { totalMsgs: 1 })).status).toBe(200)
 }
 
 async function download(app: TestApp, admin: TestClient, options: object = { secrets: true }) {
@@ -85,8 +85,8 @@ async function importArchive(app: TestApp, admin: TestClient, archiveId: string,
   return (await admin.get(`/api/import/${body.id}`)).body
 }
 
-test('a tenant moves to another installation and back into the same archive', async () => {
-  const bytes = await download(source, there.admin)
+test('a tenant is imported on another installation, whose export contains the same data', async () => {
+  const bytes = await download(source, sourceTenant.admin)
   const { admin } = await target.aTenant()
   const archiveId = await upload(target, admin, bytes)
   const dry = await importArchive(target, admin, archiveId, { dryRun: true })
@@ -99,7 +99,7 @@ test('a tenant moves to another installation and back into the same archive', as
   expect(job).toMatchObject({ state: 'DONE', error: null })
   expect(job.warnings.map(({ kind }: { kind: string }) => kind)).toEqual([])
   for (const check of job.report.checks) expect(check.different).toEqual([])
-  expect(await tenantDifferences(there.admin, admin)).toEqual([])
+  expect(await tenantDifferences(sourceTenant.admin, admin)).toEqual([])
   const [alarm] = (await admin.get('/api/v2/alarms?pageSize=10&page=0')).body.data
   const comments = `/api/alarm/${alarm.id.id}/comment?pageSize=10&page=0`
   expect((await admin.get(comments)).body.data).toHaveLength(2)
@@ -116,13 +116,14 @@ test('a tenant moves to another installation and back into the same archive', as
       expect(sorted(again.get(path)), path).toEqual(sorted(text))
 })
 
-test('the file has no secrets unless they are asked for, and devices get new tokens', async () => {
-  const token = (await there.admin.get(`/api/device/${full.device.id.id}/credentials`)).body.credentialsId
-  const bytes = await download(source, there.admin, {})
+test('an archive contains no secrets unless they are requested, and its devices get new tokens', async () => {
+  const token = (await sourceTenant.admin.get(`/api/device/${full.device.id.id}/credentials`)).body
+    .credentialsId
+  const bytes = await download(source, sourceTenant.admin, {})
   const files = await unzipped(bytes)
   for (const [path, text] of files) expect(text.includes(token), path).toBe(false)
   expect([...files.values()].join('')).not.toMatch(/Main_test|totalMsgs/)
-  expect([...(await unzipped(await download(source, there.admin))).values()].join('')).toContain(token)
+  expect([...(await unzipped(await download(source, sourceTenant.admin))).values()].join('')).toContain(token)
   expect([...files.keys()]).toEqual(
     expect.arrayContaining([
       'tenant.json',
@@ -152,9 +153,9 @@ test('the file has no secrets unless they are asked for, and devices get new tok
   }
 })
 
-test('in a tenant of the same installation every id is changed in every document', async () => {
+test('an import into another tenant of the same installation replaces every id in every document', async () => {
   const { admin } = await source.aTenant()
-  const archiveId = await upload(source, admin, await download(source, there.admin))
+  const archiveId = await upload(source, admin, await download(source, sourceTenant.admin))
   const started = (await admin.post('/api/import/archive', { archiveId })).body
   // As after a crash: the job is still marked as running and continues with the next `resume`.
   await source.platform.imports.interrupt(started.id)
@@ -173,7 +174,7 @@ test('in a tenant of the same installation every id is changed in every document
 })
 
 test('each document of an archive can be imported alone', async () => {
-  const files = await unzipped(await download(source, there.admin))
+  const files = await unzipped(await download(source, sourceTenant.admin))
   const { admin } = await target.aTenant()
   // Without the ids, as the imports of the console send them.
   const read = (path: string) => {

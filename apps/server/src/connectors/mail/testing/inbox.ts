@@ -66,7 +66,7 @@ export async function startInbox(options: SMTPServerOptions = {}) {
   }
 }
 
-/** The parts of a mail of ours: headers, then a plain and an HTML alternative, each encoded in its own way. */
+/** The parts of a mail of the server: headers, then a plain and an HTML alternative, each with its own encoding. */
 function read(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'html'> {
   const parts = partsOf(raw)
   const bodyOf = (type: string) => parts.find((part) => part.type.startsWith(type))?.body ?? ''
