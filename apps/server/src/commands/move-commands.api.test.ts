@@ -74,7 +74,9 @@ test('a tenant is read from another server on the command line', async () => {
   expect(out).not.toContain('dashboards')
   // Both tenants are on the same server, so the ids are in use.
   expect(out).toMatch(/^IDs in use here that would be replaced: 2$/m)
-  expect(out).toMatch(new RegExp(`^ {2}DEVICE Moved from a server: ${sourceDevice.id.id} -> [0-9a-f-]{36}$`, 'm'))
+  expect(out).toMatch(
+    new RegExp(`^ {2}DEVICE Moved from a server: ${sourceDevice.id.id} -> [0-9a-f-]{36}$`, 'm'),
+  )
   expect((await expectImported(...line)).out).toMatch(/^ {2}devices +1 created$/m)
   const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
   expect(device.status).toBe(200)

@@ -36,7 +36,7 @@ async function totalOf(admin: TestClient, path: string): Promise<number> {
 
 const CUSTOMER_USER = { authority: 'CUSTOMER_USER', email: 'user@later.example', tenantId: LATER.TENANT }
 
-describe('refused at once, with the reason and the field of the form', () => {
+describe('an import is refused at once, with the reason and the field of the form', () => {
   test.each<[string, object, LaterChange, RegExp, string]>([
     [
       'an address without a server',
@@ -60,7 +60,7 @@ describe('refused at once, with the reason and the field of the form', () => {
       'password',
     ],
     [
-      'an installation of something else',
+      'a server of another product',
       {},
       only('/api/auth/login', { body: 'Welcome' }),
       /does not answer like ThingsBoard/,
@@ -91,7 +91,7 @@ describe('refused at once, with the reason and the field of the form', () => {
   })
 })
 
-/** Imports from the changed stand-in into a new tenant. */
+/** Imports from the simulated source, with some changed answers, into a new tenant. */
 async function imported(change: LaterChange, prepare?: (admin: TestClient) => Promise<unknown>) {
   source.change = change
   const { admin } = await app.aTenant()
@@ -124,7 +124,7 @@ function expiringToken(requests: number): LaterChange {
     if (path === '/api/auth/token') return { body: { token: 't', refreshToken: 'r' } }
     if (token === 't') return undefined
     if (left-- <= 0) return { status: 401, body: { errorCode: 11 } }
-    // The stand-in knows one token only.
+    // The simulated source accepts one token only.
     return path === '/api/auth/user'
       ? { body: { authority: 'TENANT_ADMIN', email: 'admin@later.example', tenantId: LATER.TENANT } }
       : { status: 401 }
@@ -150,7 +150,7 @@ const ATTRIBUTES_PATH = `/api/plugins/telemetry/DEVICE/${LATER.DEVICE.id}/values
 describe('what cannot be imported is named, and the rest is imported', () => {
   test.each<[string, LaterChange, object]>([
     [
-      'a document that the source cannot give',
+      'a document that the source cannot return',
       only(DASHBOARD_PATH, { status: 500, body: { message: 'Broken' } }),
       {
         kind: 'NOT_IMPORTED',
@@ -160,7 +160,7 @@ describe('what cannot be imported is named, and the rest is imported', () => {
       },
     ],
     [
-      'attributes that the source cannot give',
+      'attributes that the source cannot return',
       only(ATTRIBUTES_PATH, { status: 500 }),
       { kind: 'NOT_IMPORTED', about: 'Attributes', name: 'Store 1' },
     ],
@@ -315,7 +315,7 @@ describe('archives are refused with the reason and nothing is imported', () => {
       /archive is refused/,
     ],
     [
-      'with a bomb',
+      'with a zip bomb',
       async () => zipOf(withManifest({ ...FILES, 'assets/00001.jsonl': Buffer.alloc(40 * 1024 * 1024) })),
       /unpacks to more than/,
     ],

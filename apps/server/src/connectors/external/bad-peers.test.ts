@@ -214,10 +214,13 @@ test('while a peer hangs, messages to another peer are answered', async () => {
   expect(ended).toEqual(['other', 'hanging'])
 })
 
-test.each(KINDS)('%s: a message to a peer that refuses the connection fails with the reason', async (kind) => {
-  const { error } = await send(kind, await freePort(), 20_000)
-  expect(error).toMatchObject({ status: 500, message: /ECONNREFUSED/ })
-})
+test.each(KINDS)(
+  '%s: a message to a peer that refuses the connection fails with the reason',
+  async (kind) => {
+    const { error } = await send(kind, await freePort(), 20_000)
+    expect(error).toMatchObject({ status: 500, message: /ECONNREFUSED/ })
+  },
+)
 
 test.each(KINDS)('%s: a message fails before its timeout if the peer answers garbage', async (kind) => {
   for (const garbage of ['answers garbage', 'sends garbage first'] as const) {

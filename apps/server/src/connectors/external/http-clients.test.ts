@@ -9,7 +9,6 @@ import { GOOGLE, open as openPubSub } from './pubsub-client'
 import { open as openRest } from './rest-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-
 interface Seen {
   method?: string
   url?: string

@@ -10,7 +10,6 @@ import { freePort } from '../../testing/free-port'
 import { open } from './mqtt-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-
 const folder = mkdtempSync(join(tmpdir(), 'nodes-mosquitto-'))
 let broker: ChildProcess
 let port: number

@@ -17,7 +17,7 @@ import type { ArchiveUploads } from './uploads'
 
 const config = { authority: ADMINS }
 /** Under overload, starting an import or export is refused first, and requests of a running one last. */
-const beginning = { ...config, refuseWhen: 'busy' as const }
+const startConfig = { ...config, refuseWhen: 'busy' as const }
 const ExportLink = z.object({ id: z.string(), link: z.string() })
 const ArchiveParam = z.object({ archiveId: z.string() })
 const PartParam = ArchiveParam.extend({ part: z.coerce.number().int().min(0).max(10_000_000) })
@@ -32,7 +32,7 @@ export interface ArchiveRouteParts {
 export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRouteParts) {
   app.post(
     '/api/archive/export',
-    { config: beginning, schema: { body: ArchiveExportRequest, response: { 200: ExportLink } } },
+    { config: startConfig, schema: { body: ArchiveExportRequest, response: { 200: ExportLink } } },
     (req) => links.create(userOf(req), req.body),
   )
 
@@ -65,7 +65,7 @@ export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRoutePa
 
   app.post(
     '/api/archive',
-    { config: beginning, schema: { body: ArchiveUploadRequest, response: { 200: Archive } } },
+    { config: startConfig, schema: { body: ArchiveUploadRequest, response: { 200: Archive } } },
     (req) => uploads.begin(userOf(req), req.body),
   )
 
@@ -83,7 +83,7 @@ export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRoutePa
   app.post(
     '/api/import/archive',
     {
-      config: beginning,
+      config: startConfig,
       schema: { body: ArchiveImportRequest, response: { 200: z.object({ id: z.string() }) } },
     },
     async (req) => {

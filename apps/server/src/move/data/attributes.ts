@@ -40,7 +40,7 @@ async function save(
   { telemetry, tenantId, isFollowing }: DataContext,
 ): Promise<number> {
   if (read.length === 0) return 0
-  const here = new Map(
+  const storedTimes = new Map(
     (await telemetry.attributes.find(target)).map(({ scope, key, lastUpdateTs }) => [
       `${scope} ${key}`,
       lastUpdateTs,
@@ -51,7 +51,7 @@ async function save(
     count += entries.length
     // After the switchover devices connect here: the presence that this server knows is kept.
     const isOwn = (key: string) => isFollowing && scope === 'SERVER_SCOPE' && isStateAttribute(key)
-    const newer = entries.filter(({ key }) => (here.get(`${scope} ${key}`) ?? -1) < ts && !isOwn(key))
+    const newer = entries.filter(({ key }) => (storedTimes.get(`${scope} ${key}`) ?? -1) < ts && !isOwn(key))
     await telemetry.attributes.save(tenantId, target, scope, newer, { ts, notifyDevice: false })
   }
   return count

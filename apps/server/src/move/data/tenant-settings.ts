@@ -8,16 +8,20 @@ import type { DataContext } from './data-kind'
 export async function copyTenantSettings({ db, tenantId, source, changedIds }: DataContext): Promise<void> {
   const parsed = TenantInput.safeParse(rewriteIds(source.info.tenant, changedIds))
   if (!parsed.success) return
-  const here = await db.selectFrom('tenant').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow()
+  const stored = await db
+    .selectFrom('tenant')
+    .selectAll()
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow()
   const given = contactOf(parsed.data)
-  const contact = contactOf(here)
+  const contact = contactOf(stored)
   for (const [name, value] of Object.entries(given) as [keyof typeof contact, string | null][])
     contact[name] ||= value
   await db
     .updateTable('tenant')
     .set({
       ...contact,
-      additional_info: json({ ...parsed.data.additionalInfo, ...here.additional_info }),
+      additional_info: json({ ...parsed.data.additionalInfo, ...stored.additional_info }),
     })
     .where('id', '=', tenantId)
     .execute()

@@ -93,7 +93,7 @@ async function changesIn(page: LatestTimes[], { context, followed }: ChangesPart
     page.map(({ id }) => id),
   )
   const keys = new Set(page.flatMap(({ times }) => times.map(({ key }) => key)))
-  const here = await followed.times(
+  const storedTimes = await followed.times(
     [...entities.values()].map(({ id }) => id),
     [...keys],
   )
@@ -102,7 +102,7 @@ async function changesIn(page: LatestTimes[], { context, followed }: ChangesPart
     if (!entity) return []
     const change: Change = { entity, series: [], scopes: new Set() }
     for (const { type, key, ts } of times) {
-      const stored = here.get(timeName(entity.id, type as ValueType, key))
+      const stored = storedTimes.get(timeName(entity.id, type as ValueType, key))
       if (stored !== undefined && stored >= ts) continue
       const scope = SCOPES[type as ValueType]
       if (scope) change.scopes.add(scope)
