@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /**
  * The pause after a slice, in which the event loop does other work, as a multiple of the time the slice took.
  */
-const REST = 4
+const PAUSE_FACTOR = 4
 
 /** Maps many items in slices. Other work of the process then waits for one slice, not for all items. */
 export async function mapInSlices<A, B>(
@@ -24,8 +24,8 @@ export async function mapInSlices<A, B>(
 export function pacedSlices(now = () => performance.now()) {
   let startedMs = now()
   return async () => {
-    const restMs = (now() - startedMs) * REST
-    await (restMs < 1 ? nextTurn() : new Promise((resolve) => setTimeout(resolve, restMs)))
+    const pauseMs = (now() - startedMs) * PAUSE_FACTOR
+    await (pauseMs < 1 ? nextTurn() : new Promise((resolve) => setTimeout(resolve, pauseMs)))
     startedMs = now()
   }
 }

@@ -10,7 +10,7 @@ test('an object without references is collected', async () => {
   expect(unused.deref()).toBeUndefined()
 })
 
-test('work that makes the process grow has its garbage collected, until it ends', async () => {
+test('garbage is collected whenever the work has made the process grow, and not after its end', async () => {
   vi.useFakeTimers()
   try {
     const MEGABYTE = 2 ** 20

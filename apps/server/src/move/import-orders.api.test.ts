@@ -48,7 +48,7 @@ test('a system administrator imports into any tenant, and one request sends all 
   expect(inbox.to('admin@later.example').text).toContain('activateToken=')
 })
 
-test('a tenant administrator imports into the own tenant only, and others do not see the run', async () => {
+test('a tenant administrator imports into their own tenant only, and other tenants do not see the import', async () => {
   const mine = await app.aTenant()
   const other = await app.aTenant()
   const request = { ...account(), tenantId: other.tenantId, include: ['devices', 'deviceProfiles'] }
@@ -59,7 +59,7 @@ test('a tenant administrator imports into the own tenant only, and others do not
   expect((await other.admin.post(`/api/import/${id}/cancel`)).status).toBe(404)
 })
 
-test('a cancelled run keeps what it has written, its password is stored encrypted until then, and a new run continues', async () => {
+test('a cancelled import keeps what it has written and deletes its encrypted password, and a new import continues', async () => {
   const { admin } = await app.aTenant()
   let refused = 0
   source.change = (path) => {
@@ -79,7 +79,7 @@ test('a cancelled run keeps what it has written, its password is stored encrypte
   expect(await ended(admin, id)).toMatchObject({ state: 'CANCELLED', error: null })
   expect((await stored()).secret).toBeNull()
   expect(await devicesOf(admin)).toBe(1)
-  // The run has ended: a second cancellation changes nothing.
+  // The import has ended: a second cancellation changes nothing.
   expect((await admin.post(`/api/import/${id}/cancel`)).status).toBe(200)
 
   source.change = () => undefined

@@ -57,20 +57,20 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchO
     async (req) => toJob(await jobOf(userOf(req), req.params.importId)),
   )
 
-  const order = (name: string, carryOut: (id: string) => Promise<void>) =>
+  const jobAction = (name: string, perform: (id: string) => Promise<void>) =>
     app.post(
       `/api/import/:importId/${name}`,
       { config, schema: { params: ImportParam } },
       async (req, reply) => {
-        await carryOut((await jobOf(userOf(req), req.params.importId)).id)
+        await perform((await jobOf(userOf(req), req.params.importId)).id)
         return reply.send()
       },
     )
-  order('cancel', jobs.cancel)
-  order('pause', jobs.pause)
-  order('resume', jobs.unpause)
-  order('check', jobs.check)
-  order('finish', jobs.finish)
+  jobAction('cancel', jobs.cancel)
+  jobAction('pause', jobs.pause)
+  jobAction('resume', jobs.unpause)
+  jobAction('check', jobs.check)
+  jobAction('finish', jobs.finish)
 
   app.get(
     '/api/import/:importId/switch',

@@ -6,7 +6,7 @@ import { type FullTenant, fillData, fillTenant } from './testing/full-tenant'
 let source: TestApp
 let target: TestApp
 let url: string
-let there: { admin: TestClient; email: string; tenantId: string }
+let sourceTenant: { admin: TestClient; email: string; tenantId: string }
 let full: FullTenant
 
 beforeAll(async () => {
@@ -15,18 +15,18 @@ beforeAll(async () => {
     createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' }),
   ])
   url = await source.platform.http.listen({ host: '127.0.0.1', port: 0 })
-  there = await source.aTenant('Venlo Cold Stores')
-  full = await fillTenant(there.admin, 'Venlo')
-  await fillData(there.admin, full, 300)
+  sourceTenant = await source.aTenant('Venlo Cold Stores')
+  full = await fillTenant(sourceTenant.admin, 'Venlo')
+  await fillData(sourceTenant.admin, full, 300)
   await source.platform.db
     .updateTable('tenant')
     .set({ city: 'Venlo', additional_info: JSON.stringify({ homeDashboardId: full.dashboard.id.id }) })
-    .where('id', '=', there.tenantId)
+    .where('id', '=', sourceTenant.tenantId)
     .execute()
 })
 afterAll(() => Promise.all([source.close(), target.close()]))
 
-const account = () => ({ url, username: there.email, password: 'correct horse' })
+const account = () => ({ url, username: sourceTenant.email, password: 'correct horse' })
 
 async function importInto(app: TestApp, admin: TestClient, options: object = {}) {
   const { status, body } = await admin.post('/api/import/thingsboard', { ...account(), ...options })
@@ -39,7 +39,7 @@ test('a dry run counts and names what would be imported and writes nothing', asy
   const { admin } = await target.aTenant()
   const job = await importInto(target, admin, { dryRun: true })
   expect(job).toMatchObject({ state: 'DONE', dryRun: true, error: null })
-  expect(job.report.source).toMatchObject({ tenant: 'Venlo Cold Stores', user: there.email })
+  expect(job.report.source).toMatchObject({ tenant: 'Venlo Cold Stores', user: sourceTenant.email })
   expect(job.report.kinds.devices).toMatchObject({ onSource: 1, alreadyHere: 0, created: 1 })
   expect(job.report.kinds.ruleChains).toMatchObject({ onSource: 3, created: 3 })
   expect(job.report.kinds.tenant).toMatchObject({ onSource: 1 })
@@ -57,7 +57,7 @@ test('a dry run counts and names what would be imported and writes nothing', asy
   expect((await admin.get('/api/customers?pageSize=10&page=0')).body.totalElements).toBe(0)
 })
 
-/** Saves new values at the source while it is followed; the returned function reads them here. */
+/** Saves new values at the source while follow mode runs; the returned function reads them at the target. */
 async function newValues(admin: TestClient) {
   const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
   const alarm = { originator: full.device.id, type: 'Followed', severity: 'MINOR', status: 'ACTIVE_UNACK' }
@@ -66,7 +66,7 @@ async function newValues(admin: TestClient) {
     [`${prefix}/SERVER_SCOPE`, { followedLimit: 8 }],
     ['/api/alarm', alarm],
   ] as const)
-    expect((await there.admin.post(path, body)).status).toBe(200)
+    expect((await sourceTenant.admin.post(path, body)).status).toBe(200)
   return async () => [
     (await admin.get(`${prefix}/values/timeseries?keys=followed`)).body.followed?.[0]?.value,
     (await admin.get(`${prefix}/values/attributes/SERVER_SCOPE?keys=followedLimit`)).body[0]?.value,
@@ -74,7 +74,7 @@ async function newValues(admin: TestClient) {
   ]
 }
 
-test('a new tenant that follows the source equals it at the switch, devices connect with their old credentials, and a second import writes only changes', async () => {
+test('a new tenant in follow mode equals the source at the end, devices connect with their old credentials, and a second import writes only changes', async () => {
   const { admin } = await target.aTenant()
   const { id } = (await admin.post('/api/import/thingsboard', { ...account(), follow: true })).body
   const job = async () => (await admin.get(`/api/import/${id}`)).body
@@ -82,13 +82,14 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   await expect.poll(await newValues(admin), { timeout: 120_000 }).toEqual(['7', 8, 1])
   expect(await job()).toMatchObject({ state: 'RUNNING', paused: false, activity: { slowSince: null } })
 
-  // After a pause the run continues where it stopped: an alarm acknowledged meanwhile is updated as well.
+  // After a pause the import continues where it stopped: an alarm acknowledged meanwhile is updated as well.
   const order = async (name: string) =>
     expect((await admin.post(`/api/import/${id}/${name}`)).status).toBe(200)
   await order('pause')
   expect(await job()).toMatchObject({ state: 'RUNNING', paused: true })
-  const [followed] = (await there.admin.get('/api/v2/alarms?pageSize=10&page=0&typeList=Followed')).body.data
-  await there.admin.post(`/api/alarm/${followed.id.id}/ack`)
+  const [followed] = (await sourceTenant.admin.get('/api/v2/alarms?pageSize=10&page=0&typeList=Followed'))
+    .body.data
+  await sourceTenant.admin.post(`/api/alarm/${followed.id.id}/ack`)
   await order('resume')
   const status = async () => (await admin.get(`/api/alarm/${followed.id.id}`)).body.status
   await expect.poll(status, { timeout: 120_000 }).toBe('ACTIVE_ACK')
@@ -104,7 +105,7 @@ test('a new tenant that follows the source equals it at the switch, devices conn
 
   // Written just before the end: the last round copies it.
   const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
-  await there.admin.post(`${prefix}/timeseries/ANY`, { ts: Date.now(), values: { followed: 9 } })
+  await sourceTenant.admin.post(`${prefix}/timeseries/ANY`, { ts: Date.now(), values: { followed: 9 } })
   await order('finish')
   await target.platform.imports.ended(id)
   const first = await job()
@@ -113,12 +114,13 @@ test('a new tenant that follows the source equals it at the switch, devices conn
     true,
   )
   expect((await admin.get(`${prefix}/values/timeseries?keys=followed`)).body.followed[0].value).toBe('9')
-  expect(await tenantDifferences(there.admin, admin)).toEqual([])
-  const token = (await there.admin.get(`/api/device/${full.device.id.id}/credentials`)).body.credentialsId
+  expect(await tenantDifferences(sourceTenant.admin, admin)).toEqual([])
+  const token = (await sourceTenant.admin.get(`/api/device/${full.device.id.id}/credentials`)).body
+    .credentialsId
   const asDevice = await target.platform.http.inject({ url: `/api/v1/${token}/attributes?sharedKeys=target` })
   expect(asDevice.json()).toEqual({ shared: { target: 21.5 } })
   // The link of the public dashboard works here.
-  const [shown] = (await there.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
+  const [shown] = (await sourceTenant.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
   const { customerId } = shown.assignedCustomers.find(({ public: isPublic }: { public: boolean }) => isPublic)
   const { body: visitor } = await target.anonymous.post('/api/auth/login/public', { publicId: customerId.id })
   expect((await target.client(visitor.token).get(`/api/dashboard/${shown.id.id}`)).status).toBe(200)
@@ -127,10 +129,10 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   expect((await admin.get(`/api/user/${full.user.id.id}/activationLink`)).status).toBe(200)
 
   // Changed at the source, changed here, new at the source.
-  const asset = (await there.admin.post('/api/asset', { ...full.asset, label: 'Renamed there' })).body
-  const late = (await there.admin.post('/api/device', { name: 'Late device' })).body
+  const asset = (await sourceTenant.admin.post('/api/asset', { ...full.asset, label: 'Renamed there' })).body
+  const late = (await sourceTenant.admin.post('/api/device', { name: 'Late device' })).body
   await admin.post('/api/customer', { ...full.customer, city: 'Here' })
-  await there.admin.post('/api/customer', { ...full.customer, city: 'There' })
+  await sourceTenant.admin.post('/api/customer', { ...full.customer, city: 'There' })
   const again = await importInto(target, admin)
   expect(again.report.kinds.devices).toMatchObject({ created: 1, unchanged: 1, updated: 0 })
   expect(again.report.kinds.assets).toMatchObject({ created: 0, updated: 1 })
@@ -140,8 +142,8 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   expect(again.warnings).toContainEqual(
     expect.objectContaining({ kind: 'CHANGED_HERE', about: 'Customer', name: 'Venlo Customer' }),
   )
-  await there.admin.post('/api/customer', { ...full.customer, city: 'Delft' })
-  await there.admin.delete(`/api/device/${late.id.id}`)
+  await sourceTenant.admin.post('/api/customer', { ...full.customer, city: 'Delft' })
+  await sourceTenant.admin.delete(`/api/device/${late.id.id}`)
 }, 300_000)
 
 test('the audit log is imported when it is chosen, and a second import adds no record again', async () => {
@@ -157,16 +159,16 @@ test('the audit log is imported when it is chosen, and a second import adds no r
   }
   const read = ({ createdTime, actionType, entityName, userName }: Record<string, unknown>) =>
     JSON.stringify([createdTime, actionType, entityName, userName])
-  const here = (await logs(admin)).map(read)
-  const known = (await logs(there.admin)).map(read)
+  const imported = (await logs(admin)).map(read)
+  const known = (await logs(sourceTenant.admin)).map(read)
   expect(known.length).toBeGreaterThan(10)
   for (const record of known.slice(0, 50))
-    expect(here.filter((one: string) => one === record)).toHaveLength(
+    expect(imported.filter((one: string) => one === record)).toHaveLength(
       known.filter((one: string) => one === record).length,
     )
 })
 
-test('ids that are taken here are listed and changed in every document', async () => {
+test('ids that are in use at the target are listed and replaced in every document', async () => {
   const other = await target.aTenant()
   const dry = await importInto(target, other.admin, { dryRun: true })
   const planned = dry.report
@@ -241,7 +243,7 @@ test('an interrupted import continues and has the same result', async () => {
     await app.platform.imports.ended(id)
     const job = (await admin.get(`/api/import/${id}`)).body
     expect(job).toMatchObject({ state: 'DONE', error: null })
-    expect(await tenantDifferences(there.admin, admin)).toEqual([])
+    expect(await tenantDifferences(sourceTenant.admin, admin)).toEqual([])
     const row = await app.platform.db
       .selectFrom('import_job')
       .select(['secret', 'options'])

@@ -19,7 +19,7 @@ export interface PlannedKind {
 
 export type Planned = Pick<ImportEntity, 'source_id' | 'id' | 'origin' | 'name' | 'entity_type'>
 
-interface Here {
+interface StoredRow {
   id: string
   name: string
   isOwn: boolean
@@ -38,9 +38,9 @@ export async function planIds(
 ): Promise<Planned[]> {
   const ids = heads.map((head) => uuidIn(head.id)).filter((id) => id !== '')
   const names = heads.map(kind.nameOf)
-  const here = await rowsHere(db, tenantId, kind, ids, names)
-  const byId = new Map(here.map((row) => [row.id, row]))
-  const byName = new Map(here.filter((row) => row.isOwn).map((row) => [row.name, row]))
+  const stored = await storedRows(db, tenantId, kind, ids, names)
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  const byName = new Map(stored.filter((row) => row.isOwn).map((row) => [row.name, row]))
   return heads.flatMap((head): Planned[] => {
     const source_id = uuidIn(head.id)
     if (source_id === '') return []
@@ -56,18 +56,18 @@ export async function planIds(
   })
 }
 
-async function rowsHere(
+async function storedRows(
   db: Database,
   tenantId: string,
   { table, uniqueColumn }: PlannedKind,
   ids: string[],
   names: string[],
-): Promise<Here[]> {
+): Promise<StoredRow[]> {
   const column = uniqueColumn ? sql.ref(uniqueColumn) : sql`null::text`
   const named = uniqueColumn
     ? sql`(tenant_id = ${tenantId} and ${column} = any(${names}::text[]))`
     : sql`false`
-  const { rows } = await sql<Here>`
+  const { rows } = await sql<StoredRow>`
     select id, ${column} as name, coalesce(tenant_id = ${tenantId}, false) as "isOwn"
     from ${sql.table(table)} where id = any(${ids}::uuid[]) or ${named}`.execute(db)
   return rows

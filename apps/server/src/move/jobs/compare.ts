@@ -36,9 +36,9 @@ async function compareCounts(
   const result = comparison('counts')
   for (const { kind, entityType } of kindWriters) {
     if (!included.includes(kind)) continue
-    const there = await source.count(kind)
-    const here = await imported.count(tenantId, [entityType])
-    add(result, here >= there, `${kind}: ${there} at the source, ${here} here`)
+    const sourceCount = await source.count(kind)
+    const storedCount = await imported.count(tenantId, [entityType])
+    add(result, storedCount >= sourceCount, `${kind}: ${sourceCount} at the source, ${storedCount} here`)
   }
   return result
 }
@@ -47,11 +47,11 @@ async function compareValues(context: DataContext, sample: ImportEntity[]): Prom
   const { telemetry } = context
   const result = comparison('values')
   for await (const { entity, points } of latestOf(context, sample)) {
-    const here = new Map(
+    const stored = new Map(
       (await telemetry.timeseries.latest(targetIdOf(entity))).map((point) => [point.key, point]),
     )
     for (const { key, ts, value } of points) {
-      const found = here.get(key)
+      const found = stored.get(key)
       // A newer value may have arrived on either side since.
       const isEqual = found && (found.ts !== ts || textValue(found.value) === textValue(value))
       add(result, Boolean(isEqual), `${entity.name}: ${key}`)
@@ -89,14 +89,14 @@ async function compareAlarms({ db, source, imported, tenantId }: DataContext): P
       const originator = originators.get(uuidIn(alarm.originator))
       if (!originator) continue
       const id = uuidIn(alarm.id)
-      const here =
+      const stored =
         (await repository.find(tenantId, id)) ?? (await repository.find(tenantId, derivedId(tenantId, id)))
       // An alarm that was changed on either side since then has another end time.
       const isEqual =
-        here &&
-        here.type === alarm.type &&
-        here.startTs === alarm.startTs &&
-        (here.endTs !== alarm.endTs || here.severity === alarm.severity)
+        stored &&
+        stored.type === alarm.type &&
+        stored.startTs === alarm.startTs &&
+        (stored.endTs !== alarm.endTs || stored.severity === alarm.severity)
       add(result, Boolean(isEqual), `${originator.name}: ${String(alarm.type)}`)
       if (result.compared === SAMPLED_ALARMS) return result
     }

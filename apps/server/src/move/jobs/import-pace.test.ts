@@ -33,7 +33,7 @@ function paced() {
   }
 }
 
-test('without other senders work never waits', async () => {
+test('an import is not delayed while no other tenant sends', async () => {
   const { pace, send, waits } = paced()
   send('importing', 500)
   for (let number = 0; number < 3; number++) await pace.waitForTurn('document')
@@ -41,7 +41,7 @@ test('without other senders work never waits', async () => {
   expect(pace.pointsAtOnce()).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('while others send, the work of an import is spread over time', async () => {
+test('while another tenant sends, the work of an import is spread over time', async () => {
   const { pace, send, waits } = paced()
   send('other', 50)
   await pace.waitForTurn('request')
@@ -51,7 +51,7 @@ test('while others send, the work of an import is spread over time', async () =>
   expect(pace.pointsAtOnce()).toBeLessThan(1000)
 })
 
-test('the work is not delayed any more when the others have stopped sending', async () => {
+test('an import is no longer delayed when the other tenants have stopped sending', async () => {
   const { pace, send, waits, pass } = paced()
   send('other', 50)
   pass(2500)

@@ -73,13 +73,18 @@ async function eachHead(
     const entities = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
     await inParallel(heads, kind.atOnce ?? AT_ONCE, async (head) => {
       const entity = entities.get(uuidIn(head.id))
-      if (entity) await named(kind, entity, run, () => task(head, entity))
+      if (entity) await reportingErrors(kind, entity, run, () => task(head, entity))
     })
   }
 }
 
 /** An invalid document, or one that the source refuses, fails alone; other errors end the run. */
-async function named(kind: KindWriter, { name }: ImportEntity, run: DocumentRun, task: () => Promise<void>) {
+async function reportingErrors(
+  kind: KindWriter,
+  { name }: ImportEntity,
+  run: DocumentRun,
+  task: () => Promise<void>,
+) {
   try {
     await task()
   } catch (error) {

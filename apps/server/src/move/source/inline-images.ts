@@ -7,8 +7,8 @@ const LINK = 'tb-image;'
 const INLINED = 'tb-image:'
 
 /**
- * The document with images as data URLs, as our documents have them. Later versions store images in other
- * forms: as links, as links with the images in `resources`, or as data URLs behind a prefix with the name.
+ * The document with images as data URLs, the form in which this server stores them. Later versions store images in
+ * other forms: as links, as links with the images in `resources`, or as data URLs after a prefix with the name.
  */
 export async function inlineImages(document: JsonObject, fetchImage: FetchImage): Promise<JsonObject> {
   const text = JSON.stringify(document)

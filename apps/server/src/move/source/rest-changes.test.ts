@@ -5,7 +5,7 @@ import type { SourceClient } from './source-client'
 
 const uuid = (number: number) => `784f394c-42b6-11ea-af22-${String(number).padStart(12, '0')}`
 
-test('the times of many entities are asked for in few requests', async () => {
+test('the times of many entities are read with few requests', async () => {
   const asked: { latestValues: { type: string; key: string }[]; pageLink: { page: number } }[] = []
   const client = {
     async post(path: string, body: (typeof asked)[number]) {

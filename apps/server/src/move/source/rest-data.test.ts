@@ -52,12 +52,12 @@ test.each([false, true])('known points are not read again (start inclusive: %s)'
   expect(await read(clientOf(100, is), ALL, 100)).toEqual([])
 })
 
-test('of keys without points in the range the latest value is read', async () => {
+test('for keys without points in the range, the latest value is read', async () => {
   expect(await read(clientOf(100, true), { from: 200, to: null, keys: null })).toEqual([100])
   expect(await read(clientOf(100, true), { from: null, to: null, keys: ['other'] })).toEqual([100])
 })
 
-test('only the asked keys are read', async () => {
+test('only the requested keys are read', async () => {
   const client = clientOf(100, true)
   const series = restData(client).series({ entity, after: 98, keys: ['k'] }, { ...ALL, to: null })
   const points: Point[] = []

@@ -30,7 +30,7 @@ const REQUESTS_PER_ITEM: Partial<Record<ImportKind, number>> = {
   alarms: 1,
 }
 
-/** Reads a tenant of a running ThingsBoard, or of another installation of ours. */
+/** Reads a tenant of a running ThingsBoard, or of another Signalbox server. */
 export async function restSource(
   client: SourceClient,
   entities: () => AsyncIterable<EntityId>,

@@ -84,7 +84,7 @@ test('fractions of any length are the nearest numbers', () => {
 })
 
 test.each(['1e', '-', '.5', '1.', '01', '1234567890123456', '-0', 'x', ''])(
-  'text that is not a plain number is left alone: %s',
+  'text that is not a plain number is not read: %s',
   (text) => {
     expect(scanNumberBytes(Buffer.from(`${text},`), 0, { value: 0, end: 0, isWhole: false })).toBe(false)
   },

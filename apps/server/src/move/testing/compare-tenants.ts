@@ -21,16 +21,16 @@ const LISTS = [
 /** Documents or values of a path that are not the same on both sides. */
 export interface TenantDifference {
   path: string
-  there: unknown
-  here: unknown
+  source: unknown
+  target: unknown
 }
 
 /** Compares two tenants document by document and value by value. Empty when they are equal. */
 export async function tenantDifferences(source: TestClient, target: TestClient): Promise<TenantDifference[]> {
   const differences: TenantDifference[] = []
   async function compare(path: string, read: (client: TestClient, path: string) => Promise<unknown>) {
-    const [there, here] = await Promise.all([read(source, path), read(target, path)])
-    if (!isDeepStrictEqual(there, here)) differences.push({ path, there, here })
+    const [atSource, atTarget] = await Promise.all([read(source, path), read(target, path)])
+    if (!isDeepStrictEqual(atSource, atTarget)) differences.push({ path, source: atSource, target: atTarget })
   }
   async function compareData(type: string, id: string) {
     const prefix = `/api/plugins/telemetry/${type}/${id}`
@@ -79,12 +79,12 @@ async function usersOf(client: TestClient, path: string) {
   return users.map((user) => ({
     ...user,
     additionalInfo: Object.fromEntries(
-      Object.entries(user.additionalInfo ?? {}).filter(([name]) => !NOTED_OF_USERS.includes(name)),
+      Object.entries(user.additionalInfo ?? {}).filter(([name]) => !SIGN_IN_INFO.includes(name)),
     ),
   }))
 }
 
-const NOTED_OF_USERS: string[] = [...SERVER_OWNED_INFO, 'userActivated']
+const SIGN_IN_INFO: string[] = [...SERVER_OWNED_INFO, 'userActivated']
 
 /** Comments without their authors, because users may have other ids at the target. */
 async function commentsOf(client: TestClient, path: string) {

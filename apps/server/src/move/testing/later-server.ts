@@ -214,7 +214,7 @@ export interface LaterAnswer {
   headers?: Record<string, string>
   body?: unknown
 }
-/** Changes what the stand-in answers; undefined leaves the response as it is. */
+/** Changes a response of the simulated server; undefined leaves it as it is. */
 export type LaterChange = (
   path: string,
   query: URLSearchParams,
@@ -222,7 +222,7 @@ export type LaterChange = (
   token: string,
 ) => LaterAnswer | undefined
 
-/** A stand-in for a 4.x installation, made from the reference. */
+/** Simulates a 4.x installation as the reference describes it. */
 export async function laterServer() {
   let change: LaterChange = () => undefined
   const server = createServer((request, response) => {

@@ -191,8 +191,8 @@ function isHostOf(hostname: string, issuer: string) {
 }
 
 /** The date of the answer has whole seconds only, and the answer was on its way for up to `tookMs`. */
-function checkClock(theirMs: number, tookMs: number): SetupCheck {
-  const seconds = Math.max(0, Math.round((Math.abs(Date.now() - theirMs) - tookMs - 1000) / 1000))
+function checkClock(authorityMs: number, tookMs: number): SetupCheck {
+  const seconds = Math.max(0, Math.round((Math.abs(Date.now() - authorityMs) - tookMs - 1000) / 1000))
   return seconds > 30 ? failed('clock', 'wrong', { seconds }) : passed('clock', 'right', { seconds })
 }
 

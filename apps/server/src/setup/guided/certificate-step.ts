@@ -20,7 +20,7 @@ export async function tryCertificate(
     })
   if (choice.kind === 'files') await requireUsableFiles(choice)
   if (choice.kind === 'proxy') {
-    const wrong = choice.proxies.find((proxy) => !isAddressRange(proxy) || isEverybody(proxy))
+    const wrong = choice.proxies.find((proxy) => !isAddressRange(proxy) || isEveryAddress(proxy))
     if (wrong !== undefined) throw badRequest(`${wrong} is not the address of a proxy`)
   }
 }
@@ -34,4 +34,4 @@ async function requireUsableFiles(files: { certFile: string; keyFile: string }) 
 }
 
 /** If every address were trusted as a proxy, each client could forge its own address. */
-const isEverybody = (range: string) => range.endsWith('/0') && isIP(range.slice(0, -2)) !== 0
+const isEveryAddress = (range: string) => range.endsWith('/0') && isIP(range.slice(0, -2)) !== 0

@@ -26,8 +26,8 @@ export interface SetupOptions {
   consoleFolder: string
 }
 
-/** The interval to look for the end of the setup: another node of a cluster may serve the last step. */
-const LOOK_EVERY_MS = 1000
+/** How often to check whether the setup has ended: another node of a cluster may serve the last step. */
+const CHECK_EVERY_MS = 1000
 const REQUEST_GRACE_MS = 3000
 
 /** Opens the HTTP port, and the HTTPS port if there is a certificate, for the setup page only. `finished` is fulfilled by the last step. */
@@ -91,9 +91,9 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   })
   await https.listen()
   tls.onListening()
-  const look = config.cluster && setInterval(() => void lookForEnd(), LOOK_EVERY_MS).unref()
+  const endTimer = config.cluster && setInterval(() => void checkEnd(), CHECK_EVERY_MS).unref()
 
-  async function lookForEnd() {
+  async function checkEnd() {
     // The database may be unreachable for a short time; the next check reads the setup again.
     const stored = await readSetup(db).catch(() => undefined)
     if (stored && !stored.isPending) finish(stored)
@@ -101,7 +101,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
 
   let closing: Promise<void> | undefined
   async function close() {
-    clearInterval(look)
+    clearInterval(endTimer)
     tls.close()
     // The response to the last step may still be on its way.
     await requests.answered(REQUEST_GRACE_MS)

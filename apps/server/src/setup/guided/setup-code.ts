@@ -20,11 +20,11 @@ export function setupCode(hash: KeyedHash, adminId: string): string {
 /** Throws unless the code is right. Each address has five wrong tries a minute. */
 export function setupCodeCheck(code: string, now?: () => number) {
   const tries = rateLimiter(parseRates(WRONG_TRIES), now)
-  const expected = Buffer.from(bare(code))
+  const expected = Buffer.from(normalized(code))
   return (given: string, address: string) => {
-    if (bare(given) === '') throw authenticationFailed('The code is missing')
+    if (normalized(given) === '') throw authenticationFailed('The code is missing')
     if (!tries.take(address)) throw tooManyRequests('address')
-    const typed = Buffer.from(bare(given))
+    const typed = Buffer.from(normalized(given))
     if (typed.length !== expected.length || !timingSafeEqual(typed, expected))
       throw authenticationFailed('The code is wrong')
     tries.giveBack(address)
@@ -32,4 +32,4 @@ export function setupCodeCheck(code: string, now?: () => number) {
 }
 
 /** Case, hyphens and blanks do not matter. */
-const bare = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')
+const normalized = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')

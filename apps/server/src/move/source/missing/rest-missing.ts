@@ -11,7 +11,7 @@ interface Unsupported {
   since: [number, number]
   nameOf?: (item: JsonObject) => string
   message: string
-  isMeant?: (item: JsonObject) => boolean
+  isListed?: (item: JsonObject) => boolean
 }
 
 const NOT_CALCULATED = 'Values stored so far are imported as telemetry. New values are not calculated.'
@@ -22,7 +22,7 @@ const UNSUPPORTED: Unsupported[] = [
     about: 'Calculated field',
     path: '/api/calculatedFields',
     since: [4, 3],
-    isMeant: ({ type }) => type !== 'ALARM',
+    isListed: ({ type }) => type !== 'ALARM',
     message: NOT_CALCULATED,
   },
   {
@@ -35,7 +35,7 @@ const UNSUPPORTED: Unsupported[] = [
     about: 'Asset profile',
     path: '/api/assetProfiles',
     since: [3, 4],
-    isMeant: ({ default: isDefault }) => isDefault !== true,
+    isListed: ({ default: isDefault }) => isDefault !== true,
     message: 'Assets keep its name as their type. Its rule chain and queue are not used.',
   },
   {
@@ -71,7 +71,7 @@ const UNSUPPORTED: Unsupported[] = [
   },
 ]
 
-/** A run lists no more warnings than this. */
+/** The maximum number of warnings of an import. */
 const MAX_NAMED = 2000
 
 /** Lists what the source has that cannot be imported. */
@@ -97,10 +97,10 @@ export async function restMissing(
       name: 'Repository',
       message: 'The versions of the repository are not imported. Versions here begin with the import.',
     })
-  for (const { about, path, since, isMeant = () => true, nameOf = plainName, message } of UNSUPPORTED) {
+  for (const { about, path, since, isListed = () => true, nameOf = plainName, message } of UNSUPPORTED) {
     if (!isAtLeast(version, ...since)) continue
     for await (const { heads } of optionalPagesOf(client, path))
-      for (const item of heads.filter(isMeant))
+      for (const item of heads.filter(isListed))
         if (notes.length < MAX_NAMED)
           notes.push({ kind: 'NOT_SUPPORTED', about, name: nameOf(item), message })
   }
