@@ -105,7 +105,7 @@ test('an installation whose page was closed is listed and can be removed', async
   expect(await counts(client)).toEqual(before)
 })
 
-test('works after the user deleted parts before, and keeps devices of the user', async () => {
+test('a removal works after the user deleted some parts, and keeps devices of the user', async () => {
   const { admin } = await app.aTenant()
   const client = clientOf(admin)
   const [template] = SOLUTIONS

@@ -8,7 +8,7 @@ export interface Addresses {
   coap: string
 }
 
-/** What a person who started the server needs to know, once. */
+/** The text that is printed after the start: the addresses, and the accounts with a known or new password. */
 export function welcome(addresses: Addresses, first: FirstStart, basePath = ''): string {
   const console = (addresses.https ?? addresses.http) + basePath
   const lines = [

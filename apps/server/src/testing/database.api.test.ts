@@ -8,16 +8,16 @@ afterAll(async () => {
 })
 
 test('a test database has the migrated tables and is not shared', async () => {
-  const [mine, yours] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  const [here, there] = [await connect(mine.url), await connect(yours.url)]
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  const [firstClient, secondClient] = [await connect(first.url), await connect(second.url)]
 
-  await here.query('CREATE TABLE only_here (id int)')
-  expect(await tablesOf(here)).toContain('only_here')
-  expect(await tablesOf(here)).toContain('device')
-  expect(await tablesOf(there)).toContain('device')
-  expect(await tablesOf(there)).not.toContain('only_here')
-  await yours.drop()
-  await mine.drop()
+  await firstClient.query('CREATE TABLE only_in_first (id int)')
+  expect(await tablesOf(firstClient)).toContain('only_in_first')
+  expect(await tablesOf(firstClient)).toContain('device')
+  expect(await tablesOf(secondClient)).toContain('device')
+  expect(await tablesOf(secondClient)).not.toContain('only_in_first')
+  await second.drop()
+  await first.drop()
 })
 
 test('a database is dropped even with an open connection', async () => {

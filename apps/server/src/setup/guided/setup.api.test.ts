@@ -65,7 +65,7 @@ async function opened(config: Parameters<typeof openSetup>[0]['config']) {
   return { page, call }
 }
 
-test('no setup page where the password was chosen, also when the address is opened later', async () => {
+test('there is no setup page if a setting gave the password, also when the server listens on an open address later', async () => {
   const { config, first } = await newServer({ SIGNALBOX_ADMIN_PASSWORD: 'correct horse' })
   expect(first).toEqual({ isNew: true, accounts: [] })
   expect((await firstStart(handle.db, { ...config, adminPassword: undefined })).setup).toBeUndefined()
@@ -96,7 +96,7 @@ test('before the setup is finished no route, page or WebSocket of the platform c
   expect([await health('/health/live'), await health('/health/ready')]).toEqual([200, 503])
 })
 
-test('all steps set up the server, over a crash between two of them', async () => {
+test('all steps set up the server, also with a crash between two of them', async () => {
   const inbox = await startInbox()
   onTestFinished(() => inbox.close())
   const { config } = await newServer({ SIGNALBOX_HTTPS_PORT: '443' })

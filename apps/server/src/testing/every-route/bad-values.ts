@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const MANY = 'x'.repeat(300)
 const VERY_MANY = 'x'.repeat(100_000)
 const SQL = "'; DROP TABLE device; --"
-const NOBODY = '5a4e1f00-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '5a4e1f00-0000-4000-8000-000000000000'
 
 /** Texts that have broken servers before. */
 export const badText: fc.Arbitrary<string> = fc.oneof(
@@ -22,7 +22,7 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
     '%',
     '\\',
   ),
-  fc.constantFrom('\u0000', 'a\u0000b', '\ud800', '../../etc/passwd', '<script>', '{}', '[]', NOBODY),
+  fc.constantFrom('\u0000', 'a\u0000b', '\ud800', '../../etc/passwd', '<script>', '{}', '[]', UNKNOWN_ID),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
@@ -33,8 +33,11 @@ export const badValue = (ids: { entityType: string; id: string }[]): fc.Arbitrar
     fc.constantFrom<unknown>(null, true, false, 7, -1, 0, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 63, -(2 ** 63)),
     fc.constantFrom<unknown>(VERY_MANY, 'NO_SUCH_CONSTANT', [], [null], [[]], {}, { a: 1 }, deep(60)),
     fc.constantFrom<unknown>(...ids, ...ids.map(({ id }) => ({ id })), ...ids.map(({ id }) => id)),
-    fc.constantFrom<unknown>(...ids.map(({ entityType }) => ({ entityType, id: NOBODY }))),
-    fc.constantFrom<unknown>({ entityType: 'DEVICE', id: 'nonsense' }, { entityType: 'NOTHING', id: NOBODY }),
+    fc.constantFrom<unknown>(...ids.map(({ entityType }) => ({ entityType, id: UNKNOWN_ID }))),
+    fc.constantFrom<unknown>(
+      { entityType: 'DEVICE', id: 'nonsense' },
+      { entityType: 'NOTHING', id: UNKNOWN_ID },
+    ),
     fc.jsonValue({ maxDepth: 3 }),
   )
 

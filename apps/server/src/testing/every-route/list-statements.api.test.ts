@@ -6,7 +6,7 @@ import { sampleOf } from './samples'
 import { type Things, things } from './things'
 import { createWorld, type World } from './world'
 
-/** What may be read, and by whom. */
+/** The GET routes, each with the role that calls it. */
 const reads = PERMISSION_TABLE.split('\n')
   .map((line) => line.trim().split(/\s+/))
   .filter(([method]) => method === 'GET')
@@ -38,7 +38,7 @@ test('every list runs the same number of SQL statements at any length', async ()
   expect(long).toEqual(short)
 })
 
-/** Makes more of everything that lists show. */
+/** Creates further entities of every kind that is listed. */
 async function fill(count: number) {
   for (let i = 0; i < count; i++) {
     await Promise.all([make.entityView(), make.dashboard(), make.ruleNode(), make.alarm(), make.widgetType()])

@@ -1,9 +1,9 @@
 /**
- * The status codes per caller, for requests to things of the home tenant that are assigned to its customer:
+ * The status codes per caller, for requests to entities of the home tenant that are assigned to its customer:
  * SA system administrator, TA tenant administrator, CU customer user, pub public visitor, for a foreign
  * tenant's administrator. Without a token, or with an expired one, the answer is always 401.
  * A 400, 404, 408 or 504 instead of a 200 is the response to a permitted caller with this input; in the last
- * column, 404 can also mean that the thing is hidden from the foreign tenant.
+ * column, 404 can also mean that the entity is hidden from the foreign tenant.
  */
 export const PERMISSION_TABLE = `
                                                                              SA   TA   CU  pub  for

@@ -19,7 +19,7 @@ interface Run {
 const warm = { temperature: 12 }
 const cold = { temperature: 4 }
 
-/** For each recipe: messages, the way each takes and what it causes. */
+/** For each recipe: messages, the path of each message and its effects. */
 const RECIPES: Record<string, Run[]> = {
   'store-everything': [
     { data: warm, path: ['Message type switch', 'Save time series'], effects: ['SAVE_TELEMETRY'] },
@@ -167,7 +167,7 @@ test('every recipe is tested, and the page links to each', () => {
 })
 
 test.each(Object.entries(RECIPES))(
-  '%s is imported and takes its messages the documented way',
+  '%s is imported, and its messages take the documented path',
   async (name, runs) => {
     const file = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
     const check = await admin.post('/api/ruleChain/import/check', file)
