@@ -136,8 +136,8 @@ describe('/ui-catalogue', () => {
       const place = await button.boundingBox()
       await button.click()
       const menu = page.getByRole('menu')
-      const edgeOfMenu = async () => Math.round(edge((await menu.locator('..').boundingBox()) ?? NOWHERE))
-      await expect.poll(edgeOfMenu).toBe(Math.round(edge(place ?? NOWHERE)))
+      const edgeOfMenu = async () => Math.round(edge((await menu.locator('..').boundingBox()) ?? NO_BOX))
+      await expect.poll(edgeOfMenu).toBe(Math.round(edge(place ?? NO_BOX)))
       // Large enough to be clicked, after its animation.
       const height = async () => (await menu.getByRole('menuitem').first().boundingBox())?.height
       await expect.poll(height).toBeGreaterThanOrEqual(28)
@@ -166,4 +166,4 @@ interface Box {
   width: number
 }
 
-const NOWHERE: Box = { x: Number.NaN, width: 0 }
+const NO_BOX: Box = { x: Number.NaN, width: 0 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-test('each of the four first steps is done when the tenant has the entities it asks for', async () => {
+test('each of the four first steps is done when the tenant has the entities that the step requires', async () => {
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, email, password)
   const { page, close } = await aVisitor(browser, url)

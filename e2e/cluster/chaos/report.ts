@@ -20,7 +20,7 @@ export interface ChaosResult {
   problems: string[]
 }
 
-/** Every page has to be live again within this time. */
+/** Every page has to receive an update again within this time. */
 const MAX_GAP_MS = 10_000
 
 export const isTooLong = ({ longestGapMs }: FaultResult) => longestGapMs > MAX_GAP_MS

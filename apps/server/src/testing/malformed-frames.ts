@@ -1,7 +1,7 @@
 import { decodeFrame, encodeFrame } from '../cluster/network/frame'
 import type { Payload } from '../cluster/network/network'
 
-const STRANGER = '784f394c-42b6-11ea-af22-2fbb1ef4b0b1'
+const UNKNOWN_NODE_ID = '784f394c-42b6-11ea-af22-2fbb1ef4b0b1'
 
 const WRONG_PAYLOADS: Payload[] = [
   true,
@@ -16,7 +16,7 @@ const WRONG_PAYLOADS: Payload[] = [
   [7, 'entityChanged', {}],
   [7, 'ruleChainChanged', { tenantId: 'x', ruleChainId: 'x', change: 'SAVED' }],
   { deviceId: 7 },
-  { deviceId: STRANGER, saved: [['key', 'LONG', 'not a number']] },
+  { deviceId: UNKNOWN_NODE_ID, saved: [['key', 'LONG', 'not a number']] },
   { points: [[1, ['level', 'LONG', 'not a number']]] },
   { scope: 'SERVER_SCOPE', ts: 1, entries: [['site', 'BOOLEAN', 'text']] },
   { alarm: {}, entities: [], change: 'SAVED' },
@@ -29,7 +29,7 @@ export const MALFORMED_FRAMES: readonly Uint8Array[] = [
   Buffer.from('text'),
   Buffer.alloc(16, 1),
   ...[0, 1, 2, 3, 4, 0xff].map((kind) => Buffer.concat([Buffer.of(kind), Buffer.alloc(300, 0xa5)])),
-  ...WRONG_PAYLOADS.map((payload) => encodeFrame(STRANGER, payload)),
+  ...WRONG_PAYLOADS.map((payload) => encodeFrame(UNKNOWN_NODE_ID, payload)),
 ]
 
 /** Copies of a frame with one change each: cut off, of another kind, or with a member of another type. */
@@ -43,7 +43,7 @@ export function alteredFrames(bytes: Uint8Array): Uint8Array[] {
   return [
     ...cut.filter(({ length }) => length < bytes.length),
     ...kinds.filter(([kind]) => kind !== bytes[0]),
-    ...payloads.map((payload) => encodeFrame(STRANGER, payload)),
+    ...payloads.map((payload) => encodeFrame(UNKNOWN_NODE_ID, payload)),
   ]
 }
 

@@ -13,10 +13,10 @@ export interface ReceivedMessage {
  * first.
  */
 export async function listenToRules(app: TestApp, admin: TestClient) {
-  const { body: chain } = await admin.post('/api/ruleChain', { name: 'Listening' })
+  const { body: chain } = await admin.post('/api/ruleChain', { name: 'Recording' })
   const node = {
     type: 'org.thingsboard.rule.engine.filter.TbMsgTypeSwitchNode',
-    name: 'Ear',
+    name: 'Recorder',
     debugMode: true,
     configuration: {},
   }

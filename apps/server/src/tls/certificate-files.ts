@@ -25,7 +25,7 @@ export async function certificateFiles(
   let seen = textOf(first)
   let isHandled = true
 
-  async function look() {
+  async function checkFiles() {
     const found = await readCertificate(files).catch((error: Error) => error)
     const text = found instanceof Error ? found.message : textOf(found)
     if (text !== seen) {
@@ -50,12 +50,12 @@ export async function certificateFiles(
     log.info(`The certificate for ${found.names.join(', ')} was read again and is in use`)
   }
 
-  let isLooking = false
+  let isChecking = false
   const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    void look().finally(() => {
-      isLooking = false
+    if (isChecking) return
+    isChecking = true
+    void checkFiles().finally(() => {
+      isChecking = false
     })
   }, checkEveryMs).unref()
   return { close: () => clearInterval(timer) }

@@ -14,7 +14,7 @@ function aPort() {
   return { holder, listener, open, port, errors }
 }
 
-test('a certificate that is there before the start opens the port once, with the start', async () => {
+test('a certificate that exists before the start opens the port once, at the start', async () => {
   const { holder, open, port } = aPort()
   holder.use(certificate)
   expect(open).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test('a certificate that is there before the start opens the port once, with the
   expect(port.port).toBe(443)
 })
 
-test('the first certificate after the start opens the port, later ones are used by it', async () => {
+test('the first certificate after the start opens the port, which then uses each later certificate', async () => {
   const { holder, listener, open, port } = aPort()
   await port.listen()
   expect(open).not.toHaveBeenCalled()
