@@ -172,7 +172,7 @@ test('the values of an alarm rule are edited in place', async () => {
   await close()
 })
 
-test('a rule with an attribute limit, a message count, a weekly schedule, details and a clear rule', async () => {
+test('a rule gets a limit from an attribute, a message count, a weekly schedule, details and a clear rule', async () => {
   await (await tenant()).post('/api/deviceProfile', aProfile('Whole rule', [highTemperature]))
   const { page, problems, close } = await asTenant()
   await page.goto('/deviceProfiles')

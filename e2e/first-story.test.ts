@@ -6,7 +6,7 @@ import { aVisitor, closeVisitors, sharedBrowser, signIn } from './support/browse
 import { dialog } from './support/pages'
 import { ownProduct } from './support/product'
 
-const { url, mqtt: door } = ownProduct()
+const { url, mqtt: mqttAddress } = ownProduct()
 let browser: Browser
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a device is added and publishes; the value appears and changes on the page
   await page.getByRole('tab', { name: 'Latest telemetry' }).click()
 
   const rest = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
-  const client = await mqtt.connectAsync(`mqtt://${door.host}:${door.port}`, {
+  const client = await mqtt.connectAsync(`mqtt://${mqttAddress.host}:${mqttAddress.port}`, {
     username: await rest.tokenOf({ name: 'Story pump', type: 'default' }),
   })
   await client.publishAsync('v1/devices/me/telemetry', '{"pressure":21.5}', { qos: 1 })

@@ -69,7 +69,7 @@ test('a widget is copied to a dashboard in another tab with its alias', async ()
   await other.close()
 })
 
-test('leaving with unsaved changes asks first', async () => {
+test('a user who leaves the editor with unsaved changes is asked to confirm', async () => {
   const { page, context } = session.tenant
   const id = await session.rest.saveDashboard(aDashboard('Guarded', [cardWidget('Kept')]))
   await openEditor(page, id)

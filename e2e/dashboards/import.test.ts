@@ -9,12 +9,12 @@ const product = ownProduct()
 let browser: Browser
 let rest: Rest
 let tenant: Visitor
-let world: Awaited<ReturnType<typeof aWorld>>
+let entities: Awaited<ReturnType<typeof createEntities>>
 
 beforeAll(async () => {
   browser = await sharedBrowser()
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
-  world = await aWorld()
+  entities = await createEntities()
   // High enough for all widgets: those that are not visible request no data.
   tenant = await asTenant(browser, product.url, { height: 4000 })
 })
@@ -24,7 +24,7 @@ type Id = { entityType: string; id: string }
 const NULL_ID = '13814000-1dd2-11b2-8080-808080808080'
 
 /** A yard with a hall, two boilers and a view of one of them. */
-async function aWorld() {
+async function createEntities() {
   const make = async (kind: string, body: object) => (await rest.post<{ id: Id }>(`/api/${kind}`, body)).id
   const yard = await make('asset', { name: 'Imp yard', type: 'imp-yard' })
   const hall = await make('asset', { name: 'Imp hall', type: 'imp-hall' })
@@ -66,7 +66,7 @@ async function expectTables(page: Page, cases: Shown[]) {
 }
 
 test('every kind of alias of an imported dashboard finds its entities', async () => {
-  const { yard, one, two, tenantTitle } = world
+  const { yard, one, two, tenantTitle } = entities
   const root = {
     rootStateEntity: false,
     stateEntityParamName: null,

@@ -40,7 +40,7 @@ async function step(page: Page, change: () => Promise<unknown>, look: () => Prom
   await expect.poll(look).toEqual(after)
 }
 
-async function allTheWay(button: Locator) {
+async function clickUntilDisabled(button: Locator) {
   while (await button.isEnabled()) await button.click()
 }
 
@@ -118,10 +118,10 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
   // Undo all, then redo all.
   const names = () =>
     page.getByRole('group', { name: /^Widget / }).evaluateAll((all) => all.map((one) => one.ariaLabel))
-  await allTheWay(undo(page))
+  await clickUntilDisabled(undo(page))
   await expect.poll(names).toEqual(['Widget One', 'Widget Two'])
   expect(await title.inputValue()).toBe('Undone')
-  await allTheWay(redo(page))
+  await clickUntilDisabled(redo(page))
   await applyChanges(page)
   await page.reload()
   await page.getByText('One card').waitFor()
@@ -206,7 +206,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     },
     listed('States'),
   )
-  const ground = page
+  const background = page
     .locator('[class*=layout]')
     .filter({ has: widgetNamed(page, 'One') })
     .last()
@@ -221,7 +221,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
       await save(page, 'Layouts')
     },
     () =>
-      ground.evaluate(
+      background.evaluate(
         (element) => getComputedStyle(element.closest('[style*=background]') ?? element).backgroundColor,
       ),
   )
@@ -251,9 +251,9 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     () => widgetNamed(page, 'One').count(),
   )
 
-  await allTheWay(undo(page))
+  await clickUntilDisabled(undo(page))
   expect(await listed('States')()).toHaveLength(2)
-  await allTheWay(redo(page))
+  await clickUntilDisabled(redo(page))
   await applyChanges(page)
   await page.reload()
   await page.getByText('One card').waitFor()

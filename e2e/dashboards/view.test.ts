@@ -168,7 +168,7 @@ test('playback shows the value of each time, and where alarms were raised', asyn
   await device.end()
 })
 
-test('full screen for the dashboard, and for one widget', async () => {
+test('the dashboard, or one widget, is shown in full screen', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(aDashboard('Large', [cardWidget('Small card')]))
   await page.goto(`/dashboards/${id}`)
@@ -212,7 +212,7 @@ test('parts hidden by the settings are not shown, and a closed toolbar opens', a
   await page.getByRole('link', { name: /^Powered by Signalbox/ }).waitFor()
 })
 
-/** A dashboard of one device, live. */
+/** A dashboard that shows the latest values of one device. */
 async function sharedDashboard(name: string) {
   const device = await aDevice(product, rest, name)
   await device.publish({ level: 12 })
@@ -228,7 +228,7 @@ async function expectLive(page: Page, device: Awaited<ReturnType<typeof aDevice>
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
 
-test('a customer sees its dashboard live and may not change it', async () => {
+test('a customer user sees live values on an assigned dashboard and may not change it', async () => {
   const { device, id } = await sharedDashboard('Customer device')
   const customerId = await rest.customerOf('customer@signalbox.local')
   await rest.post(`/api/customer/${customerId}/dashboard/${id}`)
@@ -246,7 +246,7 @@ test('a customer sees its dashboard live and may not change it', async () => {
   await device.end()
 })
 
-test('a public user sees it live without the frame of the console', async () => {
+test('a public user sees live values on a public dashboard, without the menu of the console', async () => {
   const { device, id } = await sharedDashboard('Public device')
   const open = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
     `/api/customer/public/dashboard/${id}`,
@@ -264,7 +264,7 @@ test('a public user sees it live without the frame of the console', async () => 
   await device.end()
 })
 
-test('a user with only one dashboard gets it at once, in full screen', async () => {
+test('a user whose default dashboard is forced to full screen sees only this dashboard', async () => {
   const { device, id } = await sharedDashboard('Forced device')
   const user = await aCustomerUser(product.url, await asTenantRest(product.url), {
     additionalInfo: { defaultDashboardId: id, defaultDashboardFullscreen: true },
