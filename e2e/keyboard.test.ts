@@ -28,14 +28,14 @@ const focused = (page: Page) =>
   page.evaluate<string>(
     `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.innerText.trim().split('\\n')[0] })()`,
   )
-const isFocused = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words)
+const expectFocused = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words)
 
 test('the first Tab focuses the skip link to the page', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
   await page.getByRole('heading', { name: 'Devices', level: 1 }).waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('button', { name: 'Skip to content' })
-  await isFocused(page, /Skip to content/)
+  await expectFocused(page, /Skip to content/)
   expect((await skip.boundingBox())?.x).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
   expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN')
@@ -115,7 +115,7 @@ test('the focus returns to its origin after details, dialogs and menus', async (
   await drawer(page).getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Enter')
   await drawer(page).waitFor({ state: 'detached' })
-  await isFocused(page, /Keyed first/)
+  await expectFocused(page, /Keyed first/)
   await page.keyboard.press('Enter')
   await drawer(page).waitFor()
   await page.keyboard.press('Enter')
@@ -127,7 +127,7 @@ test('the focus returns to its origin after details, dialogs and menus', async (
   await dialog(page).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await isFocused(page, /Assign to customer/)
+  await expectFocused(page, /Assign to customer/)
 
   await page.getByRole('button', { name: 'Add asset' }).focus()
   await page.keyboard.press('Enter')
@@ -137,7 +137,7 @@ test('the focus returns to its origin after details, dialogs and menus', async (
   await dialog(page).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await isFocused(page, /Add asset/)
+  await expectFocused(page, /Add asset/)
 
   await row(page, 'Keyed second').focus()
   await row(page, 'Keyed second').getByRole('button', { name: 'Delete' }).focus()
@@ -145,7 +145,7 @@ test('the focus returns to its origin after details, dialogs and menus', async (
   await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await isFocused(page, /Delete/)
+  await expectFocused(page, /Delete/)
   await close()
 })
 
@@ -153,7 +153,7 @@ test('an entity is created, changed and deleted by keyboard, and the focus is ne
   const rest = await asTenantRest(url)
   await rest.post('/api/device', { name: 'Keyed neighbor', type: 'default' })
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
-  const onPage = () => page.evaluate<boolean>('document.activeElement === document.body')
+  const isBodyFocused = () => page.evaluate<boolean>('document.activeElement === document.body')
   await page.getByRole('button', { name: 'Add device' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Add new device' }).waitFor()
@@ -173,7 +173,7 @@ test('an entity is created, changed and deleted by keyboard, and the focus is ne
   await page.keyboard.type('By the door')
   await page.keyboard.press('Control+s')
   await page.getByText('Editing').waitFor({ state: 'detached' })
-  await isFocused(page, /^Edit$/)
+  await expectFocused(page, /^Edit$/)
 
   await page.goto(`/devices?id=${new URL(page.url()).pathname.split('/').pop()}`)
   await drawer(page).getByRole('button', { name: 'Delete', exact: true }).focus()
@@ -182,7 +182,7 @@ test('an entity is created, changed and deleted by keyboard, and the focus is ne
   await page.keyboard.press('Enter')
   await row(page, 'Keyed by hand').waitFor({ state: 'detached' })
   await drawer(page).waitFor({ state: 'detached' })
-  await expect.poll(onPage).toBe(false)
+  await expect.poll(isBodyFocused).toBe(false)
   expect(await page.evaluate(`document.activeElement.tagName`)).toBe('TR')
   await close()
 })
@@ -194,14 +194,14 @@ test('on a narrow screen menu and details return the focus', async () => {
   await page.getByRole('link', { name: 'Devices', exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Devices', exact: true }).waitFor({ state: 'detached' })
-  await isFocused(page, /Open menu/)
+  await expectFocused(page, /Open menu/)
 
   await row(page, 'Keyed first').focus()
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('heading', { name: 'Keyed first' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await isFocused(page, /Keyed first/)
+  await expectFocused(page, /Keyed first/)
   await close()
 })
 

@@ -42,7 +42,7 @@ const IMPORTED = {
   finds: [],
 }
 
-/** The last hours of a device: importing the whole month of the demo takes long and would prove no more. */
+/** The last hours of a device: importing the whole month of the demo takes long and would test nothing else. */
 function* lastHours(device: SimulatedDevice, nowMs: number) {
   yield Array.from({ length: 20 }, (_, back) => {
     const ts = nowMs - (19 - back) * STEP_MS
@@ -102,7 +102,7 @@ async function openAt(base: string, { email, password }: { email: string; passwo
   return { text: async () => (await page.locator('main').allInnerTexts()).join(), close }
 }
 
-test('the demo moved over REST and by archive equals the source, and its dashboard shows the same', async () => {
+test('the demo is the same after a move over REST and by archive, and its dashboard shows the same values', async () => {
   const source = await aDemoTenant()
   const first = await aTargetTenant()
   await moved(first.client, '/api/import/thingsboard', {
@@ -116,12 +116,14 @@ test('the demo moved over REST and by archive equals the source, and its dashboa
 
   const boards = (await source.client.get('/api/tenant/dashboards?pageSize=10&page=0&textSearch=Cold')).body
   const { id } = boards.data[0].id
-  const there = await openAt(url, source, id)
-  const here = await openAt(target.url, first, id)
+  const sourcePage = await openAt(url, source, id)
+  const targetPage = await openAt(target.url, first, id)
   // Values arrive one by one after the pages are open.
-  await expect.poll(there.text, { timeout: 60_000 }).toMatch(/\d °C/)
-  await expect.poll(async () => (await here.text()) === (await there.text()), { timeout: 120_000 }).toBe(true)
-  await Promise.all([there.close(), here.close()])
+  await expect.poll(sourcePage.text, { timeout: 60_000 }).toMatch(/\d °C/)
+  await expect
+    .poll(async () => (await targetPage.text()) === (await sourcePage.text()), { timeout: 120_000 })
+    .toBe(true)
+  await Promise.all([sourcePage.close(), targetPage.close()])
 
   // Without this tenant the import of the archive can use the same ids.
   const sysAdmin = await signedInClient(target.url, 'sysadmin@signalbox.local', 'sysadmin')

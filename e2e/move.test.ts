@@ -33,9 +33,9 @@ const chooseArchive = (page: Page, buffer: Buffer, name = 'tenant.zip') =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('a tenant is exported to a file and imported into another tenant', async () => {
-  const there = await aTenantWithDevice()
+  const source = await aTenantWithDevice()
   const { page, problems, close } = await aVisitor(browser, url)
-  await storeSession(page, there.email, there.password)
+  await storeSession(page, source.email, source.password)
   await page.goto('/import')
   await page.getByText('Nothing has been exported yet.').waitFor()
   const [download] = await Promise.all([
@@ -48,8 +48,8 @@ test('a tenant is exported to a file and imported into another tenant', async ()
   await exports.getByRole('row', { name: /Complete/ }).waitFor()
   expect(await seriousIssues(page)).toEqual([])
 
-  const here = await aTenantAdmin(url, await asSysAdminRest(url))
-  await storeSession(page, here.email, here.password)
+  const target = await aTenantAdmin(url, await asSysAdminRest(url))
+  await storeSession(page, target.email, target.password)
   await page.goto('/import')
   await page.getByRole('button', { name: 'From an archive' }).click()
   const dryRun = page.getByRole('button', { name: 'Dry run' })

@@ -214,7 +214,7 @@ test('a URL opens an entity and its tab; Back and Forward work', async () => {
   await close()
 })
 
-test('leaving unsaved edits asks first, in every way', async () => {
+test('a user who leaves unsaved edits is asked to confirm, however they leave', async () => {
   const rest = await asTenantRest(url)
   for (const name of ['Guarded asset', 'Guarded neighbor'])
     await rest.post('/api/asset', { name, type: 'guarded' })

@@ -53,7 +53,7 @@ test('an asset is added, edited, made public and private, and deleted', async ()
   await close()
 })
 
-test('a customer gets assets, views them, and loses them again', async () => {
+test('assets are assigned to a customer, listed there, and unassigned', async () => {
   const rest = await tenant()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Assets of mine' })
   for (const name of ['Silo 1', 'Silo 2']) await rest.post('/api/asset', { name, type: 'silo' })

@@ -239,17 +239,17 @@ test('the SMS provider is saved; a test message that fails shows the reason', as
   await page.getByText('Settings saved').waitFor()
   // The settings are saved again, the page is left during the save, and they are read on the next visit.
   await page.getByLabel('Twilio account SID').fill('other sid')
-  let finishSave = () => {}
-  const isLeaving = new Promise<void>((resolve) => {
-    finishSave = resolve
+  let continueSave = () => {}
+  const left = new Promise<void>((resolve) => {
+    continueSave = resolve
   })
   await page.route('**/api/admin/settings', async (route) => {
-    await isLeaving
+    await left
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'General' }).click()
-  finishSave()
+  continueSave()
   await page.getByRole('textbox', { name: 'Base URL' }).waitFor()
   await page.getByRole('link', { name: 'SMS provider' }).click()
   await expect.poll(() => page.getByLabel('Twilio account SID').inputValue()).toBe('other sid')

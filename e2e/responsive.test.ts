@@ -47,7 +47,7 @@ test('from 1280 px details are beside the list, and rows have action icons', asy
   await close()
 })
 
-test('from 960 px details have 80 %, rows have a menu, and the user is an avatar', async () => {
+test('from 960 px details take 80 % of the width, rows have a menu, and the user menu shows only an avatar', async () => {
   const { page, close } = await asTenant(1100)
   await crumb(page).getByRole('link', { name: 'Customers' }).waitFor()
   await fullscreen(page).waitFor()
@@ -55,9 +55,9 @@ test('from 960 px details have 80 %, rows have a menu, and the user is an avatar
   await row(page, 'Wide and narrow').getByRole('button', { name: 'Actions' }).waitFor()
   expect(await menuButton(page).count()).toBe(0)
   await openDetails(page)
-  const over = page.getByRole('dialog')
-  await over.getByRole('heading', { name: 'Wide and narrow' }).waitFor()
-  expect((await over.boundingBox())?.width).toBeCloseTo(880)
+  const details = page.getByRole('dialog')
+  await details.getByRole('heading', { name: 'Wide and narrow' }).waitFor()
+  expect((await details.boundingBox())?.width).toBeCloseTo(880)
   await close()
 })
 
@@ -67,9 +67,9 @@ test('below 960 px the menu is behind a button, and only the last crumb is shown
   expect(await crumb(page).getByRole('link').count()).toBe(0)
   expect(await fullscreen(page).count()).toBe(0)
   await openDetails(page)
-  const over = page.getByRole('dialog')
-  await over.getByRole('heading', { name: 'Wide and narrow' }).waitFor()
-  expect((await over.boundingBox())?.width).toBeCloseTo(800)
+  const details = page.getByRole('dialog')
+  await details.getByRole('heading', { name: 'Wide and narrow' }).waitFor()
+  expect((await details.boundingBox())?.width).toBeCloseTo(800)
   await close()
 })
 

@@ -15,16 +15,16 @@ import { ROLES, ROUTES, routePaths } from './support/routes'
 const { url } = ownProduct()
 
 let browser: Browser
-let real: (path: string) => string
+let resolvePath: (path: string) => string
 
 beforeAll(async () => {
   browser = await sharedBrowser()
-  real = await routePaths(url)
+  resolvePath = await routePaths(url)
 })
 afterAll(closeVisitors)
 
 /** A visitor whose `problems` also contain missing translations. */
-async function aReader(): Promise<Visitor> {
+async function aStrictVisitor(): Promise<Visitor> {
   const visitor = await aVisitor(browser, url)
   visitor.page.on('console', (message) => {
     if (message.text().startsWith('No text')) visitor.problems.push(message.text())
@@ -50,7 +50,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.locator('html[data-theme=dark]').waitFor()
   // Only the colors differ in the dark theme.
-  found.push(...(await seriousIssues(page, ['color-contrast'])).map((issue) => `in the dark: ${issue}`))
+  found.push(...(await seriousIssues(page, ['color-contrast'])).map((issue) => `dark theme: ${issue}`))
   return found
 }
 
@@ -63,13 +63,13 @@ async function untranslated(page: Page): Promise<string[]> {
 test.each(ROLES)(
   '%s: every page has its title and is accessible',
   async (role) => {
-    const { page, problems, close } = await aReader()
+    const { page, problems, close } = await aStrictVisitor()
     await storeSession(page, `${role}@signalbox.local`, role)
     await page.goto('/home')
     for (const [path, roles, title] of ROUTES) {
       if (!roles.includes(role)) continue
-      await goInside(page, real(path))
-      await waitForPage(page, real(path), title)
+      await goInside(page, resolvePath(path))
+      await waitForPage(page, resolvePath(path), title)
       expect(await problemsOf(page), path).toEqual([])
       expect(problems.splice(0).filter(isUnexpected), path).toEqual([])
     }
@@ -79,14 +79,14 @@ test.each(ROLES)(
 )
 
 test.each(ROLES)('%s: the pages of other roles are refused', async (role) => {
-  const { page, problems, close } = await aReader()
+  const { page, problems, close } = await aStrictVisitor()
   await storeSession(page, `${role}@signalbox.local`, role)
   await page.goto('/home')
   await waitForPage(page, '/home', 'Home')
   const refusal = page.getByRole('alertdialog', { name: 'Access forbidden' })
   for (const [path, roles] of ROUTES) {
     if (roles.includes(role)) continue
-    await goInside(page, real(path))
+    await goInside(page, resolvePath(path))
     await refusal.getByRole('button', { name: 'Cancel' }).click()
     await refusal.waitFor({ state: 'detached' })
     await waitForPage(page, '/home', 'Home')
@@ -96,7 +96,7 @@ test.each(ROLES)('%s: the pages of other roles are refused', async (role) => {
 })
 
 test('an unknown URL shows "Page not found", and /settings opens the first settings page', async () => {
-  const { page, close } = await aReader()
+  const { page, close } = await aStrictVisitor()
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/home')
   await waitForPage(page, '/home', 'Home')
@@ -112,17 +112,17 @@ test('an unknown URL shows "Page not found", and /settings opens the first setti
 })
 
 test('no page opens without signing in', async () => {
-  const { page, close } = await aReader()
-  await page.goto(real('/home'))
+  const { page, close } = await aStrictVisitor()
+  await page.goto(resolvePath('/home'))
   for (const [path] of ROUTES) {
-    await goInside(page, real(path))
+    await goInside(page, resolvePath(path))
     await page.waitForURL('**/login')
   }
   await close()
 })
 
 test('the pages that need no sign-in are accessible', async () => {
-  const { page, problems, close } = await aReader()
+  const { page, problems, close } = await aStrictVisitor()
   for (const [path, title] of [
     ['/login', 'Sign in'],
     ['/login/resetPasswordRequest', 'Request password reset'],

@@ -36,7 +36,7 @@ async function nameAndAdd(page: Page, name: string) {
 }
 
 /** Sends a temperature from a device of the chain, and waits for its alarm on the alarms page. */
-async function seeAlarm(page: Page, chainId: string) {
+async function expectAlarm(page: Page, chainId: string) {
   const device = await aDeviceOf(product, rest, chainId, `Warm ${chainId}`)
   await device.publish({ temperature: 99 })
   await device.end()
@@ -114,7 +114,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await dialog(page).getByText('Link from the input', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await seeAlarm(page, chain.id.id)
+  await expectAlarm(page, chain.id.id)
   await openChain(page, chain.id.id)
 
   // Everything is undone back to the stored chain.
@@ -234,7 +234,7 @@ test('a temperature alarm is built, changed and saved with the keyboard alone', 
   await linkNamed(page, 'Too warm?', 'Sound the alarm', 'True').waitFor({ state: 'attached' })
   await page.keyboard.press('Control+s')
   await page.getByText('Rule chain saved').first().waitFor()
-  await seeAlarm(page, chain.id.id)
+  await expectAlarm(page, chain.id.id)
   expect(problems).toEqual([])
   await close()
 })

@@ -233,7 +233,7 @@ test('an imported chain is edited, exported unchanged, and reaches a web service
   await page.getByRole('button', { name: 'Rule chain actions' }).click()
   await page.getByRole('menuitem', { name: 'Export rule chain' }).click()
   const exported: ChainFile = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'))
-  const essence = ({ metadata: { nodes, connections } }: ChainFile) => ({
+  const comparedParts = ({ metadata: { nodes, connections } }: ChainFile) => ({
     nodes: nodes.map(({ type, name, configuration }) => ({ type, name, configuration })),
     links: connections
       .map(({ fromIndex, toIndex, type }) => `${nodes[fromIndex]?.name} ${type} ${nodes[toIndex]?.name}`)
@@ -241,7 +241,7 @@ test('an imported chain is edited, exported unchanged, and reaches a web service
   })
   file.metadata.nodes[1]!.name = 'Call the web service'
   file.metadata.nodes[1]!.configuration.restEndpointUrlPattern = address
-  expect(essence(exported)).toEqual(essence(file))
+  expect(comparedParts(exported)).toEqual(comparedParts(file))
 
   const chainId = new URL(page.url()).pathname.split('/').pop() ?? ''
   const stored = await rest.get<{ ruleChainConnections: object[] }>(`/api/ruleChain/${chainId}/metadata`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aVisitor } from '../support/browser'
-import { place, stored, takeType, tools, undo } from '../support/dashboard-editor'
+import { place, selectType, stored, tools, undo } from '../support/dashboard-editor'
 import {
   aDashboard,
   aDevice,
@@ -149,7 +149,7 @@ test('a chart from the library with a new alias is live in the editor and after 
   await page.getByText('No widgets configured').waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
-  await takeType(page, 'Line chart')
+  await selectType(page, 'Line chart')
 
   const panel = page.getByRole('complementary', { name: 'Widget settings' })
   await panel.getByRole('button', { name: 'Help' }).waitFor()

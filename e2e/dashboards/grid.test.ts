@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { takeType } from '../support/dashboard-editor'
+import { selectType } from '../support/dashboard-editor'
 import {
   aDashboard,
   applyChanges,
@@ -67,7 +67,7 @@ test('a long dashboard is scaled beside a panel, scrolls to a new widget and whi
   // The widgets are drawn smaller and keep their cells.
   await expect.poll(async () => (await widgetNamed(page, 'Row 0').boundingBox())!.width).toBeLessThan(width)
   expect(await cellsOf(page, 'Row 0')).toMatchObject({ sizeX: COLUMNS, sizeY: 5 })
-  await takeType(page, 'HTML card')
+  await selectType(page, 'HTML card')
   const panel = page.getByRole('complementary', { name: 'Widget settings' })
   await panel.getByRole('button', { name: 'Add widget' }).click()
   await panel.waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { dialogNamed, place, redo, stored, takeType, tools, undo } from '../support/dashboard-editor'
+import { dialogNamed, place, redo, selectType, stored, tools, undo } from '../support/dashboard-editor'
 import { aDashboard, alias, applyChanges, cardWidget, openEditor, widgetNamed } from '../support/dashboards'
 import { choose, confirm } from '../support/pages'
 import { tenantSession } from '../support/tenant-session'
@@ -107,7 +107,7 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
     page,
     async () => {
       await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
-      await takeType(page, 'HTML card')
+      await selectType(page, 'HTML card')
       const panel = page.getByRole('complementary', { name: 'Widget settings' })
       await panel.getByRole('button', { name: 'Add widget' }).click()
       await panel.waitFor({ state: 'detached' })

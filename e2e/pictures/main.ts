@@ -8,8 +8,8 @@ import { takePictures } from './take-pictures'
 
 /**
  * Renews the pictures of the documentation. `npm run pictures -- pictures/home` takes only those whose name begins with
- * this text, `--theme light` those of one theme, `--folder` writes them elsewhere, `--url` takes them from a server with the demo that runs already, and
- * `--messages` sets how many messages its devices must have sent before.
+ * this text. `--theme light` takes those of one theme, `--folder` writes them elsewhere, `--url` takes them from a server
+ * that already runs with the demo, and `--messages` sets how many messages its devices must have sent before.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

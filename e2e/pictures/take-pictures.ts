@@ -60,11 +60,11 @@ async function pictures(rest: RestClient, minMessages: number): Promise<Picture[
   for (const title of DASHBOARDS) {
     const dashboard = data.find((each) => each.title === title)
     if (!dashboard) throw new Error(`The demo has no dashboard ${title}`)
-    for (const [size, room] of Object.entries(SIZES)) {
+    for (const [size, viewport] of Object.entries(SIZES)) {
       for (const theme of THEMES) {
         const name = `pictures/${title.toLowerCase().replaceAll(' ', '-')}-${size}-${theme}`
         const path = async () => `/dashboards/${dashboard.id.id}`
-        list.push({ name, path, options: { ...room, theme } })
+        list.push({ name, path, options: { ...viewport, theme } })
       }
     }
   }
@@ -129,13 +129,13 @@ async function take(browser: Browser, url: string, rest: RestClient, picture: Pi
 /** Everything is drawn once nothing loads, nothing moves and the text is the same as at the last check. */
 async function isComplete(page: Page): Promise<boolean> {
   if ((await page.getByRole('progressbar').count()) > 0) return false
-  const look = () => page.evaluate<string>('document.body.innerText.replace(/[0-9]/g, "")')
-  const before = await look()
+  const readText = () => page.evaluate<string>('document.body.innerText.replace(/[0-9]/g, "")')
+  const before = await readText()
   await page.evaluate(`Promise.all([document.fonts.ready, ...document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
     .map((each) => each.finished.catch(() => {}))]).then(() => {})`)
   await new Promise((done) => setTimeout(done, POLL_MS))
-  return before.length > 0 && (await look()) === before
+  return before.length > 0 && (await readText()) === before
 }
 
 async function until(condition: () => Promise<boolean>) {

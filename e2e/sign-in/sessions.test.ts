@@ -20,18 +20,18 @@ const tokens = () =>
     body: JSON.stringify({ username: 'tenant@signalbox.local', password: 'tenant' }),
   }).then((answer) => answer.json() as Promise<{ token: string; refreshToken: string }>)
 
-const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 /** Removes the tokens, as if they had expired. */
-const loseTokens = (page: Page) => page.evaluate('localStorage.clear()')
+const removeTokens = (page: Page) => page.evaluate('localStorage.clear()')
 
 test('tokens in the URL sign in and are removed from the URL', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   const { token, refreshToken } = await tokens()
   await page.goto(`/devices?accessToken=${token}&refreshToken=${refreshToken}`)
   await heading(page, 'Devices').waitFor()
-  expect(place(page)).toBe('/devices')
+  expect(pathOf(page)).toBe('/devices')
   await page.reload()
   await heading(page, 'Devices').waitFor()
   expect(problems).toEqual([])
@@ -42,7 +42,7 @@ test('user name and password in the URL sign in and are removed from the URL', a
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/devices?username=tenant@signalbox.local&password=tenant')
   await heading(page, 'Devices').waitFor()
-  expect(place(page)).toBe('/devices')
+  expect(pathOf(page)).toBe('/devices')
   await close()
 })
 
@@ -59,7 +59,7 @@ test('the error of a provider is shown as text, never as markup', async () => {
   await page.goto(`/login?loginError=${encodeURIComponent('<img src=x onerror=alert(1)> refused')}`)
   await page.getByRole('alertdialog').getByText('<img src=x onerror=alert(1)> refused').waitFor()
   await page.getByRole('button', { name: 'OK' }).click()
-  expect(place(page)).toBe('/login')
+  expect(pathOf(page)).toBe('/login')
   await close()
 })
 
@@ -71,7 +71,7 @@ test('after sign-in the requested page opens', async () => {
   await page.getByLabel('Password', { exact: true }).fill('tenant')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('dialog').getByText('Add asset').waitFor()
-  expect(place(page)).toBe('/assets?add=true')
+  expect(pathOf(page)).toBe('/assets?add=true')
   await close()
 })
 
@@ -117,7 +117,7 @@ test('a session that ends while a form is open keeps the input', async () => {
   await row(page, 'Half typed').click()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await drawer(page).getByLabel('Description').fill('Typed before the session ended')
-  await loseTokens(page)
+  await removeTokens(page)
   await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
 
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -139,7 +139,7 @@ test('when a session ends without unsaved input, signing in again returns to the
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
   await heading(page, 'Assets').waitFor()
-  await loseTokens(page)
+  await removeTokens(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.waitForURL('**/login')
   await page.getByText('You are not signed in').waitFor()
@@ -278,7 +278,7 @@ test('anyone with the link sees a public dashboard, and nothing else', async () 
   const { page, close } = await aVisitor(browser, url)
   await page.goto(`/dashboard/${id.id}?publicId=${publicId}`)
   await expect.poll(() => page.title()).toBe('Signalbox | Dashboard')
-  expect(place(page)).toBe(`/dashboard/${id.id}?publicId=${publicId}`)
+  expect(pathOf(page)).toBe(`/dashboard/${id.id}?publicId=${publicId}`)
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
 
   await page.goto(`/profile?publicId=${publicId}`)

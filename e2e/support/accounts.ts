@@ -15,7 +15,7 @@ export const aCustomer = (rest: RestClient) =>
 export const aDashboard = (rest: RestClient, title = `Dashboard ${Date.now()} ${made++}`) =>
   rest.post<{ id: Id; title: string }>('/api/dashboard', { title, configuration: {} })
 
-interface UserWishes {
+interface UserOptions {
   customerId?: string
   password?: string
   additionalInfo?: object
@@ -25,7 +25,7 @@ interface UserWishes {
 export async function aCustomerUser(
   url: string,
   rest: RestClient,
-  { customerId, password = 'secret-word-1', additionalInfo = {} }: UserWishes = {},
+  { customerId, password = 'secret-word-1', additionalInfo = {} }: UserOptions = {},
 ) {
   const email = `user-${Date.now()}-${made++}@example.org`
   const customer = customerId ?? (await aCustomer(rest)).id.id

@@ -28,7 +28,7 @@ export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 export const redo = (page: Page) => page.getByRole('button', { name: 'Redo' })
 
 /** Selects a widget type in the gallery by its name. */
-export async function takeType(page: Page, name: string) {
+export async function selectType(page: Page, name: string) {
   const gallery = page.getByRole('complementary', { name: 'Add a widget' })
   await gallery.getByRole('button', { name: 'Widget first' }).click()
   await gallery.getByRole('searchbox').fill(name)

@@ -11,7 +11,7 @@ import {
   openDashboard,
   showsKey,
 } from '../support/custom-widgets'
-import { takeType } from '../support/dashboard-editor'
+import { selectType } from '../support/dashboard-editor'
 import { alias, type Rest, restOf } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 
@@ -126,7 +126,7 @@ test('a type from the library is added with the settings of its script', async (
   const { page, close } = await openDashboard(signedIn(), 'Greetings', [])
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add new widget' }).click()
-  await takeType(page, 'Greeter')
+  await selectType(page, 'Greeter')
   const panel = page.getByRole('complementary', { name: 'Widget settings' })
   await panel.getByRole('tab', { name: 'Advanced' }).click()
   await panel.getByLabel('Word').fill('hello')
