@@ -24,7 +24,7 @@ const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 /** A form: how it is opened and filled, and where its input can be read. */
-interface Place {
+interface Form {
   role: 'tenant' | 'sysadmin'
   path: string
   type: (page: Page) => Promise<void>
@@ -36,7 +36,7 @@ interface Place {
 
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-const dialogs: [string, Place][] = [
+const dialogs: [string, Form][] = [
   [
     'assign to a customer',
     {
@@ -98,7 +98,7 @@ const dialogs: [string, Place][] = [
   ],
 ]
 
-const pages: [string, Place][] = [
+const pages: [string, Form][] = [
   [
     'general settings',
     {
@@ -112,21 +112,21 @@ const pages: [string, Place][] = [
   ],
 ]
 
-const open = ({ role, path }: Place) =>
+const open = ({ role, path }: Form) =>
   signedIn(browser, url, role, path.endsWith('id=') ? path + assetId : path)
 
-const stillThere = (page: Page, { typed, text }: Place) =>
+const expectKept = (page: Page, { typed, text }: Form) =>
   expect.poll(() => typed(page).inputValue()).toMatch(text)
 
-test.each(dialogs)('%s: Escape and Cancel ask before input is lost', async (_, place) => {
-  const { page, problems, close } = await open(place)
-  await place.type(page)
-  const ways = [() => place.typed(page).press('Escape'), () => button(page, 'Cancel').click()]
+test.each(dialogs)('%s: Escape and Cancel ask before input is lost', async (_, form) => {
+  const { page, problems, close } = await open(form)
+  await form.type(page)
+  const ways = [() => form.typed(page).press('Escape'), () => button(page, 'Cancel').click()]
   for (const leave of ways) {
     await leave()
     await confirm(page, 'Stay')
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await stillThere(page, place)
+    await expectKept(page, form)
   }
   await button(page, 'Cancel').click()
   await confirm(page, 'Leave')
@@ -135,16 +135,16 @@ test.each(dialogs)('%s: Escape and Cancel ask before input is lost', async (_, p
   await close()
 })
 
-test.each([...dialogs, ...pages])('%s: input is kept when the session ends', async (_, place) => {
-  const { page, close } = await open(place)
-  await place.type(page)
+test.each([...dialogs, ...pages])('%s: input is kept when the session ends', async (_, form) => {
+  const { page, close } = await open(form)
+  await form.type(page)
   await page.evaluate('localStorage.clear()')
-  await place.send(page)
+  await form.send(page)
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  await again.getByLabel('Password', { exact: true }).fill(place.role)
+  await again.getByLabel('Password', { exact: true }).fill(form.role)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'detached' })
-  await stillThere(page, place)
+  await expectKept(page, form)
   await close()
 })
 

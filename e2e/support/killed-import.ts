@@ -34,25 +34,26 @@ export async function killedImport(
   const target = await restartable(join(folder, 'target'))
   const gate = await requestGate(source.url)
   try {
-    const there = await aTenantAdmin(source.url, await asSysAdminRest(source.url))
-    const from = await signedInClient(source.url, there.email, there.password)
-    for (const name of tenants) await fillData(from, await fillTenant(from, name), seriesPoints)
-    const here = await aTenantAdmin(target.url, await asSysAdminRest(target.url))
-    let into = await signedInClient(target.url, here.email, here.password)
+    const sourceAdmin = await aTenantAdmin(source.url, await asSysAdminRest(source.url))
+    const sourceClient = await signedInClient(source.url, sourceAdmin.email, sourceAdmin.password)
+    for (const name of tenants)
+      await fillData(sourceClient, await fillTenant(sourceClient, name), seriesPoints)
+    const targetAdmin = await aTenantAdmin(target.url, await asSysAdminRest(target.url))
+    let targetClient = await signedInClient(target.url, targetAdmin.email, targetAdmin.password)
     let kills = 0
     for (const [index, { path, kills: which }] of points.entries()) {
       const reached = gate.at(path, async () => {
         await (which === 'source' ? source : target).restart()
         kills++
       })
-      if (index === 0) await start(into, gate.url, there)
+      if (index === 0) await start(targetClient, gate.url, sourceAdmin)
       await reached
     }
-    into = await signedInClient(target.url, here.email, here.password)
-    const job = await endedJob(into)
+    targetClient = await signedInClient(target.url, targetAdmin.email, targetAdmin.password)
+    const job = await endedJob(targetClient)
     const { state, error } = job
-    const again = await signedInClient(source.url, there.email, there.password)
-    return { kills, state, error, differences: await tenantDifferences(again, into) }
+    const restartedSource = await signedInClient(source.url, sourceAdmin.email, sourceAdmin.password)
+    return { kills, state, error, differences: await tenantDifferences(restartedSource, targetClient) }
   } finally {
     gate.close()
     await Promise.all([source.stop(), target.stop()])
@@ -61,20 +62,28 @@ export async function killedImport(
 
 type Client = Awaited<ReturnType<typeof signedInClient>>
 
-async function start(into: Client, url: string, { email, password }: { email: string; password: string }) {
-  const { status, text } = await into.post('/api/import/thingsboard', { url, username: email, password })
+async function start(
+  targetClient: Client,
+  url: string,
+  { email, password }: { email: string; password: string },
+) {
+  const { status, text } = await targetClient.post('/api/import/thingsboard', {
+    url,
+    username: email,
+    password,
+  })
   if (status !== 200) throw new Error(`The import was refused: ${text}`)
 }
 
-async function endedJob(into: Client): Promise<{ state: string; error: string | null }> {
+async function endedJob(targetClient: Client): Promise<{ state: string; error: string | null }> {
   for (;;) {
-    const [job] = (await into.get('/api/import')).body
+    const [job] = (await targetClient.get('/api/import')).body
     if (job.state !== 'RUNNING') return job
     await new Promise((resume) => setTimeout(resume, 200))
   }
 }
 
-/** A server with its own folder and port that can be killed and started again. */
+/** A server with its own folder and port that can be killed and started restartedSource. */
 async function restartable(folder: string) {
   const env = { ...ENV, SIGNALBOX_HTTP_PORT: String(await freePort()) }
   let server = await startServerProcess(folder, env)

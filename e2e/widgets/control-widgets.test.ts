@@ -75,7 +75,7 @@ function controls(aliasId: string): TestWidget[] {
 }
 
 const named = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const theSwitch = (page: Page, name: string | RegExp, isOn: boolean) =>
+const waitForSwitch = (page: Page, name: string | RegExp, isOn: boolean) =>
   page.getByRole('switch', { name, checked: isOn }).waitFor()
 
 /** A dashboard with one alias for each device. */
@@ -119,13 +119,13 @@ test('control widgets send commands over MQTT and show the state of the device',
   // Values are read by RPC, attribute and time series.
   const knob = page.getByRole('slider', { name: 'Set-point' })
   await expect.poll(() => knob.getAttribute('aria-valuenow')).toBe('-18')
-  await theSwitch(page, 'Compressor', true)
-  await theSwitch(page, 'Light', true)
+  await waitForSwitch(page, 'Compressor', true)
+  await waitForSwitch(page, 'Light', true)
   await page.getByRole('img', { name: 'Genset On' }).waitFor()
-  await theSwitch(page, /Vent/, true)
-  await theSwitch(page, /Fan/, false)
+  await waitForSwitch(page, /Vent/, true)
+  await waitForSwitch(page, /Fan/, false)
   await device.report({ light: false })
-  await theSwitch(page, 'Light', false)
+  await waitForSwitch(page, 'Light', false)
   await device.publish({ genset: 0 })
   await page.getByRole('img', { name: 'Genset Off' }).waitFor()
 
@@ -133,10 +133,10 @@ test('control widgets send commands over MQTT and show the state of the device',
   await knob.press('ArrowUp')
   await expect.poll(() => sent('setPoint')).toEqual([-17.5])
   await page.getByRole('switch', { name: 'Compressor' }).click()
-  await theSwitch(page, 'Compressor', false)
+  await waitForSwitch(page, 'Compressor', false)
   await expect.poll(() => sent('setState')).toEqual([false])
   await page.getByRole('switch', { name: /Fan/ }).click()
-  await theSwitch(page, /Fan/, true)
+  await waitForSwitch(page, /Fan/, true)
   expect(sent('setGpioStatus')).toEqual([{ pin: 2, enabled: true }])
   await page.getByRole('button', { name: 'Start defrost' }).click()
   await named(page, 'Defrost')
@@ -203,10 +203,10 @@ test('widgets show the answers of devices over HTTP and CoAP, and an error if a 
     ['CoAP', coap],
   ] as const) {
     // The value is read by a command, an attribute and a time series; then commands are sent one-way and two-way.
-    await theSwitch(page, `${name} pump`, true)
-    await theSwitch(page, `${name} light`, true)
+    await waitForSwitch(page, `${name} pump`, true)
+    await waitForSwitch(page, `${name} light`, true)
     await page.getByRole('switch', { name: `${name} pump` }).click()
-    await theSwitch(page, `${name} pump`, false)
+    await waitForSwitch(page, `${name} pump`, false)
     await expect.poll(() => calls).toContainEqual({ method: 'setValue', params: false })
     await page.getByRole('button', { name: `Ask ${name}` }).click()
     await named(page, `Ask ${name}`)

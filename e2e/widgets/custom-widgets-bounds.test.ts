@@ -22,14 +22,14 @@ let bundle: Awaited<ReturnType<typeof aBundle>>
 beforeAll(async () => {
   browser = await openBrowser({ isolatesFrames: true })
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
-  bundle = await aBundle(rest, 'Guardroom')
+  bundle = await aBundle(rest, 'Limits of widgets')
 })
 afterAll(() => browser.close())
 
 const signedIn = () => ({ browser, url: product.url, rest })
 
 test('a script has no access to cookies, storage, the page or the network', async () => {
-  const prisoner = await bundle.type('Prisoner', {
+  const attempts = await bundle.type('Attempts', {
     html: '<ul></ul><a href="https://example.org/page" target="_blank">Outside</a>',
     script: `
       self.onInit = function() {
@@ -55,19 +55,19 @@ test('a script has no access to cookies, storage, the page or the network', asyn
         later('worker', new Promise(function(done, fail) { var w = new Worker('/x.js'); w.onmessage = done; w.onerror = fail }))
         later('users', self.ctx.http.get('/api/users?pageSize=10&page=0').toPromise())
         later('token', self.ctx.http.get('/api/user/1/token').toPromise())
-        later('climbing', self.ctx.http.get('/api/device/../users?pageSize=10&page=0').toPromise())
+        later('path outside', self.ctx.http.get('/api/device/../users?pageSize=10&page=0').toPromise())
         later('credentials', self.ctx.http.get('/api/device/1/credentials').toPromise())
-        later('elsewhere', self.ctx.http.get('//example.org/api/device/1').toPromise())
+        later('host in the path', self.ctx.http.get('//example.org/api/device/1').toPromise())
         later('sign-out', self.ctx.router.navigateByUrl('/login'))
-        later('own name', Promise.resolve(self.ctx.currentUser.authority))
+        later('own role', Promise.resolve(self.ctx.currentUser.authority))
         self.ctx.widgetTitle = 'After all attempts'
         self.ctx.updateWidgetParams()
       }`,
   })
-  const { page, close } = await openDashboard(signedIn(), 'Prison', [prisoner('Prisoner')])
-  const asked: string[] = []
+  const { page, close } = await openDashboard(signedIn(), 'Attempts', [attempts('Attempts')])
+  const loaded: string[] = []
   page.on('response', (response) => {
-    if (response.frame() !== page.mainFrame()) asked.push(response.url())
+    if (response.frame() !== page.mainFrame()) loaded.push(response.url())
   })
   // The test must not read the frame before all attempts have ended: reading counts as user activation, and a frame
   // with user activation may open pages.
@@ -76,13 +76,13 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   const lines = frame.getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(21)
   const results = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
-  const { 'own name': ownName, storage, session, ...tried } = results
-  expect(ownName).toBe('got "TENANT_ADMIN"')
+  const { 'own role': ownRole, storage, session, ...tried } = results
+  expect(ownRole).toBe('got "TENANT_ADMIN"')
   // Each frame has an empty storage in memory; that of the page is not accessible.
   expect([storage, session]).toEqual(['got null', 'got 0'])
   expect(Object.entries(tried).filter(([, answer]) => answer !== 'refused')).toEqual([])
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboards\//)
-  expect(asked.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])
+  expect(loaded.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
 
   // The widget names the hosts it could not reach, until the note is dismissed.
@@ -136,7 +136,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
   const small = (one: TestWidget) => ({ ...one, sizeY: 2 })
   const { page, close } = await openDashboard(
     signedIn(),
-    'Trouble',
+    'Failing widgets',
     [
       small(tableWidget('Table', device.alias.id)),
       small(hanger('Hanger')),
@@ -169,7 +169,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     .waitFor()
   await widget(page, 'Late').getByText('Widget Error: Error: no level').waitFor()
   await inside(page, 'Late').getByText('drawn', { exact: true }).waitFor()
-  // A widget with nonsensical answers and a schema that is not JSON is drawn nevertheless.
+  // A widget is drawn even if its functions return invalid values and its schema is not JSON.
   await inside(page, '<img src=x onerror=alert(1)>').getByText('drawn', { exact: true }).waitFor()
   await widget(page, 'Gone').getByText('Widget type not found').waitFor()
   await device.publish({ level: 'high' })

@@ -20,46 +20,46 @@ const aType = (bundle: Bundle, name: string) =>
     descriptor: { type: 'static', sizeX: 4, sizeY: 3, templateHtml: `<b>${name}</b>` },
   })
 
-/** The server has confirmed the subscription of the page. */
-const watching = (page: Page) =>
+/** Resolves when the server has confirmed the subscription of the page. */
+const whenSubscribed = (page: Page) =>
   new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => String(payload).includes('WIDGET_LIBRARY') && resolve()),
     ),
   )
 
-const gone = (part: Locator) => part.waitFor({ state: 'detached' })
+const waitUntilGone = (part: Locator) => part.waitFor({ state: 'detached' })
 
 test('the list of bundles follows changes made elsewhere', async () => {
   const { page } = session.tenant
-  const isWatching = watching(page)
+  const subscribed = whenSubscribed(page)
   await page.goto('/widgets-bundles')
   await row(page, 'Charts').waitFor()
-  await isWatching
+  await subscribed
   const bundle = await aBundle('Added by a program')
   await row(page, 'Added by a program').waitFor()
   await session.rest.post('/api/widgetsBundle', { ...bundle, title: 'Added and renamed' })
   await row(page, 'Added and renamed').waitFor()
-  await gone(row(page, 'Added by a program'))
+  await waitUntilGone(row(page, 'Added by a program'))
   await session.rest.remove(`/api/widgetsBundle/${bundle.id.id}`)
-  await gone(row(page, 'Added and renamed'))
+  await waitUntilGone(row(page, 'Added and renamed'))
 })
 
 test('the widgets of an open bundle and the bundles beside them follow changes made elsewhere', async () => {
   const { page } = session.tenant
   const bundle = await aBundle('Open bundle')
-  const isWatching = watching(page)
+  const subscribed = whenSubscribed(page)
   await page.goto(`/widgets-bundles/${bundle.id.id}/widgetTypes`)
   await page.getByText('No widget types', { exact: true }).first().waitFor()
-  await isWatching
+  await subscribed
   const type = await aType(bundle, 'Made elsewhere')
   const card = (name: string) => page.getByRole('link', { name, exact: true })
   await card('Made elsewhere').waitFor()
   await session.rest.post('/api/widgetType', { ...type, name: 'Renamed elsewhere' })
   await card('Renamed elsewhere').waitFor()
-  await gone(card('Made elsewhere'))
+  await waitUntilGone(card('Made elsewhere'))
   await session.rest.remove(`/api/widgetType/${type.id.id}`)
-  await gone(card('Renamed elsewhere'))
+  await waitUntilGone(card('Renamed elsewhere'))
   await session.rest.post('/api/widgetsBundle', { ...bundle, title: 'Open bundle, renamed' })
   await page.getByRole('heading', { name: 'Open bundle, renamed', level: 2 }).waitFor()
   await aBundle('Beside the open one')
@@ -70,17 +70,17 @@ test('the gallery of the dashboard editor follows changes made elsewhere', async
   const { page } = session.tenant
   const bundle = await aBundle('Shown in the gallery')
   const id = await session.rest.saveDashboard(aDashboard('Open gallery', [cardWidget('Card')]))
-  const isWatching = watching(page)
+  const subscribed = whenSubscribed(page)
   await openEditor(page, id)
   await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
   const gallery = page.getByRole('complementary', { name: 'Add a widget' })
   await gallery.getByText('Widget first').click()
   await gallery.getByRole('searchbox').fill('from a program')
-  await isWatching
+  await subscribed
   const found = gallery.getByRole('button', { name: /Widget from a program/ })
   const type = await aType(bundle, 'Widget from a program')
   await found.waitFor()
   expect(await gallery.getByRole('searchbox').inputValue()).toBe('from a program')
   await session.rest.remove(`/api/widgetType/${type.id.id}`)
-  await gone(found)
+  await waitUntilGone(found)
 })

@@ -47,10 +47,8 @@ const attempts = (list: string) => `
   var attempts = {
 ${list}
   }
-  var tried = 0
   Object.keys(attempts).forEach(function(name) {
     try { Promise.resolve(attempts[name]()).catch(function() {}) } catch (e) {}
-    tried++
   })`
 
 /** Every known way to send requests from a document, except navigation by a script and downloads (below). */

@@ -48,7 +48,7 @@ async function open(title: string, widgets: TestWidget[]): Promise<Page> {
 const widget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 /** Waits until the widget shows a text. */
-const says = (page: Page, title: string, text: string | RegExp) =>
+const showsText = (page: Page, title: string, text: string | RegExp) =>
   widget(page, title).getByText(text).first().waitFor()
 
 /** The content of a canvas, for comparison. */
@@ -59,7 +59,7 @@ const drawn = (place: Locator) =>
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
 
 /** Requires that the canvases of the widgets differ after a change: a canvas has no text to compare. */
-async function redraws(page: Page, titles: readonly string[], change: () => Promise<unknown>) {
+async function expectRedrawn(page: Page, titles: readonly string[], change: () => Promise<unknown>) {
   const before = await Promise.all(titles.map((title) => drawn(widget(page, title))))
   await change()
   for (const [index, title] of titles.entries())
@@ -110,15 +110,15 @@ test('cards and tables show the latest value, and the next one', async () => {
       settings: { entitiesTitle: 'Tanks' },
     }),
   ])
-  await says(page, 'Words', 'Still words')
+  await showsText(page, 'Words', 'Still words')
   for (const value of ['41.5', '58.5']) {
     if (value === '58.5') await device.publish({ level: 58.5 })
-    await says(page, 'Simple', value)
-    await says(page, 'Attributes', value)
-    await says(page, 'Html', `Now ${value}`)
-    await says(page, 'Label', `Holds ${value}`)
-    await says(page, 'Points', value)
-    await says(page, 'Tanks', value)
+    await showsText(page, 'Simple', value)
+    await showsText(page, 'Attributes', value)
+    await showsText(page, 'Html', `Now ${value}`)
+    await showsText(page, 'Label', `Holds ${value}`)
+    await showsText(page, 'Points', value)
+    await showsText(page, 'Tanks', value)
   }
   // A time series has a legend by default: the table ends above it.
   const legend = await page.getByRole('list').filter({ hasText: 'avg' }).boundingBox()
@@ -149,9 +149,9 @@ test('charts over time draw new points, and their legends count them', async () 
     chart('Bars', 'timeseries_bars_flot'),
     chart('States', 'state_chart'),
   ])
-  for (const title of titles) await says(page, title, '60.5')
-  await redraws(page, titles, () => device.publish({ level: 75.5 }))
-  for (const title of titles) await says(page, title, '75.5')
+  for (const title of titles) await showsText(page, title, '60.5')
+  await expectRedrawn(page, titles, () => device.publish({ level: 75.5 }))
+  for (const title of titles) await showsText(page, title, '75.5')
   expect(tenant.problems).toEqual([])
 })
 
@@ -175,9 +175,9 @@ test('charts of latest values are updated', async () => {
   ])
   for (const title of titles)
     await widget(page, title).getByRole('img', { name: 'Chart of level, rest' }).waitFor()
-  for (const title of titles) await says(page, title, '21.5')
-  await redraws(page, titles, () => device.publish({ level: 72.5, rest: 30 }))
-  for (const title of titles) await says(page, title, '72.5')
+  for (const title of titles) await showsText(page, title, '21.5')
+  await expectRedrawn(page, titles, () => device.publish({ level: 72.5, rest: 30 }))
+  for (const title of titles) await showsText(page, title, '72.5')
   expect(tenant.problems).toEqual([])
 })
 
@@ -215,8 +215,8 @@ test('gauges point to the value', async () => {
       .waitFor()
   for (const value of ['33', '66']) {
     if (value === '66') await device.publish({ level: 66 })
-    await says(page, 'Arc', value)
-    await says(page, 'Bar', value)
+    await showsText(page, 'Arc', value)
+    await showsText(page, 'Bar', value)
     await needle(value)
   }
   expect(tenant.problems).toEqual([])
@@ -257,14 +257,14 @@ test('maps show the position of a device, on the world and on an image', async (
     }),
   ])
   const pin = (title: string) => widget(page, title).locator('.leaflet-marker-icon')
-  await says(page, 'World', 'Level 5')
-  await says(page, 'Hall', 'Level 5')
+  await showsText(page, 'World', 'Level 5')
+  await showsText(page, 'Hall', 'Level 5')
   await widget(page, 'World').locator('path.map-country').first().waitFor({ state: 'attached' })
   const before = await pin('Hall').boundingBox()
 
   await device.publish({ level: 9, latitude: 59.91, longitude: 10.75, xPos: 0.8, yPos: 0.5 })
-  await says(page, 'World', 'Level 9')
-  await says(page, 'Hall', 'Level 9')
+  await showsText(page, 'World', 'Level 9')
+  await showsText(page, 'Hall', 'Level 9')
   await expect.poll(async () => (await pin('Hall').boundingBox())!.x).toBeGreaterThan(before!.x + 50)
 
   await pin('World').click()
@@ -296,13 +296,13 @@ test('inputs change attributes, and cards beside them are updated', async () => 
       aliasId,
     }),
   ])
-  await says(page, 'Stored', '10')
+  await showsText(page, 'Stored', '10')
   await widget(page, 'One').getByLabel('Limit').fill('25')
   await widget(page, 'One').getByRole('button', { name: 'Apply' }).click()
-  await says(page, 'Stored', '25')
+  await showsText(page, 'Stored', '25')
   await widget(page, 'Many').getByLabel('place').fill('Hall 2')
   await widget(page, 'Many').getByRole('button', { name: 'Save' }).click()
-  await says(page, 'Stored', 'Hall 2')
+  await showsText(page, 'Stored', 'Hall 2')
 })
 
 test('an alarm appears in the table and is updated', async () => {
@@ -321,17 +321,17 @@ test('an alarm appears in the table and is updated', async () => {
       },
     }),
   ])
-  await says(page, 'Alarms', 'No alarms found')
+  await showsText(page, 'Alarms', 'No alarms found')
   const alarm = await rest.post<{ id: { id: string } }>('/api/alarm', {
     type: 'Overflow',
     originator: device.id,
     severity: 'CRITICAL',
     status: 'ACTIVE_UNACK',
   })
-  await says(page, 'Alarms', 'Overflow')
-  await says(page, 'Alarms', 'Active, unacknowledged')
+  await showsText(page, 'Alarms', 'Overflow')
+  await showsText(page, 'Alarms', 'Active, unacknowledged')
   await rest.post(`/api/alarm/${alarm.id.id}/clear`)
-  await says(page, 'Alarms', 'Cleared, unacknowledged')
+  await showsText(page, 'Alarms', 'Cleared, unacknowledged')
   expect(tenant.problems.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
 })
 
