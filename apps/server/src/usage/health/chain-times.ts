@@ -10,7 +10,7 @@ export function chainTimes(now = () => performance.now()) {
     /** The listener of a message that enters the chain now. */
     timed: (chainId: string, listener: OutcomeListener): OutcomeListener =>
       new TimedMessage(listener, times, chainId, now, now()),
-    slowest: times.slowest,
+    slowestFirst: times.slowestFirst,
   }
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app'
 import { healthRepository } from './health.repository'
+import { platformHealth } from './platform-health'
+import { runTimes } from './run-times'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,6 +31,32 @@ test('the administrator of the platform reads its state and what tenants use', a
   expect(usage).toContainEqual(
     expect.objectContaining({ tenantId, title: 'Fjord', devices: 1, users: 1, activeAlarms: 0 }),
   )
+})
+
+test('the slow chains and scripts are existing ones, also after many slower ones were deleted', async () => {
+  const { admin } = await app.aTenant('Slow')
+  const { body: page } = await admin.get('/api/ruleChains?page=0&pageSize=1')
+  const ruleChainId: string = page.data[0].id.id
+  const { body: metadata } = await admin.get(`/api/ruleChain/${ruleChainId}/metadata`)
+  const nodeId: string = metadata.nodes[0].id.id
+  const [chains, nodes] = [runTimes(), runTimes()]
+  for (let deleted = 0; deleted < 30; deleted++) {
+    chains.note(randomUUID(), 100, false)
+    nodes.note(randomUUID(), 100, false)
+  }
+  chains.note(ruleChainId, 1, false)
+  nodes.note(nodeId, 1, false)
+  const health = await platformHealth({
+    repository: healthRepository(app.platform.db),
+    sampler: { samples: () => [] },
+    chains,
+    scripts: nodes,
+    mail: () => ({ sent: 0, failed: 0, lastFailure: null }),
+    certificate: () => null,
+    databaseFolder: undefined,
+  }).now()
+  expect(health.chains).toMatchObject([{ ruleChainId, runs: 1 }])
+  expect(health.scripts).toMatchObject([{ nodeId, runs: 1 }])
 })
 
 test('sizes are kept for 90 days; growth is that of the last 30', async () => {

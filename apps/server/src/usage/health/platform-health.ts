@@ -9,9 +9,9 @@ import type { ScriptTimes } from './script-times'
 
 export interface PlatformHealthParts {
   repository: HealthRepository
-  sampler: HealthSampler
-  chains: Pick<ChainTimes, 'slowest'>
-  scripts: ScriptTimes
+  sampler: Pick<HealthSampler, 'samples'>
+  chains: Pick<ChainTimes, 'slowestFirst'>
+  scripts: Pick<ScriptTimes, 'slowestFirst'>
   mail: () => PlatformHealth['mail']
   certificate: () => PlatformHealth['certificate']
   /** The folder of the database; missing if it is on another machine. */
@@ -32,8 +32,8 @@ export function platformHealth(parts: PlatformHealthParts) {
       const [sizes, freeBytes, slowChains, slowScripts] = await Promise.all([
         repository.sizes(),
         freeSpace(databaseFolder),
-        repository.withChainNames(chains.slowest(MAX_SLOW)),
-        repository.withNodeNames(scripts.slowest(MAX_SLOW)),
+        repository.withChainNames(chains.slowestFirst()),
+        repository.withNodeNames(scripts.slowestFirst()),
       ])
       return {
         startedTime,
@@ -43,8 +43,8 @@ export function platformHealth(parts: PlatformHealthParts) {
         database: { ...size, ...sizes, freeBytes },
         mail: mail(),
         certificate: certificate(),
-        chains: slowChains,
-        scripts: slowScripts,
+        chains: slowChains.slice(0, MAX_SLOW),
+        scripts: slowScripts.slice(0, MAX_SLOW),
       }
     },
 

@@ -36,6 +36,6 @@ export function scriptTimes(now = () => performance.now()) {
     /** The sums of all rule nodes. */
     totals,
 
-    slowest: times.slowest,
+    slowestFirst: times.slowestFirst,
   }
 }
