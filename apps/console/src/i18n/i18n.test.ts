@@ -67,6 +67,22 @@ test('a file is requested again when the connection is lost while its content is
   expect(i18next.t('action.cancel')).toBe(cancelText('ko_KR'))
 })
 
+test('the language that was chosen last is shown, even if the texts of an earlier one arrive later', async () => {
+  const fetchTexts = globalThis.fetch
+  let send = () => undefined as void
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('sl_SI')) await new Promise<void>((resolve) => (send = resolve))
+    return fetchTexts(path)
+  })
+  const earlier = setLanguage('sl_SI')
+  await setLanguage('ko_KR')
+  send()
+  await earlier
+  expect(currentLanguage()).toBe('ko_KR')
+  expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: 'ko_KR' })
+  vi.stubGlobal('fetch', fetchTexts)
+})
+
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each(LANGUAGE_CODES)('%s is switched to at once, set on the document and stored', async (language) => {

@@ -16,6 +16,8 @@ const TEXTS_RETRY_MS = 1000
 const loading = new Map<Language, Promise<void>>()
 
 let started: Promise<void> | null = null
+/** The number of language switches so far. */
+let switches = 0
 
 /** Loads the texts of the user's language, and English as fallback for missing translations. Runs once. */
 export function startI18n(): Promise<void> {
@@ -45,7 +47,10 @@ async function start() {
 /** Switches the language of the whole console, without a reload, and stores it. */
 export async function setLanguage(wished: string | null | undefined) {
   const language = chooseLanguage(wished)
+  const ownSwitch = ++switches
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
+  // Another language was chosen while the texts of this one were loaded.
+  if (ownSwitch !== switches) return
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
   // Set before everything is rendered again: calendars and fonts use the language of the document.
   document.documentElement.lang = languageTag(language)

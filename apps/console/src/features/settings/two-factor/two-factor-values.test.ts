@@ -5,6 +5,7 @@ import { TwoFactorValues, toFormValues, toSettings } from './two-factor-values'
 test('settings that are shown and saved unchanged stay the same', () => {
   const stored = {
     ...INITIAL_TWO_FACTOR_SETTINGS,
+    verificationCodeCheckRateLimit: '3:900,10:86400',
     enforceTwoFa: true,
     enforcedUsersFilter: { type: 'TENANT_ADMINISTRATORS' as const, tenantsIds: ['t1'] },
   }

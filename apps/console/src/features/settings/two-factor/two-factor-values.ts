@@ -58,10 +58,11 @@ export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues 
   }
 }
 
-/** The settings to save; tenants and profiles chosen by other clients are kept. */
+/** The settings to save; tenants, profiles and further rate limits that other clients have set are kept. */
 export function toSettings(values: TwoFactorValues, stored: TwoFactorSettings | null): TwoFactorSettings {
   const isSame = stored?.enforcedUsersFilter?.type === values.enforcedUsers
   const filter = isSame ? stored.enforcedUsersFilter : { type: values.enforcedUsers }
+  const [, ...furtherLimits] = stored?.verificationCodeCheckRateLimit?.split(',') ?? []
   return {
     providers: values.app
       ? [
@@ -77,7 +78,7 @@ export function toSettings(values: TwoFactorValues, stored: TwoFactorSettings | 
         ]
       : [],
     minVerificationCodeSendPeriod: stored?.minVerificationCodeSendPeriod ?? 30,
-    verificationCodeCheckRateLimit: `${values.attempts}:${values.periodSeconds}`,
+    verificationCodeCheckRateLimit: [`${values.attempts}:${values.periodSeconds}`, ...furtherLimits].join(),
     maxVerificationFailuresBeforeUserLockout: values.maxVerificationFailuresBeforeUserLockout,
     totalAllowedTimeForVerification: values.totalAllowedTimeForVerification,
     enforceTwoFa: values.app && values.enforceTwoFa,
