@@ -16,6 +16,7 @@ test.each([
   ['tools/soak.mjs', 'program'],
   ['tools/release/release.mjs', 'package'],
   ['tools/release/test-release.mjs', 'part'],
+  ['tools/texts/report.mjs', 'language'],
 ])('%s fails when a %s is unknown', (tool, kind) => {
   const { status, stderr } = spawnSync(process.execPath, [tool, 'lnit'], { cwd: root, encoding: 'utf8' })
   expect(stderr).toContain(`There is no ${kind} 'lnit'`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireKnown } from '../known-names.mjs'
 import { missingTerms } from './glossary.mjs'
 import { updateLanguages } from './languages.mjs'
 import { SOURCE_LANGUAGE, textsOf, translations } from './locales.mjs'
@@ -8,6 +9,7 @@ import { unusedKeys } from './used-keys.mjs'
 
 // `npm run texts` counts the missing texts of each language; `npm run texts -- de_DE` lists them.
 const [wanted] = process.argv.slice(2)
+if (wanted) requireKnown('language', [wanted], translations())
 const english = textsOf(SOURCE_LANGUAGE)
 const notes = JSON.parse(readFileSync(join(import.meta.dirname, 'notes.json'), 'utf8'))
 

@@ -2,6 +2,7 @@ import type { PlatformNode } from '@signalbox/model/platform-health'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import tableStyles from '../../entity/list/plain-table.module.css'
+import { ScrollRegion } from '../../entity/list/scroll-region'
 import { formatAge, formatNumber, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
 import { isCluster, usePlatformNodes } from './platform-nodes'
@@ -23,7 +24,7 @@ export function NodesOverview() {
         </span>
         <Link to="/nodes">{t('home.view-all')}</Link>
       </header>
-      <div className={tableStyles.scroll}>
+      <ScrollRegion label={t('health.nodes')}>
         <table>
           <thead>
             <tr>
@@ -41,7 +42,7 @@ export function NodesOverview() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {isCluster(nodes) && <p className={styles.cardNote}>{t('health.nodes-note')}</p>}
     </section>
   )

@@ -49,3 +49,10 @@ test('if no rule chain has run since the server was started, the list says so', 
   await renderConsole(<SlowRuns chains={[]} scripts={[]} />)
   screen.getByText('No rule chain has run since the server was started.')
 })
+
+test('a table that is wider than the screen can be scrolled with the keyboard', async () => {
+  await renderConsole(
+    <SlowRuns chains={[{ ...times, ruleChainId: 'c1', ruleChainName: 'Root', meanMs: 7 }]} scripts={[]} />,
+  )
+  expect(screen.getByRole('table').closest('[tabindex="0"]')).not.toBeNull()
+})

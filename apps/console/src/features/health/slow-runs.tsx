@@ -4,6 +4,7 @@ import { cx } from '@signalbox/ui/cx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
+import { ScrollRegion } from '../../entity/list/scroll-region'
 import { formatNumber } from '../../i18n/format'
 import styles from './health.module.css'
 
@@ -43,7 +44,7 @@ export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 's
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t('health.no-runs')}</p>
       ) : (
-        <div className={cx(tableStyles.scroll, styles.runs)}>
+        <ScrollRegion label={t('health.slow-runs')} className={styles.runs}>
           <table>
             <thead>
               <tr>
@@ -75,7 +76,7 @@ export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 's
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   )

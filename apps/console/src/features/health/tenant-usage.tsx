@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getTenantUsage, healthKeys } from '../../api/platform-health'
 import tableStyles from '../../entity/list/plain-table.module.css'
+import { ScrollRegion } from '../../entity/list/scroll-region'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './health.module.css'
 
@@ -17,7 +18,7 @@ export function TenantUsage() {
         <h3 id="health-tenants">{t('health.tenant-usage')}</h3>
         <Link to="/tenants">{t('tenant.tenants')}</Link>
       </header>
-      <div className={tableStyles.scroll}>
+      <ScrollRegion label={t('health.tenant-usage')}>
         <table>
           <thead>
             <tr>
@@ -49,7 +50,7 @@ export function TenantUsage() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

@@ -41,7 +41,8 @@ export function ChecksCard({ job }: { job: ImportJob }) {
           {different.length > 0 && (
             <details>
               <summary>{t('move.differences', { count: compared - equal })}</summary>
-              <ul>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard */}
+              <ul tabIndex={0} aria-label={t(`move.check.${what}`)}>
                 {different.map((name) => (
                   <li key={name} dir="auto">
                     {name}

@@ -1,9 +1,9 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
+import { ScrollRegion } from '../../entity/list/scroll-region'
 import { formatMedium } from '../../i18n/format'
 import styles from './move.module.css'
 import { RunState } from './run-state'
-import { ScrollRegion } from './scroll-region'
 import { sourceName } from './source-name'
 
 interface EarlierRunsProps {

@@ -38,3 +38,9 @@ test('the number of warnings includes those not listed, and only warnings that n
     ['Users who need activation1', 'false'],
   ])
 })
+
+test('the list of a warning can be scrolled with the keyboard', async () => {
+  const warnings = [{ kind: 'TBEL_SCRIPT' as const, about: '', name: 'a', message: '' }]
+  const { container } = await renderConsole(<ImportWarnings job={aDryRun('DONE', { warnings })} />)
+  expect(container.querySelector('ul')?.tabIndex).toBe(0)
+})

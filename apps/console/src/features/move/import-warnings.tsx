@@ -28,7 +28,7 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
             <span>{formatNumber(Math.max(notes.length, job.report?.warningCounts[kind] ?? 0))}</span>
           </summary>
           <p>{t(`move.warning.${kind}.text`)}</p>
-          <Names notes={notes} />
+          <Names label={t(`move.warning.${kind}.title`)} notes={notes} />
         </details>
       ))}
     </section>
@@ -48,9 +48,10 @@ function iconOf(kind: ImportWarningKind) {
   return kind === 'NOT_IMPORTED' ? 'error' : 'warning'
 }
 
-function Names({ notes }: { notes: readonly ImportNote[] }) {
+function Names({ label, notes }: { label: string; notes: readonly ImportNote[] }) {
   return (
-    <ul>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard
+    <ul tabIndex={0} aria-label={label}>
       {notes.map(({ about, name, message }) => (
         <li key={`${about} ${name} ${message}`}>
           <b dir="auto">{name}</b> <small dir="auto">{message}</small>

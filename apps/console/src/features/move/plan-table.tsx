@@ -3,12 +3,12 @@ import { IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-opti
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
+import { ScrollRegion } from '../../entity/list/scroll-region'
 import { IdsLine } from './ids/ids-line'
 import { KIND_GROUPS } from './kind-groups'
 import styles from './move.module.css'
 import { PlanRow } from './plan-row'
 import { importDuration } from './running/activity'
-import { ScrollRegion } from './scroll-region'
 
 interface PlanTableProps {
   job: ImportJob

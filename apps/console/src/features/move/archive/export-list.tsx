@@ -1,9 +1,9 @@
 import type { ArchiveExport } from '@signalbox/model/move/archive'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../../entity/list/plain-table.module.css'
+import { ScrollRegion } from '../../../entity/list/scroll-region'
 import { formatMedium, formatNumber } from '../../../i18n/format'
 import { RunState } from '../run-state'
-import { ScrollRegion } from '../scroll-region'
 import { ShareBar } from '../share-bar'
 
 /** The exports so far, newest first. */

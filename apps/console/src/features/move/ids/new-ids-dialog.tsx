@@ -2,8 +2,8 @@ import type { NewId } from '@signalbox/model/move/import-report'
 import { Button } from '@signalbox/ui/actions/button'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
+import { ScrollRegion } from '../../../entity/list/scroll-region'
 import { formatNumber } from '../../../i18n/format'
-import { ScrollRegion } from '../scroll-region'
 import styles from './new-ids-dialog.module.css'
 
 interface NewIdsDialogProps {
