@@ -10,7 +10,7 @@ export interface ImportResult {
   created: number
   updated: number
   failed: { line: number; name: string; reason: string }[]
-  /** The entities of the lines that were imported without an error. */
+  /** The entities of the lines that were imported without an error, each once. */
   imported: { id: EntityId; name: string }[]
 }
 
@@ -21,24 +21,26 @@ export async function runImport(
   mayUpdate: boolean,
   onProgress: (done: number) => void,
 ): Promise<ImportResult> {
-  const result: ImportResult = { created: 0, updated: 0, failed: [], imported: [] }
+  const counts = { created: 0, updated: 0 }
+  const failed: ImportResult['failed'] = []
+  const imported = new Map<string, ImportResult['imported'][number]>()
   let done = 0
 
   async function importOne(row: CsvEntity) {
     try {
       const { outcome, id } = await importRow(kind, row, mayUpdate)
-      result[outcome] += 1
-      result.imported.push({ id, name: row.name })
+      counts[outcome] += 1
+      imported.set(id.id, { id, name: row.name })
     } catch (error) {
-      result.failed.push({ line: row.line, name: row.name, reason: errorText(error) })
+      failed.push({ line: row.line, name: row.name, reason: errorText(error) })
     }
     done += 1
     onProgress(done)
   }
 
   for (const batch of batchesOf(rows)) await Promise.all(batch.map(importOne))
-  result.failed.sort((a, b) => a.line - b.line)
-  return result
+  failed.sort((a, b) => a.line - b.line)
+  return { ...counts, failed, imported: [...imported.values()] }
 }
 
 /**
