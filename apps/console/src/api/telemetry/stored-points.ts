@@ -1,13 +1,16 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { latestValue } from '@signalbox/model/text/widget-format'
 import { getSeries, type SeriesPoint } from './timeseries'
+import { withoutPrototype } from './without-prototype'
 
 type Value = number | string
 type Points = { ts: number[]; values: Value[] }
 
-/** Fewer points than this are loaded as stored, otherwise averages are loaded. */
+/** Of numbers with this many points or more, averages are loaded instead. */
 const MAX_POINTS = 2000
 const AVERAGES = 600
+/** Texts and booleans have no averages: they are loaded as stored, up to the maximum of the server. */
+const MAX_TEXTS = 100_000
 
 /** Stored values of an entity in a range by key, oldest first. They begin with the last value before the range. */
 export async function storedPoints(
@@ -21,18 +24,24 @@ export async function storedPoints(
     getSeries(entityId, { keys, ...range, limit: MAX_POINTS }),
   ])
   const many = keys.filter((key) => (within[key]?.length ?? 0) >= MAX_POINTS)
+  const numbers = many.filter((key) => within[key]?.every(({ value }) => typeof value === 'number'))
+  const texts = many.filter((key) => !numbers.includes(key))
   const interval = Math.max(1, Math.ceil((endMs - startMs) / AVERAGES))
-  const averages =
-    many.length > 0
-      ? await getSeries(entityId, { keys: many, ...range, interval, agg: 'AVG', limit: AVERAGES })
-      : {}
+  const [averages, allTexts] = await Promise.all([
+    numbers.length > 0
+      ? getSeries(entityId, { keys: numbers, ...range, interval, agg: 'AVG', limit: AVERAGES })
+      : NONE,
+    texts.length > 0 ? getSeries(entityId, { keys: texts, ...range, limit: MAX_TEXTS }) : NONE,
+  ])
   return Object.fromEntries(
     keys.map((key) => {
-      const found = averages[key]?.length ? averages[key] : (within[key] ?? [])
+      const found = averages[key] ?? allTexts[key] ?? within[key] ?? []
       return [key, pointsOf([...(before[key] ?? []), ...found])]
     }),
   )
 }
+
+const NONE = withoutPrototype<SeriesPoint[]>({})
 
 const pointsOf = (points: readonly SeriesPoint[]): Points => ({
   ts: points.map(({ ts }) => ts),
