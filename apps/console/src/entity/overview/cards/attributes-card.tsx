@@ -11,7 +11,7 @@ import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
 const SHOWN = 6
-/** The server stores these for every device: the title shows the presence, the Attributes tab shows all. */
+/** Attributes about the presence of a device. The title shows the presence; the Attributes tab shows the attributes. */
 const INTERNAL = new Set([
   'active',
   'lastActivityTime',

@@ -37,7 +37,7 @@ test('without an entry the value determines its format', () => {
   expect(shownValue(at('n', ''), undefined, 'en').kind).toBe('STATE')
 })
 
-test.each(['007', '0x1F', '9007199254740993', '+5'])(
+test.each(['007', '0x1F', '1E5', '9007199254740993', '+5'])(
   'without an entry the identifier %s is not a number',
   (value) => {
     expect(shownValue(at('serial', value), undefined, 'en')).toMatchObject({ text: value, kind: 'STATE' })

@@ -71,7 +71,7 @@ export function numberOf(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Whether a text is a plain number. `007`, `0x1F` and digits beyond the precision of a number are identifiers. */
+/** Whether a text is a plain number. `007`, `0x1F`, `1E5` and digits beyond the precision of a number are not. */
 export function isPlainNumber(text: string): boolean {
   const isDecimal =
     /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
