@@ -60,7 +60,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an early submit shows what is missing and focuses it', async () => {
+test('submitting incomplete input shows what is missing and focuses the field', async () => {
   const { onSubmit } = await open({ isReady: false })
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.getAttribute('aria-disabled')).toBe('true')

@@ -37,10 +37,10 @@ export function FormDialog(props: FormDialogProps) {
   const close = useGuardedClose(isChanged, dialog.onClose)
   const missing = useMissing()
   const isSubmitting = useRef(false)
-  const isOff = busy || (needsChange && !isChanged)
+  const isDisabled = busy || (needsChange && !isChanged)
 
   async function submit() {
-    if (isOff || isSubmitting.current) return
+    if (isDisabled || isSubmitting.current) return
     if (!isReady) return (onRefused ?? missing.show)()
     isSubmitting.current = true
     try {
@@ -65,8 +65,8 @@ export function FormDialog(props: FormDialogProps) {
             ref={missing.button}
             type="submit"
             kind="primary"
-            disabled={isOff}
-            aria-disabled={isOff || !isReady}
+            disabled={isDisabled}
+            aria-disabled={isDisabled || !isReady}
           >
             {submitLabel}
           </Button>

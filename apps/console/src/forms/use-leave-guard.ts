@@ -34,7 +34,7 @@ export function useLeaveGuard(dirty: boolean) {
   async function mayLeave(): Promise<boolean> {
     if (!dirty) return true
     const yes = await isDiscarded()
-    // Discarded input is not asked about again by the navigation that follows.
+    // The navigation that follows must not ask about the discarded input again.
     if (yes) forget.current?.()
     return yes
   }

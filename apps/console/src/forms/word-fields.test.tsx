@@ -44,16 +44,16 @@ let value: unknown
 
 type Draw<T> = (value: T, onChange: (next: T) => void) => ReactNode
 
-function Held<T>({ initial, draw }: { initial: T; draw: Draw<T> }) {
-  const [held, setHeld] = useState(initial)
-  value = held
-  return draw(held, setHeld)
+function Field<T>({ initial, draw }: { initial: T; draw: Draw<T> }) {
+  const [current, setCurrent] = useState(initial)
+  value = current
+  return draw(current, setCurrent)
 }
 
-const held = <T,>(initial: T, draw: Draw<T>) => renderConsole(<Held initial={initial} draw={draw} />)
+const renderField = <T,>(initial: T, draw: Draw<T>) => renderConsole(<Field initial={initial} draw={draw} />)
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 
-/** Types, and waits until these are suggested. */
+/** Types a text and waits until exactly these names are suggested. */
 async function expectSuggested(typed: string, names: string[]) {
   fireEvent.focus(box())
   fireEvent.change(box(), { target: { value: typed } })
@@ -62,7 +62,9 @@ async function expectSuggested(typed: string, names: string[]) {
 }
 
 test('queues are suggested by their prefix, after the typed text itself', async () => {
-  await held<string | null>(null, (queue, onChange) => <QueueField value={queue} onChange={onChange} />)
+  await renderField<string | null>(null, (queue, onChange) => (
+    <QueueField value={queue} onChange={onChange} />
+  ))
   await expectSuggested('m', ['m', 'Main'])
   fireEvent.click(screen.getAllByRole('option').at(-1)!)
   expect(value).toBe('Main')
@@ -70,7 +72,7 @@ test('queues are suggested by their prefix, after the typed text itself', async 
 })
 
 test('the type of a device is one in use or a new text', async () => {
-  await held<string | null>(null, (type, onChange) => (
+  await renderField<string | null>(null, (type, onChange) => (
     <SubtypeField kind="DEVICE" value={type} onChange={onChange} />
   ))
   await expectSuggested('re', ['re', 'reefer'])
@@ -80,7 +82,7 @@ test('the type of a device is one in use or a new text', async () => {
 })
 
 test('a comma or semicolon ends a type, and each type occurs once', async () => {
-  await held<readonly string[]>(['pump'], (types, onChange) => (
+  await renderField<readonly string[]>(['pump'], (types, onChange) => (
     <SubtypesField kind="DEVICE" value={types} onChange={onChange} />
   ))
   fireEvent.change(box(), { target: { value: 'valve, pump; ' } })
@@ -88,7 +90,7 @@ test('a comma or semicolon ends a type, and each type occurs once', async () => 
 })
 
 test('keys of an entity are suggested, others are accepted as typed', async () => {
-  await held<readonly string[]>([], (keys, onChange) => (
+  await renderField<readonly string[]>([], (keys, onChange) => (
     <KeysField entityId={{ entityType: 'DEVICE', id: 'd1' }} value={keys} onChange={onChange} />
   ))
   await expectSuggested('hu', ['humidity'])
@@ -98,7 +100,9 @@ test('keys of an entity are suggested, others are accepted as typed', async () =
 })
 
 test('relation types are known ones or any other text', async () => {
-  await held<string | null>(null, (type, onChange) => <RelationTypeField value={type} onChange={onChange} />)
+  await renderField<string | null>(null, (type, onChange) => (
+    <RelationTypeField value={type} onChange={onChange} />
+  ))
   await expectSuggested('ma', ['ma', 'Manages'])
   fireEvent.change(box(), { target: { value: 'Feeds' } })
   fireEvent.blur(box())
@@ -106,13 +110,13 @@ test('relation types are known ones or any other text', async () => {
 })
 
 test('lists of relations and of entity kinds suggest by the prefix', async () => {
-  await held<readonly string[]>([], (types, onChange) => (
+  await renderField<readonly string[]>([], (types, onChange) => (
     <RelationTypesField value={types} onChange={onChange} />
   ))
   await expectSuggested('co', ['Contains'])
   await expectSuggested('on', [])
   cleanup()
-  await held<readonly AliasEntityType[]>(['DEVICE'], (types, onChange) => (
+  await renderField<readonly AliasEntityType[]>(['DEVICE'], (types, onChange) => (
     <EntityTypesField value={types} onChange={onChange} />
   ))
   await expectSuggested('e', ['Entity view'])
@@ -122,7 +126,9 @@ test('lists of relations and of entity kinds suggest by the prefix', async () =>
 })
 
 test('a message type is found by its name and by itself; other texts are accepted', async () => {
-  await held<string | null>(null, (type, onChange) => <MessageTypeField value={type} onChange={onChange} />)
+  await renderField<string | null>(null, (type, onChange) => (
+    <MessageTypeField value={type} onChange={onChange} />
+  ))
   const enter = (text: string) => {
     fireEvent.change(box(), { target: { value: text } })
     fireEvent.blur(box())
@@ -136,7 +142,7 @@ test('a message type is found by its name and by itself; other texts are accepte
 })
 
 test('the first gateway is chosen; a new one is created after a confirmation', async () => {
-  await held<string | null>(null, (id, onChange) => <GatewayField value={id} onChange={onChange} />)
+  await renderField<string | null>(null, (id, onChange) => <GatewayField value={id} onChange={onChange} />)
   await waitFor(() => expect(value).toBe('d1'))
   fireEvent.focus(box())
   fireEvent.change(box(), { target: { value: 'Yard' } })
@@ -147,7 +153,7 @@ test('the first gateway is chosen; a new one is created after a confirmation', a
 })
 
 test('a dashboard is found by title; the first is preselected if configured', async () => {
-  await held<string | null>(null, (id, onChange) => (
+  await renderField<string | null>(null, (id, onChange) => (
     <DashboardField selectFirst value={id} onChange={onChange} />
   ))
   await waitFor(() => expect(value).toBe('b1'))
@@ -155,7 +161,9 @@ test('a dashboard is found by title; the first is preselected if configured', as
 })
 
 test('a time zone is found by any part of its name', async () => {
-  await held<string | null>(null, (zone, onChange) => <TimezoneField value={zone} onChange={onChange} />)
+  await renderField<string | null>(null, (zone, onChange) => (
+    <TimezoneField value={zone} onChange={onChange} />
+  ))
   fireEvent.focus(box())
   fireEvent.change(box(), { target: { value: 'amsterd' } })
   await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(1))

@@ -28,7 +28,7 @@ async function openTidy() {
   return { code, finish: (text: string) => act(async () => done(text)) }
 }
 
-test('Tidy replaces the text by the formatted one', async () => {
+test('Format replaces the text with the formatted text', async () => {
   const { code, finish } = await openTidy()
   await finish('a = 1')
   expect(code.value).toBe('a = 1')

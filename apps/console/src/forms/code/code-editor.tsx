@@ -41,7 +41,7 @@ export interface CodeEditorProps extends FieldProps<string> {
 
 const CodeMirror = lazyPart(() => import('./code-mirror'))
 
-/** A code editor with a toolbar: tidy, mini and full screen. */
+/** A code editor with a toolbar: format, minify and full screen. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, required, help, labelEnd, className, language, indent = 4 } = props
   const error = useFieldError(props)

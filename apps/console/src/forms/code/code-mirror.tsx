@@ -46,12 +46,12 @@ export default function CodeMirror(props: CodeMirrorProps) {
   const view = useRef<EditorView | null>(null)
   const latest = useRef(props)
   latest.current = props
-  const changing = useRef({ language: new Compartment(), access: new Compartment() })
+  const compartments = useRef({ language: new Compartment(), access: new Compartment() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later changes are sent to it
   useEffect(() => {
     if (!host.current) return
-    const parts = changing.current
+    const parts = compartments.current
     const editor = new EditorView({
       parent: host.current,
       doc: latest.current.value ?? '',
@@ -84,13 +84,13 @@ export default function CodeMirror(props: CodeMirrorProps) {
 
   useEffect(() => {
     view.current?.dispatch({
-      effects: changing.current.language.reconfigure(languageOf(language, completions)),
+      effects: compartments.current.language.reconfigure(languageOf(language, completions)),
     })
   }, [language, completions])
 
   useEffect(() => {
     view.current?.dispatch({
-      effects: changing.current.access.reconfigure(
+      effects: compartments.current.access.reconfigure(
         accessOf({ label, readOnly, describedBy: props.describedBy, invalid: props.invalid ?? false }),
       ),
     })

@@ -14,11 +14,11 @@ test('tidy formats code without changing its meaning', async () => {
   expect(await tidy('a{color:red}', 'css')).toBe('a {\n    color: red\n}')
 })
 
-test('mini keeps the space inside strings', () => {
+test('minified JSON keeps the space inside strings', () => {
   expect(minified('{ "a b" : "c \\" d",\n "n": 1.0 }')).toBe('{"a b":"c \\" d","n":1.0}')
 })
 
-test('JSON has no problem', () => expect(jsonProblem('{"a":1}')).toBeUndefined())
+test('valid JSON has no problem', () => expect(jsonProblem('{"a":1}')).toBeUndefined())
 
 test.each([
   ['{\n"a": 1,\n"b": yes }', 3, 'a value is expected here, not yes.'],
@@ -31,7 +31,7 @@ test.each([
   ['["a\n"]', 1, 'quoted text must not contain a line break or another control character.'],
   ['["\\x"]', 1, 'the character after the backslash is unknown.'],
   ['1e999', 1, 'the value is too large, too long or nested too deeply.'],
-])('%j is explained with its line', (text, line, words) => {
+])('the error in %j is reported with its line and its cause', (text, line, words) => {
   expect(jsonProblem(text)).toEqual({ line, message: `Line ${line}: ${words}` })
 })
 

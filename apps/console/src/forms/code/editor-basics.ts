@@ -31,7 +31,7 @@ export const editorBasics = [
   autocompletion({ icons: false }),
   keymap.of([
     ...closeBracketsKeymap,
-    // Pages run code with Ctrl+Enter.
+    // Ctrl+Enter is a shortcut of the pages, which run code with it.
     ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
     ...searchKeymap,
     ...historyKeymap,

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** The editor theme with CSS variables, so that dark mode needs nothing more. */
+/** The editor theme. Its colors are CSS variables, which change in dark mode. */
 export const editorTheme = [
   EditorView.theme({
     '&': {

@@ -106,7 +106,7 @@ test('a list with entities of another kind is cleared', async () => {
   await waitFor(() => expect(value).toBeNull())
 })
 
-test('a server that does not respond changes nothing in the form', async () => {
+test('an error of the server changes nothing in the form', async () => {
   const answer = vi.fn(async () => new Response('{"message":"away"}', { status: 503 }))
   vi.stubGlobal('fetch', answer)
   await renderConsole(

@@ -11,7 +11,7 @@ interface EntitySelectProps {
   onChange: (id: AliasEntityId | null) => void
   onBlur?: (() => void) | undefined
   allowed?: readonly AliasEntityType[]
-  /** Also "current tenant" and other pseudo entities. */
+  /** Also offers "current tenant" and the other kinds that depend on the viewer. */
   withCurrent?: boolean
   required?: boolean | undefined
   disabled?: boolean | undefined

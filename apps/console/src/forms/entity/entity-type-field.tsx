@@ -12,7 +12,7 @@ import { entityTypeText, noMatchText } from './entity-words'
 interface Allowed {
   /** The kinds to offer. Default: all kinds that the role of the user may choose. */
   allowed?: readonly AliasEntityType[] | undefined
-  /** Also "current tenant" and other pseudo entities. */
+  /** Also offers "current tenant" and the other kinds that depend on the viewer. */
   withCurrent?: boolean | undefined
 }
 

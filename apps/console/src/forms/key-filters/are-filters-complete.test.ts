@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { areFiltersComplete } from './are-filters-complete'
 
-const said = (keyFilterPredicate: PredicateInfo['keyFilterPredicate']): PredicateInfo => ({
+const infoOf = (keyFilterPredicate: PredicateInfo['keyFilterPredicate']): PredicateInfo => ({
   keyFilterPredicate,
   userInfo: defaultUserInfo(),
 })
@@ -20,8 +20,8 @@ const filter = (predicates: PredicateInfo[], key = 'level'): KeyFilterInfo => ({
 })
 
 test('a filter needs a key and a comparison', () => {
-  expect(areFiltersComplete([filter([said(number)])])).toBe(true)
-  expect(areFiltersComplete([filter([said(number)], ' ')])).toBe(false)
+  expect(areFiltersComplete([filter([infoOf(number)])])).toBe(true)
+  expect(areFiltersComplete([filter([infoOf(number)], ' ')])).toBe(false)
   expect(areFiltersComplete([filter([])])).toBe(false)
 })
 
@@ -31,9 +31,9 @@ test('an empty number, group or attribute is not complete', () => {
     ...number,
     value: { defaultValue: 1, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: '' } },
   } as typeof number
-  expect(areFiltersComplete([filter([said(empty)])])).toBe(false)
-  expect(areFiltersComplete([filter([said(dynamic)])])).toBe(false)
-  expect(areFiltersComplete([filter([said({ ...defaultComplexPredicate(), predicates: [] })])])).toBe(false)
-  const group = { ...defaultComplexPredicate(), predicates: [said(number)] }
-  expect(areFiltersComplete([filter([said(group)])])).toBe(true)
+  expect(areFiltersComplete([filter([infoOf(empty)])])).toBe(false)
+  expect(areFiltersComplete([filter([infoOf(dynamic)])])).toBe(false)
+  expect(areFiltersComplete([filter([infoOf({ ...defaultComplexPredicate(), predicates: [] })])])).toBe(false)
+  const group = { ...defaultComplexPredicate(), predicates: [infoOf(number)] }
+  expect(areFiltersComplete([filter([infoOf(group)])])).toBe(true)
 })

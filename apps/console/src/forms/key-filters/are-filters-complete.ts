@@ -1,6 +1,6 @@
 import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-filter'
 
-/** Every filter has a key and a complete condition. */
+/** Whether every filter has a key and a complete condition. */
 export const areFiltersComplete = (filters: readonly KeyFilterInfo[]) =>
   filters.every(({ key, predicates }) => key.key.trim() !== '' && arePredicatesComplete(predicates))
 

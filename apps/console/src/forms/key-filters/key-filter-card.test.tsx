@@ -31,7 +31,7 @@ const aFilter = (valueType: FilterValueType, changes: Partial<KeyFilterInfo> = {
   ...changes,
 })
 
-/** A comparison with a number that somebody has typed. */
+/** A comparison with another number than the default one. */
 const above30 = () => {
   const { keyFilterPredicate, userInfo } = freshPredicate('NUMERIC')
   return { keyFilterPredicate: { ...keyFilterPredicate, value: { defaultValue: 30 } }, userInfo } as never
@@ -42,7 +42,7 @@ async function chooseValueType(name: string) {
   fireEvent.click(await screen.findByRole('option', { name }))
 }
 
-test('another value type replaces conditions that nobody has edited', async () => {
+test('another value type replaces conditions that were not edited', async () => {
   await renderConsole(<Sample initial={aFilter('NUMERIC')} />)
   await chooseValueType('Date and time')
   expect(filter.valueType).toBe('DATE_TIME')

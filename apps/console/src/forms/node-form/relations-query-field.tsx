@@ -13,7 +13,8 @@ import { RelationTypeField } from '../entity/relation-type-field'
 import { SubtypesField } from '../entity/subtype-field'
 import styles from './node-form.module.css'
 
-interface Walk {
+/** How relations are followed from an entity. */
+interface Traversal {
   direction: 'FROM' | 'TO'
   maxLevel: number | null
   fetchLastLevelOnly: boolean
@@ -24,22 +25,26 @@ interface RelationFilter {
   entityTypes: AliasEntityType[] | null
 }
 
-type RelationsQuery = Walk & { filters: RelationFilter[] | null }
-type DeviceRelationsQuery = Walk & { relationType: string | null; deviceTypes: string[] }
+type RelationsQuery = Traversal & { filters: RelationFilter[] | null }
+type DeviceRelationsQuery = Traversal & { relationType: string | null; deviceTypes: string[] }
 
-const WALK: Walk = { direction: 'FROM', maxLevel: 1, fetchLastLevelOnly: false }
+const DEFAULT_TRAVERSAL: Traversal = { direction: 'FROM', maxLevel: 1, fetchLastLevelOnly: false }
 
 /** The query for entities that are found by following relations. */
 export function RelationsQueryField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const { t } = useTranslation()
-  const query: RelationsQuery = { ...WALK, filters: [], ...(value as Partial<RelationsQuery> | null) }
+  const query: RelationsQuery = {
+    ...DEFAULT_TRAVERSAL,
+    filters: [],
+    ...(value as Partial<RelationsQuery> | null),
+  }
   const filters = query.filters ?? []
   const setFilters = (next: RelationFilter[]) => onChange({ ...query, filters: next })
   const change = (index: number, part: Partial<RelationFilter>) =>
     setFilters(filters.map((filter, at) => (at === index ? { ...filter, ...part } : filter)))
 
   return (
-    <WalkFields
+    <TraversalFields
       {...frame}
       query={query}
       onChange={(part) => onChange({ ...query, ...part })}
@@ -80,21 +85,21 @@ export function RelationsQueryField({ value, onChange, disabled, ...frame }: Fie
           </Button>
         )}
       </div>
-    </WalkFields>
+    </TraversalFields>
   )
 }
 
 /** The query for a device that is found by following relations. */
 export function DeviceRelationsQueryField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const query: DeviceRelationsQuery = {
-    ...WALK,
+    ...DEFAULT_TRAVERSAL,
     relationType: CONTAINS,
     deviceTypes: [],
     ...(value as Partial<DeviceRelationsQuery> | null),
   }
   const set = (part: Partial<DeviceRelationsQuery>) => onChange({ ...query, ...part })
   return (
-    <WalkFields {...frame} query={query} onChange={set} disabled={disabled}>
+    <TraversalFields {...frame} query={query} onChange={set} disabled={disabled}>
       <RelationTypeField
         value={query.relationType}
         disabled={disabled}
@@ -108,17 +113,17 @@ export function DeviceRelationsQueryField({ value, onChange, disabled, ...frame 
         onBlur={frame.onBlur}
         onChange={(deviceTypes) => set({ deviceTypes: [...deviceTypes] })}
       />
-    </WalkFields>
+    </TraversalFields>
   )
 }
 
-type WalkFieldsProps = Omit<FieldProps<unknown>, 'value' | 'onChange'> & {
-  query: Walk
-  onChange: (part: Partial<Walk>) => void
+type TraversalFieldsProps = Omit<FieldProps<unknown>, 'value' | 'onChange'> & {
+  query: Traversal
+  onChange: (part: Partial<Traversal>) => void
   children: ReactNode
 }
 
-function WalkFields({ query, onChange, disabled, children, ...frame }: WalkFieldsProps) {
+function TraversalFields({ query, onChange, disabled, children, ...frame }: TraversalFieldsProps) {
   const { t } = useTranslation()
   return (
     <Field {...frame}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from './script-outcome'
 
-test('a filter gives true or false, a switch labels, other scripts a value, a failure its reason', () => {
+test('the kind of an outcome is true or false for a filter, labels for a switch, otherwise a value or an error', () => {
   expect(outcomeOf({ output: 'true' }).kind).toBe('true')
   expect(outcomeOf({ output: 'false' }).kind).toBe('false')
   expect(outcomeOf({ output: '["one","two"]' })).toMatchObject({
@@ -18,7 +18,7 @@ test('a filter gives true or false, a switch labels, other scripts a value, a fa
   })
 })
 
-test('runs are compared by their result, whatever the layout of the text', () => {
+test('runs with the same JSON have the same key, also if the layout of the JSON differs', () => {
   expect(outcomeOf({ output: '{ "a": 1 }' }).key).toBe(outcomeOf({ output: '{"a":1}' }).key)
   expect(outcomeOf({ output: '{"a":1}' }).key).not.toBe(outcomeOf({ output: '{"a":2}' }).key)
   expect(outcomeOf({ output: '', error: 'one' }).key).toBe(outcomeOf({ output: '', error: 'two' }).key)

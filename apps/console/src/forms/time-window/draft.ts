@@ -16,11 +16,8 @@ export function windowLength({ selectedTab, realtime, history }: FullTimeWindow)
   return history.fixedTimewindow.endTimeMs - history.fixedTimewindow.startTimeMs
 }
 
-/**
- * Whether both ends are typed, the start is at least a second before the end, and the end is not in the
- * future.
- */
-export const isPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = Date.now()) =>
+/** Whether both ends are complete, the start is at least a second before the end, and the end is not in the future. */
+export const isValidPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = Date.now()) =>
   startTimeMs + MIN_PERIOD_MS <= endTimeMs && endTimeMs <= nowMs
 
 /**

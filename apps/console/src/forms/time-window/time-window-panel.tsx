@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { timeWindowText } from '../time/time-texts'
 import { browserTimezone } from '../time/timezones'
 import { AggregationPart } from './aggregation-part'
-import { isPeriod } from './draft'
+import { isValidPeriod } from './draft'
 import type { PartProps } from './part-props'
 import { Presets } from './presets'
 import { RangeLine } from './range-line'
@@ -46,7 +46,7 @@ export default function TimeWindowPanel(props: TimeWindowPanelProps) {
   const isValid = isRealtime
     ? draft.realtime.timewindowMs > 0
     : isFixed
-      ? Boolean(draft.history.quickInterval) || isPeriod(draft.history.fixedTimewindow)
+      ? Boolean(draft.history.quickInterval) || isValidPeriod(draft.history.fixedTimewindow)
       : draft.history.timewindowMs > 0
   const isChanged = JSON.stringify(storedTimeWindow(draft)) !== JSON.stringify(storedTimeWindow(props.value))
 

@@ -2,7 +2,7 @@ import { HistoryType, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { useTranslation } from 'react-i18next'
 import { DateRangeField } from '../time/date-range-field'
 import { IntervalField } from '../time/interval-field'
-import { fittingInterval, isPeriod, withWindow } from './draft'
+import { fittingInterval, isValidPeriod, withWindow } from './draft'
 import { HideBox } from './hide-box'
 import type { PartProps } from './part-props'
 
@@ -28,7 +28,7 @@ export function WindowPart({ draft, set, isEdit }: PartProps) {
                 ...draft.history,
                 fixedTimewindow: period,
                 quickInterval: undefined,
-                interval: isPeriod(period)
+                interval: isValidPeriod(period)
                   ? fittingInterval(interval, period.endTimeMs - period.startTimeMs)
                   : interval,
               },

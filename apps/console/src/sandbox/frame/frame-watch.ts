@@ -1,6 +1,6 @@
 /**
- * Why a frame is removed: its own script hangs, the script of another frame hangs in the process both share, or it
- * does not answer for an unknown reason.
+ * Why a frame is removed: its own script hangs, the script of another frame hangs in the process that both share, or
+ * the frame does not answer for an unknown reason.
  */
 export type StuckReason = 'own-script' | 'other-frame' | 'unknown'
 
@@ -10,13 +10,13 @@ export interface WatchedFrame {
   isLoaded: boolean
   /** When the frame last called code of its widget type, by its own clock; `null` after that code returned. */
   enteredAtMs: number | null
-  /** Called before the pings of every turn. */
-  onTurn(): void
+  /** Called at each tick of the watch, before the pings. */
+  onTick(): void
   ping(): void
   onStuck(reason: StuckReason): void
 }
 
-const TURN_MS = 1500
+const TICK_MS = 1500
 /** After this many missed pings a script that was called and did not return counts as hanging. */
 const MAX_MISSED = 5
 /** The limit if no such script is known: the machine may only be slow. */
@@ -32,7 +32,7 @@ let timer: ReturnType<typeof setInterval> | undefined
  */
 export function watchFrame(frame: WatchedFrame): () => void {
   frames.add(frame)
-  timer ??= setInterval(turn, TURN_MS)
+  timer ??= setInterval(tick, TICK_MS)
   return () => {
     frames.delete(frame)
     if (frames.size > 0) return
@@ -41,10 +41,10 @@ export function watchFrame(frame: WatchedFrame): () => void {
   }
 }
 
-// Missed pings are counted in turns of the page, so that a pause of the whole page does not count as a
-// hanging frame.
-function turn() {
-  for (const frame of frames) frame.onTurn()
+// Missed pings are counted in ticks of a timer of the page. A pause of the whole page also stops this timer, so it does
+// not count as a hanging frame.
+function tick() {
+  for (const frame of frames) frame.onTick()
   const hanging = hangingFrame()
   const isSilent = [...frames].some(({ missed }) => missed >= MAX_MISSED_UNKNOWN)
   if (hanging || isSilent) {

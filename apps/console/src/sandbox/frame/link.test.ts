@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linkFrame } from './link'
 import type { FromFrame } from './messages'
 
-// Messages are asynchronous; only the turns of the watch are simulated.
+// Messages are asynchronous; only the timer of the watch is simulated.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -22,7 +22,7 @@ function aFrame() {
   })
   const parts = { onOpen: vi.fn(), onMessage: vi.fn(), onStuck: vi.fn() }
   const unlink = linkFrame(element, parts)
-  const say = async (message: FromFrame) => {
+  const send = async (message: FromFrame) => {
     port?.postMessage(message)
     // A second message: when it has arrived, the first has been handled.
     await new Promise<void>((received) => {
@@ -34,18 +34,18 @@ function aFrame() {
       port2.postMessage('')
     })
   }
-  return { element, parts, unlink, say, received }
+  return { element, parts, unlink, send, received }
 }
 
 const load = (element: HTMLElement) => element.dispatchEvent(new Event('load'))
 
 test('a frame that answers is not removed', async () => {
-  const { element, parts, say, unlink } = aFrame()
+  const { element, parts, send, unlink } = aFrame()
   load(element)
   expect(parts.onOpen).toHaveBeenCalledTimes(1)
-  for (let turn = 0; turn < 20; turn++) {
+  for (let tick = 0; tick < 20; tick++) {
     vi.advanceTimersByTime(1500)
-    await say({ kind: 'pong' })
+    await send({ kind: 'pong' })
   }
   expect(parts.onStuck).not.toHaveBeenCalled()
   unlink()
@@ -55,8 +55,8 @@ test('the frame that called its script last hangs; other frames that do not answ
   const [first, hanging, unloaded] = [aFrame(), aFrame(), aFrame()]
   load(first.element)
   load(hanging.element)
-  await first.say({ kind: 'enter', atMs: 1 })
-  await hanging.say({ kind: 'enter', atMs: 2 })
+  await first.send({ kind: 'enter', atMs: 1 })
+  await hanging.send({ kind: 'enter', atMs: 2 })
   vi.advanceTimersByTime(20_000)
   expect(hanging.parts.onStuck.mock.calls).toEqual([['own-script']])
   expect(first.parts.onStuck.mock.calls).toEqual([['other-frame']])
@@ -68,10 +68,10 @@ test('a frame that answers stays while another one hangs', async () => {
   const [answering, hanging] = [aFrame(), aFrame()]
   load(answering.element)
   load(hanging.element)
-  await hanging.say({ kind: 'enter', atMs: 1 })
-  for (let turn = 0; turn < 8; turn++) {
+  await hanging.send({ kind: 'enter', atMs: 1 })
+  for (let tick = 0; tick < 8; tick++) {
     vi.advanceTimersByTime(1500)
-    await answering.say({ kind: 'pong' })
+    await answering.send({ kind: 'pong' })
   }
   expect(hanging.parts.onStuck.mock.calls).toEqual([['own-script']])
   expect(answering.parts.onStuck).not.toHaveBeenCalled()
@@ -80,10 +80,10 @@ test('a frame that answers stays while another one hangs', async () => {
 })
 
 test('no answer after the script returned, or before the frame loaded, has an unknown reason', async () => {
-  const { element, parts, say, unlink } = aFrame()
+  const { element, parts, send, unlink } = aFrame()
   load(element)
-  await say({ kind: 'enter', atMs: 1 })
-  await say({ kind: 'leave' })
+  await send({ kind: 'enter', atMs: 1 })
+  await send({ kind: 'leave' })
   vi.advanceTimersByTime(20_000)
   expect(parts.onStuck.mock.calls).toEqual([['unknown']])
   unlink()
@@ -93,22 +93,22 @@ test('no answer after the script returned, or before the frame loaded, has an un
   other.unlink()
 })
 
-test('calls above the limit are refused, and the next turn allows calls again', async () => {
-  const { element, parts, say, unlink, received } = aFrame()
+test('calls above the limit are refused, and the next tick allows calls again', async () => {
+  const { element, parts, send, unlink, received } = aFrame()
   load(element)
-  for (let id = 1; id <= 302; id++) void say({ kind: 'call', id, name: 'toast', args: [] })
+  for (let id = 1; id <= 302; id++) void send({ kind: 'call', id, name: 'toast', args: [] })
   await vi.waitFor(() => expect(received.map(({ id }) => id)).toEqual([301, 302]))
   expect(parts.onMessage).toHaveBeenCalledTimes(300)
   vi.advanceTimersByTime(1500)
-  await say({ kind: 'call', id: 303, name: 'toast', args: [] })
+  await send({ kind: 'call', id: 303, name: 'toast', args: [] })
   await vi.waitFor(() => expect(parts.onMessage).toHaveBeenCalledTimes(301))
   unlink()
 })
 
 test('a frame that floods the page, or navigates away, is stopped', async () => {
-  const { element, parts, say, unlink } = aFrame()
+  const { element, parts, send, unlink } = aFrame()
   load(element)
-  for (let count = 0; count <= 6001; count++) void say({ kind: 'drawn' })
+  for (let count = 0; count <= 6001; count++) void send({ kind: 'drawn' })
   await vi.waitFor(() => expect(parts.onStuck).toHaveBeenCalledWith('own-script'))
   unlink()
   const other = aFrame()

@@ -14,7 +14,7 @@ interface LinkParts {
   onStuck(reason: StuckReason): void
 }
 
-/** Limits per turn of the watch: further calls are refused, and further messages stop the frame. */
+/** Limits per tick of the watch: further calls are refused, and further messages stop the frame. */
 const MAX_CALLS = 300
 const MAX_MESSAGES = 6000
 
@@ -29,7 +29,7 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
     missed: 0,
     isLoaded: false,
     enteredAtMs: null,
-    onTurn() {
+    onTick() {
       messages = 0
       calls = 0
     },

@@ -37,17 +37,17 @@ test('a page of another host opens after the user agreed to its host', async () 
   expect(open).toHaveBeenCalledWith(URL_OF_OTHERS, '_blank', 'noopener')
 })
 
-test('a refusal, and an answer too quick to have read the question, open nothing', async () => {
+test('nothing opens after a refusal, or after an answer in less than the time to read the question', async () => {
   const refused = openLink(URL_OF_OTHERS)
   await screen.findByRole('heading')
   nowMs += 1500
   press('cancel')
   await refused
-  const hasty = openLink(URL_OF_OTHERS)
+  const tooEarly = openLink(URL_OF_OTHERS)
   await screen.findByRole('heading')
   nowMs += 100
   press('Open page')
-  await hasty
+  await tooEarly
   expect(open).not.toHaveBeenCalled()
 })
 

@@ -81,7 +81,7 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
   )
 })
 
-/** Whether a text may be too long. Only such texts are truncated: each truncated text is drawn separately. */
+/** Whether a text may be too long. Only such texts are truncated, because the browser paints each one separately. */
 function isLong(text: string, most: number): boolean {
   // Letters of East Asian scripts are twice as wide.
   const wide = text.match(/[\u1100-\uffff]/g)?.length ?? 0

@@ -15,7 +15,7 @@ interface EditorShortcutsProps {
   onSearch: () => void
 }
 
-/** The keys of the editor; the list of shortcuts names them. */
+/** Registers the shortcuts of the editor, which the list of shortcuts also shows. */
 export function EditorShortcuts({ canEdit, problems, onApply, onSearch }: EditorShortcutsProps) {
   const { dock, openDock, openDialog } = useEditorContext()
   const actions = useEditorActions()

@@ -99,7 +99,7 @@ export const targetNames = (draft: ChainDraft, nodeId: string, label: string): s
     .filter(({ from, labels }) => from === nodeId && hasLabel(labels, label))
     .flatMap(({ to }) => nodeOf(draft, to)?.name ?? [])
 
-let made = 0
+let lastNumber = 0
 
 /** An id for something new on the canvas. */
-export const newId = () => `new-${Date.now().toString(36)}-${made++}`
+export const newId = () => `new-${Date.now().toString(36)}-${lastNumber++}`

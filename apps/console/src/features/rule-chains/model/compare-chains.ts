@@ -37,9 +37,9 @@ export interface ChainComparison {
 /** What differs between two contents of a chain. Nodes are matched by stored id, else by class and name. */
 export function compareChains(before: ChainDraft, after: ChainDraft): ChainComparison {
   const pairs = pairNodes(before, after)
-  const renamed = new Map([...pairs].map(([newer, older]) => [older.id, newer]))
-  const idNow = (id: string) => renamed.get(id) ?? id
-  const removed = before.nodes.filter((node) => !renamed.has(node.id))
+  const newerIds = new Map([...pairs].map(([newer, older]) => [older.id, newer]))
+  const idNow = (id: string) => newerIds.get(id) ?? id
+  const removed = before.nodes.filter((node) => !newerIds.has(node.id))
   let movedCount = 0
   const nodes: NodeChange[] = after.nodes.flatMap((node): NodeChange[] => {
     const older = pairs.get(node.id)
@@ -61,7 +61,7 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
   })
   const links = compareLinks(olderLinks, after.links)
   const firstBefore = before.firstId === null ? null : idNow(before.firstId)
-  const goneLinks = links.flatMap(({ kind, before: gone }) => (kind === 'removed' && gone ? [gone] : []))
+  const removedLinks = links.flatMap(({ kind, before: link }) => (kind === 'removed' && link ? [link] : []))
   return {
     nodes,
     links,
@@ -70,7 +70,7 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
     movedCount,
     merged: {
       nodes: [...after.nodes, ...removed],
-      links: [...after.links, ...goneLinks],
+      links: [...after.links, ...removedLinks],
       firstId: after.firstId,
     },
   }
@@ -82,14 +82,14 @@ export const isSame = ({ nodes, links, isFirstChanged, movedCount }: ChainCompar
 
 /** The older node for the id of each newer one: by id on the server, or else by class and name. */
 export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, DraftNode> {
-  const open = new Set(before.nodes)
+  const unmatched = new Set(before.nodes)
   const pairs = new Map<string, DraftNode>()
   const pair = (isSameNode: (older: DraftNode, newer: DraftNode) => boolean) => {
     for (const newer of after.nodes) {
       if (pairs.has(newer.id)) continue
-      const older = [...open].find((each) => isSameNode(each, newer))
+      const older = [...unmatched].find((each) => isSameNode(each, newer))
       if (!older) continue
-      open.delete(older)
+      unmatched.delete(older)
       pairs.set(newer.id, older)
     }
   }
@@ -131,11 +131,11 @@ function compareLinks(before: readonly DraftLink[], after: readonly DraftLink[])
   const newer = new Set(after.map(({ id }) => id))
   return [
     ...after.flatMap((link): LinkChange[] => {
-      const was = older.get(link.id)
-      if (!was) return [{ kind: 'added', id: link.id, after: link }]
-      return labelsOf(was) === labelsOf(link)
+      const olderLink = older.get(link.id)
+      if (!olderLink) return [{ kind: 'added', id: link.id, after: link }]
+      return labelsOf(olderLink) === labelsOf(link)
         ? []
-        : [{ kind: 'changed', id: link.id, before: was, after: link }]
+        : [{ kind: 'changed', id: link.id, before: olderLink, after: link }]
     }),
     ...before
       .filter(({ id }) => !newer.has(id))

@@ -13,12 +13,12 @@ export function countChanges(stored: ChainDraft, draft: ChainDraft): number {
 
 /** Unchanged parts of a draft are shared, so most of them need no comparison by value. */
 function countDiffering(stored: readonly { id: string }[], now: readonly { id: string }[]): number {
-  const open = new Map(stored.map((part) => [part.id, part]))
+  const unmatched = new Map(stored.map((part) => [part.id, part]))
   let count = 0
   for (const part of now) {
-    const before = open.get(part.id)
-    open.delete(part.id)
+    const before = unmatched.get(part.id)
+    unmatched.delete(part.id)
     if (before !== part && !isSameValue(before, part)) count++
   }
-  return count + open.size
+  return count + unmatched.size
 }

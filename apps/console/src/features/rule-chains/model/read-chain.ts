@@ -95,7 +95,10 @@ function addLabel(
   if (!labels.includes(label)) links.set(id, { id, from, to, labels: [...labels, label] })
 }
 
-/** Connections with the same target and `ruleChainNodeId` share a node; without this id, by target alone. */
+/**
+ * Connections with the same target and the same `ruleChainNodeId` share a node. Connections without this id share one
+ * node for each target.
+ */
 function chainNodeOf(
   known: Map<string, ChainDraftNode>,
   { targetRuleChainId, additionalInfo }: RuleChainConnection,

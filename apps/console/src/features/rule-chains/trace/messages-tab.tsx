@@ -21,7 +21,7 @@ interface MessagesTabProps {
   dry: ReturnType<typeof useDryRun>
 }
 
-/** Recorded messages, the way of one of them through the chain, and the result of a dry run. */
+/** Recorded messages, the path of one of them through the chain, and the result of a dry run. */
 export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabProps) {
   const { t } = useTranslation()
   const { showOnCanvas } = useEditorContext()

@@ -38,7 +38,7 @@ export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFuncti
   return { nodes, links, others: 'plain' }
 }
 
-/** The way of one message: numbered nodes, their times, and the links it took. */
+/** The path of one message: numbered nodes, their times, and the links that it took. */
 export function routeMarks(
   { steps, links, ends }: MessageRoute,
   draft: ChainDraft,

@@ -62,7 +62,7 @@ function EntryContent({ entry: { kind, title, text } }: { entry: ChangeEntry }) 
   )
 }
 
-/** The sign of added, removed and changed things. */
+/** The icon of an added, removed or changed node or link. */
 export function KindSign({ kind }: { kind: ChangeKind }) {
   return (
     <span className={cx(styles.kind, styles[kind])}>

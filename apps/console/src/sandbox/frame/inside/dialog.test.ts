@@ -25,7 +25,7 @@ test('a dialog has the theme of the page, and Escape closes it', () => {
   expect(closed).toHaveBeenCalled()
 })
 
-test('a dialog opened above another one gives the space back to it when it closes', () => {
+test('when the upper of two dialogs closes, the page gets the size of the lower one', () => {
   const sendToHost = vi.fn<(message: FromFrame) => void>()
   const now = () => ({ theme: 'dark' }) as FrameContext
   const { service, detect } = customDialogs(openBridge(sendToHost), sendToHost, now, {})
@@ -42,7 +42,7 @@ test('a dialog opened above another one gives the space back to it when it close
   lower!.remove()
 })
 
-test('a dialog with a close button of its own says so, so that the page shows no second one', () => {
+test('a dialog whose template has a close button is reported with one, so that the page shows no second one', () => {
   const { box, sent } = open(
     '<mat-toolbar><button mat-icon-button><mat-icon>close</mat-icon></button></mat-toolbar>',
   )

@@ -86,7 +86,7 @@ export function customDialogs(
   }
 }
 
-/** Whether the template has a close button of its own: then the page shows none. */
+/** Whether the template has a close button. The page shows one for all other dialogs. */
 const hasCloseButton = (box: Element) =>
   [...box.querySelectorAll('.mat-toolbar [mat-icon-button]')].some((button) =>
     ['close', 'clear'].includes(button.textContent?.trim() ?? ''),

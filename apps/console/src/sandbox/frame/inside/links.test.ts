@@ -11,7 +11,7 @@ beforeEach(() => {
   call.mockClear()
 })
 
-/** Whether the default action of a click was prevented; afterwards it always is. */
+/** Clicks and returns whether a handler prevented the default action. Prevents it afterwards, so that no page opens. */
 function click(html: string, target: string) {
   document.body.innerHTML = html
   let isPrevented = false

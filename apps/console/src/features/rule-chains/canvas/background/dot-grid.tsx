@@ -17,7 +17,7 @@ export function DotGrid() {
       const style = dots.current?.style
       if (!style) return
       const gap = gapAt(zoom)
-      // An offset in whole pixels only moves the painted dots; with a fraction they are blended again in each frame.
+      // With whole pixels the browser moves the painted dots; with fractions it would paint them again in each frame.
       style.transform = `translate(${Math.round(x % gap)}px, ${Math.round(y % gap)}px)`
       if (zoom === drawnZoom) return
       drawnZoom = zoom

@@ -1,6 +1,6 @@
 /**
- * A storage for scripts, in memory and for this frame only: a frame without an origin has none, and scripts that only
- * look for a value would stop with an error.
+ * A storage in memory for the scripts of this frame. A sandboxed frame has no storage of the browser: a script that
+ * only reads a value would stop with an error.
  */
 export function ownStorage() {
   const items = new Map<string, string>()

@@ -1,9 +1,10 @@
 import type { FromFrame } from '../../messages'
 
-/** What the setting of allowed hosts permits; adding a host changes nothing for other directives. */
+/** The directives that the setting of allowed hosts extends. Other directives stay the same for every setting. */
 const ALLOWABLE = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src']
 
-const WAYS = 'with XMLHttpRequest or WebSocket, use ctx.http, fetch or $.ajax'
+const OWN_SERVER =
+  'XMLHttpRequest and WebSocket cannot reach this server from a widget, use ctx.http, fetch or $.ajax'
 
 interface Parts {
   document: Document
@@ -22,8 +23,7 @@ export function reportBlockedHosts({ document, href, sendToHost, report }: Parts
     if (!isAllowable || !URL.canParse(blockedURI)) return
     const { host } = new URL(blockedURI)
     if (!host || reported.has(host)) return
-    if (host === own && effectiveDirective === 'connect-src')
-      return report(new Error(`This server is not reached ${WAYS}`))
+    if (host === own && effectiveDirective === 'connect-src') return report(new Error(OWN_SERVER))
     reported.add(host)
     sendToHost({ kind: 'blocked', host })
   })

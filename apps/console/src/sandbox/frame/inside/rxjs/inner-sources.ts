@@ -21,7 +21,7 @@ function inner(start: Inner, mode: 'newest' | 'all' | 'in-order'): Step {
       const open = (value: unknown) => {
         if (mode === 'newest') endAll(running)
         if (mode === 'in-order' && running.size > 0) return void waiting.push(value)
-        // The subscription is held before it begins, because a source may end while it starts.
+        // Added before the source starts, because a source may end while it starts.
         const held: Subscription = { unsubscribe: () => undefined }
         running.add(held)
         const complete = () => {

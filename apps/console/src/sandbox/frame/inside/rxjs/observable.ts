@@ -82,7 +82,7 @@ function subscribe(start: Start, observer: Observer): Subscription {
       }),
     complete: () => finish(() => observer.complete?.()),
   })
-  // A source that ended while it started had nothing to end yet.
+  // If the source ended during `start`, its end function was not known then and is called now.
   if (!isOpen) close()
   return { unsubscribe: close }
 }

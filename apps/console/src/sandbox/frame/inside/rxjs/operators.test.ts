@@ -47,7 +47,7 @@ test('catchError replaces an error, and finalize reports the end', async () => {
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('a subject with a value passes it to new listeners, until they end', () => {
+test('a BehaviorSubject delivers its value to new listeners until takeUntil ends them', () => {
   const seen: unknown[] = []
   const loading = rxjs.BehaviorSubject(true)
   const end = subject()
@@ -184,7 +184,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a subject with a value can be completed, and then tells new listeners so', () => {
+test('a completed BehaviorSubject also completes for new listeners', () => {
   const value = rxjs.BehaviorSubject(1)
   const ended = vi.fn()
   value.subscribe(null, null, ended)

@@ -17,7 +17,7 @@ export function subject() {
   return {
     ...source,
     next: (value: unknown) => {
-      // Listeners that are added meanwhile get the next value first.
+      // A listener that is added during the delivery gets only later values.
       for (const output of [...outputs]) output.next(value)
     },
     error: (problem: unknown) => finish((output) => output.error(problem)),

@@ -6,7 +6,7 @@ test.each([
   ['rgb(230, 233, 239)', 'light', 'dark'],
   ['rgba(0, 0, 0, 0.87)', 'dark', 'light'],
   ['inherit', 'dark', 'dark'],
-] as const)('fields on text of %s in a %s page are %s', (color, theme, scheme) => {
+] as const)('with text of the color %s in a %s page, form fields are %s', (color, theme, scheme) => {
   applyLook({ color, theme, font: 'sans-serif' })
   expect(document.body.style.colorScheme).toBe(scheme)
 })

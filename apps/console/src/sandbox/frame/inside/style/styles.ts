@@ -30,7 +30,7 @@ const schemeOf = (color: string, theme: FrameStyle['theme']) => {
 
 /** The style of plain replacements of Material elements, and of a dialog. */
 const BASE = `
-/* The page scrolls, not the container: what is a little too wide reaches into the padding. */
+/* The body scrolls, not the container: content that is slightly too wide uses the padding. */
 body { box-sizing: border-box; overflow: auto; }
 #container { block-size: 100%; position: relative; }
 

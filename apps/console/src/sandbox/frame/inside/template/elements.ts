@@ -70,15 +70,15 @@ const TAGS: Record<string, string> = {
 }
 
 /**
- * The plain replacement of an element, or the element itself. Unknown components are reported instead of drawn
- * incompletely.
+ * The plain replacement of an element, or the element itself. Throws for an unknown component: without it the template
+ * would be drawn incompletely.
  */
 export function plainElement(element: Element): Element {
   const name = element.localName
   const renamed = tableTag(name)
   const tag = renamed ?? TAGS[name]
   if (!tag) {
-    if (name.includes('-')) throw new Error(`The template uses an element that is not known here: ${name}`)
+    if (name.includes('-')) throw new Error(`The template uses an unsupported element: ${name}`)
     return element
   }
   const replacement = document.createElement(tag)

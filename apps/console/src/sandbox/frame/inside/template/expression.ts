@@ -65,7 +65,7 @@ export function withPipes(source: string): string {
   function pipe(value: string, close: string | null): string {
     const [whole, name = ''] = /^\s*(\w+)\s*/.exec(source.slice(at)) ?? ['']
     at += whole.length
-    if (!isPipe(name)) throw new Error(`The template uses a pipe that is not known here: ${name}`)
+    if (!isPipe(name)) throw new Error(`The template uses an unsupported pipe: ${name}`)
     const args: string[] = []
     while (source[at] === ':') {
       at++

@@ -19,7 +19,7 @@ type LoopPart = keyof typeof PARTS
 /** Reads `let item of items; let i = index; last as isLast; trackBy: keyOf`. */
 export function parseLoop(code: string): Loop {
   const [, item, source, rest = ''] = /^\s*let\s+([\w$]+)\s+of\s+([^;]+)(?:;(.*))?$/s.exec(code) ?? []
-  if (!item || !source) throw new Error(`The template has a loop that is not understood: ${code}`)
+  if (!item || !source) throw new Error(`The template has an unsupported loop: ${code}`)
   const names = rest.split(';').flatMap((clause): Loop['names'] => {
     const { name = '', part = '' } =
       (

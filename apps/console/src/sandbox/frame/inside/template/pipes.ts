@@ -133,7 +133,7 @@ function durationText(ms: number): string {
 /** Runs a pipe of a template; throws if it is unknown. */
 export function runPipe(name: string, value: unknown, args: unknown[], owner: Record<string, unknown>) {
   const pipe = PIPES[name]
-  if (!pipe) throw new Error(`The template uses a pipe that is not known here: ${name}`)
+  if (!pipe) throw new Error(`The template uses an unsupported pipe: ${name}`)
   return pipe(value, args, owner)
 }
 

@@ -48,7 +48,7 @@ test('names of the window are not accessible in expressions', () => {
   expect(draw('{{ document }}{{ window }}{{ location }}').text()).toBe('')
 })
 
-test('unknown parts are reported instead of drawn incompletely', () => {
+test('an unsupported element or pipe throws an error with its name', () => {
   expect(() => draw('<mat-stepper></mat-stepper>')).toThrow('mat-stepper')
   expect(() => draw('{{ value | i18nPlural }}')).toThrow('i18nPlural')
 })

@@ -154,7 +154,7 @@ function bindLoop(element: Element, loop: string, around: RenderContext) {
   repeat(element, '*ngfor', rows, around)
 }
 
-/** `name=other;...`: other names for values of the loops around. */
+/** `name=local;...`: additional names for local values of the loops around the element. */
 function bindNames(element: Element, code: string, around: RenderContext) {
   const names = code.split(';').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : []))
   const row = () => Object.fromEntries(names.map(([name, from]) => [name, around.scope.locals[from]]))

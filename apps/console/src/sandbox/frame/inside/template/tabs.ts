@@ -24,7 +24,7 @@ export function setUpTabs(group: Element) {
         return button
       }),
     )
-    // The buttons are new elements: without this the keyboard would lose its place.
+    // The buttons are new elements: without this the focus would be lost.
     if (hadFocus) (bar.children[active] as HTMLElement | undefined)?.focus()
   }
 

@@ -5,7 +5,7 @@ type OptionList = HTMLDataListElement & { displaywith?: ((value: unknown) => str
 const lists = new WeakMap<Element, () => unknown>()
 let lastList = 0
 
-/** Suggests the options of a list while somebody types, with the list of the browser. The list may be drawn later. */
+/** Suggests the options of a `datalist` while the user types. The list may be drawn after the field. */
 export function bindAutocomplete(field: Element, listOf: () => unknown) {
   lists.set(field, listOf)
   field.setAttribute('autocomplete', 'off')
