@@ -28,9 +28,12 @@ export function DashboardField({ scope, selectFirst, value, onChange, ...rest }:
     if (!wantsFirst) return
     // A dashboard that the user chooses meanwhile is kept.
     let isWanted = true
-    void findDashboards('', { ...latest.current.scope, pageSize: 1 }).then(([first]) => {
-      if (first && isWanted) latest.current.onChange(first.id)
-    })
+    findDashboards('', { ...latest.current.scope, pageSize: 1 }).then(
+      ([first]) => {
+        if (first && isWanted) latest.current.onChange(first.id)
+      },
+      () => undefined, // Nothing is preselected.
+    )
     return () => {
       isWanted = false
     }

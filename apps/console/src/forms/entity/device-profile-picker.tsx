@@ -45,7 +45,10 @@ export function DeviceProfileField({ transportType, preselect, onEdit, ...props 
         : getDefaultDeviceProfile().then(({ id, name }) => ({ id: id.id, name }))
     // A profile that the user chooses meanwhile is kept.
     let isWanted = true
-    void first.then((profile) => profile && isWanted && latest.current.onChange(profile))
+    first.then(
+      (profile) => profile && isWanted && latest.current.onChange(profile),
+      () => undefined, // Nothing is preselected.
+    )
     return () => {
       isWanted = false
     }

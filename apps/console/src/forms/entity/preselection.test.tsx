@@ -55,7 +55,7 @@ const DeviceProfile = (props: Controlled<ProfileChoice>) => (
 )
 const own: EntityId = { entityType: 'TENANT_PROFILE', id: 'own' }
 
-test.each([
+const fields: [string, unknown, unknown, ComponentType][] = [
   [
     'device profile',
     getDefaultDeviceProfile,
@@ -74,14 +74,30 @@ test.each([
     [{ id: 'first', title: 'First' }],
     chosenIn<string>((props) => <DashboardField {...props} selectFirst />, 'own'),
   ],
-])('a %s chosen before the default one is loaded is kept', async (_name, request, loaded, Form) => {
-  startMockServer({})
-  let done!: (loaded: never) => void
-  vi.mocked<() => Promise<never>>(request as never).mockReturnValue(
-    new Promise((resolve) => (done = resolve)),
-  )
-  await renderConsole(<Form />)
-  fireEvent.click(await screen.findByText('Choose'))
-  await act(async () => done(loaded as never))
-  expect(screen.getByLabelText('Chosen').textContent).toContain('own')
-})
+]
+
+test.each(fields)(
+  'a %s chosen before the default one is loaded is kept',
+  async (_name, request, loaded, Form) => {
+    startMockServer({})
+    let done!: (loaded: never) => void
+    vi.mocked<() => Promise<never>>(request as never).mockReturnValue(
+      new Promise((resolve) => (done = resolve)),
+    )
+    await renderConsole(<Form />)
+    fireEvent.click(await screen.findByText('Choose'))
+    await act(async () => done(loaded as never))
+    expect(screen.getByLabelText('Chosen').textContent).toContain('own')
+  },
+)
+
+test.each(fields)(
+  'without its default value a %s can still be chosen',
+  async (_name, request, _loaded, Form) => {
+    startMockServer({})
+    vi.mocked<() => Promise<never>>(request as never).mockRejectedValue(new Error('offline'))
+    await renderConsole(<Form />)
+    fireEvent.click(await screen.findByText('Choose'))
+    expect(screen.getByLabelText('Chosen').textContent).toContain('own')
+  },
+)

@@ -24,8 +24,9 @@ export function TenantProfileField({ selectDefault, onEdit, ...props }: TenantPr
     if (!wantsDefault) return
     // A profile that the user chooses meanwhile is kept.
     let isWanted = true
-    void getDefaultTenantProfile().then(
+    getDefaultTenantProfile().then(
       ({ id }) => isWanted && latest.current({ entityType: 'TENANT_PROFILE', id: id.id }),
+      () => undefined, // Nothing is preselected.
     )
     return () => {
       isWanted = false

@@ -11,7 +11,7 @@ export const LinkUrl = z
   .max(2000)
   .refine((url) => URL.canParse(url) && !new URL(url).username)
 
-/** Pages of the console, without those of the sign-in. */
+/** Pages of the console; no other URL, and no page that signs users in or out. */
 export const PagePath = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
 
 /**

@@ -85,7 +85,6 @@ const Rows = z.object({
     .partial()
     .optional(),
 })
-/** Pages of the console; no other URL, and no page that signs users in or out. */
 const CALLS: Record<string, BridgeCall> = {
   request: bridgeCall(
     z.tuple([z.enum(['GET', 'POST', 'DELETE']), Text, z.unknown()]),

@@ -195,15 +195,20 @@ const timewindowMembers = (call: Bridge['call']) => ({
 /** Dialogs and navigation of the page. */
 const pageServices = (call: Bridge['call']) => ({
   dialogs: {
-    confirm: (title: string, text = '', cancel = '', ok = '') =>
-      defer(() => call('confirm', title, text, cancel, ok)),
-    alert: (title: string, text = '', ok = '') => defer(() => call('alert', title, text, ok)),
+    confirm: (...given: OptionalText[]) => defer(() => call('confirm', ...textsOf(given, 4))),
+    alert: (...given: OptionalText[]) => defer(() => call('alert', ...textsOf(given, 3))),
   },
   router: {
     navigateByUrl: (path: string) => call('navigate', path),
     navigate: (parts: unknown[]) => call('navigate', `/${parts.join('/').replace(/^\/+/, '')}`),
   },
 })
+
+type OptionalText = string | null | undefined
+
+/** The first texts of the arguments; a missing or null text is empty. */
+const textsOf = (given: OptionalText[], count: number) =>
+  Array.from({ length: count }, (_, index) => String(given[index] ?? ''))
 
 /** What the subscription of the widget takes from its configuration, and the device that it commands. */
 const subscriptionFacts = ({ targetDevice, config }: FrameContext) => ({

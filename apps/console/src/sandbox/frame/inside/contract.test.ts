@@ -86,8 +86,7 @@ const SERVICES = `broadcastService deviceService alarmService assetService entit
 
 const wordsOf = (text: string) => text.split(/\s+/)
 
-function aContext() {
-  const sendToHost = vi.fn()
+function aContext(sendToHost = vi.fn()) {
   return widgetContext(
     document.createElement('div'),
     openBridge(sendToHost),
@@ -122,7 +121,18 @@ test('a listener of a broadcast gets the arguments as one list', () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith({ name: 'widgetSelected' }, [{ name: 'tank' }, 2])
 })
 
-test('a script learns the language and its change', () => {
+test('texts of a dialog that are null or missing are empty', () => {
+  const sendToHost = vi.fn()
+  const { ctx } = aContext(sendToHost)
+  ctx.dialogs.confirm('Delete?', null, null, 'Yes').subscribe()
+  ctx.dialogs.alert('Saved').subscribe()
+  expect(sendToHost.mock.calls.map(([{ name, args }]) => [name, args])).toEqual([
+    ['confirm', ['Delete?', '', '', 'Yes']],
+    ['alert', ['Saved', '', '']],
+  ])
+})
+
+test('a script gets the language and its changes', () => {
   const { ctx, setContext } = aContext()
   const listener = vi.fn()
   ctx.translate.onLangChange.subscribe(listener)

@@ -20,10 +20,10 @@ export function stateController(call: Call, now: () => FrameContext) {
       const source = name ? (params[name] as Params | undefined) : params
       return (source?.entityId as EntityId | undefined) ?? null
     },
-    openState: (id: string, params: Params = {}, openRight = false) =>
-      void call('openState', id, params, openRight),
-    updateState: (id: string | null, params: Params = {}, openRight = false) =>
-      void call('updateState', id ?? '', params, openRight),
+    openState: (id: string, params?: Params | null, openRight?: boolean | null) =>
+      void call('openState', id, params ?? {}, openRight === true),
+    updateState: (id?: string | null, params?: Params | null, openRight?: boolean | null) =>
+      void call('updateState', id ?? '', params ?? {}, openRight === true),
     navigatePrevState: (index: number) => void call('goToState', index),
     resetState: () => void call('goToState', 0),
     openRightLayout: () => void call('showRight'),
