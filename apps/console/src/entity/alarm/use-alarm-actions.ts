@@ -56,12 +56,15 @@ export function useAlarmActions() {
         alarms.filter(({ status }) => !isAcknowledged(status)),
         acknowledgeAlarm,
       ),
-    async clear(alarms: readonly NamedAlarm[]) {
+    /** Returns `false` if the user cancelled. */
+    async clear(alarms: readonly NamedAlarm[]): Promise<boolean> {
       const active = alarms.filter(({ status }) => isActive(status))
-      if (active.length === 0) return
+      if (active.length === 0) return true
       setBusy(true)
-      if (await mayClear(active)) await run(t('alarms.clear'), active, clearAlarm)
+      const isConfirmed = await mayClear(active)
+      if (isConfirmed) await run(t('alarms.clear'), active, clearAlarm)
       else setBusy(false)
+      return isConfirmed
     },
   }
 }

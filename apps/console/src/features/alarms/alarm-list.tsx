@@ -86,8 +86,7 @@ export function AlarmList(props: AlarmListProps) {
     const step = STEPS[event.key]
     if (step) {
       const next = layout.neighbor(active, step)
-      if (event.shiftKey && alarm && !selection.selected.has(alarm.id.id)) selection.toggle(alarm, active)
-      if (event.shiftKey) select(next, true)
+      if (event.shiftKey) void selection.selectTo(next, active)
       goTo(next)
     } else if (event.key === 'Enter' && alarm) open(active)
     else if (event.key === ' ' && alarm) select(active, event.shiftKey)
@@ -115,7 +114,8 @@ export function AlarmList(props: AlarmListProps) {
       <div
         role="grid"
         aria-label={t('alarms.list')}
-        aria-rowcount={layout.rowCount}
+        // The rows of a collapsed group keep their numbers, so they are counted too.
+        aria-rowcount={total}
         aria-multiselectable="true"
         aria-activedescendant={places.includes(active) ? rowId(active) : undefined}
         tabIndex={0}

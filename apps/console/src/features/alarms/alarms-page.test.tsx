@@ -2,7 +2,7 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
@@ -138,6 +138,15 @@ test('the customer filter searches all customers by name and is kept in the URL'
   await screen.findByRole('button', { name: 'Fjord Seafood' })
 })
 
+test('the status filter applies only to the view that shows it', async () => {
+  const { router } = await renderConsole(<Component />)
+  await act(() => router.navigate('/alarms?status=CLEARED&view=snoozed'))
+  await waitFor(() => expect(asked.some((url) => url.includes('snoozed=true'))).toBe(true))
+  expect(asked.some((url) => url.includes('snoozed=true') && url.includes('CLEARED'))).toBe(false)
+  await act(() => router.navigate('/alarms?status=CLEARED'))
+  await waitFor(() => expect(asked.some((url) => url.includes('statusList=CLEARED'))).toBe(true))
+})
+
 test('the list is grouped by the chosen property', async () => {
   const { router } = await renderConsole(<Component />)
   fireEvent.click(await screen.findByRole('button', { name: 'Group by status' }))
@@ -188,6 +197,48 @@ test('shortcuts work without a click into the list, and C and S focus the fields
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+test('shortcuts work after the panel was closed before it could focus the field of C', async () => {
+  // Without the details of the alarm, the panel has no fields.
+  asked = startMockServer({
+    '/api/v2/alarms/summary': {
+      statuses: { ACTIVE_UNACK: 1 },
+      groupBy: 'status',
+      groups: [{ key: 'ACTIVE_UNACK', count: 1 }],
+      first: [anAlarm('a1')],
+    },
+    '/api/alarm/a1/ack': {},
+  })
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'c' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close alarm details (Esc)' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+})
+
+test('letters pressed in an open menu of the panel are no shortcuts', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.click(screen.getAllByRole('row')[2]!)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Snooze for' }))
+  const option = (await screen.findAllByRole('option'))[0]!
+  for (const key of ['a', 'j']) fireEvent.keyDown(option, { key })
+  expect(router.state.location.search).toBe('?id=a1')
+  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+})
+
+test('the row numbers stay within the row count when a group is collapsed', async () => {
+  await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[4]).toContain('Type a2'))
+  fireEvent.click(screen.getByRole('button', { name: /^Active, unacknowledged/ }))
+  await waitFor(() => expect(rows()[3]).toContain('Type a2'))
+  const numbers = screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')))
+  const count = Number(screen.getByRole('grid').getAttribute('aria-rowcount'))
+  expect(Math.max(...numbers)).toBe(2)
+  expect(count).toBe(2)
+})
+
 test('rows stay visible while the list is loaded again', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
@@ -215,6 +266,25 @@ test('alarms are selected as a range and all together', async () => {
   await waitFor(() => expect(screen.queryByText('2 alarms selected')).toBeNull())
   fireEvent.click(all)
   expect(await screen.findByText('2 alarms selected')).toBeTruthy()
+})
+
+test('Shift with an arrow key selects from the current alarm, not from an earlier selected one', async () => {
+  const data = ['a1', 'a2', 'a3', 'a4'].map((id) => anAlarm(id))
+  const groups = [{ key: 'ACTIVE_UNACK', count: 4 }]
+  asked = startMockServer({
+    '/api/v2/alarms': { data, totalElements: 4 },
+    '/api/v2/alarms/summary': { statuses: { ACTIVE_UNACK: 4 }, groupBy: 'status', groups, first: data },
+  })
+  await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[5]).toContain('Type a4'))
+  fireEvent.keyDown(grid, { key: ' ' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true })
+  expect(await screen.findByText('3 alarms selected')).toBeTruthy()
+  const isSelected = screen.getAllByRole('row').map((row) => row.getAttribute('aria-selected'))
+  expect(isSelected.slice(2)).toEqual(['true', 'false', 'true', 'true'])
 })
 
 test('another filter clears the selection', async () => {
@@ -300,6 +370,18 @@ test('clearing an alarm whose condition is still met asks first', async () => {
   expect(asked).not.toContain('POST /api/alarm/a1/clear')
   fireEvent.click([...question.querySelectorAll('button')].at(-1)!)
   await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/clear'))
+})
+
+test('the selection stays when the user does not clear alarms whose condition is still met', async () => {
+  await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.keyDown(grid, { key: ' ' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText('1 alarm selected')).toBeTruthy()
 })
 
 test('a filter is saved under a name and opened again', async () => {

@@ -39,7 +39,7 @@ export function Component() {
   const fieldToFocus = useRef<PanelField | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { acknowledge, clear } = useAlarmActions()
-  const onKey = useAlarmKeys({ setOpenId, acknowledge, fieldToFocus })
+  const onKey = useAlarmKeys({ setOpenId, closePanel, acknowledge, fieldToFocus })
   const filterKey = JSON.stringify(filter)
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
@@ -54,8 +54,14 @@ export function Component() {
     if (newCount > 0) onNews()
   }, [newCount, onNews])
 
-  async function withSelection(work: (alarms: readonly FleetAlarm[]) => Promise<void>) {
-    await work([...selection.selected.values()])
+  function closePanel() {
+    fieldToFocus.current = null
+    setOpenId(null)
+  }
+
+  /** Runs an action on the selected alarms, then clears the selection. An action that the user cancels returns `false`. */
+  async function withSelection(action: (alarms: readonly FleetAlarm[]) => Promise<unknown>) {
+    if ((await action([...selection.selected.values()])) === false) return
     selection.clear()
     showNew()
   }
@@ -65,7 +71,7 @@ export function Component() {
     list.current
       ?.querySelector('[role="grid"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  usePageKeys(list, pressInList, openId === null ? null : () => setOpenId(null))
+  usePageKeys(list, pressInList, openId === null ? null : closePanel)
 
   return (
     <div className={styles.page}>
@@ -138,12 +144,7 @@ export function Component() {
         )}
       </section>
       {openId && (
-        <AlarmPanel
-          id={openId}
-          onClose={() => setOpenId(null)}
-          onKey={pressInList}
-          fieldToFocus={fieldToFocus}
-        />
+        <AlarmPanel id={openId} onClose={closePanel} onKey={pressInList} fieldToFocus={fieldToFocus} />
       )}
     </div>
   )

@@ -7,8 +7,6 @@ export type Line =
 
 export interface RowLayout {
   height: number
-  /** Alarms outside of collapsed groups. */
-  rowCount: number
   /** The lines between two vertical positions. */
   linesBetween(top: number, bottom: number): Line[]
   /** The vertical position of an alarm; `undefined` while its group is collapsed. */
@@ -45,7 +43,6 @@ export function rowLayout(
 
   return {
     height: top,
-    rowCount: groups.reduce((sum, { shown }) => sum + shown, 0),
     linesBetween(from, to) {
       return groups.flatMap((group): Line[] => {
         const rowsTop = group.top + head

@@ -11,7 +11,7 @@ const LOADED_AT_ONCE = 1000
 export type AlarmSelection = ReturnType<typeof useAlarmSelection>
 
 interface Selection {
-  /** The filter of the list that was selected in. */
+  /** The filter of the list in which the alarms were selected. */
   filter: string
   selected: ReadonlyMap<string, FleetAlarm>
   /** The start of a range: the index of the alarm that was selected last. */
@@ -58,9 +58,9 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
       if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
       change(() => ({ selected: next, anchor: index }))
     },
-    /** Selects everything between the last selected index and this one. */
-    async selectTo(index: number) {
-      const [first, last] = [anchor ?? index, index].sort((a, b) => a - b) as [number, number]
+    /** Selects everything between two indexes; `from` is by default the index that was selected last. */
+    async selectTo(index: number, from = anchor ?? index) {
+      const [first, last] = [from, index].sort((a, b) => a - b) as [number, number]
       change(() => ({ anchor: index }))
       await whileLoading(async () => {
         const end = Math.min(last, first + MAX_SELECTED - 1)

@@ -26,6 +26,14 @@ test('the set criteria are counted', () => {
   expect(criteriaCount(readFilter(new URLSearchParams('view=mine&search=dr&group=severity')))).toBe(0)
 })
 
+test('the status is a criterion of the view of all alarms only', () => {
+  const cleared = readFilter(new URLSearchParams('status=CLEARED'))
+  expect(criteriaCount(cleared)).toBe(1)
+  expect(queryOf(cleared, 'u1', 0)).toEqual({ statusList: ['CLEARED'] })
+  expect(criteriaCount({ ...cleared, view: 'snoozed' })).toBe(0)
+  expect(queryOf({ ...cleared, view: 'snoozed' }, 'u1', 0)).toEqual({ snoozed: true })
+})
+
 test('writing the filter keeps the open alarm and leaves defaults out', () => {
   const address = writeFilter(new URLSearchParams('id=a1&view=snoozed'), {
     ...filter,

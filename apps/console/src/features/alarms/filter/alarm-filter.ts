@@ -63,10 +63,18 @@ export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLS
   return next
 }
 
+/** Whether alarms are filtered by status. The other views have a fixed status: they neither show nor apply this filter. */
+export const hasStatusFilter = ({ view }: Pick<AlarmFilter, 'view'>) => view === 'all'
+
 /** How many criteria are set, without the view and the search. */
-export const criteriaCount = ({ severities, statuses, types, profileId, customerId, period }: AlarmFilter) =>
-  [severities, statuses, types].filter(({ length }) => length > 0).length +
-  [profileId, customerId, period].filter((value) => value !== null).length
+export function criteriaCount(filter: AlarmFilter) {
+  const { severities, types, profileId, customerId, period } = filter
+  const statuses = hasStatusFilter(filter) ? filter.statuses : []
+  return (
+    [severities, statuses, types].filter(({ length }) => length > 0).length +
+    [profileId, customerId, period].filter((value) => value !== null).length
+  )
+}
 
 /** The query for the server. Times are rounded to a minute so that the query key stays the same for a while. */
 export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): FleetQuery {
@@ -78,7 +86,7 @@ export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): Fle
     ...(filter.customerId && { customerId: filter.customerId }),
     ...(filter.search && { textSearch: filter.search }),
     ...(filter.period && { startTime: minute - PERIODS[filter.period] }),
-    ...(filter.statuses.length > 0 && { statusList: filter.statuses }),
+    ...(hasStatusFilter(filter) && filter.statuses.length > 0 && { statusList: filter.statuses }),
     ...(filter.groupBy !== 'status' && { groupBy: filter.groupBy }),
     ...VIEW_QUERIES[filter.view],
     ...(filter.view === 'mine' && { assigneeId: userId }),

@@ -10,7 +10,7 @@ import { alarmDeskKeys, alarmTypes } from '../../../api/entities/alarm-desk'
 import { useSignedIn } from '../../../api/request/session'
 import { formatNumber, formatParts } from '../../../i18n/format'
 import styles from '../alarms.module.css'
-import { type AlarmFilter, PERIODS, type Period } from './alarm-filter'
+import { type AlarmFilter, hasStatusFilter, PERIODS, type Period } from './alarm-filter'
 import { EntityChip } from './entity-chip'
 import { FilterChip } from './filter-chip'
 
@@ -48,7 +48,7 @@ export function FilterRow({ filter, onChange, isListLoaded }: LoadedFilterRowPro
           (severities) => onChange({ severities }),
         )}
       />
-      {filter.view === 'all' && (
+      {hasStatusFilter(filter) && (
         <FilterChip
           several
           name={t('alarms.status')}

@@ -5,8 +5,9 @@ import { useSignedIn } from '../../../api/request/session'
 import { useAlarmChange } from '../../../entity/alarm/use-alarm-change'
 
 interface AlarmKeysParts {
-  setOpenId: (id: string | null) => void
-  acknowledge: (alarms: readonly FleetAlarm[]) => Promise<void>
+  setOpenId: (id: string) => void
+  closePanel: () => void
+  acknowledge: (alarms: readonly FleetAlarm[]) => Promise<unknown>
   /** The panel focuses this field once its alarm is loaded, and sets the ref to `null`. */
   fieldToFocus: RefObject<PanelField | null>
 }
@@ -14,7 +15,7 @@ interface AlarmKeysParts {
 export type PanelField = 'comment' | 'reason'
 
 /** The shortcuts A, M, C, S and Escape for the current alarm. Returns whether a key was one of them. */
-export function useAlarmKeys({ setOpenId, acknowledge, fieldToFocus }: AlarmKeysParts) {
+export function useAlarmKeys({ setOpenId, closePanel, acknowledge, fieldToFocus }: AlarmKeysParts) {
   const { claims } = useSignedIn()
   const change = useAlarmChange()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
@@ -43,8 +44,7 @@ export function useAlarmKeys({ setOpenId, acknowledge, fieldToFocus }: AlarmKeys
         open(alarm, 'reason')
         return true
       case 'Escape':
-        fieldToFocus.current = null
-        setOpenId(null)
+        closePanel()
         return true
       default:
         return false
