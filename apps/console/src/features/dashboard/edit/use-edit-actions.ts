@@ -92,7 +92,8 @@ export function useEditActions() {
         danger: true,
       })
       if (!isSure) return
-      if (panel?.kind === 'edit' && ids.includes(panel.widgetId)) await openPanel(null)
+      const isEdited = panel?.kind === 'edit' && ids.includes(panel.widgetId)
+      if (isEdited && !(await openPanel(null))) return
       edit((now) => withoutGaps(removeWidgets(now, spot, ids), spot))
       select([])
     },

@@ -53,8 +53,11 @@ export function EditLayout({ spot }: { spot: Spot }) {
       className={styles.layout}
       style={layoutBackground(layout)}
       onMouseDown={(event) => {
+        // React passes events of the context menu to this element too: they must keep the selection.
+        const target = event.target as Element
+        if (!event.currentTarget.contains(target)) return
         setSpot(spot)
-        if (!(event.target as Element).closest(`.${styles.item}`)) select([])
+        if (!target.closest(`.${styles.item}`)) select([])
       }}
       onContextMenu={(event) => openMenu(event)}
     >

@@ -50,6 +50,8 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
 
   function onMouseDown(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      // A widget that gets the focus is selected: without the focus it stays deselected.
+      if (isSelected) event.preventDefault()
       select(isSelected ? selected.filter((id) => id !== widget.id) : [...selected, widget.id])
     } else if (!isSelected) {
       select([widget.id])

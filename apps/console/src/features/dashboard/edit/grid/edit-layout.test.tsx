@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../../../../testing/render'
+import { type DashboardContext, DashboardProvider } from '../../dashboard-context'
+import { storedItems } from '../clipboard-store'
+import { type EditContext, EditProvider } from '../edit-context'
+import { EditLayout } from './edit-layout'
+
+vi.mock('../../widget/widget-frame', () => ({ WidgetFrame: () => null }))
+// The layout has no size in a simulated browser, and draws its widgets only with one.
+vi.mock('@signalbox/ui/use-size', () => ({ useSize: () => ({ width: 1000, height: 600 }) }))
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const aWidget = (id: string) => ({
+  id,
+  isSystemType: true,
+  bundleAlias: 'cards',
+  typeAlias: 'html_card',
+  type: 'static',
+  title: id,
+  config: { title: id, datasources: [] },
+})
+const configuration = {
+  widgets: { first: aWidget('first'), second: aWidget('second') },
+  states: {
+    root: {
+      name: 'Root',
+      root: true,
+      layouts: {
+        main: {
+          gridSettings: { columns: 24, margin: 10 },
+          widgets: {
+            first: { row: 0, col: 0, sizeX: 4, sizeY: 4 },
+            second: { row: 0, col: 4, sizeX: 4, sizeY: 4 },
+          },
+        },
+      },
+    },
+  },
+  entityAliases: {},
+  filters: {},
+  settings: {},
+} as unknown as DashboardConfiguration
+const spot = { stateId: 'root', layoutId: 'main' } as const
+
+function Editor() {
+  const [selected, select] = useState<readonly string[]>([])
+  const editing = {
+    configuration,
+    dashboardId: 'd1',
+    spot,
+    setSpot: () => undefined,
+    selected,
+    select,
+    panel: null,
+    edit: () => undefined,
+  } as unknown as EditContext
+  return (
+    <DashboardProvider value={{ isMobile: false } as DashboardContext}>
+      <EditProvider value={editing}>
+        <EditLayout spot={spot} />
+        <p data-testid="selected">{selected.join(' ')}</p>
+      </EditProvider>
+    </DashboardProvider>
+  )
+}
+
+const widget = (name: string) => screen.getByRole('group', { name: `Widget ${name}` })
+const selected = () => screen.getByTestId('selected').textContent
+
+/** Presses a widget as a browser does: it gets the focus, unless a handler prevents the default action. */
+function press(name: string, options: object = {}) {
+  if (fireEvent.mouseDown(widget(name), options)) act(() => widget(name).focus())
+}
+
+test('Ctrl with a click adds a widget to the selection, and removes a selected one', async () => {
+  await renderConsole(<Editor />)
+  press('first')
+  press('second', { ctrlKey: true })
+  expect(selected()).toBe('first second')
+  press('first', { ctrlKey: true })
+  expect(selected()).toBe('second')
+})
+
+test('an entry of the context menu applies to all selected widgets', async () => {
+  await renderConsole(<Editor />)
+  press('first')
+  press('second', { ctrlKey: true })
+  fireEvent.contextMenu(widget('first'))
+  const copy = await screen.findByRole('menuitem', { name: /Ctrl\+C$/ })
+  fireEvent.mouseDown(copy)
+  fireEvent.click(copy)
+  expect(storedItems().map((item) => item.widget.config.title)).toEqual(['first', 'second'])
+})
+
+test('a click beside the widgets clears the selection', async () => {
+  const { container } = await renderConsole(<Editor />)
+  press('first')
+  fireEvent.mouseDown(container.querySelector('[data-layout="main"]')!)
+  expect(selected()).toBe('')
+})

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import { renderHook } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { startEnglish } from '../../../testing/render'
+import { type EditContext, EditProvider } from './edit-context'
+import { useEditActions } from './use-edit-actions'
+
+vi.mock('@signalbox/ui/feedback/confirm', () => ({ confirm: vi.fn(async () => true) }))
+
+beforeAll(startEnglish)
+
+function removing(closesPanel: boolean) {
+  const spot = { stateId: 'root', layoutId: 'main' } as const
+  const edit = vi.fn()
+  const editing = {
+    configuration: { widgets: { w1: { config: { title: 'Tank' } } }, states: {} },
+    spot,
+    selected: ['w1'],
+    select: vi.fn(),
+    panel: { kind: 'edit', spot, widgetId: 'w1' },
+    openPanel: async () => closesPanel,
+    edit,
+  } as unknown as EditContext
+  const { result } = renderHook(useEditActions, {
+    wrapper: ({ children }) => <EditProvider value={editing}>{children}</EditProvider>,
+  })
+  return { actions: result.current, edit }
+}
+
+test('an edited widget is not removed if the user keeps the changes of its panel', async () => {
+  const kept = removing(false)
+  await kept.actions.remove()
+  expect(confirm).toHaveBeenCalledTimes(1)
+  expect(kept.edit).not.toHaveBeenCalled()
+  const discarded = removing(true)
+  await discarded.actions.remove()
+  expect(discarded.edit).toHaveBeenCalledTimes(1)
+})
