@@ -2,6 +2,7 @@ import type { Layout, LayoutEntry } from '@signalbox/model/dashboard/configurati
 import { bottomOf, columnsOf, moveEntries, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { arrangementOf, type Places } from '@signalbox/model/dashboard/grid-moves'
 import { cx } from '@signalbox/ui/cx'
+import { isOwnEvent } from '@signalbox/ui/layout/is-own-event'
 import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { WidgetPlace } from '../../layout/layout-places'
@@ -41,8 +42,8 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
   const rows = Math.max(bottomOf(layout.widgets), bottomOf(shown))
 
   function onPointerDown(event: PointerEvent<HTMLElement>, id: string) {
-    if ((event.target as Element).closest(CONTROLS) || event.ctrlKey || event.metaKey || event.shiftKey)
-      return
+    if (!isOwnEvent(event) || (event.target as Element).closest(CONTROLS)) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     start(event, selected.includes(id) ? selected.filter((each) => layout.widgets[each]) : [id], null)
   }
 

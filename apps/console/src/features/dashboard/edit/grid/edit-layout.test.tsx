@@ -2,6 +2,7 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../../../testing/render'
 import { type DashboardContext, DashboardProvider } from '../../dashboard-context'
@@ -9,7 +10,11 @@ import { storedItems } from '../clipboard-store'
 import { type EditContext, EditProvider } from '../edit-context'
 import { EditLayout } from './edit-layout'
 
-vi.mock('../../widget/widget-frame', () => ({ WidgetFrame: () => null }))
+/** A widget with an open popover, such as that of its time window. */
+vi.mock('../../widget/widget-frame', () => ({
+  WidgetFrame: ({ widget }: { widget: { id: string } }) =>
+    createPortal(<input aria-label={`Popover of ${widget.id}`} />, document.body),
+}))
 // The layout has no size in a simulated browser, and draws its widgets only with one.
 vi.mock('@signalbox/ui/use-size', () => ({ useSize: () => ({ width: 1000, height: 600 }) }))
 
@@ -50,6 +55,8 @@ const configuration = {
 } as unknown as DashboardConfiguration
 const spot = { stateId: 'root', layoutId: 'main' } as const
 
+const openPanel = vi.fn()
+
 function Editor() {
   const [selected, select] = useState<readonly string[]>([])
   const editing = {
@@ -60,6 +67,7 @@ function Editor() {
     selected,
     select,
     panel: null,
+    openPanel,
     edit: () => undefined,
   } as unknown as EditContext
   return (
@@ -98,6 +106,14 @@ test('an entry of the context menu applies to all selected widgets', async () =>
   fireEvent.mouseDown(copy)
   fireEvent.click(copy)
   expect(storedItems().map((item) => item.widget.config.title)).toEqual(['first', 'second'])
+})
+
+test('a double click in a widget opens its settings, but not one in a popover of the widget', async () => {
+  await renderConsole(<Editor />)
+  fireEvent.doubleClick(screen.getByLabelText('Popover of first'))
+  expect(openPanel).not.toHaveBeenCalled()
+  fireEvent.doubleClick(widget('first'))
+  expect(openPanel).toHaveBeenCalledExactlyOnceWith({ kind: 'edit', spot, widgetId: 'first' })
 })
 
 test('a click beside the widgets clears the selection', async () => {

@@ -1,6 +1,7 @@
 import { columnsOf, layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { isRightToLeft } from '@signalbox/model/text/language'
 import { Button } from '@signalbox/ui/actions/button'
+import { isOwnEvent } from '@signalbox/ui/layout/is-own-event'
 import { useSize } from '@signalbox/ui/use-size'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,13 +54,12 @@ export function EditLayout({ spot }: { spot: Spot }) {
       className={styles.layout}
       style={layoutBackground(layout)}
       onMouseDown={(event) => {
-        // React passes events of the context menu to this element too: they must keep the selection.
-        const target = event.target as Element
-        if (!event.currentTarget.contains(target)) return
+        // A click in the context menu keeps the selection: its entries apply to the selected widgets.
+        if (!isOwnEvent(event)) return
         setSpot(spot)
-        if (!target.closest(`.${styles.item}`)) select([])
+        if (!(event.target as Element).closest(`.${styles.item}`)) select([])
       }}
-      onContextMenu={(event) => openMenu(event)}
+      onContextMenu={(event) => isOwnEvent(event) && openMenu(event)}
     >
       <div ref={box} className={styles.measure} data-layout={spot.layoutId}>
         {places.length === 0 && (

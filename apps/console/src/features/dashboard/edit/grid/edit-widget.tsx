@@ -4,6 +4,7 @@ import { arrangementOf, movedPlaces, resizedPlaces } from '@signalbox/model/dash
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { isRightToLeft } from '@signalbox/model/text/language'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { isOwnEvent } from '@signalbox/ui/layout/is-own-event'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadJson } from '../../../../entity/form/json-file'
@@ -49,6 +50,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   const openEditor = () => void openPanel(isEdited ? null : { kind: 'edit', spot, widgetId: widget.id })
 
   function onMouseDown(event: MouseEvent) {
+    if (!isOwnEvent(event)) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
       // A widget that gets the focus is selected: without the focus it stays deselected.
       if (isSelected) event.preventDefault()
@@ -99,8 +101,8 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
       aria-roledescription={t('dashboard-edit.movable')}
       onMouseDown={onMouseDown}
       onFocus={(event) => event.target === box.current && !isSelected && select([widget.id])}
-      onContextMenu={(event) => onMenu(event, widget.id)}
-      onDoubleClick={openEditor}
+      onContextMenu={(event) => isOwnEvent(event) && onMenu(event, widget.id)}
+      onDoubleClick={(event) => isOwnEvent(event) && openEditor()}
       onKeyDown={onKeyDown}
     >
       <WidgetFrame
