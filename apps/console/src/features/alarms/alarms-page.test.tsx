@@ -34,6 +34,12 @@ const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
   ...more,
 })
 
+/** The summary of unacknowledged alarms. */
+const aSummary = (first: readonly object[], count = first.length) => {
+  const groups = [{ key: 'ACTIVE_UNACK', count }]
+  return { statuses: { ACTIVE_UNACK: count }, groupBy: 'status', groups, first }
+}
+
 let asked: string[]
 
 beforeAll(listenToShortcuts)
@@ -200,12 +206,7 @@ test('shortcuts work without a click into the list, and C and S focus the fields
 test('shortcuts work after the panel was closed before it could focus the field of C', async () => {
   // Without the details of the alarm, the panel has no fields.
   asked = startMockServer({
-    '/api/v2/alarms/summary': {
-      statuses: { ACTIVE_UNACK: 1 },
-      groupBy: 'status',
-      groups: [{ key: 'ACTIVE_UNACK', count: 1 }],
-      first: [anAlarm('a1')],
-    },
+    '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
     '/api/alarm/a1/ack': {},
   })
   const { router } = await renderConsole(<Component />)
@@ -270,10 +271,9 @@ test('alarms are selected as a range and all together', async () => {
 
 test('Shift with an arrow key selects from the current alarm, not from an earlier selected one', async () => {
   const data = ['a1', 'a2', 'a3', 'a4'].map((id) => anAlarm(id))
-  const groups = [{ key: 'ACTIVE_UNACK', count: 4 }]
   asked = startMockServer({
     '/api/v2/alarms': { data, totalElements: 4 },
-    '/api/v2/alarms/summary': { statuses: { ACTIVE_UNACK: 4 }, groupBy: 'status', groups, first: data },
+    '/api/v2/alarms/summary': aSummary(data),
   })
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
@@ -310,11 +310,9 @@ test('Enter and Space on the head of a group press the head', async () => {
 })
 
 test('a list that is scrolled to its end requests no rows in between', async () => {
-  const groups = [{ key: 'ACTIVE_UNACK', count: 10_000 }]
-  const summary = { statuses: { ACTIVE_UNACK: 10_000 }, groupBy: 'status', groups, first: [anAlarm('a1')] }
   asked = startMockServer({
     '/api/v2/alarms': { data: [anAlarm('a1')], totalElements: 10_000 },
-    '/api/v2/alarms/summary': summary,
+    '/api/v2/alarms/summary': aSummary([anAlarm('a1')], 10_000),
   })
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')

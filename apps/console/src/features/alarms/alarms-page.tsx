@@ -1,5 +1,5 @@
 import '@signalbox/ui/icons/page-icons'
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { AlarmSummary, FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { Button } from '@signalbox/ui/actions/button'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
@@ -45,10 +45,8 @@ export function Component() {
   const { shown, live } = useDeskSummary(query, version)
   const views = useViewCounts(shown.data !== undefined)
   const selection = useAlarmSelection(filterKey, query, version)
-  const counts = shown.data?.statuses
-  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const liveTotal = live && Object.values(live.statuses).reduce((sum, count) => sum + count, 0)
-  const newCount = Math.max(0, (liveTotal ?? 0) - (total ?? 0))
+  const total = totalOf(shown.data)
+  const newCount = Math.max(0, (totalOf(live) ?? 0) - (total ?? 0))
 
   useEffect(() => {
     if (newCount > 0) onNews()
@@ -130,9 +128,9 @@ export function Component() {
         {shown.isError && (
           <ErrorView title={t('alarms.load-error')} text={errorText(shown.error)} onRetry={shown.refetch} />
         )}
-        {!counts && !shown.isError && <Loading />}
+        {total === undefined && !shown.isError && <Loading />}
         {total === 0 && <Empty title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}
-        {counts && total !== undefined && total > 0 && (
+        {total !== undefined && total > 0 && (
           <AlarmList
             key={filterKey}
             {...{ query, version, openId, selection, onKey }}
@@ -149,3 +147,6 @@ export function Component() {
     </div>
   )
 }
+
+const totalOf = (summary: Pick<AlarmSummary, 'statuses'> | undefined) =>
+  summary && Object.values(summary.statuses).reduce((sum, count) => sum + count, 0)
