@@ -148,6 +148,18 @@ test('a subscription cancelled before the connection opened is never sent', asyn
   expect(socket.sent.flatMap((frame) => frame.tsSubCmds?.map((command) => command.cmdId))).toEqual([2])
 })
 
+test('a connection without subscribers is not reported as lost', async () => {
+  const handle = live.subscribe(aSubscriber())
+  ;(await opened()).drop(1006)
+  expect(lost.at(-1)).toBe(true)
+  handle.unsubscribe()
+  await vi.advanceTimersByTimeAsync(2000)
+  sockets[1]?.drop(1006)
+  expect(lost.at(-1)).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sockets).toHaveLength(2)
+})
+
 test('the connection closes a while after the last subscriber left', async () => {
   const handle = live.subscribe(aSubscriber())
   const socket = await opened()

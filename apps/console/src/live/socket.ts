@@ -112,7 +112,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   function lose(event: CloseEvent | null) {
     socket = null
     if (event && event.code > 1001 && event.code !== 1006) onError(event.reason)
-    if (subscribers.size === 0) return
+    if (subscribers.size === 0) return onLost(false)
     onLost(true)
     reconnect.start()
   }
@@ -129,6 +129,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   }
 
   function close() {
+    onLost(false)
     reconnect.stop()
     queue.clear()
     const closing = socket
@@ -143,7 +144,6 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     resets += 1
     subscribers.clear()
     lastCmdId = 0
-    onLost(false)
     close()
   }
 

@@ -63,7 +63,7 @@ test('a found device is offered with the number of its alarms to acknowledge, an
   )
 })
 
-test('Alt+A acknowledges the alarms of the chosen device, whatever letter the keyboard types', async () => {
+test('Alt+A acknowledges the alarms of the chosen device, also if the keyboard types another letter with Alt', async () => {
   await typed('pump', 1)
   await screen.findByRole('option', { name: /^Pump 7/ })
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'å', code: 'KeyA', altKey: true })
@@ -105,6 +105,20 @@ test('Sign in as is not offered where users cannot sign in as others', async () 
   expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
 })
 
+test('Tab goes from group to group, and beyond the first and the last group it moves the focus', async () => {
+  await typed('pump', 0)
+  await screen.findByRole('option', { name: /^Pump 7/ })
+  const isHandled = (shiftKey: boolean) =>
+    !fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Tab', shiftKey })
+  expect(isHandled(true)).toBe(false)
+  const groups = within(screen.getByRole('listbox')).getAllByRole('group')
+  for (const group of groups.slice(1)) {
+    expect(isHandled(false)).toBe(true)
+    expect(within(group).getAllByRole('option')[0]?.getAttribute('aria-selected')).toBe('true')
+  }
+  expect(isHandled(false)).toBe(false)
+})
+
 test('Enter of an input method, which confirms its characters, chooses no item', async () => {
   const { router } = await typed('pump', 0)
   await screen.findByRole('option', { name: /^Pump 7/ })
@@ -114,7 +128,7 @@ test('Enter of an input method, which confirms its characters, chooses no item',
   await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d1'))
 })
 
-test('during the first search nothing is said to be missing, and a failed search shows its error', async () => {
+test('during the first search the text for no results is not shown, and a failed search shows its error', async () => {
   startMockServer({})
   useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {} } as unknown as Session })
   let answer: (response: Response) => void = () => undefined

@@ -81,15 +81,20 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
     const index = active ? items.indexOf(active) : -1
     if (event.key === 'ArrowDown') setActiveKey(items[(index + 1) % items.length]?.key ?? null)
     else if (event.key === 'ArrowUp') setActiveKey(items.at(index - 1)?.key ?? null)
-    else if (event.key === 'Tab') setActiveKey(nextGroup(event.shiftKey ? -1 : 1))
-    else if (event.key === 'Enter' && active) choose(active, event.ctrlKey || event.metaKey)
+    else if (event.key === 'Tab') {
+      const next = firstOfGroup(event.shiftKey ? -1 : 1)
+      // Beyond the first and the last group, Tab moves the focus: to the filter, the buttons and the preview.
+      if (next === undefined) return
+      setActiveKey(next)
+    } else if (event.key === 'Enter' && active) choose(active, event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
   }
 
-  function nextGroup(step: 1 | -1): string | null {
+  /** The first item of the next or the previous group. */
+  function firstOfGroup(step: 1 | -1): string | undefined {
     const at = groups.findIndex((group) => active !== undefined && group.items.includes(active))
-    return groups.at((at + step) % groups.length)?.items[0]?.key ?? null
+    return groups[at + step]?.items[0]?.key
   }
 
   return (

@@ -6,16 +6,21 @@ const ITEM = 'tbBufferStore.widget_item'
 const ITEMS = 'tbBufferStore.widget_items'
 const REFERENCE = 'tbBufferStore.widget_reference'
 
+/** Copied widgets that do not fit into the storage, because of large images. Only this tab can paste them. */
+let tooLarge: readonly WidgetItem[] = []
+
 /** Stores copied widgets for all tabs of the browser. */
 export function storeItems(items: readonly WidgetItem[]) {
-  write(ITEM, items[0])
-  write(ITEMS, items)
+  // Earlier content is removed first, so that a failed copy cannot paste it.
+  for (const key of [ITEM, ITEMS]) localStorage.removeItem(key)
+  tooLarge = write(ITEMS, items) ? [] : items
+  if (tooLarge.length === 0) write(ITEM, items[0])
 }
 
 /** The last copied content, of this or another tab. */
 export function storedItems(): WidgetItem[] {
-  const many = read(ITEMS)
-  const list = Array.isArray(many) ? many : [read(ITEM)]
+  const [many, one] = [read(ITEMS), read(ITEM)]
+  const list = Array.isArray(many) ? many : one === null ? tooLarge : [one]
   return list.flatMap((stored) => readWidgetItem(stored) ?? [])
 }
 
@@ -31,11 +36,13 @@ export function storedReferences(): WidgetReference[] {
   )
 }
 
-function write(key: string, value: unknown) {
+/** Returns whether the value fits into the storage. */
+function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // A widget with large images may not fit; the old content stays.
+    return false
   }
 }
 

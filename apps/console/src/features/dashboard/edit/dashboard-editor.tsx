@@ -124,7 +124,8 @@ export default function DashboardEditor({
   return (
     <DashboardProvider value={provided}>
       <EditProvider value={editing}>
-        <div className={styles.page}>
+        {/* What is changed during the save would be lost: the editor closes after it. */}
+        <div className={styles.page} inert={save.isSaving}>
           <EditToolbar
             title={draft.title}
             onTitle={draft.setTitle}
@@ -151,7 +152,7 @@ export default function DashboardEditor({
             </div>
             {shown && <SidePanel panel={shown} />}
           </div>
-          <Shortcuts draft={draft} onApply={save.apply} />
+          {!save.isSaving && <Shortcuts draft={draft} onApply={save.apply} />}
           {save.conflict && <SaveConflict save={save} onReload={on.onReload} />}
           {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
         </div>

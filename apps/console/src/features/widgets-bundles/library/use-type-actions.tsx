@@ -102,7 +102,7 @@ export function useTypeActions() {
             onSelect: () => setOpen({ kind: 'deprecate', listed }),
           },
       {
-        ...versionsEntry({ entityType: 'WIDGET_TYPE', id: type.id.id }, type.name),
+        ...versionsEntry({ entityType: 'WIDGET_TYPE', id: type.id.id }, shownTypeName(type)),
         disabled: isFixed,
       },
       { ...deleteEntry([type], () => undefined), disabled: isFixed },

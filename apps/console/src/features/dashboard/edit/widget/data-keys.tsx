@@ -18,6 +18,7 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   const { t } = useTranslation()
   const { limits, keySettingsForm } = info
   const [open, setOpen] = useState<number | null>(null)
+  const [addedCount, setAddedCount] = useState(0)
   const { namesOf, suggest } = useKeySuggestions(source.type === 'function', source.entityAliasId ?? null)
   const { dataKeys } = source
   const set = (keys: DataKey[]) => onChange({ ...source, dataKeys: keys })
@@ -51,7 +52,9 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
       {most < 0 || dataKeys.length < most ? (
         <li className={styles.addKey}>
           <AutocompleteField<KeyChoice>
-            key={dataKeys.length}
+            // Each added key replaces the field by an empty one. It gets the focus, to add the next key.
+            key={addedCount}
+            autoFocus={addedCount > 0}
             ariaLabel={t('widget-config.add-key')}
             placeholder={t('widget-config.add-key')}
             value={null}
@@ -64,13 +67,12 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
                 : t(`widget-config.key-type.${type}`)
             }
             noOptionsText={t('widget-config.no-keys')}
-            onChange={(choice) =>
-              choice &&
-              set([
-                ...dataKeys,
-                newKey(choice, withSource(widget.config, source), keySettingsForm, keyLabel(choice, t)),
-              ])
-            }
+            onChange={(choice) => {
+              if (!choice) return
+              const label = keyLabel(choice, t)
+              set([...dataKeys, newKey(choice, withSource(widget.config, source), keySettingsForm, label)])
+              setAddedCount(addedCount + 1)
+            }}
           />
         </li>
       ) : (

@@ -1,0 +1,56 @@
+import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedItems, storeItems } from './clipboard-store'
+
+let isFull: boolean
+
+beforeEach(() => {
+  isFull = false
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+    setItem(key: string, text: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, text)
+    },
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const anItem = (title: string) =>
+  ({
+    widget: {
+      id: title,
+      isSystemType: true,
+      bundleAlias: 'cards',
+      typeAlias: 'html_card',
+      type: 'static',
+      config: { title },
+    },
+    aliasesInfo: { datasourceAliases: {}, targetDeviceAliases: {} },
+    filtersInfo: { datasourceFilters: {} },
+    originalSize: { sizeX: 4, sizeY: 4 },
+    originalColumns: 24,
+  }) as unknown as WidgetItem
+
+const titles = () => storedItems().map(({ widget }) => widget.config.title)
+
+test('copied widgets that do not fit into the storage can be pasted in this tab, and earlier content cannot', () => {
+  storeItems([anItem('Small')])
+  expect(titles()).toEqual(['Small'])
+  isFull = true
+  storeItems([anItem('Large map'), anItem('Other')])
+  expect(titles()).toEqual(['Large map', 'Other'])
+  isFull = false
+  storeItems([anItem('Next')])
+  expect(titles()).toEqual(['Next'])
+})
+
+test('a widget that another tab has copied later replaces the copy of this tab', () => {
+  isFull = true
+  storeItems([anItem('Large map')])
+  isFull = false
+  localStorage.setItem('tbBufferStore.widget_item', JSON.stringify(anItem('Other tab')))
+  expect(titles()).toEqual(['Other tab'])
+})
