@@ -1,6 +1,6 @@
 import { type Command, toFrames } from './commands'
 
-/** Holds commands until the connection is open and the task has ended: commands of a task are sent together. */
+/** Holds commands until the connection is open. Commands of one JavaScript task are sent together, when the task ends. */
 export function commandQueue(isOpen: () => boolean, send: (frame: string) => void) {
   let waiting: Command[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

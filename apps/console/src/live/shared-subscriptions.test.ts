@@ -18,10 +18,10 @@ function aChannel() {
   return { opened, subscribe }
 }
 
-function aSubscriber(question: () => string) {
+function aSubscriber(query: () => string) {
   const received: LiveUpdate[] = []
   const subscriber: Subscriber = {
-    start: vi.fn(() => ({ list: 'entityDataCmds' as const, body: { query: question() } })),
+    start: vi.fn(() => ({ list: 'entityDataCmds' as const, body: { query: query() } })),
     stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
     onUpdate: (update) => received.push(update),
   }

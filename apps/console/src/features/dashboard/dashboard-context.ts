@@ -51,7 +51,7 @@ export interface DashboardContext {
   /** Shows the right layout on small screens, where only one layout fits. */
   showRight(isShown: boolean): void
   openDialog(dialog: StateDialog): void
-  /** Whether a widget has unsaved input. */
+  /** Reports whether a widget has unsaved input. */
   setUnsaved(widgetId: string, isUnsaved: boolean): void
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void

@@ -17,7 +17,7 @@ const action = (more: Partial<ActionDescriptor>): ActionDescriptor => ({
   ...more,
 })
 
-function setting() {
+function aDashboard() {
   const open = vi.fn()
   const update = vi.fn()
   const navigate = vi.fn()
@@ -35,7 +35,7 @@ function setting() {
 
 describe('an action', () => {
   test('opens a state with the entity at its root', () => {
-    const { open, dashboard, around } = setting()
+    const { open, dashboard, around } = aDashboard()
     runAction(action({ targetDashboardStateId: 'details' }), target, dashboard, around)
     expect(open).toHaveBeenCalledWith('details', { kept: 1, ...target })
     runAction(action({ targetDashboardStateId: 'details', setEntityId: false }), target, dashboard, around)
@@ -43,7 +43,7 @@ describe('an action', () => {
   })
 
   test('updates a state with the entity under the configured parameter name', () => {
-    const { update, dashboard, around } = setting()
+    const { update, dashboard, around } = aDashboard()
     runAction(
       action({ type: 'updateDashboardState', setEntityId: true, stateEntityParamName: 'room' }),
       target,
@@ -54,7 +54,7 @@ describe('an action', () => {
   })
 
   test('opens another dashboard with its own state', () => {
-    const { navigate, dashboard, around } = setting()
+    const { navigate, dashboard, around } = aDashboard()
     runAction(
       action({ type: 'openDashboard', targetDashboardId: 'x', setEntityId: false }),
       target,
@@ -68,7 +68,7 @@ describe('an action', () => {
   })
 
   test('shows a state in a dialog, without the parameters of the current state', () => {
-    const { open, openDialog, dashboard, around } = setting()
+    const { open, openDialog, dashboard, around } = aDashboard()
     runAction(
       action({
         targetDashboardStateId: 'details',
@@ -92,7 +92,7 @@ describe('an action', () => {
   })
 
   test('with code is passed to onCustom; an action of an unknown type does nothing', () => {
-    const { onCustom, open, dashboard, around } = setting()
+    const { onCustom, open, dashboard, around } = aDashboard()
     const custom = action({ type: 'custom' })
     runAction(custom, target, dashboard, around)
     expect(onCustom).toHaveBeenCalledWith(custom, target)

@@ -78,7 +78,7 @@ test.each([
   await screen.findByText(text)
 })
 
-test('devices that cannot be counted leave no placeholder behind', async () => {
+test('if the devices cannot be counted, no placeholder remains', async () => {
   startMockServer({})
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
   const { container } = await renderConsole(<StatusSentence />)

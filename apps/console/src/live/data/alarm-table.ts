@@ -51,13 +51,13 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
   let isClosed = false
   let entityFilter = typeof resolved === 'string' ? null : knownFilter(resolved)
 
-  function request(asked: RowsRequest) {
-    last = asked
+  function request(rowsRequest: RowsRequest) {
+    last = rowsRequest
     handle?.unsubscribe()
     if (typeof resolved === 'string' || entityFilter === null) return onRows(EMPTY)
     if (!entityFilter) return void findFilter(resolved)
     handle = host.subscribe({
-      start: () => ({ list: 'alarmDataCmds', body: { query: query(asked) } }),
+      start: () => ({ list: 'alarmDataCmds', body: { query: query(rowsRequest) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate,
     })
@@ -136,8 +136,8 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
 
   return {
     request,
-    /** Another time window, or an alarm was acknowledged: request again. */
-    again: () => last && request(last),
+    /** Called for another time window, and after an alarm was acknowledged or cleared. */
+    requestAgain: () => last && request(last),
     close() {
       isClosed = true
       handle?.unsubscribe()

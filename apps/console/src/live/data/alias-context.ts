@@ -32,10 +32,10 @@ export function resolveSource(source: Datasource, context: AliasContext): Resolv
   const parsed = alias && AliasFilter.safeParse(alias.filter)
   if (!alias || !parsed?.success) return 'missing'
   const chosen = context.chosen[alias.id]
-  const asked = chosen
+  const aliasFilter = chosen
     ? ({ type: 'singleEntity', resolveMultiple: false, singleEntity: chosen } as const)
     : parsed.data
-  const filter = resolveAlias(asked, context.viewer, context.stateParams)
+  const filter = resolveAlias(aliasFilter, context.viewer, context.stateParams)
   if (!filter) return 'unresolved'
   const stored = source.filterId ? context.filters[source.filterId] : undefined
   const narrowing = stored && DashboardFilter.safeParse(stored)

@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('work requested many times is done once', () => {
   const work = vi.fn()
-  for (let ask = 0; ask < 10; ask++) scheduleDraw(work)
+  for (let count = 0; count < 10; count++) scheduleDraw(work)
   expect(work).not.toHaveBeenCalled()
   vi.runAllTimers()
   expect(work).toHaveBeenCalledTimes(1)

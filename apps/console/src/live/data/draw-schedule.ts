@@ -1,9 +1,9 @@
 const SHORTEST_REST_MS = 40
 const LONGEST_REST_MS = 250
-/** Drawing may use a fifth of the time; the rest is for input. */
+/** The pause is this many times as long as the draw: drawing uses a fifth of the time, and the rest is for input. */
 const REST_PER_WORK = 4
 /** How many draws run in one frame: more would delay a click or a key. */
-const WORKS_PER_FRAME = 8
+const DRAWS_PER_FRAME = 8
 
 const waiting = new Set<() => void>()
 let isScheduled = false
@@ -28,8 +28,8 @@ function schedule() {
 
 function drawWaiting() {
   const begin = performance.now()
-  const works = [...waiting].slice(0, WORKS_PER_FRAME)
-  for (const work of works) {
+  const draws = [...waiting].slice(0, DRAWS_PER_FRAME)
+  for (const work of draws) {
     waiting.delete(work)
     runGuarded(work)
   }

@@ -33,7 +33,7 @@ interface Tracked {
 export function openEntitySource(parts: SourceParts): SourceFeed {
   const resolved = resolveSource(parts.source, parts.context)
   return typeof resolved === 'string'
-    ? nothing(resolved === 'unresolved', parts.sourceIndex)
+    ? emptyFeed(resolved === 'unresolved', parts.sourceIndex)
     : open(parts, resolved)
 }
 
@@ -200,7 +200,7 @@ function takeAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregat
 }
 
 /** The feed of a data source that cannot be resolved: no data, and with `isNamed` the name "Unresolved". */
-function nothing(isNamed: boolean, sourceIndex: number): SourceFeed {
+function emptyFeed(isNamed: boolean, sourceIndex: number): SourceFeed {
   const name = 'Unresolved'
   const names = { name, aliasName: '', entityName: name, entityLabel: '', entityDescription: '' }
   return {

@@ -39,19 +39,22 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   let page: PageData<EntityData> | undefined
   let last: RowsRequest | undefined
 
-  function request(asked: RowsRequest) {
-    last = asked
+  function request(rowsRequest: RowsRequest) {
+    last = rowsRequest
     handle?.unsubscribe()
     if (typeof resolved === 'string') return onRows(EMPTY)
     handle = host.subscribe({
-      start: () => ({ list: 'entityDataCmds', body: command(asked, resolved) }),
+      start: () => ({ list: 'entityDataCmds', body: command(rowsRequest, resolved) }),
       stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate,
     })
   }
 
-  function command(asked: RowsRequest, { filter: entityFilter, keyFilters, isMultiple }: ResolvedSource) {
-    const pageLink = isMultiple ? pageOf(asked) : defaultEntityPageLink(SINGLE_ENTITY_PAGE_SIZE)
+  function command(
+    rowsRequest: RowsRequest,
+    { filter: entityFilter, keyFilters, isMultiple }: ResolvedSource,
+  ) {
+    const pageLink = isMultiple ? pageOf(rowsRequest) : defaultEntityPageLink(SINGLE_ENTITY_PAGE_SIZE)
     const query = { entityFilter, keyFilters, pageLink, entityFields, latestValues }
     return { query, ...(latestValues.length > 0 ? { latestCmd: { keys: latestValues } } : {}) }
   }
@@ -124,7 +127,7 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
 
   return {
     request,
-    again: () => last && request(last),
+    requestAgain: () => last && request(last),
     close: () => handle?.unsubscribe(),
   }
 }

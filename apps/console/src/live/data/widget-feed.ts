@@ -142,10 +142,10 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
       if (isClosed || next === window) return
       window = next
       for (const feed of feeds) feed.onWindow()
-      if (hasWindow) table?.again()
+      if (hasWindow) table?.requestAgain()
       onChange()
     },
-    refreshRows: () => !isClosed && table?.again(),
+    refreshRows: () => !isClosed && table?.requestAgain(),
     close() {
       isClosed = true
       clearInterval(comparisonTimer)

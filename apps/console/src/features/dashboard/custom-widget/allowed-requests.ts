@@ -73,7 +73,7 @@ export function allowedPath({ method, path }: ScriptRequest): string | undefined
   // Parsed as the browser does, so that dots and backslashes cannot change the path.
   const { origin, pathname, search, searchParams } = new URL(path, BASE)
   if (origin !== BASE || !ALLOWED[method].some((allowed) => allowed.test(pathname))) return undefined
-  // With a device, its credentials could be set.
+  // With this parameter, a request that saves a device would also set its access token.
   if (searchParams.has('accessToken')) return undefined
   return pathname + search
 }

@@ -44,18 +44,18 @@ test('the code of a type includes its resources and the class name that old styl
 test('scripts of alarm widgets and of widgets with pages request their rows themselves', () => {
   const limits = (typeParameters: Record<string, unknown>) =>
     scriptLimits({ ...NO_TYPE_PARAMETERS, typeParameters })
-  const asks = (kind: 'alarm' | 'latest', typeParameters = {}) =>
+  const requestsOf = (kind: 'alarm' | 'latest', typeParameters = {}) =>
     requestsRows({
       name: 'x',
       kind,
       limits: limits(typeParameters),
       code: codeOf(aType({ templateHtml: 'x' }), false)!,
     })
-  expect([asks('alarm'), asks('latest', { hasDataPageLink: true }), asks('latest')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([
+    requestsOf('alarm'),
+    requestsOf('latest', { hasDataPageLink: true }),
+    requestsOf('latest'),
+  ]).toEqual([true, true, false])
 })
 
 test('parameters of a script become limits; invalid ones are ignored', () => {
@@ -84,12 +84,12 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
 })
 
 test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
-  'type parameters and action sources that are %j are ignored',
-  (said) => {
+  'type parameters and action sources are ignored if the script returns %j',
+  (returned) => {
     const parameters = {
       ...NO_TYPE_PARAMETERS,
-      typeParameters: said,
-      actionSources: said,
+      typeParameters: returned,
+      actionSources: returned,
     } as unknown as typeof NO_TYPE_PARAMETERS
     expect(scriptLimits(parameters)).toEqual(scriptLimits(NO_TYPE_PARAMETERS))
     expect(Object.keys(customDescriptor(aType({}), parameters).actionSources ?? {})).toEqual(['elementClick'])

@@ -19,7 +19,8 @@ import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { useEdit } from './edit-context'
 
 const newId = () => crypto.randomUUID()
-const ALONE = { stateId: 'default', layoutId: 'main' } as const
+/** The only layout of the dashboard that the check is run on. */
+const ONLY_SPOT = { stateId: 'default', layoutId: 'main' } as const
 
 interface Waiting {
   configuration: DashboardConfiguration
@@ -60,10 +61,10 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
       onImport={async (document) => {
         const item = readWidgetItem(document)
         if (!item) return
-        const alone = dashboardOf(withAllAliases(item))
-        const missing = await findMissing(alone)
+        const dashboard = dashboardOf(withAllAliases(item))
+        const missing = await findMissing(dashboard)
         if (hasNoMissingParts(missing)) add(item)
-        else setWaiting({ configuration: alone, missing })
+        else setWaiting({ configuration: dashboard, missing })
       }}
       onClose={onClose}
     />
@@ -75,10 +76,10 @@ function dashboardOf(item: WidgetItem): DashboardConfiguration {
   const empty = repairConfiguration({}, '', newId)
   const { main } = empty.states.default!.layouts
   main.gridSettings.columns = item.originalColumns
-  return pasteWidget(empty, ALONE, item, newId).configuration
+  return pasteWidget(empty, ONLY_SPOT, item, newId).configuration
 }
 
-function itemOf(alone: DashboardConfiguration): WidgetItem | null {
-  const [id = ''] = Object.keys(alone.widgets)
-  return copyWidget(alone, ALONE, id)
+function itemOf(dashboard: DashboardConfiguration): WidgetItem | null {
+  const [id = ''] = Object.keys(dashboard.widgets)
+  return copyWidget(dashboard, ONLY_SPOT, id)
 }

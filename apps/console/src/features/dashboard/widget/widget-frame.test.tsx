@@ -10,8 +10,8 @@ import { WidgetFrame } from './widget-frame'
 const { subscribe, unsubscribe } = vi.hoisted(() => ({ subscribe: vi.fn(), unsubscribe: vi.fn() }))
 vi.mock('../../../live/live', () => ({ subscribeShared: subscribe }))
 
-/** Reports changes of the visibility of the widget, oldest first. */
-let sight: (...changes: boolean[]) => void
+/** Reports changes of the visibility of the widget, the oldest first, as an IntersectionObserver does. */
+let reportVisibility: (...changes: boolean[]) => void
 
 beforeEach(() => {
   subscribe.mockReset().mockReturnValue({ send: vi.fn(), unsubscribe })
@@ -20,7 +20,8 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
-        sight = (...changes) => act(() => onChange(changes.map((isIntersecting) => ({ isIntersecting }))))
+        reportVisibility = (...changes) =>
+          act(() => onChange(changes.map((isIntersecting) => ({ isIntersecting }))))
       }
       observe() {}
       disconnect() {}
@@ -101,9 +102,9 @@ test('a widget requests data only while it is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await show(aWidget())
   expect(subscribe).not.toHaveBeenCalled()
-  sight(true)
+  reportVisibility(true)
   expect(subscribe).toHaveBeenCalledTimes(1)
-  sight(false)
+  reportVisibility(false)
   expect(unsubscribe).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(3000))
   expect(unsubscribe).toHaveBeenCalledTimes(1)
@@ -111,7 +112,7 @@ test('a widget requests data only while it is visible', async () => {
 
 test('of several changes of the visibility that are reported together, the newest counts', async () => {
   await show(aWidget())
-  sight(false, true)
+  reportVisibility(false, true)
   expect(subscribe).toHaveBeenCalledTimes(1)
 })
 
@@ -155,6 +156,6 @@ test('an unknown type shows a message', async () => {
 
 test('an alias without entities shows a message', async () => {
   await show(aWidget({ datasources: [] }))
-  sight(true)
+  reportVisibility(true)
   await waitFor(() => expect(screen.getByText('No data to display')).toBeTruthy())
 })

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../../api/request/session'
 import { type AliasValue, findAliasValues } from '../../../api/search/alias-entities'
 import { numberOf } from '../../../entity/overview/values/shown-value'
 
-const LOOKED_AT = { page: 0, pageSize: 100, sortProperty: 'name', sortOrder: 'ASC' as const }
+const FIRST_DEVICES = { page: 0, pageSize: 100, sortProperty: 'name', sortOrder: 'ASC' as const }
 
 /** The numeric value that most devices of the customer have; null if no device has one. */
 export function useCommonValue() {
@@ -18,7 +18,7 @@ export function useCommonValue() {
   return useQuery({
     queryKey: [...deviceKeys.all, 'common-value', customerId],
     queryFn: async () => {
-      const { data: devices } = await listDevices(LOOKED_AT, { customerId })
+      const { data: devices } = await listDevices(FIRST_DEVICES, { customerId })
       const [first] = devices
       if (!first) return null
       const entityList = devices.map(({ id }) => id.id)

@@ -34,7 +34,7 @@ const newest = (pageSize: number) => ({
   sortProperty: 'createdTime',
   sortOrder: 'DESC' as const,
 })
-const MAX_LOOKED_AT = 100
+const MAX_LISTED = 100
 
 export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 
@@ -57,9 +57,9 @@ export function useFirstSteps(enabled: boolean) {
 
 async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstStepsProgress> {
   const [allListed, profiles, dashboards] = await Promise.all([
-    listDevices(newest(MAX_LOOKED_AT), {}),
-    listDeviceProfiles(newest(MAX_LOOKED_AT)),
-    listDashboards(newest(MAX_LOOKED_AT)),
+    listDevices(newest(MAX_LISTED), {}),
+    listDeviceProfiles(newest(MAX_LISTED)),
+    listDashboards(newest(MAX_LISTED)),
   ])
   // Entities of a solution template complete no step.
   const isOwn = ({ id }: { id: { id: string } }) => !ofTemplates.has(id.id)

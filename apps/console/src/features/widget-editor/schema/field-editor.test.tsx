@@ -65,7 +65,7 @@ test('choices can be typed line by line', async () => {
   expect(stored().form).toMatchObject([{ key: 'mode', items: [{ value: 'a' }, { value: 'b' }] }])
 })
 
-test('a name may be empty or in use while another one is typed, and is restored if it is left so', async () => {
+test('a name that is empty or in use can be typed, but is not stored; the field shows the stored name when it is left', async () => {
   const stored = await edit({
     schema: { type: 'object', properties: { limit: { type: 'number' }, a: { type: 'string' } } },
   })

@@ -19,7 +19,7 @@ const nothing = () => {}
 /** Widget types with a preview of each on sample data. A preview cannot change the dashboard. */
 export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps) {
   const dashboard = useDashboardContext()
-  const stage = {
+  const previewContext = {
     ...dashboard,
     isEdit: false,
     window: WINDOW,
@@ -41,7 +41,7 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
             onClick={() => onChoose(listed)}
           >
             <span className={styles.picture}>
-              <DashboardProvider value={stage}>
+              <DashboardProvider value={previewContext}>
                 <TypePreview type={type} isSystem={isSystem} />
               </DashboardProvider>
             </span>
