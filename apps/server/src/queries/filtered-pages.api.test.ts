@@ -48,7 +48,7 @@ test('pages of a filter with many matches are complete', async () => {
   expect(await page(3, 6, 'ASC', filter)).toEqual({ names: [], total: 15, hasNext: false })
 })
 
-test('in descending order', async () => {
+test('pages in descending order are complete', async () => {
   const { names } = await page(0, 4, 'DESC', [least('step', 2)])
   expect(names).toEqual(everyThird.toReversed().slice(0, 4))
 })
@@ -63,7 +63,7 @@ test('matches that come after many others are found', async () => {
   expect(await page(0, 1, 'ASC', [least('rank', DEVICES - 2)])).toMatchObject({ total: 2, hasNext: true })
 })
 
-test('several filters together, of values and of the entity', async () => {
+test('filters of values and of the entity are applied together', async () => {
   const named = {
     key: NAME,
     valueType: 'STRING',

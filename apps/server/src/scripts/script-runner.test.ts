@@ -221,7 +221,7 @@ describe('limits', () => {
   })
 })
 
-test('closing ends what runs', async () => {
+test('closing ends running scripts and refuses new ones', async () => {
   const run = open({ timeoutMs: 10_000 })
   const running = errorOf(run('while (true) {}'))
   await runner.close()

@@ -126,7 +126,7 @@ test('an unknown key has the latest value null at the current time; keys may hav
   expect(body.unknown).toEqual([{ ts: expect.any(Number), value: null }])
 })
 
-test('history: defaults, order, limit and the half-open range', async () => {
+test('history can be limited, ordered and aggregated, and its range excludes the start', async () => {
   await saveTelemetry([1, 2, 3, 4].map((n) => ({ ts: n * 1000, values: { t: n } })))
   const read = async (query: string) => {
     const { body } = await admin.get(`${device()}/values/timeseries?keys=t,none&${query}`)
@@ -191,7 +191,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('deleting a range, all data, and rewriting the latest', async () => {
+test('a range or all data is deleted, and the latest value is rewritten on request', async () => {
   await saveTelemetry([1, 2, 3].map((n) => ({ ts: n * 1000, values: { t: n, u: n } })))
   const remove = (query: string) => admin.delete(`${device()}/timeseries/delete?${query}`)
   expect((await remove('keys=t')).status).toBe(400)
@@ -232,7 +232,7 @@ test('every save updates the time of an attribute, also with an equal value', as
   expect(await saved()).toBeGreaterThan(first)
 })
 
-test('attributes: all routes that save, types kept, nulls skipped, time set', async () => {
+test('each route that saves attributes keeps types, skips nulls and sets the time', async () => {
   const paths = [
     `${BASE}/${deviceId}/SERVER_SCOPE`,
     `${device()}/SHARED_SCOPE`,
@@ -277,7 +277,7 @@ test.each([
   expect((await admin.get(`${device()}/keys/attributes`)).body).toEqual([])
 })
 
-test('deleting attributes, of client scope too', async () => {
+test('attributes are deleted, also those of the client scope', async () => {
   await admin.post(`${device()}/SERVER_SCOPE`, { a: 1, b: 2 })
   await app.platform.telemetry.attributes.save(
     tenantId,

@@ -211,7 +211,7 @@ test('deleting with rewrite makes the newest remaining point the latest', async 
   expect(fixture.published.timeseriesDeleted?.at(-1)?.latest).toEqual([aPoint(old, 't', text('old'))])
 })
 
-test('a thousand keys in one save', async () => {
+test('a thousand keys in one save are stored', async () => {
   const entity = anEntity()
   const points = Array.from({ length: 1000 }, (_, i) => aPoint(NOW, `key ${i}`, long(i)))
   await fixture.timeseries.save(tenantId, entity, points)

@@ -93,7 +93,7 @@ describe('bad commands', () => {
     await live.nothing()
   })
 
-  test('a negative id', async () => {
+  test('a negative id is refused', async () => {
     live.send({ entityDataCmds: [{ cmdId: -4, query: query() }] })
     expect(await live.next()).toEqual(refused(-4, 2, 'Cmd id is negative value!'))
   })

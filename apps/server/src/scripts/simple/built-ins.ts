@@ -14,10 +14,10 @@ export const FUNCTIONS: Partial<Record<string, (args: Arguments) => unknown>> = 
   Boolean: (args) => Boolean(args[0]),
   parseInt: onPrimitives(Number.parseInt),
   parseFloat: onPrimitives(Number.parseFloat),
-  // biome-ignore-start lint/suspicious: it is what the script says
+  // biome-ignore-start lint/suspicious: scripts may call these functions
   isNaN: onPrimitives(globalThis.isNaN),
   isFinite: onPrimitives(globalThis.isFinite),
-  // biome-ignore-end lint/suspicious: it is what the script says
+  // biome-ignore-end lint/suspicious: scripts may call these functions
   'Number.isInteger': onPrimitives(Number.isInteger),
   'Array.isArray': (args) => Array.isArray(args[0]),
   'Date.now': () => Date.now(),

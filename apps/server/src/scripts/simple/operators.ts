@@ -13,7 +13,7 @@ const arithmetic =
 const looselyEqual: Binary = (left, right) => {
   if (isObjectOrArray(left) !== isObjectOrArray(right) && left != null && right != null)
     return leaveToSandbox()
-  // biome-ignore lint/suspicious/noDoubleEquals: it is what the script says
+  // biome-ignore lint/suspicious/noDoubleEquals: scripts may use `==`
   return left == right
 }
 
