@@ -24,6 +24,8 @@ export function keyedSerialExecutor() {
 
   return {
     run,
+    /** Whether no task of the key is waiting or running. */
+    isIdle: (key: string) => !lastOf.has(key),
     /** Resolves when the tasks that are waiting now have ended. */
     idle: async () => void (await Promise.all(lastOf.values())),
   }

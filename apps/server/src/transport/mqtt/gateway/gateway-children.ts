@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keyedSerialExecutor } from '@signalbox/model/serial-executor'
 import type { DeviceSession } from '../../device-sessions'
 import type { GatewayFormat } from '../../payload/payload-format'
 import type { TransportDevice } from '../../transport-device'
@@ -25,7 +26,8 @@ type GatewayChildrenParts = {
 export function gatewayChildren({ gateway, format, push, parts }: GatewayChildrenParts) {
   const { directory, newDevices, sessions, rpc, limits } = parts
   const children = new Map<string, GatewayChild>()
-  const connecting = new Map<string, Promise<GatewayChild>>()
+  /** A child is connected and disconnected in the order of the messages. */
+  const changes = keyedSerialExecutor()
   let isClosed = false
 
   async function connect(name: string, type: string): Promise<GatewayChild> {
@@ -111,21 +113,17 @@ export function gatewayChildren({ gateway, format, push, parts }: GatewayChildre
     /** The child of that name; connects it if it is not connected yet. */
     async of(name: string, type = 'default'): Promise<GatewayChild> {
       const child = children.get(name)
-      if (child) {
-        child.touch()
-        return child
-      }
-      const pending = connecting.get(name) ?? connect(name, type).finally(() => connecting.delete(name))
-      connecting.set(name, pending)
-      return pending
+      if (!child || !changes.isIdle(name))
+        return changes.run(name, () => children.get(name) ?? connect(name, type))
+      child.touch()
+      return child
     },
-    /** Disconnects the child of that name; one that is being connected is disconnected afterwards. */
-    async disconnect(name: string) {
-      await connecting.get(name)?.catch(() => {})
-      const child = children.get(name)
-      children.delete(name)
-      if (child) sessions.close(child.session)
-    },
+    disconnect: (name: string) =>
+      changes.run(name, () => {
+        const child = children.get(name)
+        children.delete(name)
+        if (child) sessions.close(child.session)
+      }),
     close() {
       isClosed = true
       for (const { session } of children.values()) sessions.close(session)
