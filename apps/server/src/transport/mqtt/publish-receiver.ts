@@ -1,6 +1,7 @@
 import {
   type AckKind,
   type acknowledgements,
+  NOT_ACKNOWLEDGED,
   type PublishCompletion,
   UNKNOWN_TOPIC,
 } from './acknowledgements'
@@ -18,8 +19,11 @@ export function publishReceiver(link: MqttLink, acks: ReturnType<typeof acknowle
     received.set(messageId, false)
     return {
       resolve(outcome) {
+        // A publish that is not acknowledged was not processed: the client may send it again.
         // An MQTT 5 client that receives an error for the unknown topic sends no PUBREL.
-        if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) received.delete(messageId)
+        const isForgotten =
+          outcome === NOT_ACKNOWLEDGED || (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5)
+        if (isForgotten) received.delete(messageId)
         else if (received.has(messageId)) received.set(messageId, true)
         ack.resolve(outcome)
       },

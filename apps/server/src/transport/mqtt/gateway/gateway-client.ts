@@ -1,4 +1,5 @@
 import { PayloadError } from '@signalbox/model/telemetry'
+import { isServerFailure } from '../../../rule-engine/server-failure'
 import type { DeviceSession } from '../../device-sessions'
 import { RateLimitError } from '../../limits/transport-limits'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../../messages'
@@ -18,12 +19,15 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
   const format = () => gatewayFormatOf(gateway.device.profile)
   const children = gatewayChildren({ gateway, format, push, parts })
 
-  /** Returns undefined when the child cannot be connected; the gateway stays connected. */
+  /**
+   * Returns undefined when the child is refused; the gateway stays connected. After a failure of the server the gateway
+   * has to send its message again, so the error ends the connection.
+   */
   async function childOf(name: string, type?: string): Promise<GatewayChild | undefined> {
     try {
       return await children.of(name, type)
     } catch (error) {
-      if (error instanceof RateLimitError) throw error
+      if (error instanceof RateLimitError || isServerFailure(error)) throw error
       log.warn({ err: error, device: name }, 'Gateway child not connected')
       return undefined
     }

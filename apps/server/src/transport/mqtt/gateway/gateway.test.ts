@@ -98,17 +98,51 @@ test('a child is connected with its type, and disconnected', async () => {
   expect(endpoint.sessions.count()).toBe(0)
 })
 
-test('a child that is disconnected while it is being connected does not stay connected', async () => {
-  const packet = (messageId: number, topic: string) =>
+/** Sends messages about the device in one write, so that the server reads all of them before the first has ended. */
+async function sentTogether(device: string, ...topics: string[]) {
+  const packets = topics.map((topic, index) =>
     mqttPacket.generate({
-      ...{ cmd: 'publish', topic, payload: '{"device":"New"}', messageId },
-      ...{ qos: 1, dup: false, retain: false },
-    })
-  // One write, so that the server reads the second packet before the device of the first is created.
-  wire.socket.write(Buffer.concat([packet(1, 'v1/gateway/connect'), packet(2, 'v1/gateway/disconnect')]))
-  for (const messageId of [1, 2]) expect(await wire.next('puback')).toMatchObject({ messageId })
+      ...{ cmd: 'publish', topic: `v1/gateway/${topic}`, payload: JSON.stringify({ device }) },
+      ...{ messageId: index + 1, qos: 1, dup: false, retain: false },
+    }),
+  )
+  wire.socket.write(Buffer.concat(packets))
+  for (let messageId = 1; messageId <= topics.length; messageId++)
+    expect(await wire.next('puback')).toMatchObject({ messageId })
+}
+
+test('a child that is disconnected while it is being connected does not stay connected', async () => {
+  await sentTogether('New', 'connect', 'disconnect')
   expect(endpoint.presence.filter((event) => event.endsWith(' New')).at(-1)).toBe('disconnected New')
   expect(endpoint.sessions.count()).toBe(1)
+})
+
+test('a child that is disconnected and connected again at once stays connected', async () => {
+  await sentTogether('New', 'connect', 'disconnect', 'connect')
+  expect(endpoint.sessions.count()).toBe(2)
+  await sentTogether('New', 'disconnect', 'connect')
+  expect(endpoint.sessions.count()).toBe(2)
+})
+
+test('a child that cannot be looked up closes the connection, although the values of another one are stored', async () => {
+  await acknowledged('v1/gateway/connect', '{"device":"A"}')
+  vi.spyOn(endpoint.services.directory, 'findByName').mockRejectedValue(
+    new Error('timeout exceeded when trying to connect'),
+  )
+  wire.publish('v1/gateway/telemetry', '{"A":[{"t":1}],"B":[{"t":2}]}', 1, 8)
+  await wire.closed()
+  expect(wire.packets).toEqual([])
+})
+
+test('a QoS 2 message that was refused is processed when it is sent again', async () => {
+  const create = vi.spyOn(endpoint.services.newDevices, 'createForGateway')
+  create.mockRejectedValueOnce(new Error('No more devices'))
+  wire.publish('v1/gateway/telemetry', '{"New":[{"t":1}]}', 2, 8)
+  await wire.settled()
+  expect(wire.packets).toEqual([])
+  wire.publish('v1/gateway/telemetry', '{"New":[{"t":1}]}', 2, 8, true)
+  expect(await wire.next('pubrec')).toMatchObject({ messageId: 8 })
+  expect(pushedTexts()).toEqual(['New POST_TELEMETRY_REQUEST {"t":1}'])
 })
 
 test('attributes that a gateway sends become a message of the child', async () => {
