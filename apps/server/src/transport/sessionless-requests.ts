@@ -27,18 +27,21 @@ export function sessionlessRequests(services: TransportServices) {
     }
   }
 
+  /** The device of a token; other credentials are not accepted here. */
+  async function find(token: string, address: string | undefined): Promise<TransportDevice | undefined> {
+    const known = await directory.find(token)
+    if (known?.credentials.credentialsType !== 'ACCESS_TOKEN') {
+      traffic.refused(address, token)
+      return undefined
+    }
+    // The credentials may have changed while the limits were loaded.
+    if (await limits.prepare(known.device.tenantId)) return find(token, address)
+    traffic.accepted(known.device.id)
+    return known.device
+  }
+
   return {
-    /** The device of a token; other credentials are not accepted here. */
-    async find(token: string, address: string | undefined): Promise<TransportDevice | undefined> {
-      const known = await directory.find(token)
-      if (known?.credentials.credentialsType !== 'ACCESS_TOKEN') {
-        traffic.refused(address, token)
-        return undefined
-      }
-      await limits.prepare(known.device.tenantId)
-      traffic.accepted(known.device.id)
-      return known.device
-    },
+    find,
 
     async telemetry(device: TransportDevice, payload: Buffer) {
       const now = Date.now()

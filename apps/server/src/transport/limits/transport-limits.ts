@@ -94,9 +94,11 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
   }
 
   return {
-    /** Loads the limits of a tenant before its first message. */
-    async prepare(tenantId: string) {
-      if (!tenants.has(tenantId)) set(tenantId, await load(tenantId))
+    /** Loads the limits of a tenant before its first message; returns false if they were loaded before. */
+    async prepare(tenantId: string): Promise<boolean> {
+      if (tenants.has(tenantId)) return false
+      set(tenantId, await load(tenantId))
+      return true
     },
     requireLimit,
     /** The limits of a single device as text; empty is no limit. */

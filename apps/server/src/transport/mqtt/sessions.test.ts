@@ -84,6 +84,23 @@ test('credentials that change while they are looked up are looked up again', asy
   expect(await wire.connect({ username: 'token' })).toMatchObject({ returnCode: 5 })
 })
 
+test('credentials that change while the limits of the tenant are loaded are looked up again', async () => {
+  const known = aDevice()
+  const { device } = known
+  let isRevoked = false
+  endpoint = await startEndpoint({
+    devices: [known],
+    find: async () => (isRevoked ? undefined : known),
+    get limits() {
+      isRevoked = true
+      endpoint.bus.emit('deviceCredentialsChanged', { tenantId: device.tenantId, deviceId: device.id })
+      return undefined
+    },
+  })
+  const wire = await mqttWire(endpoint.port)
+  expect(await wire.connect({ username: 'token' })).toMatchObject({ returnCode: 5 })
+})
+
 test('a renamed device keeps its session and uses the new name and type', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'old' })] })
   const wire = await connected()

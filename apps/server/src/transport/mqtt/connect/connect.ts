@@ -62,11 +62,12 @@ async function findDevice(
   { directory, limits }: TransportServices,
 ) {
   // A certificate takes precedence over the user name.
-  const device = certificates[0]
-    ? await deviceOfCertificate(certificates, directory)
-    : await deviceOfConnect(packet, directory)
-  if (device) await limits.prepare(device.tenantId)
-  return device
+  const find = () =>
+    certificates[0] ? deviceOfCertificate(certificates, directory) : deviceOfConnect(packet, directory)
+  const device = await find()
+  const hasWaited = device && (await limits.prepare(device.tenantId))
+  // The credentials may have changed during the wait: no session was open that would have been ended.
+  return hasWaited ? find() : device
 }
 
 /** MQTT 3.1 requires a client id of 1 to 23 characters; later versions accept any, also none. */
