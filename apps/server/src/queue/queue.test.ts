@@ -260,4 +260,16 @@ describe('closing', () => {
     await queue.close()
     await refused
   })
+
+  test('rejects a message that fails meanwhile and has retries left', async () => {
+    const { end } = aQueue()
+    const refused = expect(queue.push(messageWith('a', { queueName: 'HighPriority' }))).rejects.toMatchObject(
+      { status: 503 },
+    )
+    const resolved = queue.push(messageWith('b'))
+    const closing = queue.close()
+    end('a').end(FAILURE)
+    end('b').end(FAILURE)
+    await Promise.all([refused, resolved, closing])
+  })
 })

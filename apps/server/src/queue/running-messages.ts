@@ -34,7 +34,8 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
   const running = new Set<QueuedMessage>()
   const retries = settings.processing === 'RETRY_FAILED'
   const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
-  let closed = false
+  /** Set when the queue closes: no retry starts any more. */
+  let closedWith: Error | undefined
   let onIdle: (() => void) | undefined
 
   const stopSweep = timeoutSweep(running, settings.timeoutMs, (entry) => {
@@ -66,7 +67,9 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     if (entry.isOver) return
     if (!failure) {
       count(entry, 'successful')
-    } else if (mayRetry(entry)) {
+    } else if (hasRetriesLeft(entry)) {
+      // The message was not processed as often as it should be, so its sender has to send it again.
+      if (closedWith) return onServerFailure(entry, closedWith)
       count(entry, 'retried', failure)
       return retryLater(entry)
     } else {
@@ -83,8 +86,8 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     entry.done.reject(error)
   }
 
-  const mayRetry = (entry: QueuedMessage) =>
-    retries && !closed && (settings.retries === 0 || entry.attempts < settings.retries)
+  const hasRetriesLeft = (entry: QueuedMessage) =>
+    retries && (settings.retries === 0 || entry.attempts < settings.retries)
 
   function retryLater(entry: QueuedMessage) {
     running.delete(entry)
@@ -127,7 +130,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
      * Starts no more retries and rejects entries that wait for one; the other entries have `graceMs` to end.
      */
     async close(graceMs: number, error: Error) {
-      closed = true
+      closedWith = error
       stopSweep()
       for (const entry of running) {
         if (!isWaitingForRetry(entry)) continue
