@@ -1,10 +1,15 @@
+import { outsideFailure } from '@signalbox/model/errors'
 import type { SecurityUser } from '../access/security-user'
+import { AddressRefused } from '../connectors/mail/mailer'
 import type { Database } from '../database/database'
 import type { UserService } from '../entities/user/user.service'
 
 export type ActivationMails = ReturnType<typeof activationMails>
 
-/** Sends activation mails to all imported users who have not been activated yet. */
+/**
+ * Sends activation mails to all imported users who have not been activated yet. Addresses that the mail server refuses
+ * are named in the error after the other mails were sent.
+ */
 export const activationMails =
   (db: Database, users: Pick<UserService, 'sendActivationMail'>) =>
   async (user: SecurityUser, tenantId: string, baseUrl: string): Promise<number> => {
@@ -19,6 +24,19 @@ export const activationMails =
       .where('activate_token', 'is not', null)
       .orderBy('user_account.email')
       .execute()
-    for (const { email } of waiting) await users.sendActivationMail(user, email, baseUrl)
+    const refused: string[] = []
+    for (const { email } of waiting) {
+      try {
+        await users.sendActivationMail(user, email, baseUrl)
+      } catch (error) {
+        if (!(error instanceof AddressRefused)) throw error
+        refused.push(email)
+      }
+    }
+    if (refused.length > 0)
+      throw outsideFailure(
+        `${waiting.length - refused.length} of ${waiting.length} activation mails were sent; ` +
+          `the mail server refused ${refused.slice(0, 10).join(', ')}${refused.length > 10 ? ' and others' : ''}`,
+      )
     return waiting.length
   }

@@ -13,7 +13,10 @@ beforeAll(async () => {
   ;[app, source, inbox] = await Promise.all([
     createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' }),
     laterServer(),
-    startInbox(),
+    startInbox({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('refused') ? new Error('no such user') : undefined),
+    }),
   ])
   sysAdmin = await app.aUser({ authority: 'SYS_ADMIN' })
   await sysAdmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
@@ -46,6 +49,34 @@ test('a system administrator imports into any tenant, and one request sends all 
   expect(() => inbox.to('admin@later.example')).toThrow()
   expect((await admin.post(`/api/import/${id}/activationMails`)).body).toEqual({ sent: 1 })
   expect(inbox.to('admin@later.example').text).toContain('activateToken=')
+})
+
+test('an address that the mail server refuses does not keep other users from their activation mails', async () => {
+  const { tenantId } = await app.aTenant()
+  const { id } = (await sysAdmin.post('/api/import/thingsboard', { ...account(), tenantId })).body
+  expect((await ended(sysAdmin, id)).state).toBe('DONE')
+  for (const name of ['refused', 'zoe']) {
+    const email = `${name}-${tenantId}@example.org`
+    const user = { email, authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id: tenantId } }
+    const { body } = await sysAdmin.post('/api/user?sendActivationMail=false', user)
+    await app.platform.db
+      .insertInto('import_entity')
+      .values({
+        tenant_id: tenantId,
+        source_id: body.id.id,
+        id: body.id.id,
+        entity_type: 'USER',
+        name: email,
+        origin: 'FREE',
+      })
+      .execute()
+  }
+  const answer = await sysAdmin.post(`/api/import/${id}/activationMails`)
+  expect(answer.status).toBe(500)
+  expect(answer.body.message).toBe(
+    `1 of 2 activation mails were sent; the mail server refused refused-${tenantId}@example.org`,
+  )
+  expect(inbox.to(`zoe-${tenantId}@example.org`).text).toContain('activateToken=')
 })
 
 test('a tenant administrator imports into their own tenant only, and other tenants do not see the import', async () => {

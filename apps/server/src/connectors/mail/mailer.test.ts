@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { MailSettings } from '@signalbox/model/entities/admin-settings'
 import { afterEach, expect, test } from 'vitest'
-import { mailer } from './mailer'
+import { AddressRefused, mailer } from './mailer'
 import { startInbox } from './testing/inbox'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -42,6 +42,23 @@ test('carbon copies are delivered and a custom sender is used', async () => {
     to: ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org'],
     text: 't\r\n',
   })
+})
+
+test('an error tells whether the mail server refused the address of the mail or the sender of all mails', async () => {
+  const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(new Error('no such user'))
+  const errorWith = async (options: Parameters<typeof startInbox>[0]) =>
+    mailerWith((await anInbox(options)).settings())
+      .notify('ann@example.org', 'en_US', 'test')
+      .catch((error: unknown) => error)
+  const ofAddress = await errorWith({ onRcptTo: refuse })
+  expect(ofAddress).toBeInstanceOf(AddressRefused)
+  expect(ofAddress).toMatchObject({
+    status: 500,
+    code: 2,
+    message: expect.stringMatching(/^Mail could not be sent: /),
+  })
+  expect(await errorWith({ onMailFrom: refuse })).not.toBeInstanceOf(AddressRefused)
 })
 
 test('a user name signs in, and a wrong password gives an error', async () => {

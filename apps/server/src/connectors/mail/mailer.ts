@@ -1,11 +1,14 @@
 import type { MailSettings } from '@signalbox/model/entities/admin-settings'
-import { outsideFailure } from '@signalbox/model/errors'
+import { AppError, ErrorCode, outsideFailure } from '@signalbox/model/errors'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { Language } from '@signalbox/model/text/language'
 import { type Mail, type SmtpServer, sendBySmtp } from './mail-transport'
 import { type MailKind, renderMail } from './templates'
 
 const DAY_MS = 86_400_000
+
+/** The mail server refused the address of a mail. It may accept mails to other addresses. */
+export class AddressRefused extends AppError {}
 
 export type Mailer = ReturnType<typeof mailer>
 
@@ -29,7 +32,8 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
     } catch (error) {
       const reason = errorMessage(error)
       attempts.push({ ts: Date.now(), reason })
-      throw outsideFailure(`Mail could not be sent: ${reason}`)
+      const text = `Mail could not be sent: ${reason}`
+      throw isAddressRefused(error) ? new AddressRefused(ErrorCode.General, 500, text) : outsideFailure(text)
     }
   }
 
@@ -56,4 +60,9 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
       settings?: MailSettings,
     ) => send({ to, ...renderMail(language, kind, values) }, settings),
   }
+}
+
+function isAddressRefused(error: unknown): boolean {
+  const { code, command } = error as { code?: string; command?: string }
+  return code === 'EENVELOPE' && command === 'RCPT TO'
 }
