@@ -41,6 +41,8 @@ export async function copyDatabase(home: string, target: string) {
 export async function copyRunning(superuserUrl: string, home: string, target: string) {
   // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
   const client = new pg.Client({ connectionString: superuserUrl })
+  // Without a listener a broken connection would end the process; the next query reports it.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query(`SELECT pg_backup_start('signalbox upgrade check', fast => true)`)

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { aFolder, aUsedFolder, cleanUpAfterEach, start } from '../embedded/fixtures'
+import { copyRunning } from './copy-database'
+
+cleanUpAfterEach()
+
+/** The URL of a proxy to a database, which closes a connection that sends `text`. */
+async function urlThatEndsAt(text: string, url: string) {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url })
+  const sockets = new Set<Socket>()
+  const proxy: Server = createServer((client) => {
+    const server = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    for (const socket of [client, server]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        client.destroy()
+        server.destroy()
+      })
+    }
+    server.pipe(client)
+    client.on('data', (data) => {
+      if (data.includes(text)) client.destroy()
+      else server.write(data)
+    })
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  })
+  return `postgres://${user}:${password}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${database}`
+}
+
+test('copying a running database fails when the connection to it ends', async () => {
+  const dataDir = await aUsedFolder()
+  const { superuserUrl } = await start(dataDir)
+  const url = await urlThatEndsAt('pg_backup_stop', superuserUrl)
+  const copying = copyRunning(url, join(dataDir, 'postgres'), join(aFolder(), 'copy/postgres'))
+  await expect(copying).rejects.toThrow('Connection terminated unexpectedly')
+})
