@@ -9,7 +9,8 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN_MESSAGE.test(message) || (cause !== undefined && isDatabaseDown(cause))
 }
 
-const DOWN_CODE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-5]|25006|08...|53...)$/
+const DOWN_CODE =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|25006|08...|53...)$/
 
 // node-postgres reports some lost connections by the message only.
 const DOWN_MESSAGE =
