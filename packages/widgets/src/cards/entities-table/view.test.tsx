@@ -149,10 +149,11 @@ test('the edit action of an admin table opens a form below the row, and saves wh
   })
   const edit = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit device' }))
-    return screen.findByLabelText(/entity.label/)
+    const label = await screen.findByLabelText(/entity.label/)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/entity.name/)))
+    return label
   }
   const label = await edit()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/entity.name/)))
   fireEvent.change(label, { target: { value: 'Bay 9' } })
   fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.update' }))
   await waitFor(() => expect(screen.queryByLabelText(/entity.label/)).toBeNull())
