@@ -17,8 +17,11 @@ const THEME_BACKGROUNDS = new Set([
 export const isThemeBackground = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
   !backgroundColor || THEME_BACKGROUNDS.has(plain(backgroundColor))
 
-/** Greys that mean "text" on white. On the theme's background the theme's text colors are used. */
-const TEXT_GREYS = new Set([
+/**
+ * Gray text colors that are stored for a white background. On the background of the theme, the text color of the theme
+ * replaces them.
+ */
+const TEXT_GRAYS = new Set([
   '#000',
   '#000000',
   '#222',
@@ -41,10 +44,10 @@ const TEXT_GREYS = new Set([
   '#999999',
 ])
 
-/** The color of a text: a stored grey follows the theme if the background does. */
+/** The color of a text: a stored gray is replaced by the text color of the theme if the background is that of the theme. */
 export function textColorOf(color: string | null | undefined, config: Pick<WidgetConfig, 'backgroundColor'>) {
   if (!color) return 'currentColor'
-  return isThemeBackground(config) && TEXT_GREYS.has(plain(color)) ? 'currentColor' : color
+  return isThemeBackground(config) && TEXT_GRAYS.has(plain(color)) ? 'currentColor' : color
 }
 
 /** A stored default means a token of the theme; any other color is kept. */

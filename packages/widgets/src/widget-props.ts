@@ -31,7 +31,10 @@ export interface WidgetActions {
   clearAlarm(alarmId: string): Promise<void>
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void
-  /** Calls the target device of a control widget. A refusal rejects with the `status` of the response. */
+  /**
+   * Sends a command to the target device of a control widget. If it fails, the promise rejects with an error that has
+   * the `status` of the response.
+   */
   sendCommand(
     kind: 'oneway' | 'twoway',
     method: string,

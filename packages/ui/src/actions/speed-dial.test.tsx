@@ -23,7 +23,7 @@ test('the dial opens, runs the chosen action and closes', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('it closes with Escape and when the focus leaves, but not when it moves between the buttons', async () => {
+test('the dial closes with Escape and when the focus leaves it, but not when the focus moves between its buttons', async () => {
   aDial()
   fireEvent.click(main())
   fireEvent.keyDown(main(), { key: 'Escape' })

@@ -28,6 +28,7 @@ export function readChartTheme(element: HTMLElement, { text }: ChartInput, words
 
 const AXIS_WIDTH = 44
 const LETTER_WIDTH = 6.4
+/** In a narrower chart the axis is only as wide as its numbers. */
 const NARROW = 240
 /** A low plot has its ticks closer to each other, so that it has at least one number. */
 const LOW = 130
@@ -116,12 +117,12 @@ const timeAxis = ({ grid, time }: ChartInput, theme: ChartTheme): uPlot.Axis => 
     width: grid.frame?.width ?? 1,
   },
   values: (plot, splits, _axis, _space, step) =>
-    shownWhole(plot, splits, timeLabels(splits, step, 0, theme.words), theme.font),
+    withoutCutLabels(plot, splits, timeLabels(splits, step, 0, theme.words), theme.font),
   ...titled(time.title, theme),
 })
 
 /** Removes labels that the edge of the canvas would cut, because labels are centered below their ticks. */
-function shownWhole(plot: uPlot, splits: readonly number[], labels: readonly string[], font: string) {
+function withoutCutLabels(plot: uPlot, splits: readonly number[], labels: readonly string[], font: string) {
   const { ctx, width } = plot
   const plotLeft = plot.bbox.left / uPlot.pxRatio
   ctx.save()
@@ -155,7 +156,7 @@ const comparedAxis = (
   ticks: { show: false },
   values: (plot, splits, _axis, _space, step) =>
     hasLabels
-      ? shownWhole(plot, splits, timeLabels(splits, step, shiftMs, theme.words), theme.font)
+      ? withoutCutLabels(plot, splits, timeLabels(splits, step, shiftMs, theme.words), theme.font)
       : splits.map(() => ''),
   ...titled(title, theme),
 })
@@ -177,7 +178,8 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: 
     border: grid.frame
       ? { show: grid.frame.width > 0, stroke: grid.frame.color ?? theme.axis, width: grid.frame.width }
       : { show: false },
-    values: (_plot, values) => once(values.map((value) => (value === null ? '' : axis.format(value)))),
+    values: (_plot, values) =>
+      withoutRepeats(values.map((value) => (value === null ? '' : axis.format(value)))),
     ...(axis.tickSize
       ? { incrs: stepsOf(axis.tickSize) }
       : isAligned(axis, index)
@@ -208,8 +210,9 @@ function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): nu
   return (first?._splits ?? []).map((value) => min + ((value - low) / (high - low || 1)) * (max - min))
 }
 
-/** States name ranges of numbers: each name is shown once, at the highest tick of its range. */
-const once = (texts: string[]) => texts.map((text, index) => (text === texts[index + 1] ? '' : text))
+/** A formatter may give several ticks the same text, such as a state: it is shown once, at the highest of them. */
+const withoutRepeats = (texts: string[]) =>
+  texts.map((text, index) => (text === texts[index + 1] ? '' : text))
 
 const titled = (title: string | undefined, theme: ChartTheme): Partial<uPlot.Axis> =>
   title ? { label: title, labelFont: `600 ${theme.font}`, labelSize: 20, labelGap: 2 } : {}

@@ -19,7 +19,7 @@ describe('colors', () => {
     expect(parseColor(text)).toBeNull()
   })
 
-  test('are stored as rgb, with alpha where there is any', () => {
+  test('are stored as rgb, or as rgba if they are transparent', () => {
     expect(colorText({ r: 1, g: 2.4, b: 3, a: 1 })).toBe('rgb(1, 2, 3)')
     expect(colorText({ r: 1, g: 2, b: 3, a: 0.333 })).toBe('rgba(1, 2, 3, 0.33)')
   })

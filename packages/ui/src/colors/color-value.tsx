@@ -75,7 +75,10 @@ function numberOf(part: string, name: string, at: number): number {
 
 const byteOf = (value: number) => Math.min(Math.max(value, 0), 255)
 
-/** The browser resolves the names. It ignores an unknown name, so each of two previous colors stays. */
+/**
+ * The browser resolves the names. A canvas keeps its previous color if it does not know the name: then two different
+ * previous colors give two different results.
+ */
 function fromName(color: string): Rgba | null {
   if (!/^[a-z]+$/.test(color) || typeof document === 'undefined') return null
   if (color === 'transparent') return { r: 0, g: 0, b: 0, a: 0 }

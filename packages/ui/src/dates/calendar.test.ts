@@ -15,7 +15,7 @@ test.each([
   expect(persian.dateOf(day)).toEqual(date)
 })
 
-test('months have their lengths; the last month of a leap year has 30 days', () => {
+test('a Persian month has 31, 30 or 29 days; the last month of a leap year has 30', () => {
   const length = (year: number, month: number) => daysInMonth(persian, { year, month, day: 1 })
   expect([length(1403, 0), length(1403, 6), length(1403, 11), length(1404, 11)]).toEqual([31, 30, 30, 29])
   expect(daysInMonth(gregorian, { year: 2028, month: 1, day: 1 })).toBe(29)

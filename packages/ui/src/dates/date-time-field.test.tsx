@@ -25,7 +25,7 @@ test.each([
   ['ja-JP', '2026/03/09'],
   ['zh-TW', '2026/03/09'],
   ['pt-BR', '09/03/2026'],
-])('%s writes the day as %s; hours run to 24', async (language, day) => {
+])('%s writes the day as %s, and the time on the 24-hour clock', async (language, day) => {
   document.documentElement.lang = language
   const { container } = renderUi(<DateTimeField label="Start" value={MOMENT_MS} onChange={() => undefined} />)
   await waitFor(() => expect(textsIn(container, 'input')).toEqual([day, '21:05:07']))

@@ -13,7 +13,7 @@ export function useDelayed(active: boolean, delayMs = 150): boolean {
   return active && late
 }
 
-/** A grey placeholder for text that is loading. */
+/** A gray placeholder for text that is loading. */
 export function Skeleton({ width = '70%', height = 10 }: { width?: number | string; height?: number }) {
   return <span className={styles.skeleton} style={{ width, height, borderRadius: height / 2 }} />
 }

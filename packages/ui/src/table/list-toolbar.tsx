@@ -38,7 +38,10 @@ interface Selection {
   scope?: ReactNode
 }
 
-/** The 52 px bar over a list: title, filter, refresh, search, add; or search; or the actions of the selection. */
+/**
+ * The bar above a list: the title, filters and buttons. While searching it is the search field, and while rows are
+ * selected it has the actions for them.
+ */
 export function ListToolbar(props: ListToolbarProps) {
   // A URL may contain a search, also one that is opened while this page is shown.
   const given = props.search?.value ?? ''

@@ -64,7 +64,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   const read = ({ series }: WidgetData) => (isWatched ? subscribedSeries(series, method, key) : undefined)
   const received = useWidgetValue(data, (now) => read(now)?.values.at(-1))
   const receivedTs = useWidgetValue(data, (now) => read(now)?.ts.at(-1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each report counts, also of an equal value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every report is handled, also one with an equal value
   useEffect(() => {
     if (received === undefined || received === null) return
     let isGone = false

@@ -59,7 +59,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
   useUnsaved(frame, changed.length > 0)
 
   function close() {
-    // Keyboard users continue at the row.
+    // The focus returns to the row, so that keyboard users continue there.
     const row = form.current?.closest('tr')?.previousElementSibling as HTMLElement | null | undefined
     row?.focus()
     onClose()

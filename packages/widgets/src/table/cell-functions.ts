@@ -14,13 +14,13 @@ export function cellFunctions<Row>(
       ? compile(settings.cellStyleFunction ?? undefined, ['value'])
       : undefined,
     contentFunction: settings?.useCellContentFunction
-      ? compile(withContext(answering(settings.cellContentFunction)), ['value', argument, 'ctx'])
+      ? compile(withContext(withResult(settings.cellContentFunction)), ['value', argument, 'ctx'])
       : undefined,
   }
 }
 
 /** A body without a result returns an empty text, so that undefined means that it failed. */
-const answering = (body: string | null | undefined) =>
+const withResult = (body: string | null | undefined) =>
   body?.trim()
     ? `const content = (function() { ${body}\n})(); return content === undefined ? '' : content;`
     : undefined

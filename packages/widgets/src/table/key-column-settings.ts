@@ -23,6 +23,6 @@ export const cellSettings = (argument: string) => z.object(functions(argument)).
 
 export type CellSettings = z.infer<ReturnType<typeof cellSettings>> & { columnWidth?: string | null }
 
-/** The columns hidden at the start; later releases store this in the settings of the data keys. */
+/** The columns hidden at the start; later releases of ThingsBoard store them in the settings of the data keys. */
 export const hiddenAtStart = (dataKeys: readonly DataKey[] = []) =>
   dataKeys.filter(({ settings }) => settings?.defaultColumnVisibility === 'hidden').map(columnOf)

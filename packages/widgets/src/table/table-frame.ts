@@ -15,4 +15,5 @@ export const TABLE_FRAME = {
 export const pageSizes = (size: number) => [size, size * 2, size * 3]
 
 /** Tables extend to the edges of their widget unless a padding is configured. */
-export const bleeds = (padding: unknown) => padding === undefined || padding === '4px' || padding === '8px'
+export const extendsToEdges = (padding: unknown) =>
+  padding === undefined || padding === '4px' || padding === '8px'

@@ -26,14 +26,14 @@ const STATUSES = AlarmSearchStatus.options.filter((status) => status !== 'ANY')
 /** The button that opens the alarm filter, and the filter. */
 export function FilterButton({ value, onChange, t }: FilterPanelProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isNarrow = value.statuses.length + value.severities.length + value.types.length > 0
+  const isFiltered = value.statuses.length + value.severities.length + value.types.length > 0
   return (
     <>
       <IconButton
         size="small"
         icon="filter_list"
         label={t('widgets.alarms-table.filter')}
-        active={isNarrow}
+        active={isFiltered}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       />

@@ -42,7 +42,7 @@ test('shows severity as lamp and text, and parts of the details', () => {
   expect(cells[2]!.querySelector('svg')).not.toBeNull()
 })
 
-test('in little space the time of an alarm has the digits and the calendar of the language', () => {
+test('a narrow table shows the time of an alarm in the digits and the calendar of the language', () => {
   const created = anAlarm('a')
   created.fields.createdTime = new Date(2026, 2, 9, 8, 5).getTime()
   renderWidget(View, alarmsTable, {

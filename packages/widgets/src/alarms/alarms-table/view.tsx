@@ -4,10 +4,10 @@ import { momentText } from '@signalbox/ui/chart/time-labels'
 import { useTableState } from '@signalbox/ui/table/table-state'
 import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
-import bleed from '../../table/bleed.module.css'
 import { defaultSort } from '../../table/default-sort'
+import edges from '../../table/edges.module.css'
 import { hiddenAtStart } from '../../table/key-column-settings'
-import { bleeds, pageSizes } from '../../table/table-frame'
+import { extendsToEdges, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
 import { minTableWidth, WidgetTable } from '../../table/widget-table'
@@ -87,7 +87,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   const selected = rows.filter(({ id }) => table.selected.has(id))
 
   return (
-    <div className={bleeds(config.padding) ? bleed.bleed : bleed.kept}>
+    <div className={extendsToEdges(config.padding) ? edges.full : edges.padded}>
       <TableToolbar
         place={frame.toolbar}
         search={settings.enableSearch ? { value: table.search, onChange: table.setSearch } : undefined}

@@ -4,10 +4,10 @@ import { Fragment, useEffect, useMemo, useState } from 'react'
 import { isPresetEdit } from '../../entity-admin/preset-actions'
 import { RowForm } from '../../entity-admin/row-form'
 import { functionContext } from '../../functions/context-helpers'
-import bleed from '../../table/bleed.module.css'
 import { defaultSort } from '../../table/default-sort'
+import edges from '../../table/edges.module.css'
 import { hiddenAtStart } from '../../table/key-column-settings'
-import { bleeds, pageSizes } from '../../table/table-frame'
+import { extendsToEdges, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
 import type { WidgetColumn } from '../../table/widget-column'
@@ -91,7 +91,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   )
 
   return (
-    <div className={bleeds(config.padding) ? bleed.bleed : bleed.kept}>
+    <div className={extendsToEdges(config.padding) ? edges.full : edges.padded}>
       {toolbar}
       <WidgetTable
         label={title}

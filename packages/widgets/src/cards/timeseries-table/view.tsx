@@ -5,8 +5,8 @@ import { useTableState } from '@signalbox/ui/table/table-state'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
-import bleed from '../../table/bleed.module.css'
-import { bleeds, pageSizes } from '../../table/table-frame'
+import edges from '../../table/edges.module.css'
+import { extendsToEdges, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { WidgetTable } from '../../table/widget-table'
 import { useWidgetData } from '../../use-widget-data'
@@ -63,7 +63,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
     : rows
 
   return (
-    <div className={bleeds(config.padding) ? bleed.bleed : bleed.kept}>
+    <div className={extendsToEdges(config.padding) ? edges.full : edges.padded}>
       <TableToolbar place={frame.toolbar} search={{ value: table.search, onChange: table.setSearch }} />
       <div className={styles.page}>
         {entities.length > 1 && (

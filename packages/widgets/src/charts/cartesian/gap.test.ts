@@ -8,6 +8,6 @@ test('points of a slow device are connected, a device that stopped sending has a
   expect(maxGapMs(silent, 1000)!).toBeLessThan(57_000)
 })
 
-test('a few points do not determine the usual distance', () => {
+test('fewer than four points give no maximum distance', () => {
   expect(maxGapMs([0, 1_000_000], 1000)).toBeUndefined()
 })

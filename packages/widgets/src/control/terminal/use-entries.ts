@@ -16,6 +16,6 @@ export function useEntries() {
   return { entries, print, clear: useCallback(() => setEntries([]), []) }
 }
 
-/** How long something took, for the end of its line. */
+/** The duration of a command, for the end of its line. */
 export const tookText = (ms: number) =>
   ms < 1000 ? valueText(ms, 0, 'ms') : valueText(ms / 1000, 1, 's', true)

@@ -13,7 +13,7 @@ export function decodeText(value: unknown): string | undefined {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(String(value)), (letter) => letter.charCodeAt(0)))
   } catch {
-    return undefined // Not written by a gateway or this form.
+    return undefined // The attribute is not Base64: another program wrote it.
   }
 }
 
@@ -21,7 +21,7 @@ function decode(value: unknown): Record<string, unknown> | undefined {
   try {
     return JSON.parse(decodeText(value) ?? '') as Record<string, unknown>
   } catch {
-    return undefined // Not written by a gateway or this form.
+    return undefined // The text is not JSON: another program wrote it.
   }
 }
 

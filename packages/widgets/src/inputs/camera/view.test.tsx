@@ -49,7 +49,7 @@ test('if one camera cannot be used, the preview of the next one is shown without
   expect(screen.queryByRole('button', { name: 'widgets.camera.keep' })).toBeNull()
 })
 
-test('shows the most important obstacle first', () => {
+test('of several reasons why no photo can be taken, the most important one is shown', () => {
   draw([''], { datasource: aDatasource({ entityId: undefined }) })
   expect(screen.getByText('widgets.camera.no-entity')).toBeTruthy()
   cleanup()

@@ -13,7 +13,7 @@ const datasource = aSeries([]).datasource
 const name = (value: string) =>
   aSeries([value], { datasource, key: { name: 'name', label: 'Name', settings: parse({}) } })
 
-test('typed input stays while values arrive, until it is undone', () => {
+test('typed input is kept when other values arrive, until the user discards it', () => {
   const data = someData({ series: [name('old')] })
   renderWidget(View, updateMultipleAttributes, { data: data as never })
   const field = screen.getByLabelText('Name') as HTMLInputElement

@@ -69,7 +69,7 @@ test('input for one entity is never saved to another', () => {
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
 })
 
-test('a refusal is shown with its reason, and the input stays', async () => {
+test('if saving fails, the reason is shown and the input is kept', async () => {
   const data = someData({ series: [note('old')] })
   const actions = someActions({ saveAttributes: () => Promise.reject(new Error('no right')) })
   renderWidget(View, descriptor, { data: data as never, actions })

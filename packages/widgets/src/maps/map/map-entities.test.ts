@@ -13,7 +13,7 @@ const of = (entityName: string) => {
 const at = (name: string, label: string, values: (number | string | null)[], ts?: number[]) =>
   aSeries(values, { datasource: of(name), key: { name: label, label }, ...(ts ? { ts } : {}) })
 
-test('an entity is at its newest coordinates', () => {
+test('the position of an entity is its newest coordinates', () => {
   const [entity] = mapEntities(
     [at('A', 'latitude', [50]), at('A', 'longitude', ['10.5']), at('A', 'speed', [7])],
     KEYS,
@@ -21,7 +21,7 @@ test('an entity is at its newest coordinates', () => {
   expect(entity).toMatchObject({ entityName: 'A', position: [50, 10.5], values: { speed: 7 } })
 })
 
-test('without numeric coordinates it has no position', () => {
+test('an entity without numeric coordinates has no position', () => {
   const entities = mapEntities(
     [at('A', 'latitude', ['north']), at('A', 'longitude', [1]), at('B', 'latitude', [1])],
     KEYS,
@@ -53,7 +53,7 @@ test('user functions get names, values and their times', () => {
   })
 })
 
-test('polygons come as text or lists, with or without holes, alone or several', () => {
+test('polygons are read from text or lists, with or without holes, one or several', () => {
   expect(polygonsOf('[[1,2],[3,4],[5,6]]')).toEqual([
     [
       [

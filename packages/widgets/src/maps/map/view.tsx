@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
 import { useEffect, useRef } from 'react'
-import bleed from '../../table/bleed.module.css'
-import { bleeds } from '../../table/table-frame'
+import edges from '../../table/edges.module.css'
+import { extendsToEdges } from '../../table/table-frame'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import type { openStreetMap } from '../widgets'
@@ -28,7 +28,7 @@ function MapView({
   const map = useRef<ReturnType<typeof entityMap> | null>(null)
   const now = useRef({ actions, environment, dashboardTime, size })
   now.current = { actions, environment, dashboardTime, size }
-  const isBled = bleeds(config.padding)
+  const isFull = extendsToEdges(config.padding)
 
   useEffect(() => {
     if (!box.current) return
@@ -50,7 +50,7 @@ function MapView({
   const { width, height } = size
   useEffect(() => map.current?.resize({ width, height }), [width, height])
   return (
-    <div className={isBled ? bleed.bleed : bleed.kept}>
+    <div className={isFull ? edges.full : edges.padded}>
       <div
         ref={box}
         className={styles.map}

@@ -6,8 +6,8 @@ import { PlaybackPanel } from '@signalbox/ui/playback-panel'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { SafeHtml } from '../../html/safe-html'
-import bleed from '../../table/bleed.module.css'
-import { bleeds } from '../../table/table-frame'
+import edges from '../../table/edges.module.css'
+import { extendsToEdges } from '../../table/table-frame'
 import { usePlayback } from '../../use-playback'
 import type { WidgetProps } from '../../widget-props'
 import { filled, popupElement } from '../map/popups'
@@ -61,7 +61,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const activeIndex = active ? trips.indexOf(active) : -1
   const scale = usePlaybackScale(span ? range : null, stops[activeIndex], size, environment)
   return (
-    <div className={cx(styles.trip, bleeds(config.padding) ? bleed.bleed : bleed.kept)}>
+    <div className={cx(styles.trip, extendsToEdges(config.padding) ? edges.full : edges.padded)}>
       {settings.showLabel && active && !isSmall && (
         <SafeHtml
           className={styles.label}
