@@ -5,6 +5,7 @@ import { valueText } from '../../text/value-text'
 import { WithUnit } from '../../text/with-unit'
 import type { WidgetProps } from '../../widget-props'
 import { ControlBody } from '../control-body'
+import { perTarget } from '../per-target'
 import { stepOf, valueAt } from './geometry'
 import { KnobFace } from './knob-face'
 import { useKnob } from './use-knob'
@@ -16,7 +17,9 @@ const BESIDE_HEIGHT = 150
 const BESIDE_WIDTH = 140
 
 /** A knob: drag, click, arrow keys and two buttons change its number. */
-export function View(props: WidgetProps<typeof knobControl>) {
+export const View = perTarget(KnobView)
+
+function KnobView(props: WidgetProps<typeof knobControl>) {
   const { settings, config, environment, size } = props
   const { t } = environment
   const { range, value, decimals, queue, isDisabled, status, show, send } = useKnob(props)

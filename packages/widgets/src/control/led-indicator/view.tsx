@@ -4,6 +4,7 @@ import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import control from '../control.module.css'
 import { ControlBody } from '../control-body'
+import { perTarget } from '../per-target'
 import { subscribedSeries, useTargetId } from '../target'
 import type { CommandStatus } from '../use-commands'
 import { useNow } from '../use-now'
@@ -14,7 +15,9 @@ import styles from './view.module.css'
 import type { ledIndicator } from './widget'
 
 /** An LED that shows a value of the device, once the status check succeeded. */
-export function View(props: WidgetProps<typeof ledIndicator>) {
+export const View = perTarget(LedView)
+
+function LedView(props: WidgetProps<typeof ledIndicator>) {
   const { data, settings, config, actions, environment } = props
   const { t } = environment
   const device = useTargetId(data)

@@ -2,6 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { Spinner } from '@signalbox/ui/feedback/loading'
 import { useEffect } from 'react'
 import type { WidgetProps } from '../../widget-props'
+import { perTarget } from '../per-target'
 import { useTargetName, useTargetProblem } from '../target'
 import { Terminal } from '../terminal/terminal'
 import terminal from '../terminal/terminal.module.css'
@@ -11,7 +12,9 @@ import { useNow } from '../use-now'
 import { useShell } from './use-shell'
 
 /** A shell of the device: one command at a time, stopped with Ctrl+C. */
-export function View({
+export const View = perTarget(RemoteShellView)
+
+function RemoteShellView({
   data,
   settings,
   config,

@@ -3,12 +3,15 @@ import { Spinner } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import type { WidgetProps } from '../../widget-props'
 import control from '../control.module.css'
+import { perTarget } from '../per-target'
 import { SwitchBody } from '../switch-body'
 import styles from './view.module.css'
 import type { roundSwitch } from './widget'
 
 /** A round power button with its state beside it. */
-export function View(props: WidgetProps<typeof roundSwitch>) {
+export const View = perTarget(RoundSwitchView)
+
+function RoundSwitchView(props: WidgetProps<typeof roundSwitch>) {
   const { t } = props.environment
   return (
     <SwitchBody

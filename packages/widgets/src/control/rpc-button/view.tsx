@@ -3,10 +3,13 @@ import type { WidgetProps } from '../../widget-props'
 import { CommandButton } from '../command-button/command-button'
 import type { rpcButton } from '../command-button/widgets'
 import { ControlBody } from '../control-body'
+import { perTarget } from '../per-target'
 import { useCommands } from '../use-commands'
 
 /** A button that sends one command, with its parameters as stored text. */
-export function View(props: WidgetProps<typeof rpcButton>) {
+export const View = perTarget(RpcButtonView)
+
+function RpcButtonView(props: WidgetProps<typeof rpcButton>) {
   const { settings, actions, environment } = props
   const device = useWidgetValue(props.data, ({ datasources }) => datasources[0]?.entityId)
   const { status, setStatus, call } = useCommands(actions, environment)

@@ -52,6 +52,19 @@ test('requests the value of the device, and sends the converted value when toggl
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
 })
 
+test('for another target device the switch starts again, but not when the data of its device is loaded again', async () => {
+  const { data } = draw({ retrieveValueMethod: 'none' })
+  fireEvent.click(theSwitch())
+  await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBe('false'))
+  const isOn = () => theSwitch().getAttribute('aria-checked')
+  act(() => data.set({ datasources: [] }))
+  act(() => data.set({ datasources: [device] }))
+  expect(isOn()).toBe('true')
+  const other = aDatasource({ entityId: { entityType: 'DEVICE', id: 'other' } })
+  act(() => data.set({ datasources: [other] }))
+  expect(isOn()).toBe('false')
+})
+
 test('a requested value that arrives after the user toggled does not undo the choice', async () => {
   let answer: (value: unknown) => void = () => {}
   const sendCommand = vi.fn((_kind: string, method: string) =>

@@ -1,12 +1,15 @@
 import { cx } from '@signalbox/ui/cx'
 import { Spinner } from '@signalbox/ui/feedback/loading'
 import type { WidgetProps } from '../../widget-props'
+import { perTarget } from '../per-target'
 import { SwitchBody } from '../switch-body'
 import styles from './view.module.css'
 import type { switchControl } from './widget'
 
 /** A slide switch with its state as text. */
-export function View(props: WidgetProps<typeof switchControl>) {
+export const View = perTarget(SwitchView)
+
+function SwitchView(props: WidgetProps<typeof switchControl>) {
   const { settings, environment } = props
   return (
     <SwitchBody

@@ -4,10 +4,13 @@ import type { WidgetProps } from '../../widget-props'
 import { CommandButton } from '../command-button/command-button'
 import type { updateAttributesButton } from '../command-button/widgets'
 import { ControlBody } from '../control-body'
+import { perTarget } from '../per-target'
 import { useCommands } from '../use-commands'
 
 /** A button that saves attributes of the device; attributes whose value is null are deleted. */
-export function View(props: WidgetProps<typeof updateAttributesButton>) {
+export const View = perTarget(UpdateAttributesView)
+
+function UpdateAttributesView(props: WidgetProps<typeof updateAttributesButton>) {
   const { settings, actions, environment } = props
   const { t } = environment
   const device = useWidgetValue(props.data, ({ datasources }) => datasources[0]?.entityId)

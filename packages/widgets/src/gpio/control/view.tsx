@@ -3,6 +3,7 @@ import { cx } from '@signalbox/ui/cx'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import control from '../../control/control.module.css'
+import { perTarget } from '../../control/per-target'
 import { StatusLine } from '../../control/status-line'
 import { useConnection, useTargetId, useTargetProblem } from '../../control/target'
 import type { CommandStatus } from '../../control/use-commands'
@@ -17,7 +18,9 @@ const STATUS_HEIGHT = 32
 const LOW_STATUS_HEIGHT = 18
 
 /** Switches on a board. All switches are disabled while a command waits for its response. */
-export function View(props: WidgetProps<typeof basicGpioControl>) {
+export const View = perTarget(GpioControlView)
+
+function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
   const { data, settings, config, size, environment, frame } = props
   const { t } = environment
   const problem = useTargetProblem(data, config, environment)
