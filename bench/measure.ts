@@ -57,12 +57,12 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const run = loadRunner(tokens, plan.keys)
   const runSmall = loadRunner(tokens, SMALL_KEYS)
   let acknowledgedPoints = 0
-  const ofWhole = async (outcome: Promise<LoadOutcome>) => {
+  const countAcknowledged = async (outcome: Promise<LoadOutcome>) => {
     acknowledgedPoints += (await outcome).points
     return outcome
   }
   await run(bare.address, 0, 3)
-  await ofWhole(run(first.server.mqtt, 0, 3))
+  await countAcknowledged(run(first.server.mqtt, 0, 3))
   const figures = {
     bare: [] as LoadOutcome[],
     whole: [] as LoadOutcome[],
@@ -73,15 +73,15 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const add = async (outcomes: LoadOutcome[], measureOnce: () => Promise<LoadOutcome>) =>
     void outcomes.push(await withoutStealTime(measureOnce, ATTEMPTS))
   for (let round = 0; round < plan.rounds; round++) {
-    const whole = () => ofWhole(run(first.server.mqtt, 0, plan.seconds))
+    const whole = () => countAcknowledged(run(first.server.mqtt, 0, plan.seconds))
     await add(figures.bare, () => run(bare.address, 0, plan.seconds))
     await add(figures.whole, whole)
     await add(figures.watched, () => whileWatched(first.server.url, restToken, ids, whole))
     await add(figures.smallBare, () => runSmall(bare.address, 0, plan.seconds))
-    await add(figures.smallWhole, () => ofWhole(runSmall(first.server.mqtt, 0, plan.seconds)))
+    await add(figures.smallWhole, () => countAcknowledged(runSmall(first.server.mqtt, 0, plan.seconds)))
   }
   await bare.stop()
-  const limitedRate = await ofWhole(run(first.server.mqtt, 500, plan.seconds))
+  const limitedRate = await countAcknowledged(run(first.server.mqtt, 500, plan.seconds))
   await first.server.stop()
 
   const second = await timedStart(dataDir)

@@ -33,7 +33,7 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
         await load.untilAcknowledged()
         await sleep(Math.random() * 400)
         const at = performance.now()
-        server = await killSomething(folder, server)
+        server = await killRandomProcess(folder, server)
         load.address = server.mqtt
         await load.untilAcknowledged(at)
         totals.slowestMs = Math.max(totals.slowestMs, performance.now() - at)
@@ -65,7 +65,7 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
 }
 
 /** Kills the server or a process of its database; returns the server that runs afterwards. */
-async function killSomething(folder: string, server: ServerProcess): Promise<ServerProcess> {
+async function killRandomProcess(folder: string, server: ServerProcess): Promise<ServerProcess> {
   const chance = Math.random()
   if (chance < 0.5) {
     await server.kill()

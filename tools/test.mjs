@@ -40,7 +40,7 @@ const missingPrograms = ensureSystemPackages()
 const outcomes = []
 /** The steps that were started, by name, with their outcomes. */
 const started = new Map()
-await takeChecks(checks.filter(isWanted))
+await runChecks(checks.filter(isWanted))
 for (const step of tests.filter(isWanted)) {
   console.log(`\n── ${step.name}`)
   outcomes.push(await start(step))
@@ -48,9 +48,9 @@ for (const step of tests.filter(isWanted)) {
 summarise()
 
 /** Runs the checks two at a time; each prints its output when it is done. */
-async function takeChecks(steps) {
+async function runChecks(steps) {
   const waiting = steps.values()
-  const takeNext = async () => {
+  const runNext = async () => {
     for (const step of waiting) {
       const lines = []
       const outcome = await start(step, (chunk) => lines.push(chunk))
@@ -58,16 +58,16 @@ async function takeChecks(steps) {
       outcomes.push(outcome)
     }
   }
-  await Promise.all([takeNext(), takeNext()])
+  await Promise.all([runNext(), runNext()])
 }
 
 function start(step, output) {
-  const outcome = take(step, output)
+  const outcome = runStep(step, output)
   started.set(step.name, outcome)
   return outcome
 }
 
-async function take({ name, run, isTests, needs }, output) {
+async function runStep({ name, run, isTests, needs }, output) {
   const needed = await started.get(needs)
   if (needed && needed.failed > 0) {
     return { name, word: `needs ${needs}`, seconds: 0, passed: 0, failed: 1, failures: [] }

@@ -18,7 +18,7 @@ const WATCH_MS = 20_000
 export async function measureBusyDashboard(session: BrowserSession) {
   const devices = await devicesNamed(session, 'busy', DEVICES)
   const stop = reportEverySecond(devices)
-  const firstDataMs = await session.open(wall(devices), FIRST_NUMBER)
+  const firstDataMs = await session.open(mixedDashboard(devices), FIRST_NUMBER)
   await sleep(5000)
   const { busy, longestTaskMs } = await measureFrames(session.page, () => sleep(WATCH_MS))
   stop()
@@ -26,7 +26,7 @@ export async function measureBusyDashboard(session: BrowserSession) {
   return { firstDataMs, busy, longestTaskMs }
 }
 
-function wall(devices: BenchDevice[]) {
+function mixedDashboard(devices: BenchDevice[]) {
   const aliases = devices.map(({ id }, index) => alias(`Device ${index}`, single('DEVICE', id)))
   const all = alias('All', devicesOf('busy'))
   const widgets = Array.from({ length: WIDGETS }, (_, index): PlacedWidget => {
@@ -71,10 +71,10 @@ function wall(devices: BenchDevice[]) {
     }
   })
   return dashboard(
-    'Wall',
+    'Busy',
     '',
     [all, ...aliases],
-    { default: { name: 'Wall', isRoot: true, widgets } },
+    { default: { name: 'Busy', isRoot: true, widgets } },
     60_000,
   )
 }

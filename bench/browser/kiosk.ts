@@ -19,7 +19,7 @@ export async function measureKiosk(session: BrowserSession) {
   const devices = await devicesNamed(session, 'kiosk', DEVICES)
   for (const { mqtt } of devices) mqtt.publish('v1/devices/me/telemetry', '{"temperature":20}', 1)
   await page.addInitScript({ path: inPage('fast-clock.js') })
-  await session.open(wall(), FIRST_NUMBER)
+  await session.open(kioskDashboard(), FIRST_NUMBER)
   const [openTs, begin] = [await page.evaluate(() => Date.now()), Date.now()]
   let count = 0
   const timer = setInterval(() => {
@@ -40,7 +40,7 @@ export async function measureKiosk(session: BrowserSession) {
   return { early, late }
 }
 
-function wall() {
+function kioskDashboard() {
   const all = alias('All', devicesOf('kiosk'))
   const source = [entitySource(all.id, [series('temperature', 'Temperature', { units: '°C', decimals: 1 })])]
   const widgets = [

@@ -110,11 +110,11 @@ async function compare(
       postgres: postgresPids(join(folder, 'cluster')),
       nats: [cluster.nats.pid],
     })
-    const one: Costly[] = []
-    const three: Costly[] = []
+    const one: RoundCost[] = []
+    const three: RoundCost[] = []
     for (let round = 0; round < plan.rounds; round++) {
-      one.push(await costly(onePids, () => run(ofOne, 0, plan.seconds)))
-      three.push(await costly(nodePids, () => run(ofNodes, 0, plan.seconds)))
+      one.push(await withCost(onePids, () => run(ofOne, 0, plan.seconds)))
+      three.push(await withCost(nodePids, () => run(ofNodes, 0, plan.seconds)))
     }
     return {
       one: median(one.map(({ perSecond }) => perSecond)),
@@ -128,17 +128,17 @@ async function compare(
   }
 }
 
-interface Costly {
+interface RoundCost {
   perSecond: number
   messages: number
   seconds: Cost
 }
 
 /** Measures the processor time that these processes use while messages are sent. */
-async function costly(
+async function withCost(
   pids: () => Record<keyof Cost, number[]>,
   work: () => Promise<{ messages: number; perSecond: number }>,
-): Promise<Costly> {
+): Promise<RoundCost> {
   const now = () => {
     const current = pids()
     return costFrom((part) => processorSeconds(current[part]))
@@ -155,7 +155,7 @@ const costFrom = (figure: (part: keyof Cost) => number): Cost => ({
   nats: figure('nats'),
 })
 
-const costOf = (rounds: Costly[]): Cost =>
+const costOf = (rounds: RoundCost[]): Cost =>
   costFrom((part) => median(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6)))
 
 async function createDevices(url: string, tokens: string[]) {

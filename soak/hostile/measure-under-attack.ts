@@ -15,7 +15,7 @@ import { PATTERNS, type Pattern } from './patterns'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
-const GOOD_DEVICES = 200
+const OTHER_DEVICES = 200
 const SECONDS = 60
 const RATE = 200
 
@@ -28,7 +28,7 @@ export async function measureUnderAttack(folder: string, share: number, only?: s
   const server = await startServerProcess(folder, { SIGNALBOX_OVERLOAD_DELAY_MS: '100' })
   try {
     const attacker = await anAttacker(server)
-    const devices = await goodDevices(server)
+    const devices = await createOtherDevices(server)
     measureWithoutWaiting()
     const p95 = () =>
       withoutStealTime(async () => {
@@ -90,10 +90,10 @@ async function during<T>(pattern: Pattern, attacker: Attacker, work: () => Promi
   }
 }
 
-async function goodDevices(server: ServerProcess): Promise<LoadDevice[]> {
+async function createOtherDevices(server: ServerProcess): Promise<LoadDevice[]> {
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   const devices: LoadDevice[] = []
-  for (let index = 0; index < GOOD_DEVICES; index++) {
+  for (let index = 0; index < OTHER_DEVICES; index++) {
     const name = `good-${index}`
     const shape = { ...LOAD_SHAPE, keys: 3, startTs: Date.now() }
     devices.push(loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape))

@@ -69,7 +69,7 @@ test('a file is requested again when the connection is lost while its content is
 
 test('the language that was chosen last is shown, even if the texts of an earlier one arrive later', async () => {
   const fetchTexts = globalThis.fetch
-  let send = () => undefined as void
+  let send: () => void = () => undefined
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('sl_SI')) await new Promise<void>((resolve) => (send = resolve))
     return fetchTexts(path)

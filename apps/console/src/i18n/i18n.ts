@@ -45,8 +45,8 @@ async function start() {
 }
 
 /** Switches the language of the whole console, without a reload, and stores it. */
-export async function setLanguage(wished: string | null | undefined) {
-  const language = chooseLanguage(wished)
+export async function setLanguage(wanted: string | null | undefined) {
+  const language = chooseLanguage(wanted)
   const ownSwitch = ++switches
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
   // Another language was chosen while the texts of this one were loaded.

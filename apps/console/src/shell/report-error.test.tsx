@@ -69,7 +69,7 @@ test('the end of a session opens sign-in, and keeps the page to return to', asyn
 })
 
 test('data of a session that ends is not available to the next user', async () => {
-  queryClient.setQueryData(['devices'], ['of somebody'])
+  queryClient.setQueryData(['devices'], ['of the earlier user'])
   await answered(401, { message: 'Over', errorCode: 10 })
   expect(queryClient.getQueryData(['devices'])).toBeUndefined()
 })

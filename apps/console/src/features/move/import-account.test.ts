@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { canRepeat, EVERYTHING, importOptionsOf, isCompleteChoice } from './import-account'
+import { canRepeat, DEFAULT_CHOICE, importOptionsOf, isCompleteChoice } from './import-account'
 
 test('range and keys of the history are part of the request; an empty list of keys imports all keys', () => {
-  const choice = { ...EVERYTHING, from: 1000, to: 2000, keys: ['temperature'] }
+  const choice = { ...DEFAULT_CHOICE, from: 1000, to: 2000, keys: ['temperature'] }
   expect(importOptionsOf(choice, true).telemetry).toEqual({ from: 1000, to: 2000, keys: ['temperature'] })
-  expect(importOptionsOf(EVERYTHING, false).telemetry).toEqual({ from: null, to: null, keys: null })
+  expect(importOptionsOf(DEFAULT_CHOICE, false).telemetry).toEqual({ from: null, to: null, keys: null })
 })
 
 test('a choice without a kind or with an incomplete time is not complete', () => {
-  expect(isCompleteChoice(EVERYTHING)).toBe(true)
-  expect(isCompleteChoice({ ...EVERYTHING, to: Number.NaN })).toBe(false)
-  expect(isCompleteChoice({ ...EVERYTHING, include: [] })).toBe(false)
+  expect(isCompleteChoice(DEFAULT_CHOICE)).toBe(true)
+  expect(isCompleteChoice({ ...DEFAULT_CHOICE, to: Number.NaN })).toBe(false)
+  expect(isCompleteChoice({ ...DEFAULT_CHOICE, include: [] })).toBe(false)
 })
 
 test.each([

@@ -23,7 +23,8 @@ export interface ImportAccount {
   follow: boolean
 }
 
-export const EVERYTHING: ImportChoice = {
+/** All kinds but the audit log, with the whole history. */
+export const DEFAULT_CHOICE: ImportChoice = {
   include: DEFAULT_IMPORT_KINDS,
   from: null,
   to: null,

@@ -10,7 +10,7 @@ import { mayLeavePage } from '../../forms/use-leave-guard'
 import { ExportCard } from './archive/export-card'
 import { EarlierRuns } from './earlier-runs'
 import { NewRun, type Origin } from './form/new-run'
-import { EVERYTHING, type ImportAccount, type ImportChoice, NO_ACCOUNT } from './import-account'
+import { DEFAULT_CHOICE, type ImportAccount, type ImportChoice, NO_ACCOUNT } from './import-account'
 import { ImportRun } from './import-run'
 import styles from './move.module.css'
 
@@ -23,7 +23,7 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   // The password stays in this page: the server deletes it when a run ends.
   const [account, setAccount] = useState<ImportAccount>(NO_ACCOUNT)
-  const [choice, setChoice] = useState<ImportChoice>(EVERYTHING)
+  const [choice, setChoice] = useState<ImportChoice>(DEFAULT_CHOICE)
   const [origin, setOrigin] = useState<Origin>('thingsboard')
   const query = useQuery({
     queryKey: importKeys.list(tenantId),

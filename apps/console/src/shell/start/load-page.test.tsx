@@ -11,12 +11,12 @@ import { PageError, WholePageError } from './page-error'
 let isFailing = false
 let failure = 'no frame'
 
-function Fragile() {
+function FailingPage() {
   if (isFailing) throw new Error(failure)
-  return <p>Whole again</p>
+  return <p>Rendered again</p>
 }
 
-const Page = () => <p>Devices are here</p>
+const Page = () => <p>List of devices</p>
 
 beforeEach(() => {
   useNewVersion.setState({ isAvailable: false })
@@ -44,13 +44,13 @@ test('a page whose script cannot be loaded shows an error and opens once it can'
   expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
   isOnline = true
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(await screen.findByText('Devices are here')).toBeTruthy()
+  expect(await screen.findByText('List of devices')).toBeTruthy()
 })
 
 test('one failed attempt is repeated silently', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('reset')).mockResolvedValue({ Component: Page })
   await open(load)
-  expect(await screen.findByText('Devices are here')).toBeTruthy()
+  expect(await screen.findByText('List of devices')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -73,13 +73,13 @@ test("an error outside of every page shows a link home instead of the router's e
   isFailing = true
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderRoutes([
-    { errorElement: <WholePageError />, children: [{ path: '*', element: createElement(Fragile) }] },
+    { errorElement: <WholePageError />, children: [{ path: '*', element: createElement(FailingPage) }] },
   ])
   expect(await screen.findByText('Something went wrong on this page')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Home' })).toBeTruthy()
   isFailing = false
   fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
-  await waitFor(() => expect(screen.getByText('Whole again')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Rendered again')).toBeTruthy())
   silence.mockRestore()
 })
 
@@ -87,7 +87,7 @@ async function openFailing(message: string) {
   isFailing = true
   failure = message
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await renderRoutes([{ path: '*', element: createElement(Fragile), errorElement: <PageError /> }])
+  await renderRoutes([{ path: '*', element: createElement(FailingPage), errorElement: <PageError /> }])
 }
 
 test('a user who sees dashboards only can leave a dashboard that fails or cannot be loaded', async () => {

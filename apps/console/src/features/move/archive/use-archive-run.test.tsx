@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
-import { EVERYTHING } from '../import-account'
+import { DEFAULT_CHOICE } from '../import-account'
 import { ArchiveForm } from './archive-form'
 
 afterEach(() => {
@@ -22,7 +22,7 @@ test('an import that the server starts after the upload was cancelled is cancell
   })
   const onStarted = vi.fn()
   await renderConsole(
-    <ArchiveForm tenantId={undefined} choice={EVERYTHING} onChoice={vi.fn()} onStarted={onStarted} />,
+    <ArchiveForm tenantId={undefined} choice={DEFAULT_CHOICE} onChoice={vi.fn()} onStarted={onStarted} />,
   )
   const file = new File(['content'], 'oslo.zip')
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startImport } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 import { renderConsole } from '../../../testing/render'
-import { EVERYTHING } from '../import-account'
+import { DEFAULT_CHOICE } from '../import-account'
 import { ImportForm } from './import-form'
 
 vi.mock('../../../api/imports', async (original) => ({ ...(await original()), startImport: vi.fn() }))
@@ -23,7 +23,7 @@ async function submit(error: ApiError) {
       tenantId={undefined}
       account={ACCOUNT}
       onAccount={onAccount}
-      choice={EVERYTHING}
+      choice={DEFAULT_CHOICE}
       onChoice={vi.fn()}
       onStarted={vi.fn()}
     />,
@@ -57,7 +57,7 @@ test('nothing can be started without a kind', async () => {
       tenantId={undefined}
       account={ACCOUNT}
       onAccount={vi.fn()}
-      choice={{ ...EVERYTHING, include: [] }}
+      choice={{ ...DEFAULT_CHOICE, include: [] }}
       onChoice={vi.fn()}
       onStarted={vi.fn()}
     />,

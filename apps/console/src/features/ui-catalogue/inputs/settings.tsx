@@ -94,7 +94,7 @@ const form: StoredForm = {
 
 const FILLED: Model = {
   title: 'Return air',
-  secret: 'open sesame',
+  secret: 'secret',
   notes: 'Measured behind the evaporator',
   position: 'bottom',
   thresholds: [{ value: -15, label: 'Too warm' }],
