@@ -28,3 +28,12 @@ test('the page of an entity has an arrow back to the page before it, other pages
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
+
+test('if the entity was opened first, as by a link, the arrow leads to the list', async () => {
+  const { router } = await renderRoutes(routes)
+  // Signing in and the values of a page replace the first entry of the history: no entry is before it.
+  await router.navigate('/devices/d1', { replace: true })
+  window.history.replaceState({ idx: 0 }, '')
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/devices'))
+})

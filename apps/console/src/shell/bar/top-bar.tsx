@@ -59,14 +59,22 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
 export function MenuOrBack({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // The first page of a visit has this key: nothing of the console is before it.
-  const isFirst = useLocation().key === 'default'
+  const isFirst = isFirstEntry(useLocation())
   const isEntityPage = useRouteHandles().at(-1)?.handle.isEntityPage === true
   const list = useCrumbs().at(-2)?.path
   if (!isEntityPage || list === undefined)
     return <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />
   const onBack = () => void (isFirst ? navigate(list) : navigate(-1))
   return <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={onBack} />
+}
+
+/**
+ * Whether no page of the console is before this one in the history of the tab. The router counts its entries in the
+ * state of the browser's history; a location that was replaced has a new key.
+ */
+function isFirstEntry({ key }: { key: string }): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number }
+  return idx === undefined ? key === 'default' : idx === 0
 }
 
 /** Looks like the field it opens. The keys are drawn by CSS: they are not part of the button's name. */
