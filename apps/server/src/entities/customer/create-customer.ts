@@ -1,5 +1,6 @@
 import { type Contact, NO_CONTACT } from '@signalbox/model/entities/contact-fields'
-import type { Customer } from '@signalbox/model/entities/customer'
+import { type Customer, PUBLIC_CUSTOMER } from '@signalbox/model/entities/customer'
+import { badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
@@ -14,12 +15,18 @@ interface NewCustomer {
   additionalInfo?: JsonObject | null | undefined
 }
 
+/** The public customer is found by its title, therefore no other customer may have it. */
+export function requireOtherTitle(title: string): void {
+  if (title === PUBLIC_CUSTOMER) throw badRequest(`Title '${PUBLIC_CUSTOMER}' is reserved by the system`)
+}
+
 /** Creates a customer within the limit of the tenant, for requests, rule nodes, sign-in and the demo. */
 export async function createCustomer(
   tx: Db,
   { customers, limits }: { customers: CustomerRepository; limits: TenantLimits },
   { tenantId, title, contact = NO_CONTACT, additionalInfo }: NewCustomer,
 ): Promise<Customer> {
+  requireOtherTitle(title)
   await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => customers.count(tenantId, tx))
   const id = newId()
   await customers.save(tx, {

@@ -17,7 +17,7 @@ import type { Actions } from '../../directory/actions'
 import { requireContact } from '../../directory/contact'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { TenantLimits } from '../tenant/limits'
-import { createCustomer } from './create-customer'
+import { createCustomer, requireOtherTitle } from './create-customer'
 import type { CustomerRepository } from './customer.repository'
 
 export interface CustomerServiceParts {
@@ -127,15 +127,10 @@ const about = (customer: Customer) => ({
   customerId: customer.id.id,
 })
 
-/**
- * The public customer is found by its title. Therefore this title cannot be changed, and no other customer may have it.
- */
 function requireTitle({ title }: CustomerInput, stored?: Customer): string {
   if (!title?.trim()) throw fieldMissing('Customer', 'title')
-  const isPublic = stored !== undefined && isPublicCustomer(stored)
-  if (isPublic && title !== PUBLIC_CUSTOMER) throw badRequest('The public customer cannot be renamed')
-  if (!isPublic && title === PUBLIC_CUSTOMER)
-    throw badRequest(`Title '${PUBLIC_CUSTOMER}' is reserved by the system`)
+  if (!stored || !isPublicCustomer(stored)) requireOtherTitle(title)
+  else if (title !== PUBLIC_CUSTOMER) throw badRequest('The public customer cannot be renamed')
   return title
 }
 

@@ -94,19 +94,10 @@ test('originator fields are found for alarms, rule chains and entity views', asy
   await close()
 })
 
-// Last, because all tenants share the profile whose limits this test changes.
-test.each([
-  ['DEVICE', 'maxDevices'],
-  ['ASSET', 'maxAssets'],
-  ['CUSTOMER', 'maxCustomers'],
-] as const)('nodes create no %s past the limit of the tenant', async (entityType, limit) => {
+/** Creations by rule nodes, without the rule engine. */
+function someCreations() {
   const { db, bus } = app.platform
-  const { tenantId } = await app.aTenant()
-  await sql`
-    update tenant_profile
-    set profile_data = jsonb_set(profile_data, array['configuration', ${limit}], '1')
-    where id = (select tenant_profile_id from tenant where id = ${tenantId})`.execute(db)
-  const creations = nodeCreations({
+  return nodeCreations({
     db,
     bus,
     devices: deviceRepository(db),
@@ -115,6 +106,27 @@ test.each([
     customers: customerRepository(db),
     limits: tenantLimits(),
   })
+}
+
+test('nodes create no customer with the title of the public customer', async () => {
+  const { tenantId } = await app.aTenant()
+  const creation = someCreations().create(tenantId, 'CUSTOMER', 'Public', '')
+  await expect(creation).rejects.toThrow("Title 'Public' is reserved by the system")
+})
+
+// Last, because all tenants share the profile whose limits this test changes.
+test.each([
+  ['DEVICE', 'maxDevices'],
+  ['ASSET', 'maxAssets'],
+  ['CUSTOMER', 'maxCustomers'],
+] as const)('nodes create no %s past the limit of the tenant', async (entityType, limit) => {
+  const { db } = app.platform
+  const { tenantId } = await app.aTenant()
+  await sql`
+    update tenant_profile
+    set profile_data = jsonb_set(profile_data, array['configuration', ${limit}], '1')
+    where id = (select tenant_profile_id from tenant where id = ${tenantId})`.execute(db)
+  const creations = someCreations()
   await creations.create(tenantId, entityType, 'First', 'default')
   await expect(creations.create(tenantId, entityType, 'Second', 'default')).rejects.toThrow('1')
 })
