@@ -34,6 +34,34 @@ test('on a right-to-left page a name does not change the direction of a note', a
   expect(note.textContent).toContain('\u2068jane@example.org\u2069')
 })
 
+test('the first line has the severity of the alarm when it was raised', async () => {
+  startMockServer({
+    '/api/alarm/a1/comment': {
+      data: [
+        {
+          ...commentOf({ subtype: 'SEVERITY_CHANGED', oldSeverity: 'MINOR', newSeverity: 'MAJOR' }),
+          id: { id: 'c2' },
+        },
+        commentOf({ subtype: 'SEVERITY_CHANGED', oldSeverity: 'WARNING', newSeverity: 'MINOR' }),
+      ],
+    },
+  })
+  await renderConsole(<AlarmActivity alarm={alarm} />)
+  await screen.findByText('Severity changed from Minor to Major')
+  screen.getByText('Raised with severity Warning')
+})
+
+test('a comment that is submitted twice is sent once', async () => {
+  const asked = startMockServer({ '/api/alarm/a1/comment': { data: [] } })
+  await renderConsole(<AlarmActivity alarm={alarm} />)
+  const field = await screen.findByRole<HTMLInputElement>('textbox')
+  fireEvent.change(field, { target: { value: 'On my way' } })
+  fireEvent.submit(field)
+  fireEvent.submit(field)
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(asked.filter((url) => url.startsWith('POST'))).toEqual(['POST /api/alarm/a1/comment'])
+})
+
 test('text that is typed while a comment is sent stays in the field', async () => {
   startMockServer({})
   const posts: ((response: Response) => void)[] = []

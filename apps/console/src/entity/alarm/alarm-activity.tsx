@@ -3,16 +3,17 @@ import { type AlarmCommentInfo, personName } from '@signalbox/model/alarms/alarm
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon, type IconName } from '@signalbox/ui/icons/icon'
 import { isolateDirection } from '@signalbox/ui/layout/isolate'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addAlarmComment, alarmDeskKeys, listAlarmComments } from '../../api/entities/alarm-desk'
+import { alarmKeys } from '../../api/entities/alarms'
 import { errorText } from '../../api/request/error-text'
+import { useSave } from '../../forms/use-save'
 import { formatMedium, formatMoment, formatNumber } from '../../i18n/format'
 import styles from './alarm-parts.module.css'
 import { initials } from './assignee-avatar'
-import { useAlarmChange } from './use-alarm-change'
 
 interface AlarmActivityProps {
   alarm: AlarmInfo
@@ -30,13 +31,13 @@ export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivit
     queryFn: () => listAlarmComments(id),
   })
   const [text, setText] = useState('')
-  const change = useAlarmChange()
-
-  function onSend() {
-    if (text.trim() === '' || change.isPending) return
-    const onSuccess = () => setText((now) => (now === text ? '' : now)) // Text typed during the request is kept.
-    change.mutate(() => addAlarmComment(id, text.trim()), { onSuccess })
-  }
+  const queryClient = useQueryClient()
+  const send = useSave({
+    mutationFn: (comment: string) => addAlarmComment(id, comment.trim()),
+    // Text that was typed during the request is kept.
+    onSuccess: (_, sent) => setText((now) => (now === sent ? '' : now)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
+  })
 
   return (
     <section className={styles.activity} aria-label={t('alarms.activity')}>
@@ -46,7 +47,7 @@ export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivit
       <ol>
         <li>
           <Icon name="bolt" size={16} />
-          <p>{t('alarms.raised', { severity: t(`alarm.severity.${alarm.severity}`) })}</p>
+          <p>{t('alarms.raised', { severity: t(`alarm.severity.${raisedSeverity(alarm, comments)}`) })}</p>
           <When ms={alarm.createdTime} />
         </li>
         {comments.map((comment) => (
@@ -62,7 +63,7 @@ export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivit
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          onSend()
+          if (text.trim() !== '') void send.mutate(text)
         }}
       >
         <TextField
@@ -76,6 +77,14 @@ export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivit
       </form>
     </section>
   )
+}
+
+/** The severity with which the alarm was raised. If it has changed since, the first change names it. */
+function raisedSeverity({ severity }: AlarmInfo, comments: readonly AlarmCommentInfo[]): string {
+  const change = comments.find(
+    ({ type, comment }) => type === 'SYSTEM' && comment.subtype === 'SEVERITY_CHANGED',
+  )
+  return String(change?.comment.oldSeverity ?? severity)
 }
 
 function CommentLine({ comment }: { comment: AlarmCommentInfo }) {
