@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DashboardInfo } from '@signalbox/model/dashboard'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { startEnglish } from '../../testing/render'
 import { restoreCustomers } from './restore-customers'
@@ -25,9 +25,11 @@ test.each([
   ['add', ['c2'], ['c2', 'c1']],
   ['remove', ['c1'], []],
 ] as const)('undo of %s %j restores the former customers', async (change, ids, current) => {
-  const asked = serve(...current)
+  serve(...current)
+  const request = vi.spyOn(globalThis, 'fetch')
   await restoreCustomers(aDashboard('c1'), { change, ids }, {})
-  expect(asked).toContain('POST /api/dashboard/b1/customers')
+  const [url, init] = request.mock.lastCall!
+  expect([init?.method, url, init?.body]).toEqual(['POST', '/api/dashboard/b1/customers', '["c1"]'])
 })
 
 test('undo is refused when another user changed the customers since', async () => {
