@@ -14,7 +14,7 @@ test('the entity is found by the path of its page', () => {
   expect(entityOfPath(`/constructor/${ID}`)).toBeNull()
 })
 
-test('the newest come first, each once, and no more than eight', () => {
+test('the eight newest entities are kept, newest first and each once', () => {
   const ids = Array.from({ length: 10 }, (_, i) =>
     entityId('DEVICE', `11111111-2222-4333-8444-55555555555${i}`),
   )
@@ -26,7 +26,7 @@ test('the newest come first, each once, and no more than eight', () => {
   expect(recentEntities('another')).toEqual([])
 })
 
-test('text that is not a list is ignored', () => {
+test('stored text that is not JSON is ignored', () => {
   localStorage.setItem('TB-RECENT-u', '{nonsense')
   expect(recentEntities('u')).toEqual([])
 })

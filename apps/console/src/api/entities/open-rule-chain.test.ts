@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** The scope of the signed-in user is read from the token. */
 function serveChain(scope: string, others: Record<string, unknown> = {}) {
-  const asked = startMockServer({
+  const requests = startMockServer({
     '/api/ruleChain/c1': { id: { id: 'c1' }, name: 'Cold chain' },
     '/api/ruleChain/c1/metadata': { nodes: [], version: 3 },
     '/api/ruleChains': { data: [{ id: { id: 'c1' }, name: 'Cold chain' }], hasNext: false },
@@ -22,35 +22,35 @@ function serveChain(scope: string, others: Record<string, unknown> = {}) {
   })
   const token = `h.${btoa(JSON.stringify({ sub: 'me', scopes: [scope], iat: 1000, exp: 9000 }))}.s`
   storeTokens({ token, refreshToken: token })
-  return asked
+  return requests
 }
 
-const paths = (asked: string[]) => asked.map((url) => url.split('?')[0]).sort()
+const paths = (requests: string[]) => requests.map((url) => url.split('?')[0]).sort()
 
 const ALL = ['/api/components', '/api/ruleChain/c1', '/api/ruleChain/c1/metadata', '/api/ruleChains']
 
 test('the responses to early requests are used once; the next opening sends new requests', async () => {
-  const asked = serveChain('TENANT_ADMIN')
+  const requests = serveChain('TENANT_ADMIN')
   requestChainEarly('c1')
   const { chain, metadata, names } = await takeChain('c1')
   expect(chain.name).toBe('Cold chain')
   expect(metadata.version).toBe(3)
   expect(names).toEqual(new Map([['c1', 'Cold chain']]))
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])
-  expect(paths(asked)).toEqual(ALL)
+  expect(paths(requests)).toEqual(ALL)
 
   // The next opening asks for the nodes again.
   await takeChain('c1')
-  expect(paths(asked).filter((path) => path?.endsWith('/metadata'))).toHaveLength(2)
+  expect(paths(requests).filter((path) => path?.endsWith('/metadata'))).toHaveLength(2)
 })
 
 test('nothing is requested early for users who may not open rule chains', async () => {
-  const asked = serveChain('CUSTOMER_USER')
+  const requests = serveChain('CUSTOMER_USER')
   requestChainEarly('c1')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a failed early request for the node types is not used by a later opening', async () => {
+test('a failed early request for the node types is repeated when the editor opens', async () => {
   serveChain('TENANT_ADMIN', { '/api/components': undefined })
   requestChainEarly('c1')
   // No page uses the early responses. Requests end in order: when this one fails, the early one has failed.

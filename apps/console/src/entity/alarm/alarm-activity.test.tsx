@@ -52,14 +52,14 @@ test('the first line has the severity of the alarm when it was raised', async ()
 })
 
 test('a comment that is submitted twice is sent once', async () => {
-  const asked = startMockServer({ '/api/alarm/a1/comment': { data: [] } })
+  const requests = startMockServer({ '/api/alarm/a1/comment': { data: [] } })
   await renderConsole(<AlarmActivity alarm={alarm} />)
   const field = await screen.findByRole<HTMLInputElement>('textbox')
   fireEvent.change(field, { target: { value: 'On my way' } })
   fireEvent.submit(field)
   fireEvent.submit(field)
   await waitFor(() => expect(field.value).toBe(''))
-  expect(asked.filter((url) => url.startsWith('POST'))).toEqual(['POST /api/alarm/a1/comment'])
+  expect(requests.filter((url) => url.startsWith('POST'))).toEqual(['POST /api/alarm/a1/comment'])
 })
 
 test('text that is typed while a comment is sent stays in the field', async () => {

@@ -29,10 +29,10 @@ const alarm = {
   details: {},
 }
 
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
-  asked = startMockServer({
+  requests = startMockServer({
     '/api/alarm/info/a1': alarm,
     '/api/alarm/a1/clear': {},
     '/api/v2/alarms/conditions': [],
@@ -67,7 +67,7 @@ test('two quick clicks clear an alarm once', async () => {
   fireEvent.click(clear)
   fireEvent.click(clear)
   await waitFor(() => expect(clear.disabled).toBe(false))
-  expect(asked.filter((url) => url === 'POST /api/alarm/a1/clear')).toHaveLength(1)
+  expect(requests.filter((url) => url === 'POST /api/alarm/a1/clear')).toHaveLength(1)
 })
 
 test('a visitor of a public dashboard can only read the details', async () => {

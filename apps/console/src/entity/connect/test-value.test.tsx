@@ -20,15 +20,15 @@ const serve = (credentialsType: string) =>
   })
 
 test('a test value is sent with the access token of the device', async () => {
-  const asked = serve('ACCESS_TOKEN')
+  const requests = serve('ACCESS_TOKEN')
   await renderConsole(<TestValue device={device} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Send a test value from this page' }))
-  await waitFor(() => expect(asked).toContain('POST /api/v1/tok%2Fen/telemetry'))
+  await waitFor(() => expect(requests).toContain('POST /api/v1/tok%2Fen/telemetry'))
 })
 
 test('a device with a certificate is not offered a test value', async () => {
-  const asked = serve('X509_CERTIFICATE')
+  const requests = serve('X509_CERTIFICATE')
   await renderConsole(<TestValue device={device} />)
-  await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3))
+  await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(3))
   expect(screen.queryByRole('button')).toBeNull()
 })

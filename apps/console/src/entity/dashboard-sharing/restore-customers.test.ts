@@ -34,8 +34,8 @@ test.each([
 
 test('undo is refused when another user changed the customers since', async () => {
   await startEnglish()
-  const asked = serve('c1', 'c2', 'c3')
+  const requests = serve('c1', 'c2', 'c3')
   const undo = restoreCustomers(aDashboard('c1'), { change: 'add', ids: ['c2'] }, {})
   await expect(undo).rejects.toThrow('Changed after the task')
-  expect(asked).toEqual(['/api/dashboard/info/b1'])
+  expect(requests).toEqual(['/api/dashboard/info/b1'])
 })

@@ -26,11 +26,11 @@ const serve = (...assignedCustomers: object[]) =>
   })
 
 test('for a private dashboard the dialog lists its customers and can make it public', async () => {
-  const asked = serve(customer('c1', 'Bakery', false))
+  const requests = serve(customer('c1', 'Bakery', false))
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
   await screen.findByText('Bakery')
   fireEvent.click(screen.getByRole('button', { name: 'Make public' }))
-  await waitFor(() => expect(asked).toContain('POST /api/customer/public/dashboard/b1'))
+  await waitFor(() => expect(requests).toContain('POST /api/customer/public/dashboard/b1'))
 })
 
 test('a dashboard that cannot be read shows the error instead of the loading indicator', async () => {
@@ -81,13 +81,13 @@ const LIST = {
 const BY_TYPE = { type: 'deviceType', deviceType: 'default', deviceNameFilter: '' }
 
 test('devices that are not assigned to the customer of a dashboard are named and can be assigned', async () => {
-  const asked = serveDevices(LIST, device('Own', 'c1'), device('Free', NULL_UUID), device('Foreign', 'c2'))
+  const requests = serveDevices(LIST, device('Own', 'c1'), device('Free', NULL_UUID), device('Foreign', 'c2'))
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
   await screen.findByText('Free, Foreign')
   screen.getByText('Assigned to other customers: 1')
   fireEvent.click(screen.getByRole('button', { name: 'Assign to Bakery' }))
-  await waitFor(() => expect(asked).toContain('POST /api/customer/c1/device/Free'))
-  expect(asked).not.toContain('POST /api/customer/c1/device/Foreign')
+  await waitFor(() => expect(requests).toContain('POST /api/customer/c1/device/Free'))
+  expect(requests).not.toContain('POST /api/customer/c1/device/Foreign')
 })
 
 test('for an alias by type there is a warning only if none of its devices belongs to the customer', async () => {

@@ -46,17 +46,17 @@ test('the request reports the error of a single item, the summary those of sever
 
 test('names are requested for failed items only', async () => {
   await renderConsole(null)
-  const asked: string[] = []
+  const requests: string[] = []
   await act(async () => {
     await runForEach(
       ['a', 'b'],
       async (id) => {
-        asked.push(id)
+        requests.push(id)
         return `Train ${id}`
       },
       refuse(['b']),
     )
   })
   expect((await screen.findByText(/1 of 2 failed:/)).textContent).toContain('Train b: b is in use')
-  expect(asked).toEqual(['b'])
+  expect(requests).toEqual(['b'])
 })

@@ -19,7 +19,7 @@ const anAlarm = (id: string, severity: string) => ({
 })
 
 test('the highest severity is shown with the number of its alarms and opens all of them', async () => {
-  const asked = startMockServer({
+  const requests = startMockServer({
     '/api/alarm/DEVICE/d1': {
       data: [anAlarm('a1', 'MINOR'), anAlarm('a2', 'CRITICAL'), anAlarm('a3', 'CRITICAL')],
       totalElements: 3,
@@ -30,5 +30,5 @@ test('the highest severity is shown with the number of its alarms and opens all 
   expect(badge.textContent).toBe('2 critical alarms')
   expect(badge.getAttribute('href')).toBe('/?tab=alarms')
   // An old critical alarm is in the first page also if there are many newer alarms.
-  expect(asked[0]).toContain('sortProperty=severity&sortOrder=ASC')
+  expect(requests[0]).toContain('sortProperty=severity&sortOrder=ASC')
 })

@@ -41,11 +41,11 @@ test.each([
 })
 
 test('if the server refuses the deletion, the selection is kept and the promise is resolved', async () => {
-  const asked = startMockServer({})
+  const requests = startMockServer({})
   const onDone = vi.fn()
   const { ended } = await askToDelete(['humidity'], onDone)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete telemetry' }))
   await expect(ended).resolves.toBeUndefined()
-  expect(asked[0]).toContain('/api/plugins/telemetry/ASSET/a1/timeseries/delete')
+  expect(requests[0]).toContain('/api/plugins/telemetry/ASSET/a1/timeseries/delete')
   expect(onDone).not.toHaveBeenCalled()
 })

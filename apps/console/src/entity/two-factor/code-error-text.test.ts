@@ -14,6 +14,6 @@ test('only a refused code is reported as wrong', () => {
   expect(codeErrorText(failure(429), t)).toBe('two-factor.too-many')
 })
 
-test('without a response the connection is reported, not the code', () => {
+test('without a response, a lost connection is reported instead of a wrong code', () => {
   expect(codeErrorText(failure(0), t)).toMatch(/connect/i)
 })

@@ -22,7 +22,7 @@ test('if the recovery codes fail after the code was accepted, the next attempt o
     '/api/2fa/account/config/generate': { providerType: 'BACKUP_CODE', codes: ['one', 'two'] },
     '/api/2fa/account/config': {},
   }
-  const asked = startMockServer(answers)
+  const requests = startMockServer(answers)
   await renderConsole(<Example />)
   await waitFor(async () =>
     expect(await act(() => setUp!.confirm().catch(() => 'no codes'))).toBe('no codes'),
@@ -30,5 +30,5 @@ test('if the recovery codes fail after the code was accepted, the next attempt o
   answers['/api/2fa/providers'] = ['TOTP', 'BACKUP_CODE']
   expect(await act(() => setUp!.confirm())).toBe(true)
   expect(setUp?.recoveryCodes).toEqual(['one', 'two'])
-  expect(asked.filter((url) => url === 'POST /api/2fa/account/config')).toHaveLength(2)
+  expect(requests.filter((url) => url === 'POST /api/2fa/account/config')).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { typeImage, withImage } from './type-image'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
-test('only a data URL of an image is an image', () => {
+test('only data URLs of images are accepted', () => {
   expect(typeImage({ descriptor: { image: png } })).toBe(png)
   expect(typeImage({ descriptor: { image: 'https://example.org/x.png' } })).toBeNull()
   expect(typeImage({ descriptor: { image: 'data:text/html,<script>' } })).toBeNull()

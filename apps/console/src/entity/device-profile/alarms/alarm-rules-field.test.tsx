@@ -56,7 +56,7 @@ test('the card of an alarm shows its errors also while it is closed', async () =
   await waitFor(() => expect(card.textContent).toContain('A condition is required'))
 })
 
-test('a new condition starts with one comparison, whose key is missing', async () => {
+test('a new condition starts with one comparison without a key', async () => {
   const onSave = vi.fn()
   await renderConsole(
     <ConditionDialog

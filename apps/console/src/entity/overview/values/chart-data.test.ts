@@ -24,7 +24,7 @@ test.each(['UTC', 'America/New_York'])(
   },
 )
 
-test('the compared series is shifted onto the shown range and the limit is drawn', () => {
+test('the previous day is drawn 24 hours later, with the limit of the alarm', () => {
   const range = chartRange(DAY_WINDOW, NOW)
   const input = valueChartInput({
     range,

@@ -12,7 +12,7 @@ const PATH = '/api/plugins/telemetry/DEVICE/d1/values/timeseries'
 test.each(['NUMBER', 'STATE'] as const)(
   'points of kind %s are the newest ones, oldest first',
   async (kind) => {
-    const asked = startMockServer({
+    const requests = startMockServer({
       [PATH]: {
         door: [
           { ts: 8, value: 'open' },
@@ -22,13 +22,13 @@ test.each(['NUMBER', 'STATE'] as const)(
     })
     const points = await loadPoints(device, { key: 'door', kind }, range)
     expect(points.map(({ ts }) => ts)).toEqual([7, 8])
-    const [url = ''] = asked
+    const [url = ''] = requests
     expect(url).toContain('orderBy=DESC')
     expect(url.includes('agg=AVG')).toBe(kind === 'NUMBER')
   },
 )
 
-test('a value without points in the period has none', async () => {
+test('without points in the period the result is empty', async () => {
   startMockServer({ [PATH]: {} })
   expect(await loadPoints(device, { key: 'door', kind: 'STATE' }, range)).toEqual([])
 })

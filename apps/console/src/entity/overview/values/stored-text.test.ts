@@ -37,7 +37,7 @@ test.each([
   expect(storedText(value)).toBe(text)
 })
 
-test('in a right-to-left page number and unit are kept in one order', async () => {
+test('on a right-to-left page a number stays to the left of its unit', async () => {
   await i18next.changeLanguage('fa-IR')
   document.documentElement.dir = 'rtl'
   expect(storedText('-19.49', '°C')).toBe('\u2066\u200e−۱۹٫۴۹ °C\u2069')
