@@ -27,8 +27,8 @@ interface AlarmListProps {
   selection: AlarmSelection
   /** Opens an alarm, or closes the one that is open. */
   onOpen: (alarm: FleetAlarm | null) => void
-  /** Handles a key that does not move within the list. Returns whether the key was a shortcut. */
-  onKey: (key: string, alarm: FleetAlarm) => boolean
+  /** Handles a key that does not move within the list; `alarm` is the current one. Returns whether the key is a shortcut. */
+  onKey: (key: string, alarm: FleetAlarm | undefined) => boolean
   /** Reports whether the pointer is over the list; also reports `false` when the list is removed. */
   onPointer: (isInside: boolean) => void
 }
@@ -90,7 +90,7 @@ export function AlarmList(props: AlarmListProps) {
       goTo(next)
     } else if (event.key === 'Enter' && alarm) open(active)
     else if (event.key === ' ' && alarm) select(active, event.shiftKey)
-    else if (!alarm || !props.onKey(event.key, alarm)) return
+    else if (!props.onKey(event.key, alarm)) return
     event.preventDefault()
   }
 

@@ -1,91 +1,20 @@
 // @vitest-environment happy-dom
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
-import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './alarms-page'
 import { startLoadingAlarms } from './desk-start'
+import { anAlarm, aServer, aSummary } from './testing'
 
 vi.mock('../../live/use-alarm-updates', () => ({ useFleetAlarmUpdates: () => undefined }))
 
-const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
-  id: { entityType: 'ALARM', id },
-  type: `Type ${id}`,
-  severity: 'CRITICAL',
-  status: 'ACTIVE_UNACK',
-  createdTime: 1,
-  startTs: Date.now() - 60_000,
-  endTs: 1,
-  ackTs: 0,
-  clearTs: 0,
-  originator: { entityType: 'DEVICE', id: 'd1' },
-  originatorName: 'Cold room 1',
-  assignee: null,
-  assigneeId: null,
-  snoozedUntil: 0,
-  commentCount: 2,
-  deviceProfile: { id: { id: 'p1' }, name: 'Reefer' },
-  customer: null,
-  propagateRelationTypes: [],
-  ...more,
-})
-
-/** The summary of unacknowledged alarms. */
-const aSummary = (first: readonly object[], count = first.length) => {
-  const groups = [{ key: 'ACTIVE_UNACK', count }]
-  return { statuses: { ACTIVE_UNACK: count }, groupBy: 'status', groups, first }
-}
-
 let asked: string[]
 
-beforeAll(listenToShortcuts)
-
 beforeEach(() => {
-  asked = startMockServer({
-    '/api/v2/alarms': {
-      data: [anAlarm('a1'), anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' })],
-      totalElements: 2,
-    },
-    '/api/v2/alarms/summary': {
-      statuses: { ACTIVE_UNACK: 1, ACTIVE_ACK: 1, CLEARED_UNACK: 0, CLEARED_ACK: 0 },
-      groupBy: 'status',
-      groups: [
-        { key: 'ACTIVE_UNACK', count: 1 },
-        { key: 'ACTIVE_ACK', count: 1 },
-      ],
-      first: [anAlarm('a1'), anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' })],
-    },
-    '/api/v2/alarms/views': { all: 2, attention: 1, mine: 0, snoozed: 0 },
-    '/api/v2/alarms/conditions': [
-      {
-        alarmId: 'a1',
-        createRule: null,
-        clearRule: null,
-        keys: [{ key: 't', unit: '°C', decimals: 1 }],
-        holds: true,
-        watched: { key: 't', ts: 1, value: -11.8, limit: { value: -15, isUpper: true } },
-      },
-    ],
-    '/api/alarm/types': { data: [{ type: 'Type a1' }] },
-    '/api/customers': { data: [{ id: { id: 'c1' }, title: 'Fjord Seafood' }] },
-    '/api/alarm/info/a1': anAlarm('a1'),
-    '/api/alarm/a1/comment': { data: [] },
-    '/api/alarm/info/a2': anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' }),
-    '/api/alarm/a2/comment': { data: [] },
-    '/api/device/info/d1': {
-      id: { entityType: 'DEVICE', id: 'd1' },
-      name: 'Cold room 1',
-      deviceProfileName: 'Reefer',
-      customerTitle: 'Fjord Seafood',
-      label: 'Bay 12',
-    },
-    '/api/alarm/a1/ack': {},
-    '/api/alarm/a1/clear': {},
-  })
+  asked = startMockServer(aServer())
 })
 afterEach(() => {
   cleanup()
@@ -165,70 +94,6 @@ test('the list is grouped by the chosen property', async () => {
   )
 })
 
-test('an alarm is acknowledged, opened, closed and selected with the keyboard', async () => {
-  const { router } = await renderConsole(<Component />)
-  const grid = await screen.findByRole('grid')
-  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
-  fireEvent.keyDown(grid, { key: 'a' })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
-  fireEvent.keyDown(grid, { key: 'Enter' })
-  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
-  fireEvent.keyDown(grid, { key: 'Escape' })
-  await waitFor(() => expect(router.state.location.search).toBe(''))
-  fireEvent.keyDown(grid, { key: ' ' })
-  expect(await screen.findByText('1 alarm selected')).toBeTruthy()
-})
-
-test('shortcuts work without a click into the list, and C and S focus the fields of the panel', async () => {
-  const { router } = await renderConsole(<Component />)
-  await waitFor(() => expect(rows()[4]).toContain('Type a2'))
-  fireEvent.keyDown(document.body, { key: 'j' })
-  expect(document.activeElement).toBe(screen.getByRole('grid'))
-  fireEvent.keyDown(screen.getByRole('grid'), { key: 'k' })
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Severity' }), { key: 'c' })
-  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
-  // The first letters of a comment are no shortcuts while the panel loads.
-  fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
-  const comment = await screen.findByRole('textbox', { name: 'Write a comment' })
-  await waitFor(() => expect(document.activeElement).toBe(comment))
-  expect(asked).not.toContain('POST /api/alarm/a1/ack')
-  fireEvent.keyDown(screen.getByRole('grid'), { key: 's' })
-  const reason = screen.getByRole('textbox', { name: 'Reason for snoozing' })
-  expect(document.activeElement).toBe(reason)
-  // Escape leaves the field, then closes the panel; also if the field with the focus was removed.
-  fireEvent.keyDown(reason, { key: 'Escape' })
-  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Type a1' }))
-  expect(router.state.location.search).toBe('?id=a1')
-  fireEvent.keyDown(document.body, { key: 'Escape' })
-  await waitFor(() => expect(router.state.location.search).toBe(''))
-})
-
-test('shortcuts work after the panel was closed before it could focus the field of C', async () => {
-  // Without the details of the alarm, the panel has no fields.
-  asked = startMockServer({
-    '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
-    '/api/alarm/a1/ack': {},
-  })
-  const { router } = await renderConsole(<Component />)
-  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
-  fireEvent.keyDown(screen.getByRole('grid'), { key: 'c' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Close alarm details (Esc)' }))
-  await waitFor(() => expect(router.state.location.search).toBe(''))
-  fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
-})
-
-test('letters pressed in an open menu of the panel are no shortcuts', async () => {
-  const { router } = await renderConsole(<Component />)
-  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
-  fireEvent.click(screen.getAllByRole('row')[2]!)
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Snooze for' }))
-  const option = (await screen.findAllByRole('option'))[0]!
-  for (const key of ['a', 'j']) fireEvent.keyDown(option, { key })
-  expect(router.state.location.search).toBe('?id=a1')
-  expect(asked).not.toContain('POST /api/alarm/a1/ack')
-})
-
 test('the row numbers stay within the row count when a group is collapsed', async () => {
   await renderConsole(<Component />)
   await waitFor(() => expect(rows()[4]).toContain('Type a2'))
@@ -269,24 +134,6 @@ test('alarms are selected as a range and all together', async () => {
   expect(await screen.findByText('2 alarms selected')).toBeTruthy()
 })
 
-test('Shift with an arrow key selects from the current alarm, not from an earlier selected one', async () => {
-  const data = ['a1', 'a2', 'a3', 'a4'].map((id) => anAlarm(id))
-  asked = startMockServer({
-    '/api/v2/alarms': { data, totalElements: 4 },
-    '/api/v2/alarms/summary': aSummary(data),
-  })
-  await renderConsole(<Component />)
-  const grid = await screen.findByRole('grid')
-  await waitFor(() => expect(rows()[5]).toContain('Type a4'))
-  fireEvent.keyDown(grid, { key: ' ' })
-  fireEvent.keyDown(grid, { key: 'ArrowDown' })
-  fireEvent.keyDown(grid, { key: 'ArrowDown' })
-  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true })
-  expect(await screen.findByText('3 alarms selected')).toBeTruthy()
-  const isSelected = screen.getAllByRole('row').map((row) => row.getAttribute('aria-selected'))
-  expect(isSelected.slice(2)).toEqual(['true', 'false', 'true', 'true'])
-})
-
 test('another filter clears the selection', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
@@ -295,17 +142,6 @@ test('another filter clears the selection', async () => {
   await act(() => router.navigate('/alarms?severity=MINOR'))
   expect(screen.queryByText('1 alarm selected')).toBeNull()
   await act(() => router.navigate('/alarms'))
-  expect(screen.queryByText('1 alarm selected')).toBeNull()
-})
-
-test('Enter and Space on the head of a group press the head', async () => {
-  const { router } = await renderConsole(<Component />)
-  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
-  const head = screen.getByRole('button', { name: /^Active, unacknowledged/ })
-  // The browser presses a button whose key event is not cancelled.
-  expect(fireEvent.keyDown(head, { key: 'Enter' })).toBe(true)
-  expect(fireEvent.keyDown(head, { key: ' ' })).toBe(true)
-  expect(router.state.location.search).toBe('')
   expect(screen.queryByText('1 alarm selected')).toBeNull()
 })
 
@@ -340,19 +176,6 @@ test('the panel names the profile, the customer and the label of the originator'
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.click(screen.getAllByRole('row')[2]!)
   expect(await screen.findByText('Reefer · Fjord Seafood · Bay 12')).toBeTruthy()
-})
-
-test('shortcuts of the list work in the panel, and J on the last alarm keeps it open', async () => {
-  const { router } = await renderConsole(<Component />)
-  await waitFor(() => expect(rows()[4]).toContain('Type a2'))
-  fireEvent.click(screen.getAllByRole('row')[4]!)
-  const panel = await screen.findByRole('complementary', { name: 'Type a2' })
-  fireEvent.keyDown(panel, { key: 'j' })
-  expect(router.state.location.search).toBe('?id=a2')
-  fireEvent.keyDown(panel, { key: 'k' })
-  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
-  fireEvent.keyDown(await screen.findByRole('complementary', { name: 'Type a1' }), { key: 'a' })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
 })
 
 test('clearing an alarm whose condition is still met asks first', async () => {

@@ -21,8 +21,7 @@ import { AlarmViews } from './filter/alarm-views'
 import { FilterButton, FilterRow } from './filter/filter-row'
 import { SavedViews } from './filter/saved-views'
 import { useAlarmAddress } from './filter/use-alarm-address'
-import { type PanelField, useAlarmKeys } from './keys/use-alarm-keys'
-import { usePageKeys } from './keys/use-page-keys'
+import { useAlarmKeys } from './keys/use-alarm-keys'
 import { useAlarmSelection } from './use-alarm-selection'
 import { useDeskSummary, useViewCounts } from './use-desk-rows'
 import { useListVersion } from './use-list-version'
@@ -36,10 +35,9 @@ export function Component() {
   const { version, showNew, onNews, onPointer } = useListVersion()
   const isPhone = useIsPhone()
   const [showsCriteria, setShowsCriteria] = useState(false)
-  const fieldToFocus = useRef<PanelField | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { acknowledge, clear } = useAlarmActions()
-  const onKey = useAlarmKeys({ setOpenId, closePanel, acknowledge, fieldToFocus })
+  const { onKey, press, closePanel, fieldToFocus } = useAlarmKeys({ list, openId, setOpenId, acknowledge })
   const filterKey = JSON.stringify(filter)
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
@@ -52,24 +50,12 @@ export function Component() {
     if (newCount > 0) onNews()
   }, [newCount, onNews])
 
-  function closePanel() {
-    fieldToFocus.current = null
-    setOpenId(null)
-  }
-
   /** Runs an action on the selected alarms, then clears the selection. An action that the user cancels returns `false`. */
   async function withSelection(action: (alarms: readonly FleetAlarm[]) => Promise<unknown>) {
     if ((await action([...selection.selected.values()])) === false) return
     selection.clear()
     showNew()
   }
-
-  /** Shortcuts pressed in the panel apply to the list. */
-  const pressInList = (key: string) =>
-    list.current
-      ?.querySelector('[role="grid"]')
-      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  usePageKeys(list, pressInList, openId === null ? null : closePanel)
 
   return (
     <div className={styles.page}>
@@ -141,9 +127,7 @@ export function Component() {
           />
         )}
       </section>
-      {openId && (
-        <AlarmPanel id={openId} onClose={closePanel} onKey={pressInList} fieldToFocus={fieldToFocus} />
-      )}
+      {openId && <AlarmPanel id={openId} onClose={closePanel} onKey={press} fieldToFocus={fieldToFocus} />}
     </div>
   )
 }

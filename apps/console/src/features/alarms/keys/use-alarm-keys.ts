@@ -1,53 +1,81 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
-import { type RefObject, useReducer } from 'react'
+import type { Alarm } from '@signalbox/model/alarms/alarm'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useReducer, useRef } from 'react'
 import { assignAlarm } from '../../../api/entities/alarm-desk'
+import { alarmKeys, getAlarm } from '../../../api/entities/alarms'
 import { useSignedIn } from '../../../api/request/session'
 import { useAlarmChange } from '../../../entity/alarm/use-alarm-change'
+import { usePageKeys } from './use-page-keys'
 
 interface AlarmKeysParts {
-  setOpenId: (id: string) => void
-  closePanel: () => void
-  acknowledge: (alarms: readonly FleetAlarm[]) => Promise<unknown>
-  /** The panel focuses this field once its alarm is loaded, and sets the ref to `null`. */
-  fieldToFocus: RefObject<PanelField | null>
+  /** The element around the list. */
+  list: RefObject<HTMLElement | null>
+  openId: string | null
+  setOpenId: (id: string | null) => void
+  acknowledge: (alarms: readonly Alarm[]) => Promise<unknown>
 }
 
 export type PanelField = 'comment' | 'reason'
 
-/** The shortcuts A, M, C, S and Escape for the current alarm. Returns whether a key was one of them. */
-export function useAlarmKeys({ setOpenId, closePanel, acknowledge, fieldToFocus }: AlarmKeysParts) {
+const ALARM_SHORTCUTS = ['a', 'm', 'c', 's']
+
+/**
+ * The shortcuts of the page. A, M, C and S apply to the open alarm, or to the current alarm of the list if none is open;
+ * Escape closes the open alarm.
+ */
+export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeysParts) {
   const { claims } = useSignedIn()
   const change = useAlarmChange()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const fieldToFocus = useRef<PanelField | null>(null)
+  // The open alarm may not be in the list. The panel makes the same request.
+  const { data: openAlarm } = useQuery({
+    queryKey: alarmKeys.one(openId ?? ''),
+    queryFn: () => getAlarm(openId ?? ''),
+    enabled: openId !== null,
+  })
 
-  function open(alarm: FleetAlarm, field: PanelField) {
+  function open(alarm: Alarm, field: PanelField) {
     fieldToFocus.current = field
     setOpenId(alarm.id.id)
     // A panel that shows this alarm already is rendered again: its effect focuses the field.
     renderAgain()
   }
 
-  return (key: string, alarm: FleetAlarm): boolean => {
-    // Until the field has the focus, keys are meant for it: they are not shortcuts.
-    if (fieldToFocus.current && key !== 'Escape') return true
-    switch (key) {
-      case 'a':
-        void acknowledge([alarm])
-        return true
-      case 'm':
-        change.mutate(() => assignAlarm(alarm.id.id, claims.userId))
-        return true
-      case 'c':
-        open(alarm, 'comment')
-        return true
-      case 's':
-        open(alarm, 'reason')
-        return true
-      case 'Escape':
-        closePanel()
-        return true
-      default:
-        return false
+  function closePanel() {
+    fieldToFocus.current = null
+    setOpenId(null)
+  }
+
+  /** Runs a shortcut for the current alarm of the list, or for the open alarm. Returns whether the key is a shortcut. */
+  function onKey(key: string, current: Alarm | undefined): boolean {
+    if (key === 'Escape' && openId !== null) {
+      closePanel()
+      return true
     }
+    // Until the field has the focus, keys are meant for it: they are not shortcuts.
+    if (fieldToFocus.current) return true
+    const alarm = openId === null || current?.id.id === openId ? current : openAlarm
+    if (!ALARM_SHORTCUTS.includes(key)) return false
+    if (alarm && key === 'a') void acknowledge([alarm])
+    else if (alarm && key === 'm') change.mutate(() => assignAlarm(alarm.id.id, claims.userId))
+    else if (alarm) open(alarm, key === 'c' ? 'comment' : 'reason')
+    return true
+  }
+
+  /** Runs a shortcut as if it were pressed in the list, which knows its current alarm. */
+  function press(key: string) {
+    const grid = list.current?.querySelector('[role="grid"]')
+    if (grid) grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    else onKey(key, undefined)
+  }
+  usePageKeys(list, press, openId === null ? null : closePanel)
+
+  return {
+    onKey,
+    press,
+    closePanel,
+    /** The panel focuses this field once its alarm is loaded, and sets the ref to `null`. */
+    fieldToFocus,
   }
 }

@@ -8,19 +8,19 @@ import { useTranslation } from 'react-i18next'
  */
 export function usePageKeys(
   list: RefObject<HTMLElement | null>,
-  pressInList: (key: string) => void,
+  press: (key: string) => void,
   closePanel: (() => void) | null,
 ) {
   const { t } = useTranslation()
-  const press = (key: string) => () => {
+  const pressInList = (key: string) => () => {
     list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
-    pressInList(key)
+    press(key)
   }
-  useShortcut({ keys: 'j', description: t('alarms.next') }, press('j'))
-  useShortcut({ keys: 'k', description: t('alarms.previous') }, press('k'))
-  useShortcut({ keys: 'a', description: t('alarms.acknowledge') }, press('a'))
-  useShortcut({ keys: 'm', description: t('alarms.assign-to-me') }, press('m'))
-  useShortcut({ keys: 'c', description: t('alarms.write-comment') }, press('c'))
-  useShortcut({ keys: 's', description: t('alarms.snooze') }, press('s'))
+  useShortcut({ keys: 'j', description: t('alarms.next') }, pressInList('j'))
+  useShortcut({ keys: 'k', description: t('alarms.previous') }, pressInList('k'))
+  useShortcut({ keys: 'a', description: t('alarms.acknowledge') }, pressInList('a'))
+  useShortcut({ keys: 'm', description: t('alarms.assign-to-me') }, pressInList('m'))
+  useShortcut({ keys: 'c', description: t('alarms.write-comment') }, pressInList('c'))
+  useShortcut({ keys: 's', description: t('alarms.snooze') }, pressInList('s'))
   useShortcut({ keys: 'Escape', description: t('alarms.close') }, () => closePanel?.(), closePanel !== null)
 }

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { Component } from './alarms-page'
+import { anAlarm, aServer, aSummary } from './testing'
+
+vi.mock('../../live/use-alarm-updates', () => ({ useFleetAlarmUpdates: () => undefined }))
+
+let asked: string[]
+
+beforeAll(listenToShortcuts)
+
+beforeEach(() => {
+  asked = startMockServer(aServer())
+})
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
+
+const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
+
+test('an alarm is acknowledged, opened, closed and selected with the keyboard', async () => {
+  const { router } = await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.keyDown(grid, { key: 'a' })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+  fireEvent.keyDown(grid, { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
+  fireEvent.keyDown(grid, { key: 'Escape' })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  fireEvent.keyDown(grid, { key: ' ' })
+  expect(await screen.findByText('1 alarm selected')).toBeTruthy()
+})
+
+test('shortcuts work without a click into the list, and C and S focus the fields of the panel', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[4]).toContain('Type a2'))
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(document.activeElement).toBe(screen.getByRole('grid'))
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'k' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Severity' }), { key: 'c' })
+  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
+  // The first letters of a comment are no shortcuts while the panel loads.
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
+  const comment = await screen.findByRole('textbox', { name: 'Write a comment' })
+  await waitFor(() => expect(document.activeElement).toBe(comment))
+  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 's' })
+  const reason = screen.getByRole('textbox', { name: 'Reason for snoozing' })
+  expect(document.activeElement).toBe(reason)
+  // Escape leaves the field, then closes the panel; also if the field with the focus was removed.
+  fireEvent.keyDown(reason, { key: 'Escape' })
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Type a1' }))
+  expect(router.state.location.search).toBe('?id=a1')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('shortcuts work after the panel was closed before it could focus the field of C', async () => {
+  // Without the details of the alarm, the panel has no fields.
+  asked = startMockServer({
+    '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
+    '/api/alarm/a1/ack': {},
+  })
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'c' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close alarm details (Esc)' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+})
+
+test('shortcuts apply to the open alarm, which may not be in the list', async () => {
+  const other = anAlarm('a9')
+  asked = startMockServer({
+    '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
+    '/api/alarm/info/a9': other,
+    '/api/alarm/a9/comment': { data: [] },
+    '/api/alarm/a9/ack': {},
+  })
+  const { router } = await renderConsole(<Component />)
+  await act(() => router.navigate('/alarms?id=a9'))
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  const panel = await screen.findByRole('complementary', { name: 'Type a9' })
+  fireEvent.keyDown(panel, { key: 'a' })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a9/ack'))
+  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+})
+
+test('Escape closes the open alarm, also if the list is empty', async () => {
+  startMockServer({ '/api/v2/alarms/summary': aSummary([]), '/api/alarm/info/a9': anAlarm('a9') })
+  const { router } = await renderConsole(<Component />)
+  await act(() => router.navigate('/alarms?id=a9'))
+  fireEvent.keyDown(await screen.findByRole('complementary', { name: 'Type a9' }), { key: 'Escape' })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('letters pressed in an open menu of the panel are no shortcuts', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.click(screen.getAllByRole('row')[2]!)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Snooze for' }))
+  const option = (await screen.findAllByRole('option'))[0]!
+  for (const key of ['a', 'j']) fireEvent.keyDown(option, { key })
+  expect(router.state.location.search).toBe('?id=a1')
+  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+})
+
+test('Shift with an arrow key selects from the current alarm, not from an earlier selected one', async () => {
+  const data = ['a1', 'a2', 'a3', 'a4'].map((id) => anAlarm(id))
+  asked = startMockServer({
+    '/api/v2/alarms': { data, totalElements: 4 },
+    '/api/v2/alarms/summary': aSummary(data),
+  })
+  await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[5]).toContain('Type a4'))
+  fireEvent.keyDown(grid, { key: ' ' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true })
+  expect(await screen.findByText('3 alarms selected')).toBeTruthy()
+  const isSelected = screen.getAllByRole('row').map((row) => row.getAttribute('aria-selected'))
+  expect(isSelected.slice(2)).toEqual(['true', 'false', 'true', 'true'])
+})
+
+test('Enter and Space on the head of a group press the head', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  const head = screen.getByRole('button', { name: /^Active, unacknowledged/ })
+  // The browser presses a button whose key event is not cancelled.
+  expect(fireEvent.keyDown(head, { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(head, { key: ' ' })).toBe(true)
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByText('1 alarm selected')).toBeNull()
+})
+
+test('shortcuts of the list work in the panel, and J on the last alarm keeps it open', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[4]).toContain('Type a2'))
+  fireEvent.click(screen.getAllByRole('row')[4]!)
+  const panel = await screen.findByRole('complementary', { name: 'Type a2' })
+  fireEvent.keyDown(panel, { key: 'j' })
+  expect(router.state.location.search).toBe('?id=a2')
+  fireEvent.keyDown(panel, { key: 'k' })
+  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
+  fireEvent.keyDown(await screen.findByRole('complementary', { name: 'Type a1' }), { key: 'a' })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+})
