@@ -60,7 +60,7 @@ export function DashboardView(props: DashboardViewProps) {
   const hidesToolbar = props.hidesToolbar === true || configuration.settings.hideToolbar === true
   const showsMain = layouts !== undefined && !(isMobile && showsRight)
   const addWidget = edit && onAddWidget && (
-    <Button kind="primary" icon="add" onClick={onAddWidget}>
+    <Button kind="primary" icon="add" onClick={async () => (await mayLeave()) && onAddWidget()}>
       {t('gallery.add')}
     </Button>
   )

@@ -5,6 +5,7 @@ import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
 import { getWidgetType, widgetLibraryKeys } from '../../../api/entities/widget-types'
+import { ApiError } from '../../../api/request/http'
 import type { TypeParameters } from '../../../sandbox/frame/messages'
 import { usePreviewedType } from '../type-preview/previewed-type'
 import { codeOf, customDescriptor, hasTypeParameters, NO_TYPE_PARAMETERS, scriptLimits } from './custom-type'
@@ -16,6 +17,9 @@ export interface FoundType {
   parameters: TypeParameters
   descriptor: WidgetDescriptor | undefined
   isLoading: boolean
+  /** Why the type could not be loaded; null also for a type that does not exist. */
+  error: Error | null
+  reload: () => void
 }
 
 /** The type of a custom widget: the stored one, or in a preview the previewed one. */
@@ -23,7 +27,7 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
   const name = { isSystem, bundleAlias, alias }
   const previewed = usePreviewedType()
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, error, refetch } = useQuery({
     queryKey: widgetLibraryKeys.type(name),
     queryFn: () => getWidgetType(name),
     enabled: isNeeded && !previewed && bundleAlias !== '' && alias !== '',
@@ -52,8 +56,17 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
     views.set(made, (props: WidgetProps) => <CustomWidget type={custom} {...props} />)
     return made
   }, [stored, code, parameters, isProbing])
-  return { stored, parameters, descriptor, isLoading: isLoading || isProbing }
+  return {
+    stored,
+    parameters,
+    descriptor,
+    isLoading: isLoading || isProbing,
+    error: stored || isNotFound(error) ? null : error,
+    reload: () => void refetch(),
+  }
 }
+
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 const views = new WeakMap<WidgetDescriptor, ComponentType<WidgetProps>>()
 

@@ -3,6 +3,7 @@ import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Empty } from '@signalbox/ui/feedback/empty'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-keys'
 import { listWidgetTypes, widgetLibraryKeys } from '../../../api/entities/widget-types'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
+import { errorText } from '../../../api/request/error-text'
 import type { DashboardDocument } from '../../../api/search/dashboard-document'
 import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
 import { useEntityChoice } from '../../../forms/entity/entity-field'
@@ -31,7 +33,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
   const [isAdding, setAdding] = useState(false)
   const name = useEntityChoice(shown.entityId)?.name
   const bundleKey = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: widgetLibraryKeys.types(bundleKey),
     queryFn: () => listWidgetTypes(bundleKey),
     enabled: bundle !== null,
@@ -105,7 +107,8 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
         )}
       </div>
       <div className={styles.preview}>
-        {types === undefined && <Loading />}
+        {types === undefined && !error && <Loading />}
+        {types === undefined && error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
         {types?.length === 0 && <Empty title={t('attribute.no-widget')} />}
         {preview && <Preview key={type?.id.id} document={preview} />}
       </div>

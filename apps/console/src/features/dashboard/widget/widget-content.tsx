@@ -20,6 +20,8 @@ interface WidgetContentProps {
   descriptor: WidgetDescriptor | undefined
   /** The type is still loading. */
   isLoading: boolean
+  /** Why the type could not be loaded. The boundary around the content shows it. */
+  error: Error | null
   feed: WidgetFeed | undefined
   actions: WidgetActions
   size: { width: number; height: number }
@@ -28,10 +30,11 @@ interface WidgetContentProps {
 
 /** The content of a frame: the view, and messages over it. */
 export function WidgetContent(props: WidgetContentProps) {
-  const { widget, descriptor, isLoading, feed, actions, size, frame } = props
+  const { widget, descriptor, isLoading, error, feed, actions, size, frame } = props
   const { t } = useTranslation()
   const data = usePlayedData(widget, descriptor, feed?.data ?? noData)
   if (isLoading) return <Loading />
+  if (error) throw error
   if (!descriptor) {
     const type = isolateLtr(`${widget.bundleAlias} / ${widget.typeAlias}`)
     return <p className={styles.placeholder}>{t('widget.type-not-found', { type })}</p>

@@ -2,6 +2,7 @@
 import type { Widget, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { type DashboardContext, DashboardProvider } from '../dashboard-context'
 import { playbackClock } from '../playback/playback-clock'
@@ -30,6 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  stopMockServer()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -150,8 +152,24 @@ test("the header has the widget's own time window", async () => {
 })
 
 test('an unknown type shows a message', async () => {
+  startMockServer({})
   await show(aWidget({}, { bundleAlias: 'home_page_widgets', typeAlias: 'unheard_of' }))
   expect(await screen.findByText('Widget type not found: home_page_widgets / unheard_of')).toBeTruthy()
+})
+
+test('a type that cannot be loaded shows the error, and is loaded again on request', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  startMockServer({})
+  const answer = vi.fn(async () =>
+    Response.json({ message: 'The database does not respond' }, { status: 503 }),
+  )
+  vi.stubGlobal('fetch', answer)
+  await show(aWidget({}, { isSystemType: false, bundleAlias: 'own', typeAlias: 'tank' }))
+  await screen.findByText(/The database does not respond/)
+  answer.mockImplementation(async () => Response.json({ message: 'not found' }, { status: 404 }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Widget type not found: own / tank')).toBeTruthy()
+  vi.restoreAllMocks()
 })
 
 test('an alias without entities shows a message', async () => {

@@ -51,7 +51,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const ownWindow = useWindow(config.timewindow ?? DEFAULT_WINDOW)
   const usesOwnWindow = config.useDashboardTimewindow === false
   const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
-  const { descriptor, isLoading } = useWidgetType(widget)
+  const { descriptor, isLoading, error, reload } = useWidgetType(widget)
   const custom = useCustomActions()
   const { compile, onBlocked, ...problems } = useWidgetProblems(config, body)
   const { customWidgetActionRunner } = custom
@@ -125,9 +125,13 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
           <div className={styles.floating}>{buttons}</div>
         )}
         <div className={styles.body} ref={body}>
-          <WidgetBoundary key={widget.id} onRetry={() => descriptor && forgetView(descriptor)}>
+          <WidgetBoundary
+            // Ends the error of a type that was loaded in the meantime.
+            key={`${widget.id} ${error === null}`}
+            onRetry={() => (descriptor ? forgetView(descriptor) : reload())}
+          >
             <WidgetScopeProvider value={scope}>
-              <WidgetContent {...{ widget, descriptor, isLoading, feed, actions, size, frame }} />
+              <WidgetContent {...{ widget, descriptor, isLoading, error, feed, actions, size, frame }} />
             </WidgetScopeProvider>
           </WidgetBoundary>
           <ProblemNotes texts={problems.texts} onDismiss={problems.dismiss} />

@@ -41,7 +41,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   const { configuration } = useEdit()
   const [source, setSource] = useState<Source>('devices')
   const [chosen, setChosen] = useState<readonly Row[]>([])
-  const rows = useRows(source, search, Object.values(configuration.entityAliases))
+  const { rows, isLoaded } = useRows(source, search, Object.values(configuration.entityAliases))
 
   function choose(next: readonly Row[]) {
     setChosen(next)
@@ -110,7 +110,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
             </label>
           </li>
         ))}
-        {shown.length === 0 && <li className={styles.note}>{t(`gallery.no-${source}`)}</li>}
+        {isLoaded && shown.length === 0 && <li className={styles.note}>{t(`gallery.no-${source}`)}</li>}
       </ul>
     </section>
   )
@@ -122,8 +122,8 @@ export function shownRows<R extends { id: string }>(rows: readonly R[], chosen: 
 }
 
 /** The rows that match the search. If none does, all rows: the search may be meant for another list. */
-function useRows(source: Source, search: string, aliases: readonly EntityAlias[]): Row[] {
-  const { data = [] } = useQuery({
+function useRows(source: Source, search: string, aliases: readonly EntityAlias[]) {
+  const { data = [], isSuccess } = useQuery({
     queryKey: ['gallery-entities', source, search],
     queryFn: async ({ signal }): Promise<Row[]> => {
       const found = source === 'devices' ? await devices(search, signal) : await profiles(search, signal)
@@ -134,10 +134,10 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
     // Devices are not shown as profiles while the profiles are loaded.
     placeholderData: (rows, query) => (query?.queryKey[1] === source ? rows : undefined),
   })
-  if (source !== 'aliases') return data
-  const rows = aliases.map(({ id, alias }) => ({ id, name: alias }))
+  if (source !== 'aliases') return { rows: data, isLoaded: isSuccess }
+  const rows = aliases.map(({ id, alias }): Row => ({ id, name: alias }))
   const found = rows.filter(({ name }) => contains(name, search))
-  return found.length > 0 ? found : rows
+  return { rows: found.length > 0 ? found : rows, isLoaded: true }
 }
 
 /** The list scrolls through this many devices; the search finds the others. */

@@ -27,7 +27,7 @@ export function useChosenValues(filter: AliasFilter | null, { viewer, stateParam
     },
     enabled: filter !== null,
   })
-  return { ...(filter && data ? data : NOTHING), isLoading }
+  return { ...(filter && data ? data : NOTHING), isLoading, isLoaded: data !== undefined }
 }
 
 const NOTHING: { entityCount: number; values: OfferedValue[] } = { entityCount: 0, values: [] }

@@ -13,6 +13,8 @@ import type { OfferedValue } from './use-chosen-values'
 interface ValueStepProps {
   values: readonly OfferedValue[]
   isLoading: boolean
+  /** Whether the values are known: not while they are loaded, nor after the request failed. */
+  isLoaded: boolean
   hasEntities: boolean
   entityCount: number
   search: string
@@ -24,9 +26,9 @@ interface ValueStepProps {
 export const valueId = ({ type, name }: Pick<OfferedValue, 'type' | 'name'>) => `${type}/${name}`
 
 /** The second step: values of the chosen entities, each with its latest value. */
-export function ValueStep({ values, isLoading, hasEntities, entityCount, search, ...rest }: ValueStepProps) {
+export function ValueStep(props: ValueStepProps) {
+  const { values, isLoading, isLoaded, hasEntities, entityCount, search, chosen, onChoose } = props
   const { t } = useTranslation()
-  const { chosen, onChoose } = rest
   const found = values.filter(
     (value) => contains(`${value.label} ${value.name}`, search) || chosen.includes(valueId(value)),
   )
@@ -38,7 +40,7 @@ export function ValueStep({ values, isLoading, hasEntities, entityCount, search,
       </h3>
       {isLoading && <Loading />}
       {!hasEntities && <p className={styles.note}>{t('gallery.choose-devices-first')}</p>}
-      {hasEntities && !isLoading && values.length === 0 && (
+      {hasEntities && isLoaded && values.length === 0 && (
         <p className={styles.note}>{t('gallery.no-values')}</p>
       )}
       <ul className={styles.rows}>

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
+import { cleanup, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startMockServer, stopMockServer } from '../../../testing/platform'
+import { renderConsole } from '../../../testing/render'
+import ShowOnWidgetDialog from './show-on-widget-dialog'
+
+const cards = { alias: 'cards', tenantId: { entityType: 'TENANT', id: 't1' } } as WidgetsBundle
+vi.mock('../../../forms/entity/widgets-bundle-field', () => ({
+  WidgetsBundleField({ onChange }: { onChange: (bundle: WidgetsBundle) => void }) {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the bundle is chosen once
+    useEffect(() => onChange(cards), [])
+    return null
+  },
+}))
+
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
+
+test('if the widget types cannot be loaded, the error is shown with a button that loads them again', async () => {
+  startMockServer({})
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: 'The database does not respond' }, { status: 503 }),
+  )
+  const shown = {
+    entityId: { entityType: 'DEVICE', id: 'd1' },
+    kind: 'timeseries',
+    keys: ['level'],
+  } as const
+  await renderConsole(<ShowOnWidgetDialog shown={shown} onClose={() => undefined} />)
+  expect(await screen.findByText('The database does not respond')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'tryAgain' })).toBeTruthy()
+})
