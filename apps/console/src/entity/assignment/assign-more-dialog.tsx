@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { assignToCustomer } from '../../api/entities/assignments'
 import { entityName } from '../../api/search/entity-search'
 import { EntityListField } from '../../forms/entity/entity-list-field'
-import { entityTypesText } from '../../forms/entity/entity-words'
+import { entityTypesText } from '../../forms/entity/entity-texts'
 import type { AssignmentSource } from './assignable'
 import { ChoiceDialog } from './choice-dialog'
 

@@ -6,7 +6,7 @@ import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
 import { CustomersEntitiesNotes } from '../../entity/dashboard-sharing/customers-entities-notes'
 import { FormColumn } from '../../entity/form/details-form'
 import { EntityListField } from '../../forms/entity/entity-list-field'
-import { entityTypesText } from '../../forms/entity/entity-words'
+import { entityTypesText } from '../../forms/entity/entity-texts'
 
 /** Assigns further dashboards of the tenant to a customer. */
 export function AssignDashboardsDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type DashboardChoice, type DashboardScope, findDashboards } from '../../api/search/dashboard-search'
 import { bound } from '../bound'
 import { useEntityChoice, useRememberChoice } from './entity-field'
-import { entityTypesText, noMatchText } from './entity-words'
+import { entityTypesText, noMatchText } from './entity-texts'
 
 interface DashboardFieldProps extends FieldProps<string | null> {
   /** The owner whose dashboards are offered. Default: all dashboards that the user may see. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findDeviceProfiles, getDefaultDeviceProfile } from '../../api/entities/device-profiles'
 import { bound } from '../bound'
-import { entityTypesText, noMatchText } from './entity-words'
+import { entityTypesText, noMatchText } from './entity-texts'
 
 export interface ProfileChoice {
   id: string

@@ -12,7 +12,7 @@ import {
   isGone,
 } from '../../api/search/entity-search'
 import { bound } from '../bound'
-import { entityTypesText, entityTypeText, noMatchText } from './entity-words'
+import { entityTypesText, entityTypeText, noMatchText } from './entity-texts'
 
 export interface EntityFieldProps extends FieldProps<EntityId | null> {
   entityType: EntityType

@@ -12,8 +12,8 @@ import {
   getEntities,
 } from '../../api/search/entity-search'
 import { bound } from '../bound'
+import { entityTypesText, noMatchText } from './entity-texts'
 import { EntityTypeField, usePickableTypes } from './entity-type-field'
-import { entityTypesText, noMatchText } from './entity-words'
 
 type Ids = readonly string[] | null
 

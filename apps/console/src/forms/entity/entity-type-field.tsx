@@ -7,7 +7,7 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/request/session'
 import { bound } from '../bound'
-import { entityTypeText, noMatchText } from './entity-words'
+import { entityTypeText, noMatchText } from './entity-texts'
 
 interface Allowed {
   /** The kinds to offer. Default: all kinds that the role of the user may choose. */

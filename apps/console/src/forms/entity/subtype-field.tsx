@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { entityChoiceKeys, findSubtypes, type SubtypeKind } from '../../api/search/entity-search'
 import { compareNames } from '../../i18n/format'
 import { bound } from '../bound'
-import { noMatchText } from './entity-words'
+import { noMatchText } from './entity-texts'
 
 type SubtypeSelectProps = FieldProps<string> & { kind: SubtypeKind; ariaLabel?: string }
 type SubtypeFieldProps = FieldProps<string | null> & { kind: SubtypeKind; ariaLabel?: string }

@@ -10,7 +10,7 @@ export interface JsonFormState {
   isDisabled: boolean
   /** `undefined` removes the property. */
   set(place: ValuePath, value: unknown): void
-  /** Sets a default. The first change of the user stores it, because showing a form changes nothing. */
+  /** Sets a default. It is stored with the first change of the user: showing a form must not change the model. */
   fill(place: ValuePath, value: unknown): void
 }
 

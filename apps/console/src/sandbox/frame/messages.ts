@@ -159,7 +159,7 @@ export type ToFrame =
 /** Frame to page. */
 export type FromFrame =
   | { kind: 'pong' }
-  /** Code of the widget type is called, and has returned. The time shows which frame called its code last. */
+  /** Sent before code of the widget type is called, and after it has returned. The time shows which call was last. */
   | { kind: 'enter'; atMs: number }
   | { kind: 'leave' }
   | { kind: 'click'; elementId: string }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findEntities } from '../../../api/search/entity-search'
 import { useEntityChoice, useRememberChoice } from '../../../forms/entity/entity-field'
-import { entityTypesText, noMatchText } from '../../../forms/entity/entity-words'
+import { entityTypesText, noMatchText } from '../../../forms/entity/entity-texts'
 import { CriterionChip } from './filter-chip'
 
 interface EntityChipProps {

@@ -3,7 +3,7 @@ import { listVersions, saveVersionNote } from '../../../api/entities/versions'
 
 const MAX_LETTERS = 255
 
-/** Writes into the first version of an imported chain which file it came from. */
+/** Stores the name of the file as the note of the first version of an imported chain. */
 export async function noteImport(chainId: string, fileName: string): Promise<void> {
   const entity = { entityType: 'RULE_CHAIN', id: chainId } as const
   try {

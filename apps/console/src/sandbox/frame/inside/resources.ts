@@ -14,7 +14,7 @@ export async function loadResources(resources: { url: string; isModule?: boolean
   return problems
 }
 
-/** Loads each URL once. The result is the URL if it could not be loaded, else `null`. */
+/** Loads each URL once, unless it could not be loaded. The result is then the URL, else `null`. */
 function load(url: string): Promise<string | null> {
   const known = loaded.get(url)
   if (known) return known
@@ -22,7 +22,12 @@ function load(url: string): Promise<string | null> {
     const element = elementFor(url)
     if (!element) return resolve(url)
     element.onload = () => resolve(null)
-    element.onerror = () => resolve(url)
+    element.onerror = () => {
+      // The connection may be back when the resource is needed again.
+      loaded.delete(url)
+      element.remove()
+      resolve(url)
+    }
     document.head.append(element)
   })
   loaded.set(url, work)

@@ -1,7 +1,7 @@
 import type { AliasEntityType, AliasFilter } from '@signalbox/model/query/entity-alias'
 import { type RelationFilter, typesOf } from '@signalbox/model/query/entity-filter'
 import { useTranslation } from 'react-i18next'
-import { entityTypesText, entityTypeText } from '../../../../forms/entity/entity-words'
+import { entityTypesText, entityTypeText } from '../../../../forms/entity/entity-texts'
 
 /** An alias's filter as one sentence. */
 export function useAliasText() {

@@ -20,7 +20,7 @@ export function applyLook({ color, font, theme, padding }: FrameStyle) {
 
 /**
  * Fields and scroll bars are dark where the text is light: a widget may have colors of its own. The root element keeps
- * its scheme, because a frame with another scheme than its page has a background.
+ * its scheme: browsers give a frame an opaque background if its scheme differs from that of the page.
  */
 const schemeOf = (color: string, theme: FrameStyle['theme']) => {
   const text = tinycolor(color)

@@ -32,8 +32,20 @@ test.each([
   ["2 | number:'1.2'", '2.00'],
   ['1.23456 | number', '1.235'],
   ["'it\\'s a WARM kühlhaus' | titlecase", "It's A Warm Kühlhaus"],
+  ['{ b: 1, a: 2 } | keyvalue | json | nospace', '[{"key":"a","value":2},{"key":"b","value":1}]'],
 ])('%s is %j, as in Angular', (source, result) => {
   expect(value(source)).toBe(result)
+})
+
+test('the keyvalue pipe lists the entries of a map by their keys', () => {
+  const map = new Map([
+    [10, 'ten'],
+    [9, 'nine'],
+  ])
+  expect(value('map | keyvalue', { map })).toEqual([
+    { key: 9, value: 'nine' },
+    { key: 10, value: 'ten' },
+  ])
 })
 
 test('the date pipe supports the pattern letters of templates', () => {

@@ -48,7 +48,10 @@ const PIPES: Record<string, Pipe> = {
     text(value).replace(/(\p{L})(\S*)/gu, (_, first, rest) => first.toUpperCase() + rest.toLowerCase()),
   slice: (value, [from, to]) =>
     (value as string | unknown[] | null)?.slice(Number(from), to === undefined ? undefined : Number(to)),
-  keyvalue: (value) => Object.entries((value ?? {}) as object).map(([key, each]) => ({ key, value: each })),
+  keyvalue: (value) =>
+    [...(value instanceof Map ? value : Object.entries((value ?? {}) as object))]
+      .map(([key, each]) => ({ key, value: each }))
+      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)),
   safe: (value) => value,
   nospace: (value) => text(value).replace(/\s/g, ''),
   truncate: (value, [most = 25, _isWord, end = '…']) =>
