@@ -35,6 +35,8 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   readOnly?: boolean
   fill?: boolean
   ariaLabel?: string
+  /** Shown first instead of the value, for example an invalid text to correct. */
+  initialText?: string | undefined
   /** Called instead of `onChange` when the text is deleted, to tell deleted text from invalid text. */
   onEmpty?: () => void
   /** Called after each edit with the validity of the text. Deleted text is invalid in a required field. */
@@ -42,9 +44,10 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
 }
 
 /** A JSON value, edited as text. While the text is invalid the value is `null`. */
-export function JsonObjectField({ value, onChange, onValidity, onEmpty, ...props }: JsonObjectProps) {
+export function JsonObjectField(given: JsonObjectProps) {
+  const { value, onChange, onValidity, onEmpty, initialText, ...props } = given
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState(initialText ?? null)
   const text = draft ?? textOf(value)
   const isEmpty = text.trim() === ''
   const problem = isEmpty ? undefined : jsonProblem(text)

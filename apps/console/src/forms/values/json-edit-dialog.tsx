@@ -6,6 +6,8 @@ import styles from './json-edit-dialog.module.css'
 
 interface JsonEditDialogProps {
   value: unknown
+  /** A text that is not valid JSON, to be corrected in the dialog. The value is `null` then. */
+  invalidText?: string | undefined
   onSave: (value: unknown) => void
   onClose: () => void
   title?: ReactNode
@@ -15,11 +17,13 @@ interface JsonEditDialogProps {
 
 /** A JSON value in a dialog. Save is enabled for a change that is valid JSON. */
 export function JsonEditDialog(props: JsonEditDialogProps) {
-  const { value, onSave, onClose, title, required = true, fullScreen = false } = props
+  const { value, invalidText, onSave, onClose, title, required = true, fullScreen = false } = props
   const { t } = useTranslation()
   const [draft, setDraft] = useState(value)
-  const [isValid, setValid] = useState(true)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(value)
+  // Undefined until the text is edited.
+  const [validity, setValidity] = useState<boolean>()
+  const isValid = validity ?? invalidText === undefined
+  const isChanged = validity === false || JSON.stringify(draft) !== JSON.stringify(value)
 
   function onSubmit() {
     onSave(draft)
@@ -33,7 +37,7 @@ export function JsonEditDialog(props: JsonEditDialogProps) {
       title={title ?? t('json.edit-title')}
       onClose={onClose}
       onSubmit={onSubmit}
-      isChanged={isChanged || !isValid}
+      isChanged={isChanged}
       isReady={isValid}
       needsChange
       submitLabel={t('action.save')}
@@ -42,8 +46,9 @@ export function JsonEditDialog(props: JsonEditDialogProps) {
         <JsonObjectField
           ariaLabel={typeof title === 'string' ? title : t('json.edit-title')}
           value={draft}
+          initialText={invalidText}
           onChange={setDraft}
-          onValidity={setValid}
+          onValidity={setValidity}
           required={required}
           fill
         />

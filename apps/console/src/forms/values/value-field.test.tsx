@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { ValueField } from './value-field'
 
+vi.mock('../code/code-mirror', () => ({
+  default: ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+    <textarea aria-label="Code" value={value} onChange={(event) => onChange(event.target.value)} />
+  ),
+}))
 afterEach(cleanup)
 
 let current: unknown
@@ -81,4 +86,21 @@ test('a form that is reset empties the field and keeps its type', async () => {
   fireEvent.click(screen.getByText('reset'))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
   expect(screen.getByRole('combobox').textContent).toContain('Integer')
+})
+
+test('the dialog for JSON shows an invalid text, saves the corrected one, and asks only about changes', async () => {
+  await renderConsole(<Example initial={{ a: 1 }} />)
+  type('{"a": 1')
+  expect(current).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit JSON' }))
+  const code = await screen.findByLabelText<HTMLTextAreaElement>('Code', { selector: 'textarea' })
+  expect(code.value).toBe('{"a": 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() => expect(screen.queryByLabelText('Code', { selector: 'textarea' })).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Edit JSON' }))
+  fireEvent.change(await screen.findByLabelText('Code', { selector: 'textarea' }), {
+    target: { value: '{"a": 2}' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(current).toEqual({ a: 2 }))
 })

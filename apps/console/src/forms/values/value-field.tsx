@@ -130,7 +130,8 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
         <Suspense fallback={null}>
           <JsonEditDialog
             fullScreen
-            value={'value' in read ? read.value : {}}
+            value={'value' in read ? read.value : draft.trim() === '' ? {} : null}
+            invalidText={'value' in read || draft.trim() === '' ? undefined : draft}
             onSave={(next) => onText(JSON.stringify(next))}
             onClose={() => setDialogOpen(false)}
           />
