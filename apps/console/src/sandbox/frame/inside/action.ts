@@ -1,6 +1,6 @@
 import type { FrameAction, FromFrame } from '../messages'
 import type { WidgetContext } from './context'
-import { loadResources } from './resources'
+import { loadResources } from './requests/resources'
 
 const ARGUMENTS = ['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel']
 const PRETTY = [...ARGUMENTS.slice(0, 4), 'htmlTemplate', ...ARGUMENTS.slice(4)]

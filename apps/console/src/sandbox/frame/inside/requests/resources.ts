@@ -1,4 +1,4 @@
-import { importRule } from './lockdown/filter-html'
+import { importRule } from '../lockdown/filter-html'
 
 const loaded = new Map<string, Promise<string | null>>()
 
