@@ -2,6 +2,7 @@ import { badRequest } from '@signalbox/model/errors'
 import { type PageData, type PageLink, type TimePageLink, toPage } from '@signalbox/model/query/paging'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { sortedIn } from '../database/collations'
+import { lowerCase } from '../database/lower-case'
 
 export interface ListRules {
   /** Sort properties of the API and the columns behind them; further columns order what the first leaves equal. */
@@ -24,7 +25,7 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<PageData<Row>> {
   let filtered = query
   if (link.textSearch && rules.search.length > 0) {
-    const prefix = `${escapeLike(link.textSearch.toLowerCase())}%`
+    const prefix = `${escapeLike(lowerCase(link.textSearch))}%`
     const anyColumn = sql.join(
       rules.search.map((column) => sql`lower(${sql.ref(column)}) like ${prefix}`),
       sql` or `,

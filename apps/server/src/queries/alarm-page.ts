@@ -2,6 +2,7 @@ import { ALARM_STATUSES, statusesOf } from '@signalbox/model/alarms/alarm-status
 import type { AlarmDataPageLink, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
 import { sortedIn } from '../database/collations'
+import { lowerCase } from '../database/lower-case'
 import { ORIGINATOR_NAME } from '../directory/originator-columns'
 import type { AlarmRow } from '../entities/alarm/alarm.repository'
 import type { AssigneeColumns } from '../entities/alarm/assignee'
@@ -96,7 +97,7 @@ function timeConditions({ timeWindow, startTs, endTs }: AlarmDataPageLink, nowMs
 function searchConditions(text: string | null | undefined, names: string[]) {
   const fields = [...new Set(names)].flatMap((name) => findAlarmField(name)?.text ?? [])
   if (!text || fields.length === 0) return []
-  const pattern = `%${likeText(text.toLowerCase())}%`
+  const pattern = `%${likeText(lowerCase(text))}%`
   const any = fields.map((field) => sql`lower(${field}) like ${pattern}`)
   return [sql`(${sql.join(any, sql` or `)})`]
 }

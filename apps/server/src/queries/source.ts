@@ -1,6 +1,7 @@
 import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { type EntityFilter, type QueryableEntityType, typesOf } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
+import { lowerCase } from '../database/lower-case'
 import { nameColumn, tableOf } from '../directory/entity-tables'
 import { type EntityField, FIELDS_BY_KIND, text } from './entity-fields'
 import { RELATED_FIELDS, relatedEntities } from './filters/related-entities'
@@ -94,7 +95,7 @@ function typed(type: QueryableEntityType, wanted: string[], prefix: string | nul
 function ofOneType(source: SqlSource, types: string[]): SqlSource {
   const [type, ...others] = types
   if (type === undefined || others.length > 0) return source
-  const constant = storableText(type).toLowerCase()
+  const constant = lowerCase(storableText(type))
   return {
     ...source,
     field: (name) =>

@@ -15,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
+import { lowerCase } from '../../database/lower-case'
 import { escapeLike } from '../../directory/list-page'
 import { ORIGINATOR_CUSTOMER, ORIGINATOR_NAME } from '../../directory/originator-columns'
 import { type AlarmRow, toAlarm } from './alarm.repository'
@@ -121,7 +122,7 @@ export function alarmFleet(db: Database) {
           ? alarmTypesOf(scope.tenantId)
           : sql<{ type: string }>`select distinct a.type from ${alarmsOf(scope)}`
       const { rows } = await sql<{ type: string }>`
-        select type from (${all}) t where lower(type) like ${`${escapeLike(prefix.toLowerCase())}%`}
+        select type from (${all}) t where lower(type) like ${`${escapeLike(lowerCase(prefix))}%`}
         order by type`.execute(db)
       return rows.map(({ type }) => type)
     },

@@ -3,6 +3,7 @@ import { ALARM_STATUSES, type AlarmSeverity, type AlarmStatus } from '@signalbox
 import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { TimePageLink } from '@signalbox/model/query/paging'
 import { type RawBuilder, sql } from 'kysely'
+import { lowerCase } from '../../database/lower-case'
 import { escapeLike } from '../../directory/list-page'
 
 /** All alarms of a tenant, or those that are shown at entities of one of its customers. */
@@ -118,7 +119,7 @@ const NAMED_KINDS = kindsWith('alarms').filter((type) => kindOf(type).tenant ===
 
 /** The text is searched in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {
-  const pattern = `%${escapeLike(text.toLowerCase())}%`
+  const pattern = `%${escapeLike(lowerCase(text))}%`
   const named = NAMED_KINDS.map((type) => {
     const { table, name, searchColumns } = kindOf(type)
     const lower = searchColumns?.includes(`${name}_lower`)

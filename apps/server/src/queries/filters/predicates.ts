@@ -6,6 +6,7 @@ import {
   type StringPredicate,
 } from '@signalbox/model/query/predicate'
 import { type RawBuilder, sql } from 'kysely'
+import { lowerCase } from '../../database/lower-case'
 import { likeText, storableText } from '../text/text'
 
 type Condition = RawBuilder<boolean>
@@ -62,7 +63,7 @@ function stringCondition(
   const like = (pattern: string): Condition => sql`${left} like ${right(pattern)}`
   const isListed = (): Condition => {
     const listed = listedValues(storableText(given))
-    return sql`${left} = any(${ignoreCase ? listed.map((item) => item.toLowerCase()) : listed}::text[])`
+    return sql`${left} = any(${ignoreCase ? listed.map(lowerCase) : listed}::text[])`
   }
   switch (operation) {
     case 'EQUAL':

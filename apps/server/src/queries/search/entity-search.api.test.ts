@@ -39,6 +39,15 @@ test('entities of all kinds are found by a part of their name, names that begin 
   expect(await search(world.admin, '  ')).toEqual([])
 })
 
+test('a name in capitals is found by the same text, also if the lower case of its letters depends on their place', async () => {
+  await world.device('ΟΔΟΣ 5')
+  expect(namesOf(await search(world.admin, 'ΟΔΟΣ'))).toEqual(['DEVICE ΟΔΟΣ 5'])
+  const { body } = await world.admin.get(
+    `/api/tenant/devices?pageSize=9&page=0&textSearch=${encodeURIComponent('ΟΔΟΣ')}`,
+  )
+  expect(body.data).toMatchObject([{ name: 'ΟΔΟΣ 5' }])
+})
+
 test('an id finds its entity, and a customer user finds what is assigned to the customer only', async () => {
   const customer = await world.customer('Harbor')
   const device = await world.device('Crane 1', { customerId: customer })

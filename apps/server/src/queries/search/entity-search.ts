@@ -3,6 +3,7 @@ import type { SearchHit } from '@signalbox/model/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'
+import { lowerCase } from '../../database/lower-case'
 import { scopeOf } from '../scope'
 import { likeText, storableText } from '../text/text'
 import { type SearchedKind, searchedKinds } from './searched-kinds'
@@ -27,7 +28,7 @@ interface HitRow {
  */
 export function entitySearch(db: Database) {
   return async (user: SecurityUser, text: string): Promise<SearchHit[]> => {
-    const wanted = storableText(text).trim().toLowerCase().slice(0, MAX_TEXT_LENGTH)
+    const wanted = lowerCase(storableText(text).trim()).slice(0, MAX_TEXT_LENGTH)
     const kinds = searchedKinds(user.authority)
     if (wanted === '' || kinds.length === 0) return []
     const scope = scopeOf(user)

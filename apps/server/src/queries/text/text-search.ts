@@ -1,6 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
+import { lowerCase } from '../../database/lower-case'
 import { isValueKey, joinValue, rowsOf, textRows, type ValueKey, valueTextSql } from '../data-values'
 import { fieldText } from '../filters/key-filters'
 import type { SqlSource } from '../source'
@@ -19,7 +20,7 @@ const MAX_TEXT_LENGTH = 1024
  * or if nothing that is selected can be searched.
  */
 export function searchOf(query: EntityDataQuery, source: SqlSource): Search | undefined {
-  const wanted = storableText(query.pageLink.textSearch ?? '').toLowerCase()
+  const wanted = lowerCase(storableText(query.pageLink.textSearch ?? ''))
   const selected = [...query.entityFields, ...query.latestValues]
   const values = selected.filter(isValueKey)
   const fields = selected.flatMap(({ type, key }) => {

@@ -1,4 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
+import { lowerCase } from '../../database/lower-case'
 import { escapeLike } from '../../directory/list-page'
 
 /** A text of the caller. PostgreSQL stores no NUL character, so a query that names one is refused. */
@@ -11,4 +12,4 @@ export const storableText = (text: string) => {
 export const likeText = (text: string) => escapeLike(storableText(text))
 
 /** The pattern for names with this prefix, in lower case. */
-export const prefixPattern = (prefix: string) => `${likeText(prefix.toLowerCase())}%`
+export const prefixPattern = (prefix: string) => `${likeText(lowerCase(prefix))}%`
