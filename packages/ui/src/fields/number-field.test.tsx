@@ -40,6 +40,12 @@ test('letters are refused, an empty field is null', () => {
   expect(value()).toBe('null')
 })
 
+test('spaces around a pasted number are removed', () => {
+  renderUi(<Example />)
+  type(' 42 ')
+  expect([input().value, value()]).toEqual(['42', '42'])
+})
+
 test('an integer field accepts no decimals', () => {
   renderUi(<Example integer />)
   type('1.5')

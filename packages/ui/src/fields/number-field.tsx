@@ -23,7 +23,9 @@ export function NumberField({ value, onChange, onBlur, integer, step, ...rest }:
 
   useEffect(followValue, [followValue])
 
-  function onType(typed: string) {
+  function onType(text: string) {
+    // A pasted number often has spaces around it.
+    const typed = text.trim()
     const pattern = integer ? /^[-−]?\d*$/ : /^[-−]?\d*(?:[.,]\d*)?(?:[eE][-+]?\d*)?$/
     if (!pattern.test(typed)) return
     setDraft(typed)
