@@ -32,6 +32,8 @@ export interface HierarchyQuery {
 /** The appearance and state of a node. */
 export interface NodeLook {
   text: string
+  /** The text is HTML from a function of the settings; a name is never HTML. */
+  isHtml: boolean
   icon: NodeIcon
   isDisabled: boolean
   hasChildren: boolean
@@ -71,13 +73,14 @@ export function nodeFunctions(settings: Record<string, unknown>, { compile, loca
   return {
     async looks(nodes: readonly HierarchyNode[]): Promise<NodeLook[]> {
       const results = await Promise.all([
-        callAll(text, nodes, (node) => node.entity.name),
+        callAll(text, nodes, () => undefined),
         callAll(icon, nodes, () => 'default'),
         callAll(disabled, nodes, () => false),
         callAll(hasChildren, nodes, () => true),
       ])
       return nodes.map((node, index) => ({
-        text: String(results[0][index] ?? ''),
+        text: String(results[0][index] ?? node.entity.name),
+        isHtml: /<[a-z]/i.test(String(results[0][index] ?? '')),
         icon: iconOf(results[1][index], node),
         isDisabled: results[2][index] === true,
         hasChildren: results[3][index] !== false,

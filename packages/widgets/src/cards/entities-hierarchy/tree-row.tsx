@@ -63,7 +63,7 @@ export function TreeRow({ node, isSelected, isHit, isFocusable, t, onSelect, onT
       ) : (
         <Icon name={look.icon.materialIcon ?? ''} size={18} className={styles.icon} />
       )}
-      {/<[a-z]/i.test(look.text) ? (
+      {look.isHtml ? (
         <span className={cx(styles.text, isHit && styles.hit)}>
           <SafeHtml html={look.text} />
         </span>

@@ -4,7 +4,7 @@ import type { EntityServices } from '../../widget-services'
 import type { NodeFunctions } from './node-functions'
 import { entityTree } from './tree'
 
-const LOOK = { text: '', icon: {}, isDisabled: false, hasChildren: true }
+const LOOK = { text: '', isHtml: false, icon: {}, isDisabled: false, hasChildren: true }
 
 const functions: NodeFunctions = {
   looks: async (nodes) => nodes.map(() => LOOK),

@@ -69,6 +69,18 @@ test('functions determine text, order and disabled nodes; a body with only a com
   expect(rows[1]?.getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a name with angle brackets is text; the result of the text function may be HTML', async () => {
+  const name = 'Bay <b>1'
+  const data = someData({ datasources: [asset(name)] })
+  const draw = (settings: object) =>
+    renderWidget(View, entitiesHierarchy, { data, settings: { ...settings } })
+  draw({})
+  expect(await screen.findByText(name)).toBeTruthy()
+  cleanup()
+  draw({ nodeTextFunction: "return '<i><b>bold</b></i>';" })
+  expect((await screen.findByText('bold')).localName).toBe('b')
+})
+
 test('a click selects a node and runs the action with its context', async () => {
   const { actions } = draw()
   fireEvent.click(await screen.findByText('Bay 1'))

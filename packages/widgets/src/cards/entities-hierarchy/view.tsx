@@ -3,7 +3,7 @@ import { contains } from '@signalbox/ui/search-text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { TableToolbar } from '../../table/table-toolbar'
 import type { WidgetProps } from '../../widget-props'
-import { nodeFunctions } from './node-functions'
+import { type NodeLook, nodeFunctions } from './node-functions'
 import { entityTree, type TreeNode } from './tree'
 import { TreeRow } from './tree-row'
 import { useTreeKeys } from './use-tree-keys'
@@ -42,7 +42,7 @@ export function View({
 
   const rows = flatten(tree.roots)
   const needle = search.trim()
-  const isHit = (node: TreeNode) => needle !== '' && contains(plainText(node.look.text), needle)
+  const isHit = (node: TreeNode) => needle !== '' && contains(plainText(node.look), needle)
   const found = needle ? rows.filter(isHit).length : undefined
   const note = found === undefined ? undefined : environment.t('widgets.hierarchy.found', { count: found })
   useEffect(() => frame.setTitle(undefined, note), [frame, note])
@@ -100,4 +100,4 @@ const flatten = (nodes: readonly TreeNode[]): TreeNode[] =>
 const isEntity = (id: { entityType: string }): id is EntityId => id.entityType !== 'function'
 
 /** The text of a node without its markup. */
-export const plainText = (html: string) => html.replace(/<[^>]*>/g, '')
+const plainText = ({ text, isHtml }: NodeLook) => (isHtml ? text.replace(/<[^>]*>/g, '') : text)
