@@ -4,19 +4,21 @@ import { ShadowHtml } from './shadow-html'
 
 interface UserHtmlProps {
   html: string
+  /** The HTML before values were inserted: a value that looks like a script does not make it one. */
+  pattern?: string
   css: string
   actions: WidgetActions
   environment: WidgetEnvironment
 }
 
 /** HTML of a user. If it has scripts, it runs in a frame without access to the page. */
-export function UserHtml({ html, css, actions, environment }: UserHtmlProps) {
+export function UserHtml({ html, pattern = html, css, actions, environment }: UserHtmlProps) {
   const { ScriptedHtml } = environment
   const onElementClick = (elementId: string) => {
     if (!elementId) return
     for (const { id, name } of actions.of('elementClick'))
       if (name === elementId) actions.run('elementClick', id, {})
   }
-  if (hasScript(html)) return <ScriptedHtml {...{ html, css, onElementClick }} />
+  if (hasScript(pattern)) return <ScriptedHtml {...{ html, css, onElementClick }} />
   return <ShadowHtml {...{ html, css, onElementClick }} />
 }

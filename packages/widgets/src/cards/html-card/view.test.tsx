@@ -56,3 +56,13 @@ test('a value card updates its values', () => {
   })
   expect(inside(container).querySelector('p')!.textContent).toBe('Pump: 21.5')
 })
+
+test('a value that looks like a script does not change how a card without scripts is drawn', () => {
+  const data = someData({ series: [aSeries(['see javascript: at once = now'], { key: { label: 'Note' } })] })
+  const { container } = renderWidget(ValueView, htmlValueCard, {
+    data,
+    settings: { cardHtml: '<div><p>${Note}</p></div>' },
+  })
+  expect(screen.queryByTitle('scripted')).toBeNull()
+  expect(inside(container).querySelector('p')!.textContent).toBe('see javascript: at once = now')
+})

@@ -10,9 +10,10 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
   const [entity] = datasources
   const values = series.map(({ dataKey, values }) => ({ label: dataKey.label, value: values.at(-1) }))
   const entityName = entity?.entityName ?? 'Unknown'
-  const html = fillHtml(environment.translateText(settings.cardHtml ?? ''), values, {
+  const pattern = environment.translateText(settings.cardHtml ?? '')
+  const html = fillHtml(pattern, values, {
     entityName,
     entityLabel: entity?.entityLabel || entityName,
   })
-  return <UserHtml html={html} css={settings.cardCss ?? ''} {...{ actions, environment }} />
+  return <UserHtml css={settings.cardCss ?? ''} {...{ html, pattern, actions, environment }} />
 }
