@@ -52,3 +52,12 @@ test('a toast appears in its area, or on the page where that area is missing', (
   expect(shown('nowhere else')).toBe(1)
   act(() => hideToasts('editor'))
 })
+
+test('an error of an area is not shown again when the area is opened the next time', () => {
+  renderUi(<ToastArea name="editor" />)
+  act(() => showToast({ text: 'failed', target: 'editor', type: 'error' }))
+  expect(shown('failed')).toBe(1)
+  cleanup()
+  renderUi(<ToastArea name="editor" />)
+  expect(shown('failed')).toBe(0)
+})

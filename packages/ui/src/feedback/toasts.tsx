@@ -65,7 +65,11 @@ export function ToastArea({ name = ROOT }: { name?: string }) {
   const all = useSyncExternalStore(listeners.subscribe, () => toasts)
   useEffect(() => {
     areas.add(name)
-    return () => void areas.delete(name)
+    return () => {
+      areas.delete(name)
+      // A later visit of the same place does not show its old errors again.
+      if (name !== ROOT) hideToasts(name)
+    }
   }, [name])
   const here = all.filter((toast) => toast.target === name)
   if (name !== ROOT) return <Corner className={styles.inside} toasts={here} />
