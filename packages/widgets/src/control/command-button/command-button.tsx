@@ -17,7 +17,10 @@ interface CommandButtonProps {
   onClick: () => void
 }
 
-/** The button of a widget, in the colors of its settings. */
+/**
+ * The button of a widget, in the colors of its settings. While it is busy it does nothing but stays enabled: a disabled
+ * button would lose the keyboard focus.
+ */
 export function CommandButton({ text, look, isBusy, isDisabled, onClick }: CommandButtonProps) {
   const { isRaised = true, isPrimary = false, bgColor, textColor } = look
   return (
@@ -29,8 +32,9 @@ export function CommandButton({ text, look, isBusy, isDisabled, onClick }: Comma
       )}
       style={isPrimary ? undefined : { background: bgColor || undefined, color: textColor || undefined }}
       aria-busy={isBusy}
-      disabled={isDisabled || isBusy}
-      onClick={onClick}
+      aria-disabled={isBusy}
+      disabled={isDisabled}
+      onClick={isBusy ? undefined : onClick}
     >
       <span>{text}</span>
     </button>

@@ -30,6 +30,20 @@ test('reads all pins, then changes one with its number and new state in the body
   expect(sendCommand).toHaveBeenLastCalledWith('twoway', 'setGpioStatus', { pin: 2, enabled: true }, 500)
 })
 
+test('while a command waits for its response, switches do nothing and keep the keyboard focus', async () => {
+  const sendCommand = vi.fn(() => new Promise(() => undefined))
+  renderWidget(View, basicGpioControl, {
+    data: someData({ datasources: [aDatasource()] }),
+    actions: someActions({ sendCommand }),
+    settings: { gpioList },
+    config: { targetDeviceAliasIds: ['alias'] },
+  })
+  await waitFor(() => expect(sendCommand).toHaveBeenCalledOnce())
+  fireEvent.click(pin('Vent'))
+  expect(sendCommand).toHaveBeenCalledOnce()
+  expect(pin('Vent')).toMatchObject({ disabled: false })
+})
+
 test('the presets have the pin layout of the header', () => {
   expect(RASPBERRY_PI_OUTPUTS).toHaveLength(17)
   expect(boardRows(RASPBERRY_PI_HEADER)).toHaveLength(20)

@@ -17,7 +17,7 @@ const STATUS_HEIGHT = 32
 /** The height of an error in a low widget, where other status texts cover the lower edge of the board. */
 const LOW_STATUS_HEIGHT = 18
 
-/** Switches on a board. All switches are disabled while a command waits for its response. */
+/** Switches on a board. They do nothing while a command waits for its response. */
 export const View = perTarget(GpioControlView)
 
 function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
@@ -60,8 +60,10 @@ function GpioControlView(props: WidgetProps<typeof basicGpioControl>) {
               aria-checked={states[pin.pin] ?? false}
               aria-busy={changing === pin.pin}
               aria-label={t('widgets.gpio.pin', { pin: pin.pin, label: pin.label ?? '' })}
-              disabled={(!device && !environment.isSample) || isBusy}
-              onClick={() => void toggle(pin)}
+              // Not disabled while busy: a disabled switch would lose the keyboard focus.
+              aria-disabled={isBusy}
+              disabled={!device && !environment.isSample}
+              onClick={() => !isBusy && void toggle(pin)}
             />
           )}
         </Board>
