@@ -178,7 +178,7 @@ test('the panel names the profile, the customer and the label of the originator'
   expect(await screen.findByText('Reefer · Fjord Seafood · Bay 12')).toBeTruthy()
 })
 
-test('clearing an alarm whose condition is still met asks first', async () => {
+test('Clear asks for a confirmation while the condition of the alarm is met', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))

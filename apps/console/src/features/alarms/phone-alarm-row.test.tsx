@@ -38,7 +38,7 @@ test('a device that is named like its profile is shown with both names', async (
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('the value has the color of the severity while the condition is met and nobody has acknowledged the alarm', async () => {
+test('the value has the color of the severity while the condition is met and the alarm is unacknowledged', async () => {
   const condition = {
     keys: [{ key: 't', unit: '°C' }],
     watched: { key: 't', ts: 1, value: 91, limit: { value: 80, isUpper: true } },

@@ -9,7 +9,7 @@ const GROUPS = [
 ]
 const layout = (collapsed: string[] = []) => rowLayout(GROUPS, new Set(collapsed), SIZES)
 
-test('only the visible lines are created, whatever the length of the list', () => {
+test('only the visible lines are created, for a list of any length', () => {
   const { height, linesBetween } = layout()
   expect(height).toBe(3 * 28 + 100_001 * 36)
   expect(linesBetween(0, 130)).toEqual([

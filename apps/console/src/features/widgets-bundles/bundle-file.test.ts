@@ -1,9 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { deleteWidgetsBundle, saveWidgetsBundle, saveWidgetType } from '../../api/entities/widgets-bundles'
-import { hostsOf, importBundle } from './bundle-file'
+import {
+  deleteWidgetsBundle,
+  deleteWidgetType,
+  saveWidgetsBundle,
+  saveWidgetType,
+} from '../../api/entities/widgets-bundles'
+import { hostsOf, importBundle, importTypes } from './bundle-file'
 
 vi.mock('../../api/entities/widgets-bundles', () => ({
   deleteWidgetsBundle: vi.fn(),
+  deleteWidgetType: vi.fn(),
   saveWidgetsBundle: vi.fn(),
   saveWidgetType: vi.fn(),
 }))
@@ -43,4 +49,15 @@ test('a bundle of which a type is refused is deleted after all requests have end
   const widgetTypes = ['bad', 'good'].map((name) => ({ name, alias: name, descriptor: {} }))
   await expect(importBundle({ widgetsBundle: { title: 'Own' }, widgetTypes })).rejects.toThrow('refused')
   expect(steps).toEqual(['saved good', 'deleted'])
+})
+
+test('if a type of a file is refused, the types saved before are deleted, so that a second import adds none twice', async () => {
+  vi.mocked(deleteWidgetType).mockResolvedValue(undefined as never)
+  vi.mocked(saveWidgetType).mockImplementation(async ({ name }) => {
+    if (name === 'bad') throw new Error('refused')
+    return { id: { id: name } } as never
+  })
+  const types = ['one', 'two', 'bad', 'four'].map((name) => ({ name, alias: name, descriptor: {} }))
+  await expect(importTypes(types, 'own')).rejects.toThrow('refused')
+  expect(vi.mocked(deleteWidgetType).mock.calls).toEqual([['one'], ['two']])
 })

@@ -1,6 +1,7 @@
 import type { WidgetsBundle, WidgetType, WidgetTypeInput } from '@signalbox/model/entities/widgets-bundle'
 import {
   deleteWidgetsBundle,
+  deleteWidgetType,
   getWidgetsBundle,
   listBundleTypes,
   saveWidgetsBundle,
@@ -28,7 +29,7 @@ export const exportBundle = (id: string) =>
 /** Downloads a widget type as a file. */
 export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
 
-type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
+export type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
   /** Present only in files of later versions, which store the image outside the descriptor. */
   image?: unknown
   /** Present only in files of later versions. */
@@ -78,8 +79,20 @@ async function createBundle(title: string, alias: string | null, image: string |
   throw refused.reason
 }
 
+/** Saves the widget types of a file in a bundle. If one is refused, the types that were saved before are deleted again. */
+export async function importTypes(types: readonly StoredType[], bundleAlias: string) {
+  const saved: WidgetType[] = []
+  try {
+    // The alias of a file may be in use here: the server derives a new one from the name.
+    for (const type of types) saved.push(await importType({ ...type, alias: null }, bundleAlias))
+  } catch (error) {
+    await Promise.allSettled(saved.map(({ id }) => deleteWidgetType(id.id)))
+    throw error
+  }
+}
+
 /** Saves a widget type of a file in a bundle. */
-export function importType(type: StoredType, bundleAlias: string) {
+function importType(type: StoredType, bundleAlias: string) {
   const { name, alias, descriptor, image, deprecated } = type
   const pictured = image && descriptor ? withImage(descriptor, image) : descriptor
   const stored = deprecated === true && pictured ? { ...pictured, deprecated } : pictured

@@ -63,7 +63,7 @@ export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeys
     return true
   }
 
-  /** Runs a shortcut as if it were pressed in the list, which knows its current alarm. */
+  /** Runs a shortcut in the list, for its current alarm. An empty page has no list. */
   function press(key: string) {
     const grid = list.current?.querySelector('[role="grid"]')
     if (grid) grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

@@ -27,7 +27,7 @@ interface Waiting {
   missing: MissingParts
 }
 
-/** Adds the widget of a file. The user is asked about entities that do not exist here. */
+/** Adds the widget of a file. If entities of its aliases do not exist here, the user chooses others. */
 export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit, spot, select } = useEdit()

@@ -4,9 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
-import { hostsOf, importBundle, importType, isBundleFile, isTypeFile } from '../bundle-file'
-
-type TypeFile = Parameters<typeof importType>[0]
+import { hostsOf, importBundle, importTypes, isBundleFile, isTypeFile, type StoredType } from '../bundle-file'
 
 /** Creates a bundle from a file, or shows why that is not possible. */
 export function ImportBundleDialog(props: { onClose: () => void; onImported?: (id: string) => void }) {
@@ -24,7 +22,7 @@ export function ImportBundleDialog(props: { onClose: () => void; onImported?: (i
         await refresh()
         props.onClose()
         props.onImported?.(bundle.id.id)
-        await showHosts(document.widgetTypes as TypeFile[])
+        await showHosts(document.widgetTypes as StoredType[])
       }}
       onClose={props.onClose}
     />
@@ -43,9 +41,8 @@ export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; o
       invalidText={t('widget-library.invalid-type-file')}
       isValid={(document) => isTypeFile(document) || isBundleFile(document)}
       onImport={async (document) => {
-        const types = (isTypeFile(document) ? [document] : document.widgetTypes) as TypeFile[]
-        // The alias of a file may be in use here: the server derives a new one from the name.
-        for (const type of types) await importType({ ...type, alias: null }, bundle.alias)
+        const types = (isTypeFile(document) ? [document] : document.widgetTypes) as StoredType[]
+        await importTypes(types, bundle.alias)
         await refresh()
         onClose()
         await showHosts(types)
@@ -63,7 +60,7 @@ function useRefresh() {
 /** Widgets run without a network: shows which hosts their resources need, and how the operator allows them. */
 function useHostsNotice() {
   const { t } = useTranslation()
-  return async (types: readonly TypeFile[]) => {
+  return async (types: readonly StoredType[]) => {
     const hosts = hostsOf(types)
     if (hosts.length === 0) return
     await confirm({

@@ -44,7 +44,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
     alias?.filter ?? { type: 'singleEntity', resolveMultiple: false },
   )
   const [opened] = useState({ text, filter })
-  const parsed = AliasFilter.safeParse(filter)
+  const parsed = AliasFilter.safeParse(withTrimmedParam(filter))
   const trimmed = text.trim()
   const isTaken = taken.includes(trimmed)
   const isValid = trimmed !== '' && !isTaken && parsed.success && isComplete(parsed.data)
@@ -91,6 +91,12 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
     </FormDialog>
   )
 }
+
+/** Spaces around the name of a state parameter are removed when the alias is saved, so that names with spaces can be typed. */
+const withTrimmedParam = (filter: LooseFilter): LooseFilter =>
+  typeof filter.stateEntityParamName === 'string'
+    ? { ...filter, stateEntityParamName: filter.stateEntityParamName.trim() || null }
+    : filter
 
 /** Whether a filter has the parts that a new alias needs. Filters of stored dashboards may lack them. */
 function isComplete(filter: AliasFilter): boolean {

@@ -30,7 +30,7 @@ export function RootFields({ value, onChange, isState = false }: AliasFieldsProp
               help={t('alias.state-param-help')}
               mono
               value={(value.stateEntityParamName as string | null | undefined) ?? ''}
-              onChange={(name) => set({ stateEntityParamName: name.trim() === '' ? null : name.trim() })}
+              onChange={(name) => set({ stateEntityParamName: name || null })}
             />
             <FieldGroup title={t('alias.default-entity')}>
               <EntitySelectField

@@ -46,7 +46,8 @@ export function ActionDialog(props: ActionDialogProps) {
 
   async function onSubmit() {
     if (!(await checks.run())) return
-    onSave(sourceId, { ...draft, name })
+    const param = draft.stateEntityParamName?.trim() || null
+    onSave(sourceId, { ...draft, name, ...(draft.stateEntityParamName && { stateEntityParamName: param }) })
     onClose()
   }
 

@@ -112,7 +112,7 @@ export function ActionFields({ value, onChange }: ActionFieldsProps) {
           help={t('alias.state-param-help')}
           mono
           value={value.stateEntityParamName ?? ''}
-          onChange={(name) => set({ stateEntityParamName: name.trim() || null })}
+          onChange={(name) => set({ stateEntityParamName: name || null })}
         />
       )}
       {type === 'openDashboardState' && <DialogFields value={value} onChange={onChange} />}

@@ -1,7 +1,7 @@
 /** Views are drawn in steps: an image may be requested before it is part of the page. */
 const DRAWN_MS = 500
 
-/** Reports the hosts of images that the policy of the page blocks, if `isUsed` says that this widget shows them. */
+/** Reports the hosts of images that the policy of the page blocks, if `isUsed` returns true: this widget uses the host. */
 export function watchBlockedImages(isUsed: (host: string) => boolean, onBlocked: (host: string) => void) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   function onViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
