@@ -76,7 +76,10 @@ interface EntityListPageProps<Row extends ListedEntity> {
   searchLabel: string
   selectedText: (count: number) => string
   emptyTitle: string
+  /** Shown if the list is empty without a search or filter. */
   emptyText?: string | undefined
+  /** A filter is active. */
+  isFiltered?: boolean
   phoneRow: (row: Row) => PhoneRow
   /** The page that a row opens instead of its details; a row action with this label opens the details. */
   rowLink?: { to: (id: string) => string; detailsLabel: string } | undefined

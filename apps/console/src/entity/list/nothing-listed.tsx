@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next'
 interface NothingListedProps {
   emptyTitle: string
   emptyText?: string | undefined
+  /** A filter is active, so the list may not be empty without it. */
+  isFiltered?: boolean
   table: TableState
   addEntry: MenuEntry | undefined
 }
 
 /** Why the list is empty, with an action: clear the search, or add the first item. */
-export function NothingListed({ emptyTitle, emptyText, table, addEntry }: NothingListedProps) {
+export function NothingListed({ emptyTitle, emptyText, isFiltered, table, addEntry }: NothingListedProps) {
   const { t } = useTranslation()
   if (table.search)
     return (
@@ -25,7 +27,7 @@ export function NothingListed({ emptyTitle, emptyText, table, addEntry }: Nothin
   return (
     <Empty
       title={emptyTitle}
-      text={emptyText}
+      text={isFiltered ? t('entity.nothing-in-filter') : emptyText}
       action={
         addEntry && (
           <Button icon={addEntry.icon} onClick={addEntry.onSelect}>

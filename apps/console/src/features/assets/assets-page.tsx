@@ -57,7 +57,8 @@ export function Component() {
         searchLabel={t('asset.search')}
         selectedText={(count) => t('asset.selected', { count })}
         emptyTitle={t('asset.no-assets')}
-        emptyText={t(isTenant ? 'asset.no-assets-text' : 'asset.no-assets-customer-text')}
+        emptyText={t(EMPTY_TEXTS[scope.kind])}
+        isFiltered={type !== ''}
         phoneRow={(asset) => ({
           title: asset.name,
           text: [typeText(asset.type, t), asset.label, shownCustomer(asset.customerTitle)]
@@ -79,6 +80,12 @@ export function Component() {
       )}
     </>
   )
+}
+
+const EMPTY_TEXTS = {
+  tenant: 'asset.no-assets-text',
+  customer: 'entity.nothing-assigned',
+  'customer-user': 'asset.no-assets-customer-text',
 }
 
 /** Assets with queue statistics have a technical type. */

@@ -94,7 +94,8 @@ export function Component() {
         searchLabel={t('device.search')}
         selectedText={(count) => t('device.selected', { count })}
         emptyTitle={t('device.no-devices')}
-        emptyText={t(isTenant ? 'device.no-devices-text' : 'device.no-devices-customer-text')}
+        emptyText={t(EMPTY_TEXTS[scope.kind])}
+        isFiltered={profile !== null || state !== 'all'}
         phoneRow={(device) => ({
           lamp: <DeviceLamp state={states?.get(device.id.id)} size={14} />,
           title: device.name,
@@ -138,6 +139,12 @@ export function Component() {
       )}
     </>
   )
+}
+
+const EMPTY_TEXTS = {
+  tenant: 'device.no-devices-text',
+  customer: 'entity.nothing-assigned',
+  'customer-user': 'device.no-devices-customer-text',
 }
 
 /** A device that a link opened may be on another page of the list: then its state is requested here. */

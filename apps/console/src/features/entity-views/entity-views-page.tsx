@@ -49,7 +49,8 @@ export function Component() {
         searchLabel={t('entity-view.search')}
         selectedText={(count) => t('entity-view.selected', { count })}
         emptyTitle={t('entity-view.none')}
-        emptyText={t(isTenant ? 'entity-view.none-text' : 'entity-view.none-customer-text')}
+        emptyText={t(EMPTY_TEXTS[scope.kind])}
+        isFiltered={type !== ''}
         phoneRow={(view) => ({
           title: view.name,
           text: [view.type, shownCustomer(view.customerTitle)].filter(Boolean).join(' · '),
@@ -62,6 +63,12 @@ export function Component() {
       {dialog}
     </>
   )
+}
+
+const EMPTY_TEXTS = {
+  tenant: 'entity-view.none-text',
+  customer: 'entity.nothing-assigned',
+  'customer-user': 'entity-view.none-customer-text',
 }
 
 const columns = (scope: Scope, t: (key: string) => string): Column<EntityViewInfo>[] => [
