@@ -40,6 +40,12 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
     label: t(`api-usage.counter.${count}`),
     points: data?.points[count] ?? [],
   }))
+  const totals = series.map(({ label, points }) =>
+    t('api-usage.chart-summary', {
+      what: series.length > 1 ? formatParts([title, label]) : title,
+      total: formatCompact(points.reduce((sum, { value }) => sum + value, 0)),
+    }),
+  )
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -47,14 +53,7 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
         {links}
       </figcaption>
       <CountChart
-        summary={formatParts(
-          series.map(({ label, points }) =>
-            t('api-usage.chart-summary', {
-              what: series.length > 1 ? formatParts([title, label]) : title,
-              total: formatCompact(points.reduce((sum, { value }) => sum + value, 0)),
-            }),
-          ),
-        )}
+        summary={data ? formatParts(totals) : title}
         series={series}
         {...{ from, to, stepMs }}
         format={formatCompact}
