@@ -9,14 +9,14 @@ import { gaugeWidgets } from './gauges'
 import { gpioWidgets } from './gpio'
 import { inputWidgets } from './inputs'
 import { mapWidgets, placementMaps } from './maps'
-import type { ViewedWidget } from './with-view'
+import type { WidgetWithView } from './with-view'
 
 export { BUNDLES, type BundleAlias } from './bundles'
 export { type WidgetDescriptor, widgetKey } from './define-widget'
 export { storedDescriptor } from './widget-type'
 
 /** Every system widget, by bundle, with the view that draws it. The server build leaves the views out. */
-export const widgets: readonly ViewedWidget[] = [
+export const widgets: readonly WidgetWithView[] = [
   ...alarmWidgets,
   ...cardWidgets,
   ...chartWidgets,

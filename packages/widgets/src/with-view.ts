@@ -3,7 +3,7 @@ import type { WidgetDescriptor } from './define-widget'
 import type { WidgetProps } from './widget-props'
 
 /** A widget with the view that draws it. */
-export interface ViewedWidget extends WidgetDescriptor {
+export interface WidgetWithView extends WidgetDescriptor {
   /** Loads the view. Called when a dashboard shows the first widget that needs it. */
   view: () => Promise<{ View: WidgetView }>
 }
@@ -15,7 +15,7 @@ export type WidgetView = ComponentType<WidgetProps<never>>
 export function withView<Widget extends WidgetDescriptor>(
   widget: Widget,
   view: () => Promise<{ View: ComponentType<WidgetProps<Widget>> }>,
-): ViewedWidget {
+): WidgetWithView {
   // The list has views of different settings; each gets only those of its own descriptor.
-  return { ...widget, view: view as unknown as ViewedWidget['view'] }
+  return { ...widget, view: view as unknown as WidgetWithView['view'] }
 }

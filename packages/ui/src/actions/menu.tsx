@@ -29,13 +29,13 @@ interface MenuProps {
   onClose: () => void
   header?: ReactNode
   /** The menu stays open while check boxes are toggled. */
-  stay?: boolean
+  staysOpen?: boolean
 }
 
 /**
  * A list of actions at a button. Dangerous actions have to be last: a line separates them from the others.
  */
-export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
+export function Menu({ entries, anchor, onClose, header, staysOpen }: MenuProps) {
   const end = useTheme().direction === 'rtl' ? 'left' : 'right'
   const firstDanger = entries.findIndex((entry) => entry.danger)
   return (
@@ -60,7 +60,7 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
           role={entry.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
           aria-checked={entry.checked}
           onClick={() => {
-            if (!stay) onClose()
+            if (!staysOpen) onClose()
             entry.onSelect()
           }}
         >
@@ -85,13 +85,13 @@ const MenuHeader = ({ children }: { disabled: true; children: string }) => (
 )
 
 type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
-  Pick<MenuProps, 'header' | 'stay'> & {
+  Pick<MenuProps, 'header' | 'staysOpen'> & {
     /** A function is called at each rendering of an opened menu: it can read data that changes in place. */
     entries: MenuProps['entries'] | (() => MenuProps['entries'])
   }
 
 /** An icon that opens a menu. */
-export function MenuButton({ entries, header, stay, ...button }: MenuButtonProps) {
+export function MenuButton({ entries, header, staysOpen, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // Lists have a menu in every row: most are never opened.
   const [wasOpened, setOpened] = useState(false)
@@ -113,7 +113,7 @@ export function MenuButton({ entries, header, stay, ...button }: MenuButtonProps
           anchor={anchor}
           onClose={() => setAnchor(null)}
           header={header}
-          stay={stay ?? false}
+          staysOpen={staysOpen ?? false}
         />
       )}
     </>

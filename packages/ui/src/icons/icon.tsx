@@ -1,14 +1,14 @@
 import { type CSSProperties, Suspense } from 'react'
 import { cx } from '../cx'
 import { lazyOptional } from '../lazy/lazy-script'
+import type { coreIcons } from './core-icons'
 import type { frameIcons } from './frame-icons'
 import styles from './icon.module.css'
-import type { kitIcons } from './kit-icons'
 import type { pageIcons } from './page-icons'
 import { type ownMdi, svgIcon } from './svg-icon'
 
 export type IconName =
-  | keyof typeof kitIcons
+  | keyof typeof coreIcons
   | keyof typeof frameIcons
   | keyof typeof pageIcons
   | keyof typeof ownMdi

@@ -1,7 +1,7 @@
-import { kitIcons } from './kit-icons'
+import { coreIcons } from './core-icons'
 
 /** The SVG of each bundled icon. */
-export const knownIcons = new Map<string, string>(Object.entries(kitIcons))
+export const knownIcons = new Map<string, string>(Object.entries(coreIcons))
 
 /** Adds icons by their SVG. */
 export function addIcons(svgs: Record<string, string>) {

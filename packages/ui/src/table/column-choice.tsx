@@ -22,5 +22,5 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoicePro
           hidden.includes(column.id) ? hidden.filter((id) => id !== column.id) : [...hidden, column.id],
         ),
     }))
-  return <MenuButton icon="view_column" label={texts.columns} entries={entries} stay />
+  return <MenuButton icon="view_column" label={texts.columns} entries={entries} staysOpen />
 }

@@ -75,5 +75,5 @@ function ColumnMenu<Row>({ all, hidden, onChange }: NonNullable<TableToolbarProp
       checked: !hidden.includes(id),
       onSelect: () => onChange(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]),
     }))
-  return <MenuButton size="small" icon="view_column" label={texts.columns} entries={entries} stay />
+  return <MenuButton size="small" icon="view_column" label={texts.columns} entries={entries} staysOpen />
 }

@@ -60,7 +60,10 @@ export function nodeFunctions(settings: Record<string, unknown>, { compile, loca
   ) => {
     const body = settings[name]
     if (typeof body !== 'string' || body.trim() === '') return undefined
-    return tried(compile(toBody(body), names), name === 'nodesSortFunction' ? [[sample, sample]] : [sample])
+    return workingFunction(
+      compile(toBody(body), names),
+      name === 'nodesSortFunction' ? [[sample, sample]] : [sample],
+    )
   }
   const query = functionOf('nodeRelationQueryFunction')
   const hasChildren = functionOf('nodeHasChildrenFunction')
@@ -108,7 +111,7 @@ export function nodeFunctions(settings: Record<string, unknown>, { compile, loca
 export type NodeFunctions = ReturnType<typeof nodeFunctions>
 
 /** The function, if it returns a value for the sample. */
-async function tried(fn: TenantFunction | undefined, args: unknown[]) {
+async function workingFunction(fn: TenantFunction | undefined, args: unknown[]) {
   const [result] = (await fn?.call([args])) ?? []
   return result === undefined || result === null ? undefined : fn
 }

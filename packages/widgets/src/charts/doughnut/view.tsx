@@ -1,6 +1,6 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { useCallback } from 'react'
-import { textColorOf } from '../../look'
+import { textColorOf } from '../../stored-colors'
 import type { WidgetProps } from '../../widget-props'
 import { roundOption } from '../latest/options'
 import type { Slice } from '../latest/slices'

@@ -1,5 +1,5 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
-import { isThemeBackground } from '../../look'
+import { isThemeBackground } from '../../stored-colors'
 import type { WidgetProps } from '../../widget-props'
 
 /** Color tokens of texts in the chart; texts in its tooltip are on the background of the tooltip. */

@@ -6,7 +6,7 @@ import { rpcErrorText } from '../rpc-error'
 import { useTargetName, useTargetProblem } from '../target'
 import { parseLine } from '../terminal/parse-line'
 import { Terminal } from '../terminal/terminal'
-import { tookText, useEntries } from '../terminal/use-entries'
+import { durationText, useEntries } from '../terminal/use-entries'
 import type { debugTerminal } from '../terminal/widgets'
 
 /** Sends each line as a two-way command and prints the response. */
@@ -46,7 +46,7 @@ export function View({
       )
     }
     const sinceMs = Date.now()
-    const took = () => tookText(Date.now() - sinceMs)
+    const took = () => durationText(Date.now() - sinceMs)
     try {
       const answer = await actions.sendCommand(
         'twoway',

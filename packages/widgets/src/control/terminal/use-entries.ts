@@ -17,5 +17,5 @@ export function useEntries() {
 }
 
 /** The duration of a command, for the end of its line. */
-export const tookText = (ms: number) =>
+export const durationText = (ms: number) =>
   ms < 1000 ? valueText(ms, 0, 'ms') : valueText(ms / 1000, 1, 's', true)

@@ -1,6 +1,6 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
 import { toFiniteNumber } from '../../extra-value'
-import { isThemeBackground, textColorOf, themeColorOr } from '../../look'
+import { isThemeBackground, textColorOf, themeColorOr } from '../../stored-colors'
 import { decimalsOf } from '../../text/decimals'
 import { localNumber } from '../../text/local-number'
 import { valueText } from '../../text/value-text'

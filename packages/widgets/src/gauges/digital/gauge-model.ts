@@ -1,6 +1,6 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
 import { sourceValue, toFiniteNumber } from '../../extra-value'
-import { isThemeBackground, textColorOf, themeColorOr } from '../../look'
+import { isThemeBackground, textColorOf, themeColorOr } from '../../stored-colors'
 import { datePattern } from '../../text/date-pattern'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'

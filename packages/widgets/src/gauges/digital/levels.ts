@@ -1,4 +1,4 @@
-import { mixColors } from '../../look'
+import { mixColors } from '../../stored-colors'
 
 /** A color at a position of the scale, 0 to 1. */
 export interface Stop {

@@ -27,13 +27,13 @@ export function entityLooks(settings: MapSettings, compile: WidgetEnvironment['c
     ['polygonColor', settings.usePolygonColorFunction, settings.polygonColorFunction],
   ]
   const functions = bodies.flatMap(([member, isUsed, body]) => {
-    const fn = isUsed && body ? compile(overAll(body, 'data, dsData, dsIndex'), ['dsData']) : undefined
+    const fn = isUsed && body ? compile(forEveryEntity(body, 'data, dsData, dsIndex'), ['dsData']) : undefined
     return fn ? [{ member, call: (data: unknown[]) => fn.call([[data]]) }] : []
   })
   const { useMarkerImageFunction, markerImageFunction, markerImages } = settings
   const images =
     useMarkerImageFunction && markerImageFunction
-      ? compile(overAll(markerImageFunction, 'data, images, dsData, dsIndex'), ['dsData', 'images'])
+      ? compile(forEveryEntity(markerImageFunction, 'data, images, dsData, dsIndex'), ['dsData', 'images'])
       : undefined
   if (images) functions.push({ member: 'image', call: (data) => images.call([[data, markerImages]]) })
   if (functions.length === 0) return undefined
@@ -47,20 +47,20 @@ export function entityLooks(settings: MapSettings, compile: WidgetEnvironment['c
       if (!Array.isArray(results)) return
       entities.forEach(({ id }, index) => {
         const result: unknown = results[index]
-        if (isFor(member, result)) Object.assign(looks.get(id)!, { [member]: result })
+        if (isResultOf(member, result)) Object.assign(looks.get(id)!, { [member]: result })
       })
     })
     return looks
   }
 }
 
-const isFor = (member: Member, result: unknown) =>
+const isResultOf = (member: Member, result: unknown) =>
   member === 'image'
     ? typeof (result as { url?: unknown } | null)?.url === 'string'
     : typeof result === 'string'
 
 /** Code that calls the function for every entity; the result is null where it throws. */
-const overAll = (body: string, argumentNames: string) => `
+const forEveryEntity = (body: string, argumentNames: string) => `
   const one = function(${argumentNames}) {
 ${body}
   };

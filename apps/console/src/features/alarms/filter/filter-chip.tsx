@@ -16,7 +16,7 @@ export function FilterChip({ entries, several = false, ...chip }: FilterChipProp
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <CriterionChip {...chip} opens="menu" onOpen={setAnchor}>
-      <Menu entries={entries} anchor={anchor} stay={several} onClose={() => setAnchor(null)} />
+      <Menu entries={entries} anchor={anchor} staysOpen={several} onClose={() => setAnchor(null)} />
     </CriterionChip>
   )
 }

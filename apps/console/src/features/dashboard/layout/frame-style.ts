@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
-import { isThemeBackground } from '@signalbox/widgets/look'
+import { isThemeBackground } from '@signalbox/widgets/stored-colors'
 import type { CSSProperties } from 'react'
 
 /** Default colors that other consoles store with new widgets. The theme's color is used instead. */

@@ -69,7 +69,7 @@ export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps
         size="small"
         icon="more_vert"
         label={t('rule-editor.arrange')}
-        stay
+        staysOpen
         entries={[
           { id: 'map', label: t('rule-editor.minimap'), checked: hasMap, onSelect: onMap },
           { id: 'snap', label: t('rule-editor.snap'), checked: snaps, onSelect: onSnap },

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { textColorOn } from '../../../drawn-color'
 import { toFiniteNumber } from '../../../extra-value'
-import { themeColorOr } from '../../../look'
+import { themeColorOr } from '../../../stored-colors'
 import { fontFace } from '../../../text/font-css'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'

@@ -1,4 +1,4 @@
-import { themeColorOr } from '../../../look'
+import { themeColorOr } from '../../../stored-colors'
 import { fontFace } from '../../../text/font-css'
 import type { WidgetProps } from '../../../widget-props'
 import { fittedText } from '../../fitted-text'

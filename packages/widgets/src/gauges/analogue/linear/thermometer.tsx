@@ -1,6 +1,6 @@
 import { withAlpha } from '@signalbox/ui/colors/with-alpha'
 import { useId } from 'react'
-import { mixColors, themeColorOr } from '../../../look'
+import { mixColors, themeColorOr } from '../../../stored-colors'
 import { fontFace } from '../../../text/font-css'
 import { valueText } from '../../../text/value-text'
 import styles from '../dial.module.css'

@@ -1,5 +1,5 @@
 import { useDrawnColor } from '../../../drawn-color'
-import { themeColorOr } from '../../../look'
+import { themeColorOr } from '../../../stored-colors'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
 import styles from '../dial.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mixColors } from '../../../look'
+import { mixColors } from '../../../stored-colors'
 import { fontFace } from '../../../text/font-css'
 import { pointAt } from '../../circle'
 import { fittedText } from '../../fitted-text'

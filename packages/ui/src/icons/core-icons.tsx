@@ -10,7 +10,7 @@ import visibility_off from '@material-symbols/svg-500/rounded/visibility_off.svg
 import warning from '@material-symbols/svg-500/rounded/warning.svg?raw'
 
 /** The icons of messages and fields. They are always loaded: pages without the frame of the console show them too. */
-export const kitIcons = {
+export const coreIcons = {
   check,
   check_circle,
   close,
