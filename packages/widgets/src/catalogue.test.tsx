@@ -39,7 +39,7 @@ function previewData({ preview, type }: WidgetDescriptor) {
   })
 }
 
-test('all 88 types of the reference exist, and no bundle is empty', () => {
+test('all 88 widget types of ThingsBoard exist, and no bundle is empty', () => {
   expect(widgets.map(widgetKey).sort()).toEqual(
     Object.values(REFERENCE_SETTINGS)
       .flatMap(({ types }) => words(types))
@@ -62,13 +62,13 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
     }
   })
 
-  test('has the settings of the reference', () => {
+  test('has the settings of ThingsBoard', () => {
     const reference = Object.values(REFERENCE_SETTINGS).find(({ types }) => words(types).includes(key))
     expect(settingKeys(widget.settings)).toEqual(words(reference?.keys))
     expect(widget.keySettings ? settingKeys(widget.keySettings) : []).toEqual(words(reference?.keySettings))
   })
 
-  test('has the type, size, data and actions of the reference', () => {
+  test('has the type, size, data and actions of ThingsBoard', () => {
     const { type, size, data = {}, actionSources = {} } = widget
     const actions = Object.entries(actionSources).map(([id, { multiple }]) => (multiple ? `${id}*` : id))
     expect({ type, size, ...dataOf(data), actions: actions.sort() }).toEqual(referenceType(key))
@@ -98,7 +98,7 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
 
 const words = (text = '') => text.split(/\s+/).filter(Boolean)
 
-/** The limits of the data that the index of the reference states. */
+/** The limits of the data as `REFERENCE_TYPES` states them. */
 const dataOf = ({
   maxDatasources,
   maxDataKeys,
@@ -112,7 +112,7 @@ const dataOf = ({
   isState: isStateData ?? false,
 })
 
-/** The row of a type in the index of the reference. Widgets without data sources have no limits either. */
+/** The row of a type in `REFERENCE_TYPES`. Widgets without data sources have no limits either. */
 function referenceType(key: string) {
   const row = REFERENCE_TYPES.split('\n').find((line) => line.startsWith(`${key} `)) ?? ''
   const [, type, size = '', data = '', actions] = row.split('|').map((cell) => cell.trim())

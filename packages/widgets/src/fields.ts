@@ -22,7 +22,7 @@ export const text = (byDefault: string, title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish().default(byDefault), { title, ...meta })
 
 /**
- * A setting that is a number. An empty text, which other consoles store, is invalid: the default replaces it.
+ * A setting that is a number. An empty text, which ThingsBoard stores, is invalid: the default replaces it.
  */
 export const number = (byDefault: number | null, title: string, meta: FieldMeta = {}) =>
   field(z.number().nullish().default(byDefault), { title, ...meta })

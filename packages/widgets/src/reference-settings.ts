@@ -1,6 +1,6 @@
 /**
- * The settings of every system widget by the implementation that draws it, taken from the tables of the
- * widget reference. Stored dashboards use these keys, so they must stay as they are.
+ * The settings of every system widget of ThingsBoard, grouped by widgets with the same settings. For tests: stored
+ * dashboards use these keys, so they must not change.
  */
 export const REFERENCE_SETTINGS: Record<string, { types: string; keys: string; keySettings?: string }> = {
   I1: {

@@ -35,7 +35,7 @@ export interface SettingsForm {
   groupInfoes?: { formIndex: number; GroupTitle: string }[]
 }
 
-/** The stored form of a settings schema: JSON schema, form and groups, in the format of other consoles. */
+/** The stored form of a settings schema: JSON schema, form and groups, in the format of ThingsBoard. */
 export function settingsForm(settings: z.ZodObject): SettingsForm | Record<string, never> {
   const names = Object.keys(settings.shape)
   if (names.length === 0) return {}

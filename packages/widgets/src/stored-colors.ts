@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 
 const plain = (color: string) => color.toLowerCase().replaceAll(' ', '')
 
-/** Backgrounds that other consoles store with new widgets: they mean the background of the theme. */
+/** Backgrounds that ThingsBoard stores with new widgets: they mean the background of the theme. */
 const THEME_BACKGROUNDS = new Set([
   '#e6e7e8',
   '#010101',

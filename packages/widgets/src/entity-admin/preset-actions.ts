@@ -4,7 +4,7 @@ export type AdminKind = 'device' | 'asset'
 
 /**
  * The actions of a new admin table. They are stored with the dashboard as custom actions, so that they also
- * work in another system that imports the dashboard.
+ * work in a ThingsBoard that imports the dashboard.
  */
 export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]> {
   return {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Font } from '../fields'
 
-/** Font names of other products are replaced by ours: text fonts by the text font, display digits by mono. */
+/** The fonts of ThingsBoard are replaced by ours: Roboto by the font of texts, the digital font by the monospace font. */
 export function fontFamily(family: string | null | undefined): string {
   if (!family || /^roboto(draft)?$/i.test(family)) return 'var(--font-ui)'
   if (/^segment7/i.test(family)) return 'var(--font-mono)'

@@ -117,7 +117,7 @@ export function problemOf(
   return undefined
 }
 
-/** Other consoles store an empty limit as an empty text, which means no limit. */
+/** ThingsBoard stores an empty limit as an empty text, which means no limit. */
 const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : Number.NaN)
 
 /** Whether a field is disabled: always, or while the key it depends on is false or empty. */
