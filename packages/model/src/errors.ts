@@ -61,7 +61,7 @@ export const credentialsExpired = (resetToken: string) =>
   new AppError(ErrorCode.CredentialsExpired, 401, "The user's password has expired", { resetToken })
 
 /** A rate limit was reached (429); the same request may succeed later. */
-export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'address') =>
+export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'account' | 'address') =>
   new AppError(ErrorCode.TooManyRequests, 429, `Too many requests for the current ${whose}`)
 
 /** A part of the server cannot serve requests now (503). */

@@ -77,7 +77,7 @@ export interface Attempt<T> {
   /** The entity that is changed; named in the row of a failure. */
   entityType: EntityType
   entityId?: string
-  /** The input; stored in the row of a failure, because no entity contains it. */
+  /** The input. Stored in the audit row of a failure, because the failed save left no entity that contains it. */
   input?: object
   work(tx: Db): Promise<T>
   done(result: T): Done | Done[]

@@ -5,7 +5,7 @@ import { sortedIn } from '../database/collations'
 import { lowerCase } from '../database/lower-case'
 
 export interface ListRules {
-  /** Sort properties of the API and the columns behind them; further columns order what the first leaves equal. */
+  /** Sort properties of the API and their columns. Later columns order the rows in which the first is equal. */
   sort: Record<string, string | readonly string[]>
   /** The columns of the text search; a list without any cannot be searched. */
   search: string[]

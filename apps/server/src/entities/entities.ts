@@ -16,7 +16,8 @@ import type { App } from '../http/app'
 import type { SecretBox } from '../secrets/secret-box'
 import type { Telemetry } from '../telemetry/telemetry'
 import { alarmRoutes } from './alarm/alarm.routes'
-import { alarmDeskRoutes } from './alarm/alarm-desk.routes'
+import { alarmFleetRoutes } from './alarm/alarm-fleet.routes'
+import { alarmHandlingRoutes } from './alarm/alarm-handling.routes'
 import { alarms } from './alarm/alarms'
 import { assetRepository } from './asset/asset.repository'
 import { assetRoutes } from './asset/asset.routes'
@@ -246,7 +247,8 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   userSettingsRoutes(app, services.userSettings)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
   alarmRoutes(app, services.alarms.service)
-  alarmDeskRoutes(app, services.alarms)
+  alarmFleetRoutes(app, services.alarms)
+  alarmHandlingRoutes(app, services.alarms)
   eventRoutes(app, services.events)
   auditLogRoutes(app, services.auditLogs)
   versionRoutes(app, services.versions)

@@ -33,7 +33,7 @@ test.each([
   expect((await frameHeadersFor(hosts))['connection-allowlist']).toBe(expected)
 })
 
-test('the frame has an opaque origin, reaches the allowed hosts only, and is sent once', async () => {
+test('the frame has an opaque origin and reaches the allowed hosts only; a request with its ETag gets 304', async () => {
   mkdirSync(join(folder, 'static'), { recursive: true })
   writeFileSync(join(folder, 'static', 'widget-frame.js'), 'run("</script>")')
   const app = fastify()

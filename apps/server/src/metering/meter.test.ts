@@ -27,7 +27,7 @@ test.each([
   expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
 })
 
-test('a tenant that uses up its monthly budget is reported at once, and only once', () => {
+test('a tenant that uses up its monthly budget is reported at once, and only once per interval', () => {
   const meter = usageMeter()
   const reported: string[] = []
   meter.whenUsedUp((tenantId) => reported.push(tenantId))

@@ -1,8 +1,8 @@
 import type { Metric } from 'prom-client'
 
 /**
- * Durations counted by bucket for Prometheus. One is recorded for every message of every device: this takes a
- * tenth of the time of the library's histogram, which looks up labels.
+ * Durations counted by bucket for Prometheus. `observe` is called for every device message and takes a tenth of the
+ * time of the histogram of prom-client, which looks up labels.
  */
 export function timeHistogram(name: string, help: string, bucketsMs: number[]) {
   const counts = new Array<number>(bucketsMs.length + 1).fill(0)

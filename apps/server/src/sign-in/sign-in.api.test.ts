@@ -81,6 +81,16 @@ describe('signing in', () => {
     const user = await aUser()
     await login(user.email, 'wrong')
     expect(await actionsOn(user.id)).toEqual(['LOGIN SUCCESS', 'LOGIN FAILURE'])
+    const { action_data } = await app.platform.db
+      .selectFrom('audit_log')
+      .select('action_data')
+      .where('entity_id', '=', user.id)
+      .where('action_status', '=', 'FAILURE')
+      .executeTakeFirstOrThrow()
+    expect(action_data).toMatchObject({
+      clientAddress: '127.0.0.1',
+      browser: expect.any(String),
+    })
   })
 
   test('wrong attempts are limited for all nodes together, right ones do not count', async () => {
@@ -93,7 +103,10 @@ describe('signing in', () => {
     )
     expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10)
     for (const node of app.nodes)
-      expect(await loginAt(node, 'correct horse')).toMatchObject({ status: 429, body: { errorCode: 33 } })
+      expect(await loginAt(node, 'correct horse')).toMatchObject({
+        status: 429,
+        body: { errorCode: 33, message: 'Too many requests for the current account' },
+      })
   })
 })
 

@@ -102,7 +102,8 @@ export function signInService(parts: SignInParts) {
     /** `address` is the IP address of the client; only a trusted proxy can set it by a header. */
     async login(email: string, password: string, client: ClientInfo, address: string): Promise<SignInAnswer> {
       const account = `account ${email.toLowerCase()}`
-      if (!addressAttempts.take(address) || !attempts.take(account)) throw tooManyRequests('address')
+      if (!addressAttempts.take(address)) throw tooManyRequests('address')
+      if (!attempts.take(account)) throw tooManyRequests('account')
       const pair = await refuseInConstantTime(() => login(email, password, client))
       attempts.giveBack(account)
       addressAttempts.giveBack(address)

@@ -73,11 +73,12 @@ export async function apiUsage(parts: ApiUsageParts) {
     return used
   }
 
-  /** `called` is a tenant whose counts another node asks for; reporting them returns a new share. */
-  async function store(called?: string) {
+  /** `requestedTenantId`: a tenant whose counts another node requested. Reporting them returns a new allowance. */
+  async function store(requestedTenantId?: string) {
     const others = await runInOrder(storeOwn)
-    if (called && meter.hasBudget(called) && !ownership.isOwn(called) && !others.has(called))
-      others.set(called, NOTHING)
+    const isRequested =
+      requestedTenantId && meter.hasBudget(requestedTenantId) && !ownership.isOwn(requestedTenantId)
+    if (isRequested && !others.has(requestedTenantId)) others.set(requestedTenantId, NOTHING)
     await reportInOrder(async () => {
       for (const [tenantId, more] of others) await report(tenantId, more).catch(keep(tenantId, more))
     })
@@ -101,10 +102,10 @@ export async function apiUsage(parts: ApiUsageParts) {
   }
 
   const runOrReport = (task: () => Promise<void>) => runInOrder(task).catch(onError)
-  const storeOrReport = (called?: string) => store(called).catch(onError)
+  const storeOrReport = (requestedTenantId?: string) => store(requestedTenantId).catch(onError)
 
-  const storeCalled = (tenantId: string) => void storeOrReport(tenantId)
-  const exchange = usageExchange(network, ownership, onReport, storeCalled)
+  const reportRequested = (tenantId: string) => void storeOrReport(tenantId)
+  const exchange = usageExchange(network, ownership, onReport, reportRequested)
   function onReport(tenantId: string, used: Used) {
     const adding = runInOrder(() => add(tenantId, used))
     // The node that reported gets the error too and reports the counts again.

@@ -26,7 +26,7 @@ test('acknowledging and clearing each change one part of the status', () => {
   expect(ALARM_STATUSES.filter(isAcknowledged)).toEqual(['ACTIVE_ACK', 'CLEARED_ACK'])
 })
 
-test('a search status matches several statuses; several search statuses match every status that at least one of them matches', () => {
+test('a search status matches several statuses; several search statuses match the union of these', () => {
   expect(statusesOf([])).toEqual(ALARM_STATUSES)
   expect(statusesOf(['ANY'])).toEqual(ALARM_STATUSES)
   expect(statusesOf(['ACTIVE'])).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK'])

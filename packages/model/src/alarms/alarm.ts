@@ -111,7 +111,10 @@ export const AlarmInput = z.object({
   originator: EntityId.nullish(),
   severity: AlarmSeverity.nullish(),
   status: AlarmStatus.nullish(),
-  /** Clients of ThingsBoard 3.5 and later send these two booleans; they take precedence over the status. */
+  /**
+   * Clients of ThingsBoard 3.5 and later send these two booleans. They are used instead of the status, unless they
+   * equal the stored ones.
+   */
   acknowledged: z.boolean().nullish(),
   cleared: z.boolean().nullish(),
   startTs: z.number().int().nullish(),

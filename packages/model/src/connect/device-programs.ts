@@ -46,7 +46,7 @@ interface Facts {
 
 const text = (value: string) => JSON.stringify(value)
 
-/** Boards have no certificates of known authorities either: the user pastes the one that applies. */
+/** Boards have no built-in list of authorities, so the user pastes the certificate even of a known one. */
 const authorityText = ({ needsFile }: Facts) =>
   needsFile
     ? `the text of ${CA_FILE}`

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { EntityId, idOf, RecordId } from '../entity-id'
 import { JsonObject } from '../json/json-value'
 
-/** Every action that is recorded. */
+/**
+ * The action types of the ThingsBoard API and our own. ATTRIBUTES_READ, ACTIVATED and SUSPENDED are accepted in
+ * filters and never recorded.
+ */
 export const ACTION_TYPES = [
   'ADDED',
   'UPDATED',

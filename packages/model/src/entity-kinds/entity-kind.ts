@@ -53,7 +53,7 @@ export interface EntityKind {
   /** The roles that pick one in forms, and those that find it in the search of the console. */
   pickedBy?: readonly Authority[]
   searchedBy?: readonly Authority[]
-  /** Its paths `/api/<list>` and `/api/<one>/<id>` (`<info>` is a shorter form), and its name property. */
+  /** Its paths `/api/<list>` and `/api/<one>/<id>`, and its name property. `/api/<info>/<id>` returns fewer members. */
   api?: { list: string; one: string; info?: string; name: 'name' | 'title' | 'email' }
   /** The console shows its alarms and latest values in summaries. */
   overview?: true

@@ -29,7 +29,7 @@ test.each([
   ['/none', true],
   ['/api/deviceProfile/', false],
 ])(
-  'after a failed save, with deletions below %s failing too, the rule chain is deleted: %s',
+  'after a failed save, if deletions of %s fail, the rule chain is deleted: %s',
   async (undeletable, isDeleted) => {
     const { client, deleted } = aClient(undeletable)
     await expect(installSolution(client, SOLUTIONS[0]!, { nowMs: 0 })).rejects.toThrow('No more dashboards')

@@ -147,12 +147,17 @@ test('a test SMS goes to the provider of the form', async () => {
     expect((await sysadmin.post('/api/admin/settings/testSms', bad)).status).toBe(400)
 })
 
-test('SMS keys are stored encrypted and shown as a mask, which keeps the stored key when it comes back', async () => {
+test('SMS keys are stored encrypted and returned as a mask; saving the mask keeps the stored key', async () => {
   const jsonValue = { type: 'TWILIO', accountSid: 'AC1', accountToken: 'token-1', numberFrom: '+15550100' }
   const unknown = await save({ key: 'sms', jsonValue: { ...jsonValue, accountToken: SECRET_MASK } })
   expect(unknown).toMatchObject({ status: 400, body: { message: /accountToken has to be given/ } })
   const { body } = await save({ key: 'sms', jsonValue })
   expect(body.jsonValue).toEqual({ ...jsonValue, accountToken: SECRET_MASK })
+  const aws = { type: 'AWS_SNS', accessKeyId: 'a', secretAccessKey: SECRET_MASK, region: 'eu-west-1' }
+  const other = await save({ ...body, jsonValue: aws })
+  expect(other).toMatchObject({ status: 400, body: { message: /secretAccessKey has to be given/ } })
+  const awsTest = { providerConfiguration: aws, numberTo: '+15550199', message: 'Test' }
+  expect((await sysadmin.post('/api/admin/settings/testSms', awsTest)).status).toBe(400)
   await save({ ...body, jsonValue: { ...body.jsonValue, accountSid: 'AC2' } })
   expect(await app.platform.settings.sms()).toEqual({ ...jsonValue, accountSid: 'AC2' })
   const [stored] = await app.platform.db
@@ -221,7 +226,7 @@ test('security settings have defaults and are replaced as a whole', async () => 
   expect((await sysadmin.post(url, DEFAULT_SECURITY_SETTINGS)).body).toEqual(DEFAULT_SECURITY_SETTINGS)
 })
 
-test('the update check is off unless a setting names a document', async () => {
+test('the update check is off if no URL for the newest version is configured', async () => {
   expect((await sysadmin.get('/api/admin/updates')).body).toEqual({
     message: 'The update check is off.',
     updateAvailable: false,

@@ -32,7 +32,7 @@ export function settingSecrets(box: SecretBox) {
     seal(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
       const paths = pathsOf(key)
       const given = SHOWN_BLANK.has(key) ? withMasks(value, paths, stored) : value
-      const [unknown] = stored ? [] : maskedPaths(given, paths)
+      const [unknown] = maskedPaths(given, paths).filter(([name]) => !stored?.[name!])
       if (unknown) throw badRequest(`Settings ${key}.${unknown.join('.')} has to be given`)
       return sealFields(given, paths, box, stored)
     },

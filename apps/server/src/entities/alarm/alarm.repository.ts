@@ -70,8 +70,8 @@ export function alarmRepository(db: Database) {
     },
 
     /**
-     * The active alarm of an originator and type. A newer alarm may already be cleared, because the clocks of
-     * the cluster nodes differ.
+     * The active alarm of an originator and type. It is not always the alarm with the latest start: clients set
+     * the start time, and the clocks of the cluster nodes differ.
      */
     async findActive(tenantId: string, originatorId: string, type: string, on: Db = db) {
       const row = await on

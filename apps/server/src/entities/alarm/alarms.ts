@@ -7,10 +7,10 @@ import type { Telemetry } from '../../telemetry/telemetry'
 import { alarmRepository } from './alarm.repository'
 import { alarmService } from './alarm.service'
 import { alarmAccess } from './alarm-access'
+import { alarmAssignmentService } from './alarm-assignment.service'
 import { alarmCommentService } from './alarm-comment.service'
 import { alarmCommentRepository } from './alarm-comments.repository'
 import { alarmConditions } from './alarm-conditions'
-import { alarmDeskService } from './alarm-desk.service'
 import { alarmFleet } from './alarm-fleet.repository'
 import { alarmPeople } from './alarm-people.repository'
 import { alarmStore } from './alarm-store'
@@ -34,7 +34,7 @@ export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
   const service = alarmService({ db, alarms: repository, comments, people, store, directory, access })
   return {
     service,
-    desk: alarmDeskService({ access, store, comments, people, directory, info: service.info }),
+    assignment: alarmAssignmentService({ access, store, comments, people, directory, info: service.info }),
     comments: alarmCommentService({ access, store, comments, actions }),
     fleet: alarmFleet(db),
     conditions: alarmConditions(db, telemetry),

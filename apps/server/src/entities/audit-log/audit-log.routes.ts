@@ -11,7 +11,10 @@ import type { AuditLogRepository } from './audit-log.repository'
 
 const Query = TimePageQuery.extend({ actionTypes: OptionalText })
 
-/** `/api/audit/logs`: tenant administrators read the rows of their own tenant, system administrators all rows. */
+/**
+ * `/api/audit/logs`: tenant administrators read the rows of their tenant. `/api/admin/auditLogs`: system
+ * administrators read the rows of all tenants or of one.
+ */
 export function auditLogRoutes(app: App, logs: AuditLogRepository) {
   const admins = { config: { authority: TENANT_ADMIN } }
   const page = { 200: pageOf(AuditLog) }

@@ -78,16 +78,16 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
     /** Sets, adds or removes several customers at once. */
     customers: (user: SecurityUser, id: string, customerIds: string[], mode: Mode) =>
       change(user, id, async (tx, dashboard) => {
-        const before = (dashboard.assignedCustomers ?? []).map((known) => ({
+        const assigned = (dashboard.assignedCustomers ?? []).map((known) => ({
           id: known.customerId.id,
           title: known.title,
         }))
-        const isBefore = (customerId: string) => before.some((customer) => customer.id === customerId)
+        const isAssigned = (customerId: string) => assigned.some((customer) => customer.id === customerId)
         const named = await assignment.requireAll(tx, tenantOf(user), 'Dashboard', customerIds)
-        const added = mode === 'remove' ? [] : named.filter((customer) => !isBefore(customer.id))
+        const added = mode === 'remove' ? [] : named.filter((customer) => !isAssigned(customer.id))
         const isNamed = (customer: NamedCustomer) => named.some((other) => other.id === customer.id)
         const removed =
-          mode === 'add' ? [] : before.filter((customer) => isNamed(customer) === (mode === 'remove'))
+          mode === 'add' ? [] : assigned.filter((customer) => isNamed(customer) === (mode === 'remove'))
         return [
           ...added.map((customer): Change => ({ action: 'ASSIGNED_TO_CUSTOMER', customer })),
           ...removed.map((customer): Change => ({ action: 'UNASSIGNED_FROM_CUSTOMER', customer })),

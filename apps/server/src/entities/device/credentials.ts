@@ -49,5 +49,5 @@ export function basicCredentialsId(clientId?: string | null, userName?: string |
 /** The base64 body of a PEM certificate, without markers and line breaks. */
 export const stripCertificate = (pem: string) => pem.replace(/-----(BEGIN|END) CERTIFICATE-----|[\r\n]/g, '')
 
-/** SHA3-256 in lower-case hex, as stored certificate and client ids use it. */
+/** SHA3-256 in lower-case hex of a text without PEM markers and line breaks: the stored id of certificates and of MQTT basic credentials. */
 export const sha3 = (text: string) => createHash('sha3-256').update(stripCertificate(text)).digest('hex')

@@ -33,7 +33,7 @@ export const deviceRepository = (db: Database) => ({
     return ProfileKeys.safeParse(row?.keys).data ?? []
   },
 
-  /** Assigns an unassigned device; returns whether it was unassigned. */
+  /** Assigns a device that has no customer. Returns false if it already has one. */
   async assignFree(tx: Db, id: string, customerId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('device')

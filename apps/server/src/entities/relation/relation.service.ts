@@ -42,7 +42,7 @@ export function relationService({ relations, directory, actions }: RelationServi
     })
   }
 
-  /** The relations that a query finds, whoever may see them. */
+  /** The relations that a query finds, before the permission check. */
   async function walk(user: SecurityUser, query: EntityRelationsQuery) {
     const { parameters, filters } = query
     if (!parameters || !filters) throw itemNotFound()

@@ -24,7 +24,10 @@ export function requireValidConnections({
   if (cycle) throw badRequest(`The connections of rule nodes form a cycle: '${cycle.map(nameOf).join(', ')}'`)
 }
 
-/** Repeatedly removes nodes without incoming links; links back from a remaining node lead to a cycle. */
+/**
+ * Repeatedly removes nodes without incoming links. If nodes remain, follows links backwards from one of them until
+ * a node repeats: that is a cycle.
+ */
 function findCycle(count: number, connections: NodeConnection[]): number[] | null {
   const incoming = new Array<number>(count).fill(0)
   const targets = Array.from({ length: count }, () => [] as number[])
@@ -35,13 +38,15 @@ function findCycle(count: number, connections: NodeConnection[]): number[] | nul
   const free = incoming.flatMap((number, index) => (number === 0 ? [index] : []))
   for (let index = free.pop(); index !== undefined; index = free.pop())
     for (const target of targets[index]!) if (--incoming[target]! === 0) free.push(target)
-  const isLeft = (index: number) => incoming[index]! > 0
+  const isRemaining = (index: number) => incoming[index]! > 0
   let at = incoming.findIndex((number) => number > 0)
   const path: number[] = []
   while (at >= 0 && !path.includes(at)) {
     path.push(at)
     const here = at
-    at = connections.find(({ fromIndex, toIndex }) => toIndex === here && isLeft(fromIndex))?.fromIndex ?? -1
+    at =
+      connections.find(({ fromIndex, toIndex }) => toIndex === here && isRemaining(fromIndex))?.fromIndex ??
+      -1
   }
   return at < 0 ? null : path.slice(path.indexOf(at)).reverse()
 }

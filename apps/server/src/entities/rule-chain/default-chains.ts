@@ -31,7 +31,7 @@ const NODES: DefaultNode[] = [
     name: 'Save Client Attributes',
     type: 'telemetry.TbMsgAttributesNode',
     configuration: { scope: 'CLIENT_SCOPE', notifyDevice: 'false' },
-    // Devices of a profile are notified of attributes they wrote, unless the message disables it.
+    // As in ThingsBoard, the chain of a profile has no `notifyDevice`. It has no effect on client attributes.
     profileConfiguration: { scope: 'CLIENT_SCOPE' },
     at: { root: [825, 52], profile: [824, 221] },
   },

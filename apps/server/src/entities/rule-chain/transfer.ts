@@ -111,7 +111,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
   }
 }
 
-/** Replaces ids of chains, and removes ids of nodes and links to chains that are not part of the document. */
+/** Replaces the ids of chains. Removes the ids of nodes, and the links to chains that are not exported. */
 function withoutIds(content: RuleChainMetaData, ids: Map<string, string>) {
   return {
     ...content,

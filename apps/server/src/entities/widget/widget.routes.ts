@@ -18,7 +18,10 @@ const BundleKey = z.object({
   bundleAlias: z.string().min(1).max(255),
 })
 
-/** `/api/widgetsBundle` and `/api/widgetType`: all users read them, administrators change their own. */
+/**
+ * `/api/widgetsBundle` and `/api/widgetType`. All users read bundles, and a widget type by its alias; everything
+ * else is for administrators, who change their own bundles and types.
+ */
 export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: WidgetTypeService) {
   const anyUser = { config: { authority: ANY_USER } }
   const admins = { config: { authority: ADMINS } }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tokens } from '../../access/tokens'
 import { httpApp } from '../http-app'
 
-// The real limits are checked in edges.test.ts.
+// The real limits are checked in http-app.test.ts.
 vi.mock('./timeouts', () => ({
   REQUEST_TIMEOUTS: { requestTimeout: 200, keepAliveTimeout: 60_000 },
   HEADER_TIMEOUTS: { headersTimeout: 100, connectionsCheckingInterval: 10 },

@@ -3,8 +3,8 @@ import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { z } from 'zod'
-import { earlierNode } from './earlier-nodes'
 import type { ChainContent } from './input-nodes'
+import { convertLaterNode } from './later-nodes'
 
 interface ReadFile {
   ruleChain: RuleChainInput
@@ -36,9 +36,9 @@ export function readRuleChainFile(file: JsonObject): ReadFile {
 /** Converts a node of a later ThingsBoard version, which has other names for debugging and some settings. */
 function nodeOf(node: JsonValue, onLost: (reason: string) => void) {
   if (!isObject(node)) return node
-  const earlier = earlierNode(node)
-  if (earlier.lost) onLost(earlier.lost)
-  const { id, debugSettings, ...rest } = earlier.node
+  const converted = convertLaterNode(node)
+  if (converted.lost) onLost(converted.lost)
+  const { id, debugSettings, ...rest } = converted.node
   const debugMode = rest.debugMode ?? (isObject(debugSettings) && debugSettings.allEnabled === true)
   return { ...rest, debugMode }
 }

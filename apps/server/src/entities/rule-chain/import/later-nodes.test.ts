@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlierNode } from './earlier-nodes'
+import { convertLaterNode } from './later-nodes'
 
 const node = (type: string, configurationVersion: number | null, configuration: object) =>
   ({
@@ -7,7 +7,7 @@ const node = (type: string, configurationVersion: number | null, configuration: 
     name: 'Node',
     configurationVersion,
     configuration,
-  }) as Parameters<typeof earlierNode>[0]
+  }) as Parameters<typeof convertLaterNode>[0]
 
 test.each([
   ['filter.TbCheckRelationNode', 0, 'FROM', 'FROM'],
@@ -16,12 +16,12 @@ test.each([
   ['action.TbCreateRelationNode', 1, 'TO', 'FROM'],
   ['action.TbDeleteRelationNode', 2, 'FROM', 'TO'],
 ])('%s of configuration version %s: direction %s is %s here', (type, version, given, expected) => {
-  const { node: read } = earlierNode(node(type, version, { direction: given }))
+  const { node: read } = convertLaterNode(node(type, version, { direction: given }))
   expect(read.configuration).toMatchObject({ direction: expected })
 })
 
 test('renamed mappings are read under their earlier names', () => {
-  const related = earlierNode(
+  const related = convertLaterNode(
     node('metadata.TbGetRelatedAttributeNode', 1, {
       dataMapping: { temperature: 'outside' },
       dataToFetch: 'LATEST_TELEMETRY',
@@ -33,7 +33,7 @@ test('renamed mappings are read under their earlier names', () => {
     telemetry: true,
   })
   expect(related.lost).toBeUndefined()
-  const fields = earlierNode(
+  const fields = convertLaterNode(
     node('metadata.TbGetOriginatorFieldsNode', 1, { dataMapping: { name: 'n' }, fetchTo: 'DATA' }),
   )
   expect(fields.node.configuration).toMatchObject({ fieldsMapping: { name: 'n' } })
@@ -42,10 +42,10 @@ test('renamed mappings are read under their earlier names', () => {
 
 test('the queue of a node is moved into its configuration', () => {
   const given = { ...node('flow.TbCheckpointNode', 1, {}), queueName: 'HighPriority' }
-  expect(earlierNode(given).node.configuration).toEqual({ queueName: 'HighPriority' })
+  expect(convertLaterNode(given).node.configuration).toEqual({ queueName: 'HighPriority' })
 })
 
 test('a node whose class has the name of an inherited property is unchanged', () => {
   const given = { ...node('', 1, { a: 1 }), type: 'constructor' }
-  expect(earlierNode(given)).toEqual({ node: given, lost: undefined })
+  expect(convertLaterNode(given)).toEqual({ node: given, lost: undefined })
 })

@@ -11,7 +11,7 @@ import type { AlarmPeople } from './alarm-people.repository'
 import type { AlarmStore, Stored } from './alarm-store'
 import { assignedBy, snoozedBy, unassignedBy, unsnoozedBy } from './system-comments'
 
-export interface AlarmDeskParts {
+export interface AlarmAssignmentParts {
   access: AlarmAccess
   store: AlarmStore
   comments: AlarmCommentRepository
@@ -21,10 +21,17 @@ export interface AlarmDeskParts {
   info: (user: SecurityUser, id: string) => Promise<AlarmInfo>
 }
 
-export type AlarmDeskService = ReturnType<typeof alarmDeskService>
+export type AlarmAssignmentService = ReturnType<typeof alarmAssignmentService>
 
 /** Assignees and snoozing of alarms. */
-export function alarmDeskService({ access, store, comments, people, directory, info }: AlarmDeskParts) {
+export function alarmAssignmentService({
+  access,
+  store,
+  comments,
+  people,
+  directory,
+  info,
+}: AlarmAssignmentParts) {
   /** Carries out a step that has to change the alarm, and adds a system comment. */
   async function withSystemComment(
     tx: Db,

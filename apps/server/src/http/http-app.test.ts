@@ -121,7 +121,7 @@ test('a process that is stopping is live and not ready', async () => {
   expect((await get('/health')).json()).toMatchObject({ status: 'DOWN', ready: false, writable: true })
 })
 
-test('metrics are served to this machine and to requests with the token', async () => {
+test('without a token only this machine reads metrics; with a token only requests that contain it', async () => {
   const health = { ready: true, writable: true }
   const local = await aMonitored(health)
   expect((await local('/metrics')).statusCode).toBe(200)

@@ -1,38 +1,18 @@
-import {
-  AlarmSummary,
-  AlarmTrend,
-  AlarmViewCounts,
-  SnoozeInput,
-  UserShort,
-} from '@signalbox/model/alarms/alarm'
-import { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarms/alarm-comment'
+import { AlarmSummary, AlarmTrend, AlarmViewCounts } from '@signalbox/model/alarms/alarm'
 import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
-import { AlarmInfoReply, alarmReply, FleetAlarmReply } from '@signalbox/model/alarms/alarm-reply'
+import { alarmReply, FleetAlarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { badRequest } from '@signalbox/model/errors'
 import { pageOf, toPage } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import { mapPage } from '../../directory/list-page'
 import type { App } from '../../http/app'
-import { ANY_USER, TENANT_USERS, userOf } from '../../http/authentication'
-import {
-  IdParam,
-  OptionalText,
-  PageQuery,
-  pageLink,
-  TimePageQuery,
-  timePageLink,
-  uuid,
-  uuidList,
-} from '../../http/paging'
-import type { AlarmCommentService } from './alarm-comment.service'
+import { TENANT_USERS, userOf } from '../../http/authentication'
+import { OptionalText, PageQuery, pageLink, TimePageQuery, timePageLink, uuidList } from '../../http/paging'
 import type { AlarmConditions } from './alarm-conditions'
-import type { AlarmDeskService } from './alarm-desk.service'
 import { FleetQuery, filterOf, StatusQuery, statusesIn } from './alarm-filters'
 import { type AlarmFleet, alarmScopeOf } from './alarm-fleet.repository'
 
-export interface AlarmDeskRouteParts {
-  desk: AlarmDeskService
-  comments: AlarmCommentService
+export interface AlarmFleetRouteParts {
   fleet: AlarmFleet
   conditions: AlarmConditions
 }
@@ -52,19 +32,10 @@ const AlarmType = z.object({
   type: z.string(),
 })
 const MAX_CONDITIONS = 200
-const CommentParam = z.object({ id: z.string(), commentId: z.string() })
-
-/** Lists of all alarms of a tenant or customer, and actions on several alarms at once. */
-export function alarmDeskRoutes(app: App, parts: AlarmDeskRouteParts) {
-  fleetRoutes(app, parts)
-  assignmentRoutes(app, parts)
-  commentRoutes(app, parts)
-}
-
 const config = { authority: TENANT_USERS }
 
-/** Lists and counts of the alarms of all entities. */
-function fleetRoutes(app: App, { fleet, conditions }: AlarmDeskRouteParts) {
+/** Lists and counts of the alarms of all entities of a tenant or customer. */
+export function alarmFleetRoutes(app: App, { fleet, conditions }: AlarmFleetRouteParts) {
   app.get(
     '/api/v2/alarms',
     { config, schema: { querystring: FleetPageQuery, response: { 200: pageOf(FleetAlarmReply) } } },
@@ -137,78 +108,6 @@ function fleetRoutes(app: App, { fleet, conditions }: AlarmDeskRouteParts) {
       const tenantId = { entityType: 'TENANT' as const, id: scope.tenantId }
       const data = shown.map((type) => ({ tenantId, entityType: 'ALARM' as const, type }))
       return toPage(data, types.length, link)
-    },
-  )
-}
-
-/** Assigns and snoozes alarms. */
-function assignmentRoutes(app: App, { desk }: AlarmDeskRouteParts) {
-  app.post(
-    '/api/alarm/:id/assign/:assigneeId',
-    {
-      config,
-      schema: {
-        params: IdParam.extend({ assigneeId: z.string() }),
-        response: { 200: AlarmInfoReply },
-      },
-    },
-    async (req) =>
-      alarmReply(await desk.assign(userOf(req), uuid(req.params.id), uuid(req.params.assigneeId))),
-  )
-
-  app.delete(
-    '/api/alarm/:id/assign',
-    { config, schema: { params: IdParam, response: { 200: AlarmInfoReply } } },
-    async (req) => alarmReply(await desk.unassign(userOf(req), uuid(req.params.id))),
-  )
-
-  app.get(
-    '/api/users/assign/:id',
-    { config, schema: { params: IdParam, querystring: PageQuery, response: { 200: pageOf(UserShort) } } },
-    (req) => desk.assignable(userOf(req), uuid(req.params.id), pageLink(req.query)),
-  )
-
-  app.get(
-    '/api/users/info',
-    { config, schema: { querystring: PageQuery, response: { 200: pageOf(UserShort) } } },
-    (req) => desk.users(userOf(req), pageLink(req.query)),
-  )
-
-  app.post(
-    '/api/alarm/:id/snooze',
-    { config, schema: { params: IdParam, body: SnoozeInput, response: { 200: AlarmInfoReply } } },
-    async (req) => alarmReply(await desk.snooze(userOf(req), uuid(req.params.id), req.body)),
-  )
-
-  app.delete(
-    '/api/alarm/:id/snooze',
-    { config, schema: { params: IdParam, response: { 200: AlarmInfoReply } } },
-    async (req) => alarmReply(await desk.endSnooze(userOf(req), uuid(req.params.id))),
-  )
-}
-
-function commentRoutes(app: App, { comments }: AlarmDeskRouteParts) {
-  app.get(
-    '/api/alarm/:id/comment',
-    {
-      config: { authority: ANY_USER },
-      schema: { params: IdParam, querystring: PageQuery, response: { 200: pageOf(AlarmCommentInfo) } },
-    },
-    (req) => comments.list(userOf(req), uuid(req.params.id), pageLink(req.query)),
-  )
-
-  app.post(
-    '/api/alarm/:id/comment',
-    { config, schema: { params: IdParam, body: AlarmCommentInput, response: { 200: AlarmComment } } },
-    (req) => comments.save(userOf(req), uuid(req.params.id), req.body),
-  )
-
-  app.delete(
-    '/api/alarm/:id/comment/:commentId',
-    { config, schema: { params: CommentParam } },
-    async (req, reply) => {
-      await comments.remove(userOf(req), uuid(req.params.id), uuid(req.params.commentId))
-      return reply.send()
     },
   )
 }
