@@ -13,7 +13,7 @@ interface ScriptTestOutputProps {
   targetsOf?: TargetsOf | undefined
 }
 
-/** The result of the last test: what becomes of the message, the values of the script, and its output. */
+/** The result of the last test: where the message goes, the values of the script, and its output. */
 export function ScriptTestOutput({ runs: { result, values, output }, targetsOf }: ScriptTestOutputProps) {
   const { t } = useTranslation()
   const isShort = result !== null && result.now.kind !== 'value'

@@ -65,7 +65,7 @@ return twice(msg.a) > 3
   expect(marked({ off: true })).toEqual([2])
 })
 
-test('the values of a line are shown together, and the last value of a name counts', () => {
+test('the values of a line are shown together, and the list has the last value of each name', () => {
   const values = traced('var a = 1; var b = 2;\na = 5;', {}) ?? []
   expect([...valuesByLine(values)]).toEqual([
     [1, { text: '1, 2', isMarked: false }],

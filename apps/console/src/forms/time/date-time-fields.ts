@@ -1,5 +1,5 @@
 import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { bound } from '../bound'
 
-/** The date-time input, tied to the form around it. */
+/** The date-time input, bound to the form around it. */
 export const FormDateTime = bound(DateTimeField)

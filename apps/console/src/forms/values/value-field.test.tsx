@@ -66,14 +66,14 @@ test('input that does not match its type is null, with the reason below', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a value set from outside shows with its own kind', async () => {
+test('a value set from outside is shown with its type', async () => {
   await renderConsole(<Example initial="text" />)
   fireEvent.click(screen.getByText('set'))
   expect(screen.getByRole('combobox').textContent).toContain('Double')
   expect(input().value).toBe('12.5')
 })
 
-test('its own error takes precedence over that of the form', async () => {
+test('the error of the typed text takes precedence over the error of the form', async () => {
   await renderConsole(<ValueField label="Value" value={5} onChange={() => undefined} error="Wrong" />)
   expect(screen.getByRole('alert').textContent).toContain('Wrong')
   type('5.5')

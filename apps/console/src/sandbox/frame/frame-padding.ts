@@ -1,7 +1,8 @@
 import type { FramePadding } from './messages'
 
 /**
- * The padding around the content of a widget, as its frame sets it. A padding that is not one length in pixels is 0.
+ * The padding around the content of a widget, from CSS variables of the dashboard. A padding that is not a single
+ * length in pixels is 0.
  */
 export function framePadding(place: HTMLElement): FramePadding {
   const style = getComputedStyle(place)

@@ -8,7 +8,7 @@ export interface WatchedFrame {
   /** Pings since the last answer. */
   missed: number
   isLoaded: boolean
-  /** When the frame last called code of its widget type, by its own clock; `null` after that code returned. */
+  /** When the frame last called code of its widget type, by the clock of the frame; `null` after the code returned. */
   enteredAtMs: number | null
   /** Called at each tick of the watch, before the pings. */
   onTick(): void

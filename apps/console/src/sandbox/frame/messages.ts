@@ -79,7 +79,7 @@ export interface FramePadding {
   left: number
 }
 
-/** What a widget knows of its dashboard. It contains no credentials. */
+/** What a widget gets from its dashboard. It contains no credentials. */
 export interface FrameContext extends FrameStyle {
   type: string
   config: WidgetConfig

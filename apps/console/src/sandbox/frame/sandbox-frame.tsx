@@ -31,7 +31,7 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
   const parts = useRef({ onOpen, onMessage, onStopped, onBlocked })
   parts.current = { onOpen, onMessage, onStopped, onBlocked }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every run has a frame of its own to link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run has another frame, which has to be linked
   useEffect(() => {
     if (state !== 'on' || !element.current) return
     let isLoaded = false

@@ -19,7 +19,7 @@ export interface FailureReason {
   isEnd: boolean
   /** Links with other labels start at the port of the node. */
   hasLinks: boolean
-  /** What became of the message, in words. */
+  /** Where the failed message went, as a sentence. */
   note: string
 }
 

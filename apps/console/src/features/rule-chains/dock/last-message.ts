@@ -1,7 +1,7 @@
 import type { Event } from '@signalbox/model/entities/event'
 import { type DebugMessage, readDebugMessage } from './events/debug-message'
 
-/** The newest message that went into a node, and what became of it. */
+/** The newest message that went into a node, and its result. */
 export interface LastMessage {
   ts: number
   /** Without the parts that were cut when they were stored. */

@@ -25,7 +25,7 @@ test('opening the open node again keeps its input without a question', async () 
   expect(result.current.isDockDirty).toBe(true)
 })
 
-test('opening another node asks whether to drop the input', async () => {
+test('opening another node asks whether to discard the input', async () => {
   const result = await openDirty()
   await act(() => result.current.openDock(node('b')))
   expect(confirm).toHaveBeenCalledOnce()

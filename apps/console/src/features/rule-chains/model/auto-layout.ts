@@ -15,7 +15,7 @@ export function autoLayout(draft: ChainDraft): ChainDraft {
   return moveNodes(draft, shifted(places, placeOf(graph, INPUT_ID)))
 }
 
-/** dagre gives centres; the canvas uses corners. */
+/** The top left corner of a node: dagre returns the center. */
 function placeOf(graph: Graph, id: string) {
   const { x = 0, y = 0 } = graph.node(id)
   return { x: x - NODE_SIZE.width / 2, y: y - NODE_SIZE.height / 2 }

@@ -161,7 +161,7 @@ test('edits share what is unchanged, and undoing all of them ends at the stored 
   ])
 })
 
-test('moving a node to its own position changes nothing', () => {
+test('moving a node to its current position changes nothing', () => {
   const draft = aDraft('a')
   expect(moveNodes(draft, new Map([['a', { x: 300.2, y: 100 }]]))).toBe(draft)
 })

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const originator = { entityType: 'DEVICE', id: 'd1' } as const
-// Recorded messages have no time of their own.
+// The message of a recorded step has no `ts`.
 const msg = (data: string): StepMessage => ({
   id: data,
   ts: null,

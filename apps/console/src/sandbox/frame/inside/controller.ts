@@ -21,7 +21,7 @@ export type MakeController = (ctx?: unknown) => Controller
 
 /** Compiles a controller script. Throws errors meant for the script's author. */
 export function compileController(script: string): MakeController {
-  // A function made from text has no type of its own; called with `new` it is the controller's constructor.
+  // The type of a function made from text is not known. Called with `new`, it is the constructor of the controller.
   const Widget = new Function(
     'ctx',
     `var self = this; self.ctx = ctx;\n${script}\n//# sourceURL=${SOURCE}`,

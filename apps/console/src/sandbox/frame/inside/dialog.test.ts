@@ -42,7 +42,7 @@ test('when the upper of two dialogs closes, the page gets the size of the lower 
   lower!.remove()
 })
 
-test('a dialog whose template has a close button is reported with one, so that the page shows no second one', () => {
+test('a dialog is reported with hasClose if its template has a close button', () => {
   const { box, sent } = open(
     '<mat-toolbar><button mat-icon-button><mat-icon>close</mat-icon></button></mat-toolbar>',
   )

@@ -7,7 +7,7 @@ interface Frame {
   isActive: () => boolean
 }
 
-/** The page opens links that the user follows: pages of the console at once, others after asking the user. */
+/** The page opens links that the user follows: pages of the console directly, other pages after a confirmation. */
 export function routeLinksToPage(call: Call, { document, window, isActive }: Frame) {
   const open = (address: string | null | undefined) => {
     const target = targetOf(address)

@@ -167,7 +167,7 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
       get(
         `${place(id)}/values/timeseries?keys=${text(keys.join(','))}&useStrictDataTypes=${useStrictDataTypes}`,
       ),
-    /** All points of a time series whose entry has no value are deleted. */
+    /** If an entry has no value, all points of its time series are deleted. */
     saveEntityTimeseries(id: Id, scope: string, entries: Entry[]) {
       const empty = entries.filter(isEmpty)
       const path = `${place(id)}/timeseries`

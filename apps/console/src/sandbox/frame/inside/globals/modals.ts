@@ -1,8 +1,8 @@
 import type { Call } from '../bridge'
 
 /**
- * A sandboxed frame has no modal windows. The page shows messages of scripts; a question would have to be answered
- * before the script continues, so scripts that ask one are told what to use instead.
+ * A sandboxed frame has no modal windows. The page shows the message of `alert`. `confirm` and `prompt` would have to
+ * stop the script until the user answers: they throw an error that names what to use instead.
  */
 export function routeModalsToPage(call: Call, page: Pick<Window, 'alert' | 'confirm' | 'prompt'>) {
   const missing = (name: string, instead: string) => () => {

@@ -1,4 +1,4 @@
-/** Elements that open a document of their own, or a connection that no content security policy covers. */
+/** Elements that load another document, or open a connection that no content security policy covers. */
 const BLOCKED = [
   'iframe',
   'frame',

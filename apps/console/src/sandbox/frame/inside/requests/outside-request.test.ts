@@ -27,7 +27,7 @@ test.each([
   expect(isOutside(url, 'https://board.example/static/widget-frame.html')).toBe(expected)
 })
 
-test('ctx.http sends requests to other servers itself, and gives the script their JSON', async () => {
+test('ctx.http sends requests to other servers directly, and delivers the JSON of the response', async () => {
   sent.mockResolvedValue(new Response('{"value":"x"}'))
   const answer = await outcome(http.post('https://api.example/a', { b: 1 }, { params: { c: 2 } }))
   expect(answer).toEqual({ value: 'x' })

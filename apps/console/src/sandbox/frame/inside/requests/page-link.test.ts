@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageLink, pageQuery } from './page-link'
 
-test('a page link writes its own query', () => {
+test('toQuery returns the query of a page link', () => {
   const link = pageLink(20, 1, 'a b', { property: 'name', direction: 'DESC' })
   expect(link.toQuery()).toBe('?pageSize=20&page=1&textSearch=a%20b&sortProperty=name&sortOrder=DESC')
   expect(link.nextPageLink().toQuery()).toContain('page=2&textSearch=a%20b')

@@ -3,7 +3,7 @@ import { type Output, observable } from './observable'
 /** Values over time with several listeners. */
 export function subject() {
   const outputs = new Set<Output>()
-  /** How the subject ended; later listeners are told so at once. */
+  /** Reports the end of the subject, also to listeners that subscribe after it. */
   let end: ((output: Output) => void) | undefined
   const source = observable((output) => {
     if (end) return end(output)
@@ -26,7 +26,7 @@ export function subject() {
   }
 }
 
-/** A subject that has a value, which new listeners get at once. */
+/** A subject with a current value, which each new listener gets immediately. */
 export function behaviorSubject(first: unknown) {
   const changes = subject()
   const source = observable((output) => {

@@ -84,7 +84,7 @@ export function ownSubscriptions(call: Call) {
       const wasLoading = subscription.loadingData
       subscription.apply(data)
       if (wasLoading !== data.isLoading) callbacks.dataLoading?.(subscription)
-      // Callbacks read the values at once, so they are called only when the data is loaded.
+      // Callbacks expect that there are values, so they are called only when the data is loaded.
       if (data.isLoading) return
       try {
         callbacks.onDataUpdated?.(subscription, true)

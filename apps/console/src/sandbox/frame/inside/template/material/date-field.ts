@@ -1,7 +1,7 @@
 const TYPES: Record<string, string> = { date: 'date', datetime: 'datetime-local', time: 'time' }
 const PICKER = /^(?:\[mat(datepicker|datetimepicker)\]|mat(start|end)date)$/
 
-/** Turns the inputs of date pickers into date fields: the browser has a picker of its own. */
+/** Turns the inputs of date pickers into date fields: the browser provides the picker. */
 export function rewriteDateFields(content: DocumentFragment) {
   for (const input of content.querySelectorAll('input')) {
     const found = [...input.attributes].find(({ name }) => PICKER.test(name))

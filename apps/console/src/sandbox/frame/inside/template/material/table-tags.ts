@@ -19,7 +19,8 @@ export function protectTables(html: string): string {
 }
 
 /**
- * Whether all elements have end tags. HTML allows cells and rows without; only the parser knows their ends.
+ * Whether all table elements have end tags. HTML allows cells and rows without them; only the parser knows where these
+ * end.
  */
 function isBalanced(html: string): boolean {
   const tags = [...html.matchAll(TAG)]
