@@ -165,7 +165,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     .getByText(/Access to example\.org is blocked.*SIGNALBOX_WIDGET_HOSTS/)
     .waitFor()
   await widget(page, 'Stepper')
-    .getByText(/not known here: mat-stepper/)
+    .getByText(/unsupported element: mat-stepper/)
     .waitFor()
   await widget(page, 'Late').getByText('Widget Error: Error: no level').waitFor()
   await inside(page, 'Late').getByText('drawn', { exact: true }).waitFor()
