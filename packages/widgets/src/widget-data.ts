@@ -61,8 +61,10 @@ export interface AlarmRow {
   originatorName: string
   severity: string
   status: string
-  /** Every alarm field by name, and values of further keys by label. */
+  /** Every alarm field by name, and the value of every further key whose label is not the name of an alarm field. */
   fields: Record<string, unknown>
+  /** The values of further keys by label. */
+  values?: Record<string, unknown>
 }
 
 export interface RowsRequest {

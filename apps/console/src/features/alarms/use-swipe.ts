@@ -13,8 +13,8 @@ interface Start {
 const SLOP_PX = 8
 
 /**
- * Lets a row be swiped by touch, by at most the width of the actions behind its end. Vertical movements
- * scroll: the row needs `touch-action: pan-y`.
+ * Lets the user swipe a row by touch. The row moves by at most `widthPx`, the width of the actions that appear at its
+ * end. Vertical movements scroll: the row needs `touch-action: pan-y`.
  */
 export function useSwipe(widthPx: number) {
   const sign = useTheme().direction === 'rtl' ? -1 : 1

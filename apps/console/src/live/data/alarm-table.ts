@@ -111,7 +111,7 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
   }
 
   const sortKey = (column: string) => {
-    const key = dataKeys.find((candidate) => candidate.label === column || candidate.name === column)
+    const key = dataKeys.find(({ label }) => label === column) ?? dataKeys.find(({ name }) => name === column)
     return !key || key.type === 'alarm' ? queryKey(key?.name ?? column) : entityKey(key)
   }
 
@@ -151,10 +151,11 @@ function rowOf(alarm: AlarmData, dataKeys: DataKey[]): AlarmRow {
     details: alarm.details,
   }
   for (const [name, member] of Object.entries(ALARM_KEYS)) fields[name] = alarm[member as keyof AlarmData]
+  const values: Record<string, unknown> = {}
   for (const key of dataKeys) {
     if (key.type === 'alarm') continue
     const text = latestOf(alarm.latest, key)?.value
-    fields[key.label] = text == null ? '' : latestValue(text)
+    values[key.label] = text == null ? '' : latestValue(text)
   }
   return {
     id: alarm.id.id,
@@ -162,7 +163,8 @@ function rowOf(alarm: AlarmData, dataKeys: DataKey[]): AlarmRow {
     originatorName: alarm.originatorName ?? '',
     severity: alarm.severity,
     status: alarm.status,
-    fields,
+    fields: { ...values, ...fields },
+    values,
   }
 }
 

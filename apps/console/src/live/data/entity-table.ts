@@ -75,7 +75,8 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   }
 
   const sortKey = (column: string) => {
-    const key = source.dataKeys.find((candidate) => candidate.label === column || candidate.name === column)
+    const { dataKeys } = source
+    const key = dataKeys.find(({ label }) => label === column) ?? dataKeys.find(({ name }) => name === column)
     return key ? entityKey(key) : { type: 'ENTITY_FIELD' as const, key: NAME_COLUMNS[column] ?? column }
   }
 

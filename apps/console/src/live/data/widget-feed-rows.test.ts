@@ -90,6 +90,22 @@ test('an alarm table with a single-entity alias requests only the alarms of the 
   })
 })
 
+test('a key whose label is the name of an alarm field has its own value, and can be sorted by', () => {
+  const alarmKey = key('type', { type: 'alarm', label: 'Alarm type' })
+  const dataKeys = [alarmKey, key('type', { type: 'attribute' })]
+  const alarmSource = { type: 'entity' as const, entityAliasId: 'one', dataKeys }
+  const { data } = open('alarm', 'one', [], {
+    widget: { type: 'alarm', config: { datasources: [], alarmSource } },
+  })
+  data.requestRows({ page: 0, pageSize: 10, sortBy: 'type' })
+  expect(sent[0]).toMatchObject({
+    body: { query: { pageLink: { sortOrder: { key: { type: 'ATTRIBUTE', key: 'type' } } } } },
+  })
+  const alarm = { id: { id: 'a' }, originator: DEVICE, type: 'Leak', severity: 'MAJOR', status: 'ACTIVE_ACK' }
+  receive(page({ ...alarm, latest: { ATTRIBUTE: { type: { ts: 1, value: 'pump' } } } }))
+  expect(data.alarms?.data[0]).toMatchObject({ fields: { type: 'Leak' }, values: { type: 'pump' } })
+})
+
 test('if the entity of an alarm table cannot be found, the error is reported and the next request tries again', async () => {
   const failure = new Error('no network')
   const onError = vi.fn()

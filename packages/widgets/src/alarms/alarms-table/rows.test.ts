@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alarmAt, alarmDocument, alarmRows, isLater } from './rows'
+import { alarmAt, alarmDocument, alarmRows, alarmValue, isLater } from './rows'
 import { hasFilter } from './view'
 
 test('functions get the alarm as the document of the API', () => {
@@ -16,6 +16,13 @@ test('functions get the alarm as the document of the API', () => {
     originatorName: 'Simulated',
     temperature: 21,
   })
+})
+
+test('a column of a further key has the value of that key, also if its label is the name of an alarm field', () => {
+  const [sample] = alarmRows({}, { alarmSource: { type: 'function', dataKeys: [] } }).rows
+  const row = { ...sample!, values: { type: 'pump' } }
+  expect(alarmValue(row, 'alarm', 'type', 'Type')).toBe('TEMPERATURE')
+  expect(alarmValue(row, 'attribute', 'type', 'type')).toBe('pump')
 })
 
 test('at a playback time an alarm has the status of that time', () => {

@@ -48,8 +48,13 @@ export function alarmAt(alarm: AlarmRow, timeMs: number): AlarmRow {
 export const isLater = ({ fields }: AlarmRow, timeMs: number) => Number(fields.createdTime ?? 0) > timeMs
 
 /** The value of a column: an alarm field, a part of the details, or a value of the originator. */
-export function alarmValue({ fields }: AlarmRow, type: string, name: string, label: string): unknown {
-  if (type !== 'alarm') return fields[label]
+export function alarmValue(
+  { fields, values = fields }: AlarmRow,
+  type: string,
+  name: string,
+  label: string,
+): unknown {
+  if (type !== 'alarm') return values[label]
   if (!name.startsWith('details.')) return fields[name]
   return name
     .slice('details.'.length)

@@ -11,7 +11,7 @@ let tooLarge: readonly WidgetItem[] = []
 
 /** Stores copied widgets for all tabs of the browser. */
 export function storeItems(items: readonly WidgetItem[]) {
-  // Earlier content is removed first, so that a failed copy cannot paste it.
+  // Earlier content is removed first: Paste must not insert it if the new content does not fit.
   for (const key of [ITEM, ITEMS]) localStorage.removeItem(key)
   tooLarge = write(ITEMS, items) ? [] : items
   if (tooLarge.length === 0) write(ITEM, items[0])

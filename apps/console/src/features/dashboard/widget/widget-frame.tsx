@@ -126,7 +126,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
         )}
         <div className={styles.body} ref={body}>
           <WidgetBoundary
-            // Ends the error of a type that was loaded in the meantime.
+            // A new key removes the error from the boundary when the type was loaded in the meantime.
             key={`${widget.id} ${error === null}`}
             onRetry={() => (descriptor ? forgetView(descriptor) : reload())}
           >

@@ -52,7 +52,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   function onMouseDown(event: MouseEvent) {
     if (!isOwnEvent(event)) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      // A widget that gets the focus is selected: without the focus it stays deselected.
+      // Prevents that the widget gets the focus: it would be selected again.
       if (isSelected) event.preventDefault()
       select(isSelected ? selected.filter((id) => id !== widget.id) : [...selected, widget.id])
     } else if (!isSelected) {

@@ -52,7 +52,7 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
       {most < 0 || dataKeys.length < most ? (
         <li className={styles.addKey}>
           <AutocompleteField<KeyChoice>
-            // Each added key replaces the field by an empty one. It gets the focus, to add the next key.
+            // After a key was added, an empty field replaces this one and gets the focus, for the next key.
             key={addedCount}
             autoFocus={addedCount > 0}
             ariaLabel={t('widget-config.add-key')}
