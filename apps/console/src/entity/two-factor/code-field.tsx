@@ -21,7 +21,8 @@ export function CodeField({ value, onChange, error, recovery, large, autoFocus }
       autoComplete="one-time-code"
       help={t(recovery ? 'two-factor.code-or-recovery-help' : 'two-factor.code-help')}
       value={value}
-      onChange={onChange}
+      // Apps show a code as "123 456".
+      onChange={(typed) => onChange(typed.replaceAll(/\s/g, ''))}
       maxLength={20}
       {...(error !== undefined && { error })}
       {...(large && { large })}
