@@ -1,6 +1,7 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import type { FieldValues } from 'react-hook-form'
+import { entityChoiceKeys } from '../api/search/entity-search'
 import { useCommonTabs } from './common-tabs'
 import { type EditedKind, useEditedEntity } from './form/use-edited-entity'
 import type { DrawerPlace, OnActionDone } from './list/entity-list-page'
@@ -12,8 +13,11 @@ export function useEntityDetails<Entity, F extends FieldValues>(
   actionsOf: (entity: Entity, onActionDone: OnActionDone) => MenuEntry[],
   kind: EditedKind<Entity, F>,
 ) {
-  const { query, edit } = useEditedEntity(place.id, kind)
-  const tabs = useCommonTabs({ entityType, id: place.id })
+  const id = { entityType, id: place.id }
+  // The breadcrumb and pickers show the name of the entity.
+  const alsoChanged = [entityChoiceKeys.one(id), ...(kind.alsoChanged ?? [])]
+  const { query, edit } = useEditedEntity(place.id, { ...kind, alsoChanged })
+  const tabs = useCommonTabs(id)
   const stored = query.data
   const actions = stored ? actionsOf(stored, place.onActionDone) : []
   return { stored, edit, details: { place, entity: query, edit, tabs, actions } }
