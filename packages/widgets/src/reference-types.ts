@@ -1,5 +1,6 @@
 /**
- * Type, size, data sources / data keys and action sources of every system widget of ThingsBoard. For tests. "n" is unlimited, "1E" a single entity; an action source with * takes several actions.
+ * Type, size, data sources / data keys and action sources of every system widget of ThingsBoard. For tests. "n" is
+ * unlimited, "1E" a single entity; an action source with * takes several actions.
  */
 export const REFERENCE_TYPES = `
 alarm_widgets/alarms_table                             | alarm      | 10.5x6.5 | alarm source          | actionCellButton* rowClick

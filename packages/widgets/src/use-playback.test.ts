@@ -11,7 +11,7 @@ afterEach(() => {
 
 const range = { minMs: 0, maxMs: 3000, stepMs: 1000 }
 
-test('plays to the end and stops there', () => {
+test('the playback runs to the end and stops there', () => {
   const times: number[] = []
   const { result } = renderHook(() => usePlayback(range, (ms) => times.push(ms)))
   act(() => result.current.onPlay())
@@ -21,7 +21,7 @@ test('plays to the end and stops there', () => {
   expect(times.slice(0, 4)).toEqual([0, 1000, 2000, 3000])
 })
 
-test('another speed takes effect while it plays', () => {
+test('another speed takes effect during the playback', () => {
   const { result } = renderHook(() => usePlayback({ ...range, maxMs: 100_000 }, () => undefined))
   act(() => result.current.onPlay())
   act(() => result.current.onSpeed(10))
@@ -29,7 +29,7 @@ test('another speed takes effect while it plays', () => {
   expect(result.current.playback.index).toBe(10)
 })
 
-test('moving pauses', () => {
+test('moving to another position pauses the playback', () => {
   const { result } = renderHook(() => usePlayback(range, () => undefined))
   act(() => result.current.onPlay())
   act(() => result.current.onMove('end'))

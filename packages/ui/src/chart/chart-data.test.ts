@@ -40,7 +40,7 @@ test('stacked series are added up, except those excluded from the stack', () => 
   expect([data[1]![0], data[2]![0], data[3]![0]]).toEqual([1, 3, 9])
 })
 
-test('a stack has no holes: missing bars have no height, missing points are interpolated', () => {
+test('in a stack missing bars have no height, and missing points of lines are interpolated', () => {
   const columns = (kind: ChartSeries['kind']) =>
     chartData({
       series: [series([1000, 3000], [1, 3], { kind }), series([1000, 2000, 3000], [5, 5, 5], { kind })],

@@ -94,7 +94,7 @@ test('a required choice has no clear button', () => {
   expect(screen.queryByTitle('clear')).toBeNull()
 })
 
-test('where any text is allowed it is reported while typing, including spaces', () => {
+test('a field that accepts any text reports it while the user types, including spaces', () => {
   renderUi(<OnePort fromText={(text) => aPort(text.trim())} />)
   fireEvent.focus(field())
   for (const typed of ['Port', 'Port ', 'Port A']) {

@@ -6,7 +6,7 @@ import { SearchBox } from './search-box'
 
 afterEach(cleanup)
 
-test('typing reports the text, Enter asks for the next result and Escape clears the box', () => {
+test('typing reports the text, Enter calls `onEnter` and Escape clears the box', () => {
   const onChange = vi.fn()
   const onEnter = vi.fn()
   renderUi(<SearchBox label="Search nodes" value="pump" onChange={onChange} onEnter={onEnter} />)

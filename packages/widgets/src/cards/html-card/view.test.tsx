@@ -31,7 +31,7 @@ test('the style of a card affects only the card, and a click runs the action nam
   expect(actions.run).toHaveBeenCalledWith('elementClick', 'a', {})
 })
 
-test('a card draws icons named by their font', () => {
+test('a card draws the icons of the icon font', () => {
   // The font is requested, and there is no server.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const { container } = renderWidget(View, htmlCard, {

@@ -39,7 +39,7 @@ test('the newest row is first, each entity has a tab, and actions get the entity
   expect(actions.run).toHaveBeenCalledWith('rowClick', 'go', expect.objectContaining({ entityName: 'Fan' }))
 })
 
-test('has pages, and shows milliseconds if configured', () => {
+test('the table has pages, and shows milliseconds if configured', () => {
   renderWidget(View, timeseriesTable, {
     data: data() as never,
     settings: { defaultPageSize: 1, showMilliseconds: true },

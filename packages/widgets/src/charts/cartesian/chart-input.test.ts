@@ -58,7 +58,7 @@ test('ticks are whole numbers unless decimals are set; null chooses them by the 
   expect(texts({ tickDecimals: null })).toEqual(['2.5', undefined])
 })
 
-test('thresholds: constant or read from an attribute, equal ones once', () => {
+test('thresholds are constant or read from an attribute, and equal ones are drawn once', () => {
   const attribute = {
     thresholdValueSource: 'entityAttribute',
     thresholdEntityAlias: 'Limits',
@@ -121,7 +121,7 @@ test('a compared series is shifted into the window, with an axis of its own time
   ])
 })
 
-test('stored default colors are the theme’s, others are kept', () => {
+test('stored default colors are replaced by colors of the theme, others are kept', () => {
   expect(input({ series: [] }, { grid: { tickColor: '#DDDDDD' } }).grid).toMatchObject({
     color: undefined,
     isVertical: true,
