@@ -18,19 +18,32 @@ export function entityActions({ settings, widget, onMapAction }: LayerParts) {
   return {
     run,
 
-    /** Opens a popup on click or hover; its content is created when it opens. */
-    bindPopup(target: L.Layer, pattern: () => string, entity: () => MapEntity) {
-      const content = () =>
-        popupElement(filled(pattern(), entity(), widget().environment), (name) => {
+    /**
+     * Opens a popup on click or hover; its content is created when it opens. The returned function updates the content of
+     * an open popup.
+     */
+    bindPopup(target: L.Layer, pattern: () => string, entity: () => MapEntity): () => void {
+      let shown = ''
+      const html = () => filled(pattern(), entity(), widget().environment)
+      const content = () => {
+        shown = html()
+        return popupElement(shown, (name) => {
           if (!onMapAction(name, entity())) run('tooltipAction', entity(), name)
         })
+      }
       target.bindPopup(content, {
         autoClose: settings.autocloseTooltip,
         closeOnClick: settings.autocloseTooltip,
       })
-      if (settings.showTooltipAction !== 'hover') return
-      target.on('mouseover', () => target.openPopup())
-      target.on('mouseout', () => target.closePopup())
+      if (settings.showTooltipAction === 'hover') {
+        target.on('mouseover', () => target.openPopup())
+        target.on('mouseout', () => target.closePopup())
+      }
+      return () => {
+        if (!target.isPopupOpen() || html() === shown) return
+        // Not by `update` of the popup, which moves the map until the popup is visible.
+        target.getPopup()?.getElement()?.querySelector('.leaflet-popup-content')?.replaceChildren(content())
+      }
     },
   }
 }

@@ -7,6 +7,7 @@ import { polygonsOf } from './map-entities'
 export function entityArea({ map, settings, toMap }: LayerParts, actions: EntityActions, first: Drawn) {
   let drawn = first
   let area: L.Polygon | undefined
+  let updatePopup: (() => void) | undefined
 
   const style = (): L.PathOptions => ({
     fillColor: drawn.look?.polygonColor ?? settings.polygonColor ?? '#0000ff',
@@ -24,7 +25,7 @@ export function entityArea({ map, settings, toMap }: LayerParts, actions: Entity
   function create(corners: L.LatLng[][][]) {
     const created = L.polygon(corners, style()).addTo(map)
     const pattern = () => drawn.look?.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
-    if (settings.showPolygonTooltip) actions.bindPopup(created, pattern, () => drawn.entity)
+    if (settings.showPolygonTooltip) updatePopup = actions.bindPopup(created, pattern, () => drawn.entity)
     created.on('click', () => actions.run('polygonClick', drawn.entity))
     return created
   }
@@ -37,6 +38,7 @@ export function entityArea({ map, settings, toMap }: LayerParts, actions: Entity
     if (area) area.setLatLngs(corners)
     else area = create(corners)
     area.setStyle(style())
+    updatePopup?.()
   }
 
   update(first)

@@ -21,6 +21,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
   let marker: L.Marker | L.CircleMarker | undefined
   let drawnAs = ''
   let labelled: string | undefined
+  let updatePopup: (() => void) | undefined
 
   const colorOf = () => mapPinColor(drawn.look?.color ?? settings.color)
   const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
@@ -57,6 +58,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
     } else if (!marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
     updateIcon(marker)
     updateLabel(marker)
+    updatePopup?.()
   }
 
   function updateIcon(target: L.Marker | L.CircleMarker) {
@@ -113,7 +115,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
 
   function withPopup<M extends L.Marker | L.CircleMarker>(target: M): M {
     const pattern = () => drawn.look?.tooltip ?? settings.tooltipPattern ?? ''
-    if (settings.showTooltip) actions.bindPopup(target, pattern, () => drawn.entity)
+    if (settings.showTooltip) updatePopup = actions.bindPopup(target, pattern, () => drawn.entity)
     target.on('click', () => actions.run('markerClick', drawn.entity))
     // Leaflet opens the popup of a focused pin by Enter, but sends no click.
     target.on('keypress', ({ originalEvent }) => {

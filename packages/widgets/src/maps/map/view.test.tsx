@@ -82,6 +82,20 @@ test('a click runs the action of markers and opens the popup', async () => {
   expect(popup?.textContent?.trim()).toBe('Pump 21.5')
 })
 
+test('an open popup shows new values', async () => {
+  const data = someData({ series: at(52, 5) })
+  const { container } = renderWidget(MapOfEntities, openStreetMap, {
+    data,
+    settings: { tooltipPattern: '<i>${entityName}</i> ${temperature:1}' },
+  })
+  await waitFor(() => expect(pins(container)).toHaveLength(1))
+  fireEvent.click(pins(container)[0]!)
+  const popup = () => container.querySelector('.leaflet-popup-content')?.textContent?.trim()
+  expect(popup()).toBe('Pump 21.5')
+  act(() => data.set({ series: [...at(52, 5).slice(0, 2), value('temperature', 22)] }))
+  await waitFor(() => expect(popup()).toBe('Pump 22.0'))
+})
+
 test('Enter on a focused pin runs the action of markers', async () => {
   const run = vi.fn()
   const actions = someActions({
