@@ -81,6 +81,16 @@ test('if saving fails, the reason is shown and the input is kept', async () => {
   expect(field().value).toBe('mine')
 })
 
+test.each(['apply', 'discard'])('after %s by keyboard the field has the focus', async (name) => {
+  const { frame } = draw('old')
+  fireEvent.change(field(), { target: { value: 'mine' } })
+  const button = screen.getByRole('button', { name: `widgets.input.${name}` })
+  button.focus()
+  fireEvent.click(button, { detail: 0 })
+  if (name === 'discard') expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
+  expect(document.activeElement).toBe(field())
+})
+
 test('a boolean shows the configured texts; an empty text in the settings shows no text', () => {
   const flag = (value: boolean) =>
     aSeries([String(value)], { datasource: pump, key: { name: 'on', type: 'attribute' } })
