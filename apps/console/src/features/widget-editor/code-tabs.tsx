@@ -2,7 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { TextField } from '@signalbox/ui/fields/text-field'
-import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
+import { panelId, Tabs, tabId } from '@signalbox/ui/layout/tabs'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../forms/code/code-editor'
@@ -37,7 +37,7 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
         />
         <div ref={setTools} />
       </div>
-      <div id={panelId(id)} role="tabpanel" className={styles.body}>
+      <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, tab)} className={styles.body}>
         {tab === 'html' && (
           <CodeEditor
             fill

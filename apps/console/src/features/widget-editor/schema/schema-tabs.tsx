@@ -1,5 +1,5 @@
 import { Segmented } from '@signalbox/ui/fields/segmented'
-import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
+import { panelId, Tabs, tabId } from '@signalbox/ui/layout/tabs'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../../forms/code/code-editor'
@@ -65,7 +65,12 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
           />
         )}
       </div>
-      <div id={panelId(id)} role="tabpanel" className={isSchema ? styles.schema : styles.body}>
+      <div
+        id={panelId(id)}
+        role="tabpanel"
+        aria-labelledby={tabId(id, place)}
+        className={isSchema ? styles.schema : styles.body}
+      >
         {isSchema && view === 'fields' && !isBroken ? (
           <FieldEditor
             {...{ stored, isReadOnly }}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { CodeTabs } from './code-tabs'
+import { SchemaTabs } from './schema/schema-tabs'
+import { templateOf } from './templates'
+
+vi.mock('../../forms/code/code-editor', () => ({ CodeEditor: () => null }))
+
+afterEach(cleanup)
+
+const draft = templateOf('static')
+const editor = { draft, change: () => undefined, isReadOnly: false }
+
+test('the panel below the tabs has the name of the chosen tab', async () => {
+  await renderConsole(
+    <>
+      <CodeTabs {...editor} />
+      <SchemaTabs {...editor} problems={[]} chosen={undefined} />
+    </>,
+  )
+  expect(screen.getByRole('tabpanel', { name: 'HTML' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'CSS' }))
+  expect(screen.getByRole('tabpanel', { name: 'CSS' })).toBeTruthy()
+  expect(screen.getByRole('tabpanel', { name: 'Settings schema' })).toBeTruthy()
+})
