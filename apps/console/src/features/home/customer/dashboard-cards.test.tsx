@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { DashboardCards } from './dashboard-cards'
@@ -44,4 +44,21 @@ test('dashboards are sorted by the last visit, by name or by their alarms, and t
   cleanup()
   await renderConsole(<DashboardCards />)
   await screen.findByRole('button', { name: 'Sort by: Name' })
+})
+
+test('a favorite is shown, also if it is not among the listed dashboards of a customer with many', async () => {
+  startMockServer({
+    '/api/tenant/dashboards': { data: [dashboard('b1', 'Alpha')], totalElements: 60 },
+    '/api/user/dashboards': { last: [], starred: [{ id: 'b9' }] },
+    '/api/dashboard/b1': { configuration: {} },
+    '/api/dashboard/b9': { configuration: {} },
+  })
+  const server = fetch
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
+    url.startsWith('/api/tenant/dashboards') && url.includes('starred=true')
+      ? Promise.resolve(Response.json({ data: [dashboard('b9', 'Zinc')], totalElements: 1 }))
+      : server(url, options),
+  )
+  await renderConsole(<DashboardCards />)
+  await waitFor(() => expect(titles()).toEqual(['Zinc', 'Alpha']))
 })

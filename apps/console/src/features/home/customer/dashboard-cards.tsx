@@ -22,11 +22,17 @@ const MAX_OTHERS = 9
 /** The dashboards of a customer as thumbnails that open them, the favorites first. */
 export function DashboardCards() {
   const { t } = useTranslation()
-  const { claims } = useSignedIn()
+  const customerId = useSignedIn().claims.customerId ?? undefined
   const favorites = useFavorites()
   const { data, isPending } = useQuery({
-    queryKey: dashboardKeys.list(LISTED, claims.customerId ?? undefined),
-    queryFn: () => listDashboards(LISTED, claims.customerId ?? undefined),
+    queryKey: dashboardKeys.list(LISTED, customerId),
+    queryFn: () => listDashboards(LISTED, customerId),
+  })
+  const { data: listedFavorites } = useQuery({
+    queryKey: dashboardKeys.list(LISTED, customerId, { starred: true }),
+    queryFn: () => listDashboards(LISTED, customerId, { starred: true }),
+    // Further dashboards, which are not listed, may be favorites.
+    enabled: data !== undefined && data.totalElements > data.data.length,
   })
   const [order, setOrder] = useUserSetting<DashboardOrder>('dashboard-order', 'home', 'opened')
   const unstarred = data?.data.filter(({ id }) => !favorites.starred.has(id.id)) ?? []
@@ -36,7 +42,7 @@ export function DashboardCards() {
   )
   if (isPending) return <div className={cx(styles.main, styles.space)} aria-hidden="true" />
   if (!data || data.data.length === 0) return null
-  const starred = data.data.filter(({ id }) => favorites.starred.has(id.id))
+  const starred = (listedFavorites ?? data).data.filter(({ id }) => favorites.starred.has(id.id))
   const visited = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0
   const rank = ({ id }: DashboardInfo) => ranks.get(id.id) ?? 0
   // The response is sorted by title, and the sort is stable: equal dashboards stay sorted by title.
