@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import jquery from 'jquery'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { plot } from './plot'
+
+afterEach(() => vi.restoreAllMocks())
 
 const aChart = (data: Parameters<typeof plot>[1], options = {}) =>
   plot(jquery('<div style="width: 400px; height: 200px"></div>'), data, options)
@@ -61,4 +63,37 @@ test('the position of a point is computed without reading all data again', () =>
 test('the axis range of 300,000 points is computed', () => {
   const data = Array.from({ length: 300_000 }, (_, x): [number, number] => [x, -x])
   expect(aChart([{ data }]).getAxes().xaxis.max).toBe(299_999)
+})
+
+const WITH_GAPS: Parameters<typeof plot>[1] = [{ data: [[0, 5], [1, 6], [2, null], null, [4, 9], [5, 8]] }]
+
+/** Sets the size of all elements, which have none in this environment. */
+function setSize() {
+  vi.spyOn(jquery.fn, 'width').mockReturnValue(400 as never)
+  vi.spyOn(jquery.fn, 'height').mockReturnValue(200 as never)
+}
+
+test('missing values are not zero: they do not extend the axis, and the line has a gap there', () => {
+  const path: string[] = []
+  const pen = new Proxy({} as Record<string, unknown>, {
+    get: (target, name) => target[String(name)] ?? (() => path.push(String(name))),
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  setSize()
+  const chart = plot(jquery('<div></div>'), WITH_GAPS, { grid: { show: false } })
+  expect(chart.getAxes().yaxis).toMatchObject({ min: 5, max: 9 })
+  const line = ['beginPath', 'lineTo', 'lineTo', 'stroke']
+  expect(path).toEqual([...line, ...line])
+})
+
+test('the item under the pointer has the index of its entry, also after a gap', () => {
+  setSize()
+  const holder = jquery('<div></div>')
+  const chart = plot(holder, WITH_GAPS, { grid: { clickable: true, mouseActiveRadius: 1 } })
+  const items: unknown[] = []
+  holder.on('plotclick', (_event, _place, item) => items.push(item.dataIndex))
+  const { left, top } = chart.pointOffset({ x: 4, y: 9 })
+  const click = Object.assign(new MouseEvent('click'), { offsetX: left, offsetY: top })
+  chart.getCanvas().dispatchEvent(click)
+  expect(items).toEqual([4])
 })

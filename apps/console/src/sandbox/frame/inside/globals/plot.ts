@@ -1,10 +1,14 @@
 import jquery from 'jquery'
 import { type PointerOptions, triggerPointerEvents } from './plot-pointer'
 
+type Point = [x: number, y: number]
+/** A point, or a gap. */
+type Entry = [x: number, y: number | null] | null
+
 interface Series {
   label?: string
   color?: string
-  data: [x: number, y: number][] | number
+  data: Entry[] | number
   lines?: { show?: boolean; fill?: boolean | number; lineWidth?: number }
   bars?: { show?: boolean; barWidth?: number }
   points?: { show?: boolean; radius?: number }
@@ -95,12 +99,11 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
     series: (index) => shown[index],
     points: () =>
       seriesOf(shown).flatMap((series, seriesIndex) =>
-        pointsOf(series).map((datapoint, dataIndex) => ({
-          seriesIndex,
-          dataIndex,
-          datapoint,
-          at: { x: toX(datapoint[0]), y: toY(datapoint[1]) },
-        })),
+        entriesOf(series).flatMap((datapoint, dataIndex) =>
+          isPoint(datapoint)
+            ? [{ seriesIndex, dataIndex, datapoint, at: { x: toX(datapoint[0]), y: toY(datapoint[1]) } }]
+            : [],
+        ),
       ),
     valueAt: ({ x, y }) => ({
       x: xaxis.at((x - MARGIN.left) / (plotWidth() || 1)),
@@ -114,8 +117,21 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
 const seriesOf = (data: Series[]) =>
   data.map((series) => (Array.isArray(series) ? { data: series } : series) as Series)
 
-const pointsOf = ({ data }: Series): [number, number][] =>
-  Array.isArray(data) ? (data.filter(Boolean) as [number, number][]) : [[0, Number(data)]]
+const isPoint = (entry: Entry): entry is Point => entry != null && entry[1] != null
+
+const entriesOf = ({ data }: Series): Entry[] => (Array.isArray(data) ? data : [[0, Number(data)]])
+
+const pointsOf = (series: Series): Point[] => entriesOf(series).filter(isPoint)
+
+/** The points between the gaps. */
+function segmentsOf(series: Series): Point[][] {
+  const segments: Point[][] = [[]]
+  for (const entry of entriesOf(series)) {
+    if (isPoint(entry)) segments.at(-1)?.push(entry)
+    else segments.push([])
+  }
+  return segments.filter((segment) => segment.length > 0)
+}
 
 const colorOf = ({ color }: Series, index: number, { colors = COLORS }: Options) =>
   color ?? colors[index % colors.length] ?? '#3063d2'
@@ -188,22 +204,21 @@ function drawSeries(
   pen.strokeStyle = color
   pen.fillStyle = color
   pen.lineWidth = lines.lineWidth ?? 2
-  const all = pointsOf(series)
   // Zero may be below the plotted range.
   const ground = Math.min(toY(0), pen.canvas.height - MARGIN.bottom)
-  if (lines.show) {
+  for (const segment of lines.show ? segmentsOf(series) : []) {
     pen.beginPath()
-    for (const [x, y] of all) pen.lineTo(toX(x), toY(y))
+    for (const [x, y] of segment) pen.lineTo(toX(x), toY(y))
     pen.stroke()
-    if (lines.fill && all.length > 0) {
-      pen.lineTo(toX(all.at(-1)![0]), ground)
-      pen.lineTo(toX(all[0]![0]), ground)
+    if (lines.fill) {
+      pen.lineTo(toX(segment.at(-1)![0]), ground)
+      pen.lineTo(toX(segment[0]![0]), ground)
       pen.globalAlpha = typeof lines.fill === 'number' ? lines.fill : 0.4
       pen.fill()
       pen.globalAlpha = 1
     }
   }
-  for (const [x, y] of all) {
+  for (const [x, y] of pointsOf(series)) {
     if (bars.show) {
       const end = toX(x + (bars.barWidth ?? 1))
       pen.fillRect(toX(x), toY(y), Math.max(end - toX(x), 1), ground - toY(y))
