@@ -24,6 +24,14 @@ test('a circle is drawn in meters and stored in the unit of the form', () => {
   })
 })
 
+test('a circle with an unknown unit keeps its range', () => {
+  const config = { ...fixed, perimeterType: 'CIRCLE', range: 2, rangeUnit: 'PARSEC' }
+  expect(perimeterChanges(perimeterOf(form, config)!, config)).toMatchObject({
+    range: 2,
+    rangeUnit: 'PARSEC',
+  })
+})
+
 test('a polygon is parsed from its text; invalid text has no corners', () => {
   const config = { ...fixed, perimeterType: 'POLYGON', polygonsDefinition: '[[1,2],[3,4],["x"]]' }
   expect(perimeterOf(form, config)).toEqual({

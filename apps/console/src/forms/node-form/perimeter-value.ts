@@ -11,6 +11,8 @@ const METERS: Record<string, number> = {
   NAUTICAL_MILE: 1852,
 }
 
+const metersIn = (unit: string) => METERS[unit] ?? 1000
+
 /** The perimeter of a configuration; undefined if there is none to draw. */
 export function perimeterOf(fields: readonly FormField[], config: NodeConfig): Perimeter | undefined {
   const type = fields.find(({ key }) => key === 'perimeterType')
@@ -18,7 +20,7 @@ export function perimeterOf(fields: readonly FormField[], config: NodeConfig): P
   if (config.perimeterType === 'CIRCLE') {
     const { centerLatitude: latitude, centerLongitude: longitude, range, rangeUnit } = config
     const isPlaced = typeof latitude === 'number' && typeof longitude === 'number'
-    const meters = (typeof range === 'number' ? range : 1) * (METERS[String(rangeUnit)] ?? 1000)
+    const meters = (typeof range === 'number' ? range : 1) * metersIn(String(rangeUnit))
     return { kind: 'circle', center: isPlaced ? [latitude, longitude] : null, radiusMeters: meters }
   }
   if (config.perimeterType === 'POLYGON') return { kind: 'polygon', corners: cornersOf(config) }
@@ -29,7 +31,7 @@ export function perimeterOf(fields: readonly FormField[], config: NodeConfig): P
 export function perimeterChanges(perimeter: Perimeter, config: NodeConfig): NodeConfig {
   if (perimeter.kind === 'polygon') return { polygonsDefinition: JSON.stringify(perimeter.corners) }
   const rangeUnit = typeof config.rangeUnit === 'string' ? config.rangeUnit : 'KILOMETER'
-  const range = Math.round((perimeter.radiusMeters / (METERS[rangeUnit] ?? 1)) * 1000) / 1000
+  const range = Math.round((perimeter.radiusMeters / metersIn(rangeUnit)) * 1000) / 1000
   const [centerLatitude = null, centerLongitude = null] = perimeter.center ?? []
   return { centerLatitude, centerLongitude, range, rangeUnit }
 }

@@ -20,6 +20,12 @@ test('a style sheet becomes an import, and handlers move to attributes that the 
   expect(filterHtml('<b onclick="go()">one on = two</b>')).toBe('<b data-sb-onclick="go()">one on = two</b>')
 })
 
+test('a handler is found after attribute values with a greater-than sign', () => {
+  expect(filterHtml(`<b title="a > b" class='c > d' onclick="if (x > 1) go()">x</b>`)).toBe(
+    `<b title="a > b" class='c > d' data-sb-onclick="if (x > 1) go()">x</b>`,
+  )
+})
+
 test('the URL of a style sheet keeps its encoding, with the entities of HTML resolved', () => {
   const url = 'https://fonts.example.org/css?family=Roboto%20Slab%3A400&amp;display=swap'
   expect(filterHtml(`<link rel="stylesheet" href="${url}">`)).toBe(

@@ -19,7 +19,8 @@ export const isBlockedElement = (name: string) => BLOCKED.includes(name.toLowerC
 // holds one of these elements exactly where this matches. The prefix is that of XML names.
 const OPENING = new RegExp(`<(/?)((?:[^\\s<>/:]+:)?(?:${BLOCKED.join('|')}))(?=[\\s/>])`, 'gi')
 const STYLE_SHEET = /<link\b([^>]*)>/gi
-const TAG = /<[a-z][^>]*>/gi
+/** A start tag. Quoted attribute values may contain `>`. */
+const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const HANDLER = /(\s)on([a-z]+\s*=)/gi
 
 /** The prefix of attributes that hold the source of an event handler; the policy refuses the native ones. */
