@@ -79,15 +79,16 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
             'Asset',
             uuidOrNull(input.customerId),
           )
-          if (!stored)
+          if (!storedId)
             return createAsset(
               tx,
               { assets, limits },
               { tenantId, customerId, name, type, label, additionalInfo },
             )
+          const { createdTime } = await common.lock(tx, user, storedId)
           await assets.save(tx, {
-            id: stored.id.id,
-            created_time: stored.createdTime,
+            id: storedId,
+            created_time: createdTime,
             tenant_id: tenantId,
             customer_id: customerId,
             name,
@@ -95,7 +96,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
             label,
             additional_info: json(additionalInfo),
           })
-          return (await assets.find(stored.id.id, tx))!
+          return (await assets.find(storedId, tx))!
         },
         done: (asset) => ({ ...assignableRecord(asset), data: { entity: asJson(asset) } }),
       })

@@ -1,6 +1,7 @@
 import { alreadyExists } from '@signalbox/model/errors'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { Tables } from '../../database/tables'
 import { countOfTenant } from '../../database/tenant-count'
 import { translate } from '../../database/violations'
@@ -27,6 +28,13 @@ export function assignableRepository<Table extends AssignableTable, Item>(
   return {
     async find(id: string, on: Db = db): Promise<Item | undefined> {
       const row = await on.selectFrom(aliased).selectAll().where('id', '=', id).executeTakeFirst()
+      return row && itemOf(row)
+    },
+
+    /** The entity, locked until the transaction ends. */
+    async lock(tx: Db, id: string): Promise<Item | undefined> {
+      await lockRow(tx, table, id)
+      const row = await tx.selectFrom(aliased).selectAll().where('id', '=', id).executeTakeFirst()
       return row && itemOf(row)
     },
 

@@ -54,13 +54,23 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     return item
   }
 
+  /** The stored entity that the transaction changes: it may have been changed or deleted since the request began. */
+  async function lock(tx: Db, user: SecurityUser, id: string, operation: Operation = 'WRITE'): Promise<Item> {
+    const item = await repository.lock(tx, id)
+    if (!item || (hidesForeign && item.tenantId.id !== user.tenantId)) throw itemNotFound(what)
+    requireAccess(user, operation, kind, item)
+    return item
+  }
+
   function assignable(item: Item): Assign<Item> {
     return {
       kind,
       entity: item,
       async store(tx: Db, customerId: string | null) {
+        const stored = await repository.lock(tx, item.id.id)
+        if (stored?.tenantId.id !== item.tenantId.id) throw itemNotFound(what)
         await repository.assign(tx, item.id.id, customerId)
-        return { ...item, customerId: entityId('CUSTOMER', customerId) }
+        return { ...stored, customerId: entityId('CUSTOMER', customerId) }
       },
     }
   }
@@ -72,6 +82,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
 
   return {
     get,
+    lock,
     list,
 
     async info(user: SecurityUser, id: string): Promise<Item & CustomerSummary> {
@@ -128,6 +139,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
         entityType: kind,
         entityId: id,
         async work(tx) {
+          await lock(tx, user, id, 'DELETE')
           if (await repository.hasEntityViews(id, tx))
             throw badRequest(kind === 'ASSET' ? ASSET_HAS_VIEWS : DEVICE_HAS_VIEWS)
           await cleanup.forget(tx, [id])

@@ -5,6 +5,7 @@ import { alreadyExists } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { CustomerTable } from '../../database/tables/identity'
 import { countOfTenant } from '../../database/tenant-count'
 import { translate } from '../../database/violations'
@@ -30,6 +31,13 @@ export function customerRepository(db: Database) {
   return {
     async find(id: string, on: Db = db): Promise<Customer | undefined> {
       const row = await all(on).where('id', '=', id).executeTakeFirst()
+      return row && toCustomer(row)
+    },
+
+    /** The customer, locked until the transaction ends. */
+    async lock(tx: Db, id: string): Promise<Customer | undefined> {
+      await lockRow(tx, 'customer', id)
+      const row = await all(tx).where('id', '=', id).executeTakeFirst()
       return row && toCustomer(row)
     },
 

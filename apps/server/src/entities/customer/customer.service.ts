@@ -66,14 +66,16 @@ export function customerService({
     async save(user: SecurityUser, input: CustomerInput): Promise<Customer> {
       const tenantId = tenantOf(user)
       const storedId = uuidOrNull(input.id)
-      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
-      if (!stored) requireAccess(user, 'CREATE', 'CUSTOMER')
+      if (storedId) await get(user, storedId, 'WRITE')
+      else requireAccess(user, 'CREATE', 'CUSTOMER')
       return actions.perform(user, {
-        action: stored ? 'UPDATED' : 'ADDED',
+        action: storedId ? 'UPDATED' : 'ADDED',
         entityType: 'CUSTOMER',
         entityId: storedId ?? undefined,
         input,
         async work(tx) {
+          const stored = storedId ? await customers.lock(tx, storedId) : undefined
+          if (storedId && !stored) throw itemNotFound('Customer')
           const title = requireTitle(input, stored)
           const contact = requireContact(input)
           const additionalInfo = infoOf(input, stored)

@@ -1,7 +1,9 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { itemNotFound } from '@signalbox/model/errors'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { Actions, Done, RecordedAction } from '../../directory/actions'
 import type { CustomerAssignment } from '../customer/assignment'
 import { ensurePublicCustomer, findPublicCustomer, type NamedCustomer } from '../customer/public-customer'
@@ -43,7 +45,10 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
       entityType: 'DASHBOARD',
       entityId: id,
       async work(tx) {
-        const changes = await plan(tx, dashboard)
+        await lockRow(tx, 'dashboard', id)
+        const stored = await dashboards.find(id, tx)
+        if (!stored) throw itemNotFound('Dashboard')
+        const changes = await plan(tx, stored)
         for (const { action, customer } of changes) {
           const isNew = action === 'ASSIGNED_TO_CUSTOMER'
           await (isNew ? dashboards.assign : dashboards.unassign)(tx, id, customer.id)

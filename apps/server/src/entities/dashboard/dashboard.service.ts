@@ -6,6 +6,7 @@ import type { PageLink } from '@signalbox/model/query/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import { newId } from '../../database/ids'
+import { lockRow } from '../../database/lock-row'
 import { json } from '../../database/tables/columns'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
@@ -102,7 +103,10 @@ export function dashboardService(parts: DashboardServiceParts) {
             configuration: json(input.configuration),
           }
           const recorded = { ...documentOf(tenantId, id), restoredFrom }
-          await versions.record(tx, user, recorded, () => dashboards.save(tx, row))
+          await versions.record(tx, user, recorded, async () => {
+            if (stored && !(await lockRow(tx, 'dashboard', id))) throw itemNotFound('Dashboard')
+            await dashboards.save(tx, row)
+          })
           return (await dashboards.find(id, tx))!
         },
         done: (dashboard) => ({ ...dashboardRecord(dashboard), data: { entity: withoutContent(dashboard) } }),

@@ -5,10 +5,11 @@ import type {
   ProvisionType,
 } from '@signalbox/model/entities/device-profile'
 import { entityId } from '@signalbox/model/entity-id'
-import { alreadyExists, badRequest } from '@signalbox/model/errors'
+import { alreadyExists, badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import { storedAs } from '../../database/tables/columns'
 import type { DeviceProfileTable } from '../../database/tables/entities'
 import { translate } from '../../database/violations'
@@ -40,6 +41,14 @@ export function deviceProfileRepository(db: Database) {
     async find(id: string, on: Db = db): Promise<DeviceProfile | undefined> {
       const row = await all(on).where('id', '=', id).executeTakeFirst()
       return row && toDeviceProfile(row)
+    },
+
+    /** The profile, locked until the transaction ends. */
+    async lock(tx: Db, id: string): Promise<DeviceProfile> {
+      await lockRow(tx, 'device_profile', id)
+      const row = await all(tx).where('id', '=', id).executeTakeFirst()
+      if (!row) throw itemNotFound('Device profile')
+      return toDeviceProfile(row)
     },
 
     async findDefault(tenantId: string, on: Db = db): Promise<DeviceProfile | undefined> {

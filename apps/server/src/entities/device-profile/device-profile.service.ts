@@ -10,6 +10,7 @@ import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
+import { newId } from '../../database/ids'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
@@ -90,19 +91,23 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
     async save(user: SecurityUser, input: DeviceProfileInput, restoredFrom?: number): Promise<DeviceProfile> {
       const tenantId = tenantOf(user)
       const storedId = uuidOrNull(input.id)
-      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
-      if (!stored) requireAccess(user, 'CREATE', 'DEVICE_PROFILE')
+      if (storedId) await get(user, storedId, 'WRITE')
+      else requireAccess(user, 'CREATE', 'DEVICE_PROFILE')
       return actions.perform(user, {
-        action: stored ? 'UPDATED' : 'ADDED',
+        action: storedId ? 'UPDATED' : 'ADDED',
         entityType: 'DEVICE_PROFILE',
         entityId: storedId ?? undefined,
         input,
         async work(tx) {
-          const row = await rows.rowOf(tx, tenantId, input, stored)
-          const recorded = { ...documentOf(profiles, tenantId, row.id), restoredFrom }
-          await versions.record(tx, user, recorded, () => profiles.save(tx, row))
-          if (stored && stored.name !== row.name) await profiles.renameDevices(tx, row.id, row.name)
-          return (await profiles.find(row.id, tx))!
+          const id = storedId ?? newId()
+          const recorded = { ...documentOf(profiles, tenantId, id), restoredFrom }
+          await versions.record(tx, user, recorded, async () => {
+            const stored = storedId ? await profiles.lock(tx, storedId) : undefined
+            const row = { ...(await rows.rowOf(tx, tenantId, input, stored)), id }
+            await profiles.save(tx, row)
+            if (stored && stored.name !== row.name) await profiles.renameDevices(tx, id, row.name)
+          })
+          return (await profiles.find(id, tx))!
         },
         done: (profile) => recordOf(profile),
       })
@@ -116,9 +121,10 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
         entityType: 'DEVICE_PROFILE',
         entityId: id,
         async work(tx) {
+          const stored = await profiles.lock(tx, id)
           const before = await profiles.findDefault(tenantOf(user), tx)
           await profiles.makeDefault(tx, tenantOf(user), id)
-          return { before: before && { ...before, default: false }, saved: { ...profile, default: true } }
+          return { before: before && { ...before, default: false }, saved: { ...stored, default: true } }
         },
         done: ({ before, saved }) => [...(before ? [recordOf(before)] : []), recordOf(saved)],
       })
@@ -132,7 +138,8 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
         entityType: 'DEVICE_PROFILE',
         entityId: id,
         async work(tx) {
-          if (profile.default) throw badRequest('The default device profile cannot be deleted')
+          if ((await profiles.lock(tx, id)).default)
+            throw badRequest('The default device profile cannot be deleted')
           await profiles.remove(tx, id)
           await cleanup.forget(tx, [id])
         },

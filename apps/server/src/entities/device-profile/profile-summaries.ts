@@ -48,14 +48,16 @@ export const profileSummaries = {
       .onConflict((conflict) => conflict.constraint('device_profile_name_unique').doNothing())
       .execute()
     const profile = await profileSummaries.byName(db, tenantId, name)
-    if (!profile) throw new Error(`Device profile ${name} was deleted while it was being created`)
-    return profile
+    // Without a profile, it was deleted or renamed after the insert found it.
+    return profile ?? profileSummaries.ensure(db, tenantId, name, isDefault)
   },
 }
 
+/** Locks the profile against a new name: the type of a device that the transaction saves is this name. */
 function summaries(db: Db, tenantId: string) {
   return db
     .selectFrom('device_profile')
     .select(['id', 'tenant_id as tenantId', 'name', 'transport_type as transportType'])
     .where('tenant_id', '=', tenantId)
+    .forKeyShare()
 }

@@ -89,8 +89,7 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
       if (owner && user.customerId && owner !== user.customerId) throw permissionDenied()
       await claims.close(device.id.id)
       if (!owner) return
-      await devices.assign(db, device.id.id, null)
-      announce(device)
+      if (await devices.unassignFrom(db, device.id.id, owner)) announce(device)
     },
   }
 }

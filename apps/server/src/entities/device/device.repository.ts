@@ -44,6 +44,17 @@ export const deviceRepository = (db: Database) => ({
     return numUpdatedRows > 0n
   },
 
+  /** Unassigns a device, unless it was assigned to another customer meanwhile. */
+  async unassignFrom(tx: Db, id: string, customerId: string): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('device')
+      .set({ customer_id: null })
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  },
+
   move: (tx: Db, id: string, changes: Updateable<DeviceTable>) =>
     translate(tx.updateTable('device').set(changes).where('id', '=', id).execute(), {
       device_name_unique: () => alreadyExists('Device of this name'),

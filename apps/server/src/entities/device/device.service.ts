@@ -88,7 +88,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
       input,
       async work(tx) {
         const device = { ...(await choicesOf(tx, tenantId, input)), credentials: given }
-        if (stored) return update(tx, stored, device)
+        if (storedId) return update(tx, await common.lock(tx, user, storedId), device)
         return createDevice(
           tx,
           { devices, credentials, limits },

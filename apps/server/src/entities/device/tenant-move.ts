@@ -31,12 +31,13 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
     tx.selectFrom('tenant').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
 
   return async (user: SecurityUser, deviceId: string, tenantId: string): Promise<Device> => {
-    const device = await service.get(user, deviceId, 'ASSIGN_TO_TENANT')
+    await service.get(user, deviceId, 'ASSIGN_TO_TENANT')
     const { moved } = await actions.perform(user, {
       action: 'ASSIGNED_TO_TENANT',
       entityType: 'DEVICE',
       entityId: deviceId,
       async work(tx) {
+        const device = await service.lock(tx, user, deviceId, 'ASSIGN_TO_TENANT')
         const from = await tenantNamed(tx, tenantOf(user))
         const to = await tenantNamed(tx, tenantId)
         if (!from || !to) throw badRequest('Target tenant was not found')
@@ -52,9 +53,9 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
           device_profile_id: profile.id,
           device_data: json(deviceDataFor(profile.transportType, device.deviceData as JsonObject)) ?? '{}',
         })
-        return { from, to, moved: (await devices.find(deviceId, tx))! }
+        return { device, from, to, moved: (await devices.find(deviceId, tx))! }
       },
-      done: ({ from, to, moved }): Done[] => [
+      done: ({ device, from, to, moved }): Done[] => [
         {
           ...assignableRecord(device),
           data: { entity: asJson(moved) },

@@ -51,9 +51,10 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
           if (!input.name?.trim()) throw fieldMissing('Entity view', 'name')
           const target = await requireTarget(tx, tenantId, input.entityId)
           const customerId = uuidOrNull(input.customerId)
+          const locked = storedId ? await common.lock(tx, user, storedId) : undefined
           const row = {
-            id: stored?.id.id ?? newId(),
-            created_time: stored?.createdTime ?? Date.now(),
+            id: storedId ?? newId(),
+            created_time: locked?.createdTime ?? Date.now(),
             tenant_id: tenantId,
             customer_id: await shared.assignment.requireCustomer(tx, tenantId, 'Entity view', customerId),
             entity_type: target.entityType,

@@ -112,7 +112,10 @@ export function ruleChainMetaDataService(
         async work(tx) {
           const recorded = { ...documentOf(tenantId, chain.id.id), restoredFrom }
           await versions.record(tx, user, recorded, async () => {
-            await chains.save(tx, { ...rowOf(input, chain), tenant_id: tenantId })
+            await chains.save(tx, {
+              ...rowOf(input, await chains.lock(tx, chain.id.id)),
+              tenant_id: tenantId,
+            })
             await replace(tx, tenantId, metadata)
           })
           return secrets.mask(await metaData.load(chain.id.id, tx))

@@ -1,9 +1,10 @@
 import { entityId } from '@signalbox/model/entity-id'
-import { badRequest } from '@signalbox/model/errors'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { RuleChainTable } from '../../database/tables/rule-chains'
 import { countOfTenant } from '../../database/tenant-count'
 import { translate } from '../../database/violations'
@@ -24,6 +25,14 @@ export function ruleChainRepository(db: Database) {
     async find(id: string, on: Db = db): Promise<RuleChain | undefined> {
       const row = await all(on).where('id', '=', id).executeTakeFirst()
       return row && toRuleChain(row)
+    },
+
+    /** The chain, locked until the transaction ends. */
+    async lock(tx: Db, id: string): Promise<RuleChain> {
+      await lockRow(tx, 'rule_chain', id)
+      const row = await all(tx).where('id', '=', id).executeTakeFirst()
+      if (!row) throw itemNotFound('Rule chain')
+      return toRuleChain(row)
     },
 
     async findRoot(tenantId: string, on: Db = db): Promise<RuleChain | undefined> {

@@ -7,6 +7,7 @@ import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { TenantLimits } from '../tenant/limits'
 import { createDefaultChain } from './default-chains'
@@ -52,18 +53,21 @@ export function ruleChainService(parts: RuleChainServiceParts) {
     async save(user: SecurityUser, input: RuleChainInput): Promise<RuleChain> {
       const tenantId = tenantOf(user)
       const storedId = uuidOrNull(input.id)
-      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
-      if (!stored) requireAccess(user, 'CREATE', 'RULE_CHAIN')
+      if (storedId) await get(user, storedId, 'WRITE')
+      else requireAccess(user, 'CREATE', 'RULE_CHAIN')
       const saved = await actions.perform(user, {
-        action: stored ? 'UPDATED' : 'ADDED',
+        action: storedId ? 'UPDATED' : 'ADDED',
         entityType: 'RULE_CHAIN',
         entityId: storedId ?? undefined,
         input,
         async work(tx) {
-          if (!stored) await requireChainLimit(tx, tenantId)
-          const row = { ...rowOf(input, stored), tenant_id: tenantId }
-          await versions.record(tx, user, documentOf(tenantId, row.id), () => chains.save(tx, row))
-          return (await chains.find(row.id, tx))!
+          if (!storedId) await requireChainLimit(tx, tenantId)
+          const id = storedId ?? newId()
+          await versions.record(tx, user, documentOf(tenantId, id), async () => {
+            const stored = storedId ? await chains.lock(tx, storedId) : undefined
+            await chains.save(tx, { ...rowOf(input, stored), id, tenant_id: tenantId })
+          })
+          return (await chains.find(id, tx))!
         },
         done: chainRecord,
       })
@@ -100,9 +104,10 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         entityType: 'RULE_CHAIN',
         entityId: id,
         async work(tx) {
+          const stored = await chains.lock(tx, id)
           const before = await chains.findRoot(tenantOf(user), tx)
           await chains.makeRoot(tx, tenantOf(user), id)
-          return { changed: [{ ...chain, root: true }, ...(before ? [{ ...before, root: false }] : [])] }
+          return { changed: [{ ...stored, root: true }, ...(before ? [{ ...before, root: false }] : [])] }
         },
         done: ({ changed }) => changed.map(chainRecord),
       })
@@ -120,7 +125,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         entityType: 'RULE_CHAIN',
         entityId: id,
         async work(tx) {
-          if (chain.root) throw badRequest('The root rule chain cannot be deleted')
+          if ((await chains.lock(tx, id)).root) throw badRequest('The root rule chain cannot be deleted')
           const leadingHere = await chains.chainsInto(tx, id)
           await cleanup.forget(tx, [id, ...(await chains.nodesOf(tx, id))])
           await chains.remove(tx, id)

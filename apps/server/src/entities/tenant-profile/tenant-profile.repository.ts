@@ -4,10 +4,11 @@ import {
   TenantProfileConfiguration,
 } from '@signalbox/model/entities/tenant-profile'
 import { entityId } from '@signalbox/model/entity-id'
-import { alreadyExists, badRequest } from '@signalbox/model/errors'
+import { alreadyExists, badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { TenantProfileTable } from '../../database/tables/identity'
 import { translate } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
@@ -35,6 +36,14 @@ export function tenantProfileRepository(db: Database) {
     async find(id: string, on: Db = db): Promise<TenantProfile | undefined> {
       const row = await all(on).where('id', '=', id).executeTakeFirst()
       return row && toTenantProfile(row)
+    },
+
+    /** The profile, locked until the transaction ends. */
+    async lock(tx: Db, id: string): Promise<TenantProfile> {
+      await lockRow(tx, 'tenant_profile', id)
+      const row = await all(tx).where('id', '=', id).executeTakeFirst()
+      if (!row) throw itemNotFound('Tenant profile')
+      return toTenantProfile(row)
     },
 
     async findDefault(on: Db = db): Promise<TenantProfile | undefined> {

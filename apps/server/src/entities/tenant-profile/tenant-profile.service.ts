@@ -56,26 +56,30 @@ export function tenantProfileService({ db, profiles, bus, cleanup, usage }: Tena
 
     async save(input: TenantProfileInput): Promise<TenantProfile> {
       const storedId = uuidOrNull(input.id)
-      const stored = storedId ? await get(storedId) : undefined
-      if (stored) requireSameIsolation(stored, input)
-      const row = { ...rowOf(input, stored), id: stored?.id.id ?? newId() }
-      await db.transaction().execute((tx) => profiles.save(tx, row))
-      announce(row.id, stored ? 'UPDATED' : 'CREATED')
-      await usage.refreshLimits({ profileId: row.id })
-      return get(row.id)
+      const id = storedId ?? newId()
+      await db.transaction().execute(async (tx) => {
+        const stored = storedId ? await profiles.lock(tx, storedId) : undefined
+        if (stored) requireSameIsolation(stored, input)
+        await profiles.save(tx, { ...rowOf(input, stored), id })
+      })
+      announce(id, storedId ? 'UPDATED' : 'CREATED')
+      await usage.refreshLimits({ profileId: id })
+      return get(id)
     },
 
     async makeDefault(id: string): Promise<TenantProfile> {
-      await get(id)
-      await db.transaction().execute((tx) => profiles.makeDefault(tx, id))
+      await db.transaction().execute(async (tx) => {
+        await profiles.lock(tx, id)
+        await profiles.makeDefault(tx, id)
+      })
       announce(id, 'UPDATED')
       return get(id)
     },
 
     async remove(id: string): Promise<void> {
-      const profile = await get(id)
-      if (profile.default) throw badRequest('The default tenant profile cannot be deleted')
       await db.transaction().execute(async (tx) => {
+        if ((await profiles.lock(tx, id)).default)
+          throw badRequest('The default tenant profile cannot be deleted')
         await profiles.remove(tx, id)
         await cleanup.forget(tx, [id])
       })

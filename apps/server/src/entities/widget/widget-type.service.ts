@@ -6,6 +6,7 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Bus, Events } from '../../bus'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
+import { lockRow } from '../../database/lock-row'
 import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
@@ -88,7 +89,10 @@ export function widgetTypeService({ db, bus, bundles, types, cleanup, versions }
           descriptor: json(descriptor),
         }
         const recorded = { ...documentOf(tenantId, row.id), restoredFrom }
-        await versions.record(tx, user, recorded, () => types.save(tx, row))
+        await versions.record(tx, user, recorded, async () => {
+          if (stored && !(await lockRow(tx, 'widget_type', row.id))) throw itemNotFound('Widget type')
+          await types.save(tx, row)
+        })
         return row.id
       })
       const saved = await get(user, id)

@@ -11,6 +11,7 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Bus, Events } from '../../bus'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
+import { lockRow } from '../../database/lock-row'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { bundleUsage } from './bundle-usage'
 import { freeAlias } from './free-alias'
@@ -69,6 +70,7 @@ export function widgetsBundleService({ db, bus, bundles, types, cleanup }: Widge
           title,
           image: input.image === undefined ? (stored?.image ?? null) : input.image,
         }
+        if (stored && !(await lockRow(tx, 'widgets_bundle', row.id))) throw itemNotFound('Widgets bundle')
         await bundles.save(tx, row)
         return row.id
       })

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../database/database'
+import { createTestApp, type TestAnswer, type TestApp, type TestClient } from '../testing/app'
+
+let app: TestApp
+let admin: TestClient
+let sysadmin: TestClient
+let tenantId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ admin, tenantId } = await app.aTenant())
+  sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
+})
+afterAll(() => app.close())
+
+/** Sends a request while a change is not committed yet, and commits the change as soon as the request waits for it. */
+async function whileUncommitted(
+  change: (tx: Db) => Promise<unknown>,
+  send: () => Promise<TestAnswer>,
+): Promise<TestAnswer> {
+  const { db } = app.platform
+  const answer = await db.transaction().execute(async (tx) => {
+    await change(tx)
+    const sent = send()
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0)
+    return { sent }
+  })
+  return answer.sent
+}
+
+const remove = (table: string, id: string) => (tx: Db) =>
+  sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
+
+let number = 0
+const create = async (path: string, body: object, client = admin) =>
+  (await client.post(path, { name: `Thing ${++number}`, title: `Thing ${number}`, ...body })).body
+
+test.each([
+  ['device', '/api/device', {}],
+  ['asset', '/api/asset', { type: 'place' }],
+  ['customer', '/api/customer', {}],
+  ['dashboard', '/api/dashboard', {}],
+  ['rule_chain', '/api/ruleChain', {}],
+  ['widgets_bundle', '/api/widgetsBundle', {}],
+])('a %s that is deleted while it is saved stays deleted', async (table, path, body) => {
+  const saved = await create(path, body)
+  const answer = await whileUncommitted(remove(table, saved.id.id), () => admin.post(path, saved))
+  expect(answer.status).toBe(404)
+  expect((await admin.get(`${path}/${saved.id.id}`)).status).toBe(404)
+})
+
+test('an entity view that is deleted while it is saved stays deleted', async () => {
+  const { id } = await create('/api/asset', { type: 'place' })
+  const saved = await create('/api/entityView', { type: 'view', entityId: id })
+  const save = () => admin.post('/api/entityView', saved)
+  expect((await whileUncommitted(remove('entity_view', saved.id.id), save)).status).toBe(404)
+  expect((await admin.get(`/api/entityView/${saved.id.id}`)).status).toBe(404)
+})
+
+test('a widget type that is deleted while it is saved stays deleted', async () => {
+  const { alias } = await create('/api/widgetsBundle', {})
+  const saved = await create('/api/widgetType', { bundleAlias: alias, descriptor: { type: 'latest' } })
+  const save = () => admin.post('/api/widgetType', saved)
+  expect((await whileUncommitted(remove('widget_type', saved.id.id), save)).status).toBe(404)
+  expect((await admin.get(`/api/widgetType/${saved.id.id}`)).status).toBe(404)
+})
+
+const profile = (body: object = {}) =>
+  create('/api/deviceProfile', {
+    type: 'DEFAULT',
+    transportType: 'DEFAULT',
+    provisionType: 'DISABLED',
+    profileData: { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } },
+    ...body,
+  })
+const tenantProfile = () => create('/api/tenantProfile', {}, sysadmin)
+
+test('profiles that are deleted while they are saved stay deleted', async () => {
+  const ofDevices = await profile()
+  const saveOne = () => admin.post('/api/deviceProfile', ofDevices)
+  expect((await whileUncommitted(remove('device_profile', ofDevices.id.id), saveOne)).status).toBe(404)
+  const ofTenants = await tenantProfile()
+  const saveOther = () => sysadmin.post('/api/tenantProfile', ofTenants)
+  expect((await whileUncommitted(remove('tenant_profile', ofTenants.id.id), saveOther)).status).toBe(404)
+})
+
+const makeRoot = (id: string) => async (tx: Db) => {
+  await sql`update rule_chain set root = false where tenant_id = ${tenantId} and root`.execute(tx)
+  await sql`update rule_chain set root = true where id = ${id}`.execute(tx)
+}
+const makeDefault = (table: string, id: string) => async (tx: Db) => {
+  await sql`update ${sql.table(table)} set is_default = false where is_default`.execute(tx)
+  await sql`update ${sql.table(table)} set is_default = true where id = ${id}`.execute(tx)
+}
+
+test('a rule chain that becomes the root while it is saved or deleted stays the root', async () => {
+  const chain = await create('/api/ruleChain', {})
+  const isRoot = async () => (await admin.get(`/api/ruleChain/${chain.id.id}`)).body.root
+  const save = () => admin.post('/api/ruleChain', { ...chain, root: false })
+  expect((await whileUncommitted(makeRoot(chain.id.id), save)).body.root).toBe(true)
+  const other = await create('/api/ruleChain', {})
+  await admin.post(`/api/ruleChain/${other.id.id}/root`)
+  expect(await isRoot()).toBe(false)
+  const deletion = await whileUncommitted(makeRoot(chain.id.id), () =>
+    admin.delete(`/api/ruleChain/${chain.id.id}`),
+  )
+  expect(deletion.status).toBe(400)
+  expect(await isRoot()).toBe(true)
+})
+
+test('the root stays the root if the chain that replaces it is deleted first', async () => {
+  const chain = await create('/api/ruleChain', {})
+  const answer = await whileUncommitted(remove('rule_chain', chain.id.id), () =>
+    admin.post(`/api/ruleChain/${chain.id.id}/root`),
+  )
+  expect(answer.status).toBe(404)
+  const { data } = (await admin.get('/api/ruleChains?page=0&pageSize=100')).body
+  expect(data.filter(({ root }: { root: boolean }) => root)).toHaveLength(1)
+})
+
+test.each([
+  ['device_profile', '/api/deviceProfile', () => profile(), () => admin],
+  ['tenant_profile', '/api/tenantProfile', tenantProfile, () => sysadmin],
+])('one %s is the default after concurrent changes', async (table, path, aProfile, client) => {
+  const saved = await aProfile()
+  const isDefault = async () => (await client().get(`${path}/${saved.id.id}`)).body.default
+  const save = () => client().post(path, { ...saved, default: false })
+  expect((await whileUncommitted(makeDefault(table, saved.id.id), save)).body.default).toBe(true)
+  const other = await aProfile()
+  await client().post(`${path}/${other.id.id}/default`)
+  const deletion = await whileUncommitted(makeDefault(table, saved.id.id), () =>
+    client().delete(`${path}/${saved.id.id}`),
+  )
+  expect(deletion.status).toBe(400)
+  expect(await isDefault()).toBe(true)
+  const replaced = await whileUncommitted(remove(table, other.id.id), () =>
+    client().post(`${path}/${other.id.id}/default`),
+  )
+  expect(replaced.status).toBe(404)
+  expect(await isDefault()).toBe(true)
+})
+
+test('a device has the new name of its profile as type if the profile is renamed meanwhile', async () => {
+  const { id } = await profile()
+  const rename = (tx: Db) => sql`update device_profile set name = 'Renamed' where id = ${id.id}`.execute(tx)
+  const device = await whileUncommitted(rename, () =>
+    admin.post('/api/device', { name: 'Pump', deviceProfileId: id }),
+  )
+  expect(device.body.type).toBe('Renamed')
+})
+
+test('a device that is deleted while it is assigned is reported as missing', async () => {
+  const customer = await create('/api/customer', {})
+  const device = await create('/api/device', {})
+  const answer = await whileUncommitted(remove('device', device.id.id), () =>
+    admin.post(`/api/customer/${customer.id.id}/device/${device.id.id}`),
+  )
+  expect(answer.status).toBe(404)
+})
+
+test('a dashboard that is deleted while customers are removed from it is reported as missing', async () => {
+  const customer = await create('/api/customer', {})
+  const dashboard = await create('/api/dashboard', {})
+  const path = `/api/dashboard/${dashboard.id.id}/customers`
+  await admin.post(path, [customer.id.id])
+  const answer = await whileUncommitted(remove('dashboard', dashboard.id.id), () =>
+    admin.post(`${path}/remove`, [customer.id.id]),
+  )
+  expect(answer.status).toBe(404)
+})
+
+test('a device that is assigned to another customer while it is given back stays assigned', async () => {
+  const [first, second] = [await create('/api/customer', {}), await create('/api/customer', {})]
+  const device = await create('/api/device', { customerId: first.id })
+  const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: first.id.id })
+  const assign = (tx: Db) =>
+    sql`update device set customer_id = ${second.id.id} where id = ${device.id.id}`.execute(tx)
+  await whileUncommitted(assign, () => user.delete(`/api/customer/device/${device.name}/claim`))
+  expect((await admin.get(`/api/device/${device.id.id}`)).body.customerId.id).toBe(second.id.id)
+})
