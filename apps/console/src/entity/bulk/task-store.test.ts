@@ -71,6 +71,17 @@ test('clearing the tasks, such as after sign-out, cancels those that run', async
   expect(started.length).toBeLessThan(30)
 })
 
+test('while a task runs, the browser asks before the page is closed or reloaded', async () => {
+  let release = () => {}
+  const run = () => new Promise<void>((resolve) => (release = resolve))
+  const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const result = startTask(['a'], action({ run }))
+  expect(mayUnload()).toBe(false)
+  release()
+  await result
+  expect(mayUnload()).toBe(true)
+})
+
 test('a task has the state of each row it works on', async () => {
   const releases = new Map<string, () => void>()
   const run = (item: string) =>

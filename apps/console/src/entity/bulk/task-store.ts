@@ -165,8 +165,14 @@ function update(id: number, values: { [Key in keyof Task]?: Task[Key] | undefine
 
 function change(next: TasksState) {
   state = next
+  const isRunning = state.tasks.some(({ endedAt }) => endedAt === null)
+  if (isRunning) window.addEventListener('beforeunload', askBeforeUnload)
+  else window.removeEventListener('beforeunload', askBeforeUnload)
   for (const notify of listeners) notify()
 }
+
+/** The browser asks before the page is closed or reloaded, which ends the tasks. */
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function subscribe(notify: () => void) {
   listeners.add(notify)
