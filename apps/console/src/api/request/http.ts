@@ -58,9 +58,12 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
     throw new ApiError(0, '', undefined, undefined, request)
   }
   const answer = readBody(text)
-  if (!response.ok) throw toError(response, answer, request)
+  if (!response.ok) throw toError(response, isHtml(response) ? undefined : answer, request)
   return answer as T
 }
+
+/** Whether a response is the error page of a proxy. The server itself sends errors as JSON or plain text. */
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true
 
 /** `?a=1&b=2` of the parameters that are set. */
 export function queryString(params: QueryParams = {}): string {

@@ -118,6 +118,14 @@ test('a connection that is lost while the response is read is reported like a mi
   expect(errors).toHaveLength(1)
 })
 
+test('the HTML error page of a proxy is not the message of the error', async () => {
+  storeTokens({ token: aToken(100) })
+  const page = '<html><body><h1>503 Service Unavailable</h1></body></html>'
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  vi.stubGlobal('fetch', async () => new Response(page, { status: 503, headers }))
+  await expect(get('/api/a')).rejects.toMatchObject({ status: 503, message: '', body: undefined })
+})
+
 test('errors are reported unless the caller shows them', async () => {
   storeTokens({ token: aToken(100) })
   serve({ '/api/a': [{ status: 400, body: { message: 'Name is taken', errorCode: 31 } }] })
