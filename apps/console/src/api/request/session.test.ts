@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEnglish } from '../../testing/render'
 import { watchRequests } from './request'
-import { currentSession, endSession, restoreSession, signIn } from './session'
+import { currentSession, endSession, reloadUser, restoreSession, signIn } from './session'
 import { hasToken, storeTokens } from './tokens'
 
 const token = (claims: object) =>
@@ -73,6 +73,15 @@ test.each([401, 502])(
     expect(hasToken()).toBe(false)
   },
 )
+
+test('a session that ends while its user is loaded again stays ended', async () => {
+  stored()
+  await restoreSession()
+  const reload = reloadUser()
+  endSession()
+  await reload
+  expect(currentSession()).toBeNull()
+})
 
 test('a data point limit of 7 or less becomes 8', async () => {
   stored()

@@ -123,7 +123,8 @@ export async function reloadUser() {
   const session = currentSession()
   if (!session?.user) return
   const user = await getUser(session.user.id.id)
-  useSession.setState({ session: { ...session, user } })
+  // The session may have ended during the request.
+  if (currentSession() === session) useSession.setState({ session: { ...session, user } })
 }
 
 async function loadSession() {
