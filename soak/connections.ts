@@ -32,7 +32,10 @@ export async function connections(folder: string, share: number): Promise<Line[]
   }
 }
 
-/** Opens connections, publishes a message over each and closes them; returns the memory of each in kilobytes. */
+/**
+ * Opens connections, publishes a message over each and closes them. Returns the memory of each in kilobytes;
+ * `kbAfterClosing` measures again when it is called.
+ */
 export async function measureConnections(
   server: ServerProcess,
   rest: RestClient,
@@ -58,7 +61,7 @@ export async function measureConnections(
   const usedKb = await each()
   const stillOpen = open.filter(({ isOpen }) => isOpen).length
   await inGroups(open, (device) => device.end())
-  return { open: stillOpen, idleKb, usedKb, keptKb: each }
+  return { open: stillOpen, idleKb, usedKb, kbAfterClosing: each }
 }
 
 async function devices(rest: RestClient, count: number): Promise<string[]> {

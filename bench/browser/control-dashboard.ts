@@ -16,7 +16,7 @@ const WATCH_MS = 20_000
 /** A control shows the value of its device. */
 const FIRST_VALUE = 'main :text-matches("\\\\d")'
 
-/** Fifty control, navigation, admin and playback widgets, with devices that report every second. */
+/** Fifty control, gateway, GPIO, admin, navigation and hierarchy widgets, with devices that report every second. */
 export async function measureControlDashboard(session: BrowserSession) {
   const devices = await devicesNamed(session, 'control', WIDGETS)
   const stop = reportEverySecond(devices)

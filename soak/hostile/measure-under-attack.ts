@@ -29,7 +29,7 @@ export async function measureUnderAttack(folder: string, share: number, only?: s
   try {
     const attacker = await anAttacker(server)
     const devices = await createOtherDevices(server)
-    measureWithoutWaiting()
+    useRealTimeScheduling()
     const p95 = () =>
       withoutStealTime(async () => {
         const run = { rate: RATE, durationMs: seconds * 1000 }
@@ -55,7 +55,7 @@ export async function measureUnderAttack(folder: string, share: number, only?: s
 
 const ratioLine = (name: string, attacked: number, baseline: number) =>
   goal(
-    `p95 of other devices during ${name}, relative to ${baseline.toFixed(0)} ms before`,
+    `p95 of acknowledgement times during '${name}', relative to ${baseline.toFixed(0)} ms without it`,
     attacked / baseline,
     3,
     'most',
@@ -66,7 +66,7 @@ const ratioLine = (name: string, attacked: number, baseline: number) =>
  * The devices simulate other machines, so the measured times must not include the time in which this process waits for
  * a processor that the server uses. Without the permission for real-time scheduling, the times are longer.
  */
-const measureWithoutWaiting = () =>
+const useRealTimeScheduling = () =>
   spawnSync('chrt', ['--all-tasks', '--reset-on-fork', '--rr', '--pid', '1', String(process.pid)])
 
 async function during<T>(pattern: Pattern, attacker: Attacker, work: () => Promise<T>): Promise<T> {

@@ -43,8 +43,8 @@ const WRONG = {
   'entity-above-forms': ['apps/console/src/forms/field.ts', 'apps/console/src/entity/list.ts'],
   'only-main-composes': ['apps/server/src/setup/demo.ts', 'apps/server/src/compose/routes.ts'],
   'product-imports-no-tests': ['apps/simulator/src/load.ts', 'e2e/support.ts'],
-  'tests-before-measurements': ['e2e/report.ts', 'bench/tables.ts'],
-  'measurements-before-long-runs': ['bench/tables.ts', 'soak/kills.ts'],
+  'e2e-imports-no-bench-or-soak': ['e2e/report.ts', 'bench/tables.ts'],
+  'bench-imports-no-soak': ['bench/tables.ts', 'soak/kills.ts'],
 }
 
 const [plainRules, layerRules] = [false, true].map((isLayer) =>

@@ -125,11 +125,11 @@ module.exports = [
     '^(e2e|bench|soak)/',
   ),
   rule(
-    'tests-before-measurements',
+    'e2e-imports-no-bench-or-soak',
     'soak imports bench, and both import e2e: move what e2e needs of them to tools.',
     '^e2e/',
     '^(bench|soak)/',
   ),
-  rule('measurements-before-long-runs', 'soak imports bench, not the other way.', '^bench/', '^soak/'),
+  rule('bench-imports-no-soak', 'soak imports bench, not the other way.', '^bench/', '^soak/'),
   ...layerRules,
 ]

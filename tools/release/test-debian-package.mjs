@@ -103,7 +103,7 @@ export async function tryDebianPackage(file) {
     assert(readFileSync(settings, 'utf8').includes('SIGNALBOX_DEMO=true'), 'The settings were changed')
     const second = await startInside(debian)
     const { before } = await sendValue(ADDRESS, 2)
-    assert(before === '1', 'The value of before the upgrade is lost')
+    assert(before === '1', 'The value that was sent before the upgrade is lost')
     await second.stop()
     inside('dpkg', '--remove', 'signalbox')
     const data = join(debian, 'var/lib/signalbox/postgres')

@@ -39,7 +39,7 @@ export const faultsWith = (longPauseSeconds: number): Fault[] => [
   },
   { name: 'node paused for 1.5 s', run: ({ nodes }) => pause(anyOf(nodes), SHORT_PAUSE_MS) },
   {
-    name: 'node stopped in order',
+    name: 'node shut down gracefully',
     async run({ nodes }) {
       const node = anyOf(nodes)
       await node.process.stop()
@@ -54,8 +54,11 @@ export const faultsWith = (longPauseSeconds: number): Fault[] => [
       await nats.start()
     },
   },
-  { name: 'node cut off from NATS, refused', run: ({ nodes }) => cutOff(anyOf(nodes), 'refused') },
-  { name: 'node cut off from NATS, silent', run: ({ nodes }) => cutOff(anyOf(nodes), 'silent') },
+  {
+    name: 'node cut off from NATS, connections refused',
+    run: ({ nodes }) => cutOff(anyOf(nodes), 'refused'),
+  },
+  { name: 'node cut off from NATS, packets dropped', run: ({ nodes }) => cutOff(anyOf(nodes), 'silent') },
   { name: 'PostgreSQL restarted', run: (cluster) => cluster.restartDatabase() },
 ]
 

@@ -42,7 +42,7 @@ export function TwoFactorCard() {
   }
 
   async function renewCodes(code: string) {
-    // If the new codes could not be created after the removal, there are none to remove when this is tried again.
+    // An earlier attempt may have removed the old codes and failed to create new ones. Then only creation is left.
     if (codes) await removeTwoFactor('BACKUP_CODE', code, { ignoreErrors: true })
     await refresh()
     await createCodes()

@@ -36,7 +36,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
     const tokens = await save(params.get(tokenName) ?? '', password).catch(() => null)
     // The request layer has shown the error; the input stays.
     if (!tokens) return
-    // `signIn` has shown its error. The link was used, so the user has to sign in with the new password.
+    // If `signIn` fails, it has shown the error. The link works only once, so the sign-in page asks for the password.
     await signIn(tokens).catch(() => undefined)
     await navigate('/login', { replace: true })
   }

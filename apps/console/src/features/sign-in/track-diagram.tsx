@@ -1,6 +1,6 @@
 import styles from './track-diagram.module.css'
 
-/** A drawn track plan: mostly dark, with two trains and one lit lamp. */
+/** A drawn track plan: mostly dark, with two trains and one amber lamp. */
 export function TrackDiagram() {
   return (
     <svg
@@ -86,7 +86,7 @@ const labels = [
   [40, 300, 'YARD 2', 'place'],
   [500, 300, 'COLD STORE A', 'place'],
   [40, 382, 'GATE 3', 'place'],
-  [576, 384, 'DOCK 12', 'call'],
+  [576, 384, 'DOCK 12', 'alarm'],
   [494, 468, 'RF-20084', 'train'],
   [620, 526, 'COLD STORE B', 'place'],
   [36, 546, 'RAIL 4', 'place'],

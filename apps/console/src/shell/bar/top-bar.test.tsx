@@ -31,7 +31,8 @@ test('the page of an entity has an arrow back to the page before it, other pages
 
 test('if the entity was opened first, as by a link, the arrow leads to the list', async () => {
   const { router } = await renderRoutes(routes)
-  // Signing in and the values of a page replace the first entry of the history: no entry is before it.
+  // The redirect after sign-in and a page that writes its state into the URL replace the first history entry: its
+  // `idx` stays 0.
   await router.navigate('/devices/d1', { replace: true })
   window.history.replaceState({ idx: 0 }, '')
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }))

@@ -12,7 +12,7 @@ const name = (more: Partial<SwitchName>): SwitchName => ({
   ...more,
 })
 
-test('before the switch no step is done', () => {
+test('before DNS and devices are switched to this server, no step is done', () => {
   const found = { names: [name({})], devices: { total: 3, arrived: 0 } }
   expect(doneSteps(job('telemetry'), found)).toEqual({
     ttl: false,
@@ -23,7 +23,7 @@ test('before the switch no step is done', () => {
   })
 })
 
-test('after the switch all steps are done except the end, which is done when the run is', () => {
+test('when DNS and devices are switched to this server, only the end is left, which is done when the run is done', () => {
   const found = { names: [name({ wanted: null, ttlSeconds: 60 })], devices: { total: 3, arrived: 3 } }
   expect(doneSteps(job('follow'), found)).toEqual({
     ttl: true,
