@@ -2,14 +2,13 @@ import { Button } from '@signalbox/ui/actions/button'
 import { Tooltip } from '@signalbox/ui/actions/tooltip'
 import { cx } from '@signalbox/ui/cx'
 import { Loading } from '@signalbox/ui/feedback/loading'
-import { showToast } from '@signalbox/ui/feedback/toasts'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { currentIconName, Icon } from '@signalbox/ui/icons/icon'
 import { Dialog } from '@signalbox/ui/layout/dialog'
-import { loadScript } from '@signalbox/ui/lazy/lazy-script'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadForAction } from '../../lazy-part/load-for-action'
 import { COMMON_ICONS } from './common-icons'
 import styles from './icon-dialog.module.css'
 
@@ -33,14 +32,10 @@ export default function IconDialog({ value, onSelect, onClose }: IconDialogProps
 
   useEffect(() => {
     if (!isAll || all) return
-    loadScript(() => import('virtual:icon-names')).then(
-      (module) => setNames(module.default),
-      () => {
-        setAll(false)
-        showToast({ type: 'error', text: t('error.part-not-loaded') })
-      },
+    void loadForAction(() => import('virtual:icon-names')).then((module) =>
+      module ? setNames(module.default) : setAll(false),
     )
-  }, [isAll, all, t])
+  }, [isAll, all])
 
   return (
     <Dialog

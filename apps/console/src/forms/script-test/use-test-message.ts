@@ -37,7 +37,8 @@ export function useTestMessage(given: GivenMessage, recent: readonly RecentMessa
   }
 }
 
-const exampleMessage = () => ({
+/** A message of a device, for tests without a recorded message. */
+export const exampleMessage = () => ({
   msg: '{\n    "temperature": 22.4,\n    "humidity": 78\n}',
   metadata: { deviceName: 'Test Device', deviceType: 'default', ts: `${Date.now()}` },
   msgType: 'POST_TELEMETRY_REQUEST',

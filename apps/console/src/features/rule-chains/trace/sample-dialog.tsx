@@ -6,6 +6,7 @@ import { JsonContentField } from '../../../forms/code/json-fields'
 import { jsonProblem } from '../../../forms/code/json-text'
 import { EntityField } from '../../../forms/entity/entity-field'
 import { FormDialog } from '../../../forms/form-dialog'
+import { exampleMessage } from '../../../forms/script-test/use-test-message'
 import { KeyValueField, type KeyValues } from '../../../forms/values/key-value-field'
 import { MessageTypeField } from '../../../forms/values/message-type-field'
 import styles from '../dock/dock.module.css'
@@ -18,21 +19,17 @@ interface SampleDialogProps {
 /** Asks for a message and runs it through the draft. */
 export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
   const { t } = useTranslation()
-  const [example] = useState(() => ({
-    type: 'POST_TELEMETRY_REQUEST',
-    data: '{\n    "temperature": 22.4,\n    "humidity": 78\n}',
-    metadata: { deviceName: 'Test Device', deviceType: 'default', ts: `${Date.now()}` },
-  }))
-  const [type, setType] = useState<string | null>(example.type)
+  const [example] = useState(exampleMessage)
+  const [msgType, setMsgType] = useState<string | null>(example.msgType)
   const [device, setDevice] = useState<EntityId | null>(null)
-  const [data, setData] = useState(example.data)
+  const [msg, setMsg] = useState(example.msg)
   const [metadata, setMetadata] = useState<KeyValues | null>(example.metadata)
-  const isChanged = device !== null || JSON.stringify({ type, data, metadata }) !== JSON.stringify(example)
-  const isReady = Boolean(type) && metadata !== null && jsonProblem(data) === undefined
+  const isChanged = device !== null || JSON.stringify({ msg, metadata, msgType }) !== JSON.stringify(example)
+  const isReady = Boolean(msgType) && metadata !== null && jsonProblem(msg) === undefined
 
   function onSubmit() {
-    if (!type || !metadata) return
-    onRun({ type, originator: device, metadata, dataType: 'JSON', data })
+    if (!msgType || !metadata) return
+    onRun({ type: msgType, originator: device, metadata, dataType: 'JSON', data: msg })
     onClose()
   }
 
@@ -48,14 +45,14 @@ export function SampleDialog({ onRun, onClose }: SampleDialogProps) {
       submitLabel={t('rule-editor.trace.run')}
     >
       <div className={styles.column}>
-        <MessageTypeField required value={type} onChange={setType} />
+        <MessageTypeField required value={msgType} onChange={setMsgType} />
         <EntityField
           entityType="DEVICE"
           label={t('rule-editor.trace.device')}
           value={device}
           onChange={setDevice}
         />
-        <JsonContentField required label={t('rule-editor.data')} value={data} onChange={setData} />
+        <JsonContentField required label={t('rule-editor.data')} value={msg} onChange={setMsg} />
         <KeyValueField label={t('rule-editor.metadata')} value={metadata} onChange={setMetadata} />
       </div>
     </FormDialog>
