@@ -160,7 +160,7 @@ function namedServices(
   const { utils, translate } = openUtils(current)
   const custom = customDialogs(bridge, sendToHost, current, { router, translate })
   const named = {
-    ...openServices(call),
+    ...openServices(call, () => current().user),
     dialogs,
     customDialog: custom.service,
     utils,

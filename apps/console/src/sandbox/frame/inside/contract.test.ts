@@ -132,6 +132,19 @@ test('texts of a dialog that are null or missing are empty', () => {
   ])
 })
 
+test.each([
+  ['DEVICE', 'TENANT_ADMIN', '/api/tenant/deviceInfos?pageSize=10&page=0&textSearch=pump&type='],
+  ['DEVICE', 'CUSTOMER_USER', '/api/customer/c/deviceInfos?pageSize=10&page=0&textSearch=pump&type='],
+  ['CUSTOMER', 'TENANT_ADMIN', '/api/customers?pageSize=10&page=0&textSearch=pump&type='],
+])('entities of the type %s are found by their name for a %s', async (type, authority, path) => {
+  const sendToHost = vi.fn()
+  const { ctx, setContext } = aContext(sendToHost)
+  setContext({ ...context, user: { ...context.user, authority, customerId: 'c' } })
+  sendToHost.mockClear()
+  ctx.entityService.getEntitiesByNameFilter(type, 'pump').subscribe()
+  expect(sendToHost.mock.calls.map(([{ args }]) => args)).toEqual([['GET', path]])
+})
+
 test('a script gets the language and its changes', () => {
   const { ctx, setContext } = aContext()
   const listener = vi.fn()

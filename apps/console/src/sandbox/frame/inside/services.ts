@@ -1,6 +1,7 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
+import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
 import { type HttpOptions, isOutside, outsideRequest } from './requests/outside-request'
 import { type PageLink, pageQuery as page } from './requests/page-link'
@@ -13,7 +14,7 @@ type Entry = { key: string; value?: unknown }
  * The services of scripts. The page decides which of their requests it sends; the frame itself sends only
  * requests of `http` to other servers.
  */
-export function openServices(call: Call) {
+export function openServices(call: Call, user: () => FrameContext['user']) {
   const request = (method: string, path: string, body?: unknown) =>
     defer(() => call('request', method, path, body))
   const get = (path: string) => request('GET', path)
@@ -85,7 +86,7 @@ export function openServices(call: Call) {
         forkJoin(ids.map((id) => get(`/api/${requestName(type)}/${id}`))),
       getEntitiesByNameFilter: (type: string, name: string, pageSize = 10, subType = '') =>
         defer(async () => {
-          const path = `/api/tenant/${requestName(type)}Infos?${page({ pageSize, textSearch: name })}`
+          const path = `/api/${listOf(type, user())}?${page({ pageSize, textSearch: name })}`
           const found = await call('request', 'GET', `${path}&type=${text(subType)}`)
           return (found as { data: unknown[] }).data
         }),
@@ -192,6 +193,14 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
           `&limit=${limit}&agg=${agg}${interval ? `&interval=${interval}` : ''}`,
       ),
   }
+}
+
+/** The list of a kind in requests. A customer user can read only the entities that are assigned to the customer. */
+function listOf(type: string, { authority, customerId }: FrameContext['user']): string {
+  const kind = Object.hasOwn(ENTITY_KINDS, type) ? kindOf(type as EntityType) : undefined
+  if (!kind?.api) throw new Error(`There is no list of entities of the type ${type}`)
+  const scope = authority === 'CUSTOMER_USER' ? `customer/${customerId}` : 'tenant'
+  return kind.assignable ? `${scope}/${kind.api.list}` : kind.api.list
 }
 
 /** The name of a kind in requests. Scripts may pass any text. */

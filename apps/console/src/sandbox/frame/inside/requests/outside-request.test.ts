@@ -5,7 +5,7 @@ import { isOutside } from './outside-request'
 
 const call = vi.fn()
 const sent = vi.fn<typeof fetch>()
-const { http } = openServices(call)
+const { http } = openServices(call, vi.fn())
 beforeEach(() => {
   call.mockReset().mockResolvedValue(null)
   sent.mockReset()
