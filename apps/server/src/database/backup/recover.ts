@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { addressUrl, chooseAddress } from '../embedded/address'
 import { reachableBinaries } from '../embedded/binaries'
 import { databaseUser, giveTo, readPassword } from '../embedded/cluster'
 import type { Owner } from '../embedded/owner'
 import { startServer } from '../embedded/server'
+import { withClient } from '../with-client'
 import type { RestoreTarget } from './restore-target'
 
 const TIMEOUT_MS = 24 * 3600_000 // as long as there is log to replay
@@ -60,15 +60,11 @@ function explain(error: Error, target: RestoreTarget) {
   return error
 }
 
-async function lastChange(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+function lastChange(url: string) {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ until: Date | null }>(
       'SELECT pg_last_xact_replay_timestamp() AS until',
     )
     return rows[0]?.until?.toISOString()
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { lockFolder } from '../embedded/lock'
+import { withClient } from '../with-client'
 import {
   type BackupSettings,
   backupName,
@@ -70,18 +70,9 @@ function isOfAnother(backup: string, systemId: string) {
   }
 }
 
-async function copyWhileRunning(
-  url: string,
-  home: string,
-  folder: string,
-  staging: string,
-): Promise<Manifest> {
+function copyWhileRunning(url: string, home: string, folder: string, staging: string): Promise<Manifest> {
   // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
-  const client = new pg.Client({ connectionString: url })
-  // Without a listener a broken connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows: settings } = await client.query<Settings>(SETTINGS)
     if (settings[0]?.archiving !== 'on')
       throw new Error(
@@ -110,9 +101,7 @@ async function copyWhileRunning(
         { path: 'password', ...password },
       ],
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Adds the backup label, which tells recovery where the log of this backup begins. */

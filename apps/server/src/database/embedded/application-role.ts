@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import pg from 'pg'
+import { withClient } from '../with-client'
 
 /** The role of the server: it owns the product's tables and is not a superuser. */
 export const applicationRole = 'signalbox_app'
@@ -13,18 +13,14 @@ export const applicationPassword = (superuserPassword: string) =>
  * earlier version is converted at its next start. One query when there is nothing to do.
  */
 export async function prepareApplicationRole(superuserUrl: string, superuserPassword: string) {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
-  try {
+  await withClient({ connectionString: superuserUrl }, async (client) => {
     const { rows } = await client.query(IS_PREPARED, [applicationRole])
     if (rows[0]?.prepared) return
     await client.query('BEGIN')
     // Characters of base64url need no quoting.
     await client.query(prepareStatement(applicationPassword(superuserPassword)))
     await client.query('COMMIT')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Objects of the product that belong to the superuser; those of extensions stay with it. */

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { constants, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { isLeftOut } from '../backup/cluster-copy'
 import { forEachOf, syncFile } from '../backup/packed-file'
 import { giveTo } from '../embedded/cluster'
+import { withClient } from '../with-client'
 
 /** Left free on the disk besides the copy. */
 const SPARE_BYTES = 64 * 1024 ** 2
@@ -40,11 +40,7 @@ export async function copyDatabase(home: string, target: string) {
 /** Copies the database of a running server: the log written during the copy makes it consistent. */
 export async function copyRunning(superuserUrl: string, home: string, target: string) {
   // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
-  const client = new pg.Client({ connectionString: superuserUrl })
-  // Without a listener a broken connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await withClient({ connectionString: superuserUrl }, async (client) => {
     await client.query(`SELECT pg_backup_start('signalbox upgrade check', fast => true)`)
     await copyDatabase(home, target)
     const { rows } = await client.query<{ label: string }>(
@@ -55,9 +51,7 @@ export async function copyRunning(superuserUrl: string, home: string, target: st
     writeFileSync(join(target, 'cluster/backup_label'), rows[0]!.label, { mode: 0o600 })
     const { uid, gid } = statSync(home)
     if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
