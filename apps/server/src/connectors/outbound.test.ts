@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { outbound } from './outbound'
 import { isPrivateAddress } from './outbound-guard'
 
@@ -103,4 +104,18 @@ test('responses that are too large or too slow fail with a reason', async () => 
     await expect(free.call({ url: `${url}/${path}`, method: 'GET', timeoutMs: 50 })).rejects.toThrow(
       /within 50 ms/,
     )
+})
+
+test.each([
+  ['GET', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade', 101],
+  ['CONNECT', 'HTTP/1.1 200 OK', 200],
+])('a call with %s that changes the protocol is rejected', async (method, answer, status) => {
+  const peer = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.write(`${answer}\r\n\r\n`))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void peer.close())
+  await once(peer, 'listening')
+  const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/`
+  await expect(free.call({ url, method })).rejects.toThrow(`answered with status ${status}`)
 })

@@ -105,6 +105,13 @@ function send(
       call.destroy(new Error('timeout'))
     }, timeoutMs)
     call.on('error', fail)
+    // For status 101 and for the method CONNECT, Node emits these events instead of a response. Without a listener it
+    // closes the connection and emits no error, so the call would never end.
+    for (const event of ['upgrade', 'connect'] as const)
+      call.on(event, (answer, socket) => {
+        socket.destroy()
+        fail(outsideFailure(`${url.host} answered with status ${answer.statusCode}`))
+      })
     call.end(body)
   })
 }
