@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createSecureContext } from 'node:tls'
 
 /** A certificate with its chain and its key, in PEM, checked to belong together. */
 export interface Certificate {
@@ -35,17 +36,32 @@ export interface LabelledText {
   text: string
 }
 
-/** Checks that both are PEM and that the key fits. The caller checks the validity period. */
+/**
+ * Checks that both are PEM, that the key fits, and that a TLS port can use them. The caller checks the validity
+ * period.
+ */
 export function checkedCertificate(key: LabelledText, cert: LabelledText): Certificate {
   const own = parsedCertificate(cert)
   if (!own.checkPrivateKey(parsedKey(key)))
     throw new CertificateError(`${key.label} does not fit the certificate: it is the key of another one`)
+  requireUsable(key, cert)
   return {
     key: key.text,
     cert: cert.text,
     names: namesOf(own),
     validFromMs: Date.parse(own.validFrom),
     expiresMs: Date.parse(own.validTo),
+  }
+}
+
+/** A TLS port also reads the certificates after the first, and refuses algorithms and keys that are too weak. */
+function requireUsable(key: LabelledText, cert: LabelledText) {
+  try {
+    // Without `ca` the public root certificates would be loaded.
+    createSecureContext({ key: key.text, cert: cert.text, ca: [] })
+  } catch (error) {
+    const { reason, message } = error as Error & { reason?: string }
+    throw new CertificateError(`${cert.label} cannot be used: ${reason ?? message}`, { cause: error })
   }
 }
 

@@ -14,6 +14,9 @@ function opened() {
   return { tls, lines }
 }
 
+/** A certificate whose chain was not written completely. */
+const cutOff = (cert: string) => cert + cert.slice(0, 200)
+
 test('names, key and dates are read', async () => {
   const { files } = certificateOnDisk(madeCertificate('box.example'))
   const certificate = await readCertificate(files)
@@ -29,6 +32,11 @@ test.each<[string, (files: { keyFile: string; certFile: string }) => void, RegEx
     'the key of another certificate',
     ({ keyFile }) => writeFileSync(keyFile, known.device.key),
     /key\.pem does not fit the certificate/,
+  ],
+  [
+    'a chain that is cut off',
+    ({ certFile }) => writeFileSync(certFile, cutOff(known.server.cert)),
+    /cert\.pem cannot be used: bad end line/,
   ],
 ])('%s is refused with a clear line', async (_name, spoil, reason) => {
   const { files } = certificateOnDisk(known.server)
@@ -63,6 +71,8 @@ test('changed files are read again; files that cannot be used leave the old cert
   write({ key: first.key, cert: second.cert })
   await vi.waitFor(() => expect(lines.join()).toMatch(/does not fit .* The certificate in use stays/))
   expect(tls.holder.state()).toMatchObject({ names: ['one.example', '127.0.0.1'], error: expect.any(String) })
+  write({ key: second.key, cert: cutOff(second.cert) })
+  await vi.waitFor(() => expect(lines.join()).toMatch(/cannot be used: .* The certificate in use stays/))
   write(known.expired)
   await vi.waitFor(() => expect(lines.join()).toMatch(/expired on 2021-01-01\. The certificate in use stays/))
   expect(used).not.toHaveBeenCalled()
