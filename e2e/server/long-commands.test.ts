@@ -54,7 +54,7 @@ test('cluster serves the console through its load balancer', async () => {
   await expect.poll(async () => (await fetch(url)).status).toBe(200)
 })
 
-test('chaos survives one fault', async () => {
+test('chaos passes with one fault', async () => {
   const folder = aFolder()
   const files = ['--results', join(folder, 'chaos.json'), '--report', join(folder, 'CHAOS.md')]
   const shortest = ['--nodes', '2', '--faults', '1', '--only', 'paused for 1.5']

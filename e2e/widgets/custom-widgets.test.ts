@@ -142,7 +142,7 @@ test('a type from the library is added with the settings of its script', async (
   await close()
 })
 
-test('a series of points, alarms, and data that a script subscribes to', async () => {
+test('custom widgets show a time series, alarms and data that their script subscribes to', async () => {
   const device = await aDevice(product, rest, 'Watched')
   await device.publish({ level: 1 })
   await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { limit: 5 })

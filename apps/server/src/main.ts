@@ -187,7 +187,7 @@ function exchanged(dataDir: string) {
 /** The built console lies beside the built server: apps/server/dist/main.js -> apps/console/dist. */
 const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'console', 'dist')
 
-/** Devices and browsers reconnect within this time after a start: only then can the process be idle. */
+/** How often to check whether the process is idle. In this time after a start, devices and browsers reconnect. */
 const IDLE_CHECK_MS = 30_000
 const SHUTDOWN_WITHOUT_DATABASE_MS = 10_000
 

@@ -32,8 +32,8 @@ export interface Cluster {
   membership: Membership | undefined
   /** Adds the message exchange before the local queue; undefined for a single process. */
   distribute: ((process: MessageInput['submit']) => MessageInput) | undefined
-  /** Shares events with the other nodes. */
-  shareNews(bus: Bus): void
+  /** Forwards events of the bus to the other nodes. */
+  forwardEvents(bus: Bus): void
   /** From now on this node processes messages. */
   start(): Promise<void>
   /** Hands the partitions over to other nodes; further messages are sent there. */
@@ -68,7 +68,7 @@ function alone(): Cluster {
     fence: undefined,
     membership: undefined,
     distribute: undefined,
-    shareNews: () => undefined,
+    forwardEvents: () => undefined,
     start: nothing,
     leave: nothing,
     disconnect: nothing,
@@ -112,7 +112,7 @@ async function joinCluster(
         stops.push(exchange.close)
         return exchange
       },
-      shareNews(bus) {
+      forwardEvents(bus) {
         const onStale = (reason: string) => log.warn({ reason }, 'the caches of this node are cleared')
         stops.push(clusterNews({ bus, network, onLostNode: members.onLostNode, onStale }).close)
       },

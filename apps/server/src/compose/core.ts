@@ -45,7 +45,7 @@ export async function core(
   if (shortage) log.warn(shortage)
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
 
-  cluster.shareNews(bus)
+  cluster.forwardEvents(bus)
   const serviceId = config.cluster?.nodeName ?? hostname()
   const hash = keyedHash(secret)
   const audit = auditChain({

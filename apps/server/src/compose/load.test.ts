@@ -39,7 +39,7 @@ test('a slow database writer or a long wait for the connection pool makes the se
   expect(levelAfter(1200)).toBe(0)
   state.poolWaiting = 24
   expect(levelAfter(500)).toBe(1)
-  // With fewer than 200 requests and messages under way, the same wait does not count.
+  // With fewer than 200 requests and messages in progress, even a longer wait for the pool does not count.
   state.poolWaiting = 0
   levelAfter(1200)
   state.messages = 194

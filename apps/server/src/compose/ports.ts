@@ -34,7 +34,7 @@ export async function ports(core: Core) {
     tokens,
     admission: load,
     requestTurns: load.requestTurns,
-    holdsRefusals: config.overloadDelayMs > 0,
+    delaysRepeatedRefusals: config.overloadDelayMs > 0,
     gates: [redirect.onRequest],
   })
   http.server.on('connection', perAddress.accept)

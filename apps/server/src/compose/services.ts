@@ -135,7 +135,7 @@ function openRules(
       log,
       limits,
       serviceId,
-      work: config.cluster && ownership,
+      ownership: config.cluster && ownership,
       telemetry,
       scripts: {
         ...scripts,

@@ -40,8 +40,8 @@ export interface HttpOptions {
   admission?: Admission
   /** Begins one API request in each turn of the event loop. */
   requestTurns?: ReturnType<typeof turnQueue>
-  /** Whether clients that repeat refused requests without a pause are slowed down. */
-  holdsRefusals?: boolean
+  /** Whether the responses to clients that repeat refused requests without a pause are delayed. */
+  delaysRepeatedRefusals?: boolean
   /** Path prefix under which a proxy shows the server. */
   basePath?: string
   gates?: RequestGate[]
@@ -61,7 +61,7 @@ export async function httpApp({
   trustProxy = false,
   admission = ADMIT_ALL,
   requestTurns = turnQueue(1),
-  holdsRefusals = false,
+  delaysRepeatedRefusals = false,
   basePath = '',
   gates = [],
 }: HttpOptions): Promise<App> {
@@ -98,7 +98,7 @@ export async function httpApp({
   for (const gate of gates) app.addHook('onRequest', gate)
   await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], ...FAST })
-  if (holdsRefusals) holdRefusals(app)
+  if (delaysRepeatedRefusals) holdRefusals(app)
   shedLoad(app, admission)
   spreadRequests(app, requestTurns)
   limitBodies(app, bodyLimitBytes)

@@ -15,7 +15,7 @@ const MAX_POINTS = 50_000
 
 const config = { authority: ANY_USER }
 
-/** What consoles and apps of later versions ask about the server after signing in. */
+/** Routes that consoles and apps for later versions of ThingsBoard call after sign-in. */
 export function systemRoutes(app: App, { tokenAccessEnabled, generalSettings }: SystemRouteParts) {
   app.get('/api/system/info', { config }, async () => ({
     version: COMPATIBLE_VERSION,

@@ -9,7 +9,7 @@ let source: Awaited<ReturnType<typeof laterServer>>
 
 beforeAll(async () => {
   ;[app, source] = await Promise.all([
-    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' }),
+    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { requestsTo: 'first-node' }),
     laterServer(),
   ])
 })

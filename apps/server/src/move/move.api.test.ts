@@ -12,7 +12,7 @@ let full: FullTenant
 beforeAll(async () => {
   ;[source, target] = await Promise.all([
     createTestApp(),
-    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' }),
+    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { requestsTo: 'first-node' }),
   ])
   url = await source.platform.http.listen({ host: '127.0.0.1', port: 0 })
   sourceTenant = await source.aTenant('Venlo Cold Stores')
@@ -232,7 +232,7 @@ test('ids that are in use at the target are listed and replaced in every documen
 })
 
 test('an interrupted import continues and has the same result', async () => {
-  const app = await createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' })
+  const app = await createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { requestsTo: 'first-node' })
   try {
     const { admin, tenantId } = await app.aTenant()
     const { id } = (await admin.post('/api/import/thingsboard', account())).body

@@ -26,7 +26,7 @@ export const sealFields = (
     text === SECRET_MASK ? ((stored && valueAt(stored, path)) ?? '') : box.seal(text),
   )
 
-/** Paths whose value is a mask. If no document is stored, there is no secret for such a mask. */
+/** Paths whose value is a mask. A new document must not have any: no stored secret can replace the mask. */
 export const maskedPaths = (document: JsonObject, paths: readonly SecretPath[]) =>
   keyPaths(document, paths).filter((path) => valueAt(document, path) === SECRET_MASK)
 

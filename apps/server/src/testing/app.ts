@@ -34,12 +34,12 @@ let counter = 0
 
 /**
  * The whole platform on a database of its own, called through `inject`: no ports are opened. With several nodes
- * (`TEST_NODES`), each request goes to any of them; with `asks: 'first'` to the first one, whose parts the test may
- * then use.
+ * (`TEST_NODES`), each request goes to any of them; with `requestsTo: 'first-node'` to the first one, whose parts the
+ * test may then use.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { asks = 'any' }: { asks?: 'any' | 'first' } = {},
+  { requestsTo = 'any-node' }: { requestsTo?: 'any-node' | 'first-node' } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const cluster = await startTestNodes(database.url, env)
@@ -47,7 +47,7 @@ export async function createTestApp(
 
   function client(token: string, node?: Platform): TestClient {
     const request: TestClient['request'] = async (method, url, body) => {
-      const answer = await (node ?? (asks === 'first' ? platform : cluster.any())).http.inject({
+      const answer = await (node ?? (requestsTo === 'first-node' ? platform : cluster.any())).http.inject({
         method,
         url,
         headers: {

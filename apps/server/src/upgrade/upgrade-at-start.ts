@@ -3,10 +3,10 @@ import { migrate } from '../database/migrate'
 import { migrationState } from '../database/upgrade/migration-state'
 
 /** A new database is migrated; an older one is also checked, and stays as it was when the check fails. */
-export async function upgradeAtStart(db: Database, besideNodes = false) {
+export async function upgradeAtStart(db: Database, areNodesRunning = false) {
   const { applied, pending } = await migrationState(db)
   if (applied.length === 0 || pending.length === 0) return migrate(db)
   // Loaded only when it is needed, for a short start.
   const { upgradeExternalDatabase } = await import('./upgrade-external-database')
-  await upgradeExternalDatabase(db, { besideNodes })
+  await upgradeExternalDatabase(db, { areNodesRunning })
 }

@@ -8,15 +8,18 @@ import type { Upgrade } from './upgrade'
 
 /**
  * Upgrades a database of another server (DATABASE_URL). Migrations and check are one transaction, so that a failure
- * leaves the old state. A new database is only migrated. With `besideNodes` the numbers of rows are not
+ * leaves the old state. A new database is only migrated. With `areNodesRunning` the numbers of rows are not
  * compared: nodes that use the database meanwhile may remove rows, and counting would make them wait.
  */
-export async function upgradeExternalDatabase(db: Database, { besideNodes = false } = {}): Promise<Upgrade> {
+export async function upgradeExternalDatabase(
+  db: Database,
+  { areNodesRunning = false } = {},
+): Promise<Upgrade> {
   const begin = performance.now()
   const { applied, pending } = await migrationState(db)
   const isNew = applied.length === 0
   const counts =
-    isNew || besideNodes || pending.length === 0 ? new Map<string, number>() : await tableCounts(db)
+    isNew || areNodesRunning || pending.length === 0 ? new Map<string, number>() : await tableCounts(db)
   let isChecking = false
   const check = async (tx: Database) => {
     isChecking = true

@@ -89,7 +89,7 @@ async function stageUpgraded(
   return upgraded
 }
 
-/** The upgrade is complete: an old database that cannot be removed only needs space. */
+/** Failures are only reported: the upgrade is complete, and an old database that stays only occupies disk space. */
 function removeSnapshots(dataDir: string, report: (line: string) => void) {
   try {
     removeOldSnapshots(dataDir)

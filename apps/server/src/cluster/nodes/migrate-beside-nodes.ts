@@ -16,7 +16,7 @@ import { incompatibleSchema } from './join-checks'
  */
 export async function migrateBesideNodes(
   db: Database,
-  upgrade: (db: Database, besideNodes: boolean) => Promise<void>,
+  upgrade: (db: Database, areNodesRunning: boolean) => Promise<void>,
 ) {
   const state = await migrationState(db)
   if (state.unknown.length > 0) {

@@ -12,7 +12,7 @@ export const checkDatabase: Check = async ({ config }) => {
   const settings = config()
   if (!hasDatabase(settings)) {
     reachableBinaries(databaseOwner(homeOf(settings.dataDir)))
-    return [passed('not made yet; its programs can be run')]
+    return [passed('not created yet; the PostgreSQL programs can be run')]
   }
   const { version, bytes, state } = await useDatabase(settings, async (db) => {
     const { rows } = await sql<{ version: string; bytes: string }>`

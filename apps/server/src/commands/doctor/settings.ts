@@ -9,7 +9,12 @@ export const checkSettings: Check = async ({ config, settings }) => {
   const count = Object.keys(settings.values).length
   const results = [passed(`${count} given, all of them valid`)]
   if (!isLoopback && demo && settings.values.SIGNALBOX_DEMO)
-    results.push(warning(`There is no demo on ${host}`, 'Remove SIGNALBOX_DEMO, or listen on 127.0.0.1'))
+    results.push(
+      warning(
+        `SIGNALBOX_DEMO has no effect on ${host}: the demo exists only on a loopback address`,
+        'Remove SIGNALBOX_DEMO, or listen on 127.0.0.1',
+      ),
+    )
   return results
 }
 

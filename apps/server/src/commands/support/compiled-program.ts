@@ -5,7 +5,7 @@ import { PRODUCT_VERSION } from '../../product-version'
 
 /**
  * Node 22 keeps the compiled program in the data folder, which saves a third of the processor time of the
- * next start. Node creates missing folders above its own, so nothing is kept while there is no data folder.
+ * next start. Nothing is kept before the data folder exists: Node would create it, and the server has to create it itself.
  */
 export function keepCompiled(dataDir: string) {
   const { enableCompileCache } = nodeModule as WithCompileCache

@@ -8,7 +8,7 @@ import { startServer } from '../embedded/server'
 import { withClient } from '../with-client'
 import type { RestoreTarget } from './restore-target'
 
-const TIMEOUT_MS = 24 * 3600_000 // as long as there is log to replay
+const TIMEOUT_MS = 24 * 3600_000 // replaying a long log may take hours
 
 /** Replays the log up to the target and stops the server again; returns the time of the last change. */
 export async function recover(home: string, owner: Owner, target: RestoreTarget) {

@@ -18,13 +18,13 @@ export const restoredOf = (dataDir: string) => `${homeOf(dataDir)}.restored`
 const formerNameIn = (folder: string) => join(folder, 'former-name')
 
 /** The steps of an exchange, in order; tests interrupt it after each. */
-export type ExchangeStep = 'named' | 'staged' | 'set aside' | 'exchanged'
+export type ExchangeStep = 'name stored' | 'staged' | 'set aside' | 'exchanged'
 
 /** Renames a kept database for `swapIn`. A file in it holds the former name, which is stored nowhere else. */
 export function stageKept(dataDir: string, name: string, onStep: (step: ExchangeStep) => void) {
   const kept = join(dataDir, name)
   writeSynced(formerNameIn(kept), name)
-  onStep('named')
+  onStep('name stored')
   renameSync(kept, restoredOf(dataDir))
   onStep('staged')
 }

@@ -106,7 +106,7 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The processes that work below a folder, as every server process does. */
+/** The processes whose working directory is in the folder: those of PostgreSQL work in its data directory. */
 export function processesIn(dataDir: string) {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && folderOf(name).startsWith(dataDir))

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** User settings that clients of later versions store. */
+/** User settings that clients for later versions of ThingsBoard store. */
 export const userSettings = statements(`
   CREATE TABLE user_settings (
     user_id uuid NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,

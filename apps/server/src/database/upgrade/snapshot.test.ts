@@ -29,7 +29,7 @@ function interruptAfter(last: ExchangeStep) {
 }
 
 test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
-  ['named', 'upgraded', undefined],
+  ['name stored', 'upgraded', undefined],
   [
     'staged',
     'upgraded',
@@ -46,7 +46,7 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
     /interrupted is complete\. The database before it is kept in .*\.before-restore-2/,
   ],
 ])(
-  'interrupted after it was %s, a restore of the snapshot leaves the %s database',
+  'interrupted after the step "%s", a restore of the snapshot leaves the %s database',
   (step, database, message) => {
     const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
     expect(() => restorePrevious(dataDir, interruptAfter(step))).toThrow('interrupted')

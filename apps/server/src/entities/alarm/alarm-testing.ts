@@ -16,7 +16,7 @@ export let number = 0
 /** Registers the hooks; each test file calls it once. */
 export function setUpAlarms() {
   beforeAll(async () => {
-    world = await aQueryWorld({ asks: 'first' })
+    world = await aQueryWorld({ requestsTo: 'first-node' })
     admin = world.admin
     world.app.platform.bus.on('alarmChanged', (event) => changes.push(event))
   })

@@ -14,8 +14,8 @@ let full: FullTenant
 
 beforeAll(async () => {
   ;[source, target] = await Promise.all([
-    createTestApp({}, { asks: 'first' }),
-    createTestApp({}, { asks: 'first' }),
+    createTestApp({}, { requestsTo: 'first-node' }),
+    createTestApp({}, { requestsTo: 'first-node' }),
   ])
   sourceTenant = await source.aTenant('Oslo Öl & Gas')
   full = await fillTenant(sourceTenant.admin, 'Oslo')
@@ -139,7 +139,7 @@ test('an archive contains no secrets unless they are requested, and its devices 
       'manifest.json',
     ]),
   )
-  const app = await createTestApp({}, { asks: 'first' })
+  const app = await createTestApp({}, { requestsTo: 'first-node' })
   try {
     const { admin } = await app.aTenant()
     const job = await importArchive(app, admin, await upload(app, admin, bytes))

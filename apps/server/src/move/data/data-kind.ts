@@ -17,7 +17,7 @@ export interface DataContext extends WriteContext {
   /** Ids of the source that are different here. */
   changedIds: ReadonlyMap<string, string>
   telemetryChoice: TelemetryChoice
-  /** Everything is imported, and new values are copied. */
+  /** Whether the job is in follow mode: the first import is complete, and new values are copied. */
   isFollowing: boolean
   /** The scopes of attributes that are read; all by default. */
   scopes?: readonly AttributeScope[]

@@ -6,7 +6,7 @@ import { json } from '../../database/tables/columns'
 import { deviceProfileRepository } from '../../entities/device-profile/device-profile.repository'
 import { requireProfileData } from '../../entities/device-profile/profile-data'
 import type { KindWriter, WriteContext } from './kind'
-import { laterProfile } from './later-profile'
+import { convertLaterProfile } from './later-profile'
 import { createdTimeOf, nameMember } from './references'
 
 /** Device profiles with their alarm rules. */
@@ -22,7 +22,7 @@ export const deviceProfiles: KindWriter = {
 
   async save(tx, { id, name }, document, context) {
     const { db, tenantId, isNewTenant } = context
-    const { profile, lost } = laterProfile(document)
+    const { profile, lost } = convertLaterProfile(document)
     for (const message of lost)
       context.note({ kind: 'LATER_SETTING', about: 'Device profile', name, message })
     const input = DeviceProfileInput.parse(profile)
@@ -53,7 +53,7 @@ export const deviceProfiles: KindWriter = {
   },
 
   async inspect({ name }, document, { note }: WriteContext) {
-    for (const message of laterProfile(document).lost)
+    for (const message of convertLaterProfile(document).lost)
       note({ kind: 'LATER_SETTING', about: 'Device profile', name, message })
   },
 }

@@ -8,7 +8,7 @@ const TRANSPORTS = ['DEFAULT', 'MQTT', 'LWM2M']
 const PROVISION_TYPES = ['DISABLED', 'ALLOW_CREATE_NEW_DEVICES', 'CHECK_PRE_PROVISIONED_DEVICES']
 
 /** A device profile of a later version in the form of this version, and what is lost by that. */
-export function laterProfile(document: JsonObject): { profile: JsonObject; lost: string[] } {
+export function convertLaterProfile(document: JsonObject): { profile: JsonObject; lost: string[] } {
   const lost: string[] = []
   const data = isObject(document.profileData) ? document.profileData : {}
   const transportType = textOf(document.transportType) || 'DEFAULT'
@@ -45,12 +45,12 @@ export function laterProfile(document: JsonObject): { profile: JsonObject; lost:
 function alarmsOf(given: JsonValue | undefined, lost: string[]): JsonValue {
   if (!Array.isArray(given)) return null
   return given.filter(isObject).flatMap((alarm) => {
-    const clearRule: JsonObject = alarm.clearRule ? { clearRule: earlierRule(alarm.clearRule) } : {}
+    const clearRule: JsonObject = alarm.clearRule ? { clearRule: convertLaterRule(alarm.clearRule) } : {}
     const converted: JsonObject = {
       ...alarm,
       createRules: isObject(alarm.createRules)
         ? Object.fromEntries(
-            Object.entries(alarm.createRules).map(([severity, rule]) => [severity, earlierRule(rule)]),
+            Object.entries(alarm.createRules).map(([severity, rule]) => [severity, convertLaterRule(rule)]),
           )
         : {},
       ...clearRule,
@@ -65,7 +65,7 @@ function alarmsOf(given: JsonValue | undefined, lost: string[]): JsonValue {
 }
 
 /** From 3.3 on the number of a duration or repetition is a predicate with a default value. */
-function earlierRule(rule: JsonValue): JsonValue {
+function convertLaterRule(rule: JsonValue): JsonValue {
   if (!isObject(rule) || !isObject(rule.condition) || !isObject(rule.condition.spec)) return rule
   const { spec } = rule.condition
   if (!isObject(spec.predicate)) return rule

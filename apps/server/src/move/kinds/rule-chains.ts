@@ -111,7 +111,7 @@ function reportRoot({ name }: WrittenEntity, { note }: WriteContext) {
 
 const KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
 
-/** Warnings about documents of the same import are left out. */
+/** Leaves out warnings about references to entities and rule chains that the same import creates. */
 function report({ name }: WrittenEntity, { kind, message, details }: ImportWarning, context: WriteContext) {
   if (kind === 'INPUT_NODE_AS_LINK') return
   const named = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId

@@ -9,7 +9,7 @@ const EXACT_DIGITS = 15
 const LONGEST_DIGITS = 30
 const POWERS = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
-/** A number in bytes: its value, the position after it, and whether it is written without a fraction. */
+/** A number in bytes: its value, the position after it, and whether it consists of digits only, without fraction and exponent. */
 export interface ScannedNumber {
   value: number
   end: number
@@ -70,7 +70,7 @@ function endOfExponent(bytes: Buffer, from: number): number {
 
 /** Whether the bytes at a position are the expected ones. */
 export function hasBytes(bytes: Buffer, from: number, expected: Buffer): boolean {
-  // Texts that differ mostly differ at their end.
+  // Compares backwards: different texts usually have different ends.
   for (let at = expected.length - 1; at >= 0; at--) if (bytes[from + at] !== expected[at]) return false
   return true
 }

@@ -18,7 +18,7 @@ export interface NodeEntityParts {
   directory: Pick<EntityDirectory, 'find'>
   owned: TenantOwnership
   /** Absent in a single process. */
-  work?: Ownership | undefined
+  ownership?: Ownership | undefined
   views: EntityViewIndex
   /** Finds an entity of one kind; returns it in the JSON format of the API. */
   finders: Record<KindsLookedUp<'fields'>, Finder>
@@ -39,7 +39,7 @@ const AlarmRules = z.array(DeviceProfileAlarm)
 
 /** Entities of the tenant of a node. */
 export function nodeEntities(parts: NodeEntityParts) {
-  const { db, bus, directory, owned, views, create, assign, unassign, work } = parts
+  const { db, bus, directory, owned, views, create, assign, unassign, ownership } = parts
   const finders: Partial<Record<EntityType, Finder>> = parts.finders
   return (tenantId: string): NodeEntities => {
     return {
@@ -103,8 +103,8 @@ export function nodeEntities(parts: NodeEntityParts) {
             if (entityType === 'DEVICE_PROFILE') listener({ profileId: id })
           }),
           bus.on('cachesStale', () => listener({ isStale: () => true })),
-          work?.onChange(({ gained }) => {
-            listener({ isStale: (deviceId) => !work.isOwn(deviceId) })
+          ownership?.onChange(({ gained }) => {
+            listener({ isStale: (deviceId) => !ownership.isOwn(deviceId) })
             if (gained.length > 0) listener('more devices')
           }),
         ]

@@ -31,7 +31,7 @@ export interface NodeServiceParts
   telemetry: Telemetry
   log: Pick<Logger, 'info'>
   limits: TenantLimits
-  work?: Ownership | undefined
+  ownership?: Ownership | undefined
 }
 
 /** The services of rule nodes, each limited to one tenant. */
@@ -41,7 +41,7 @@ export function nodeServices({
   telemetry,
   log,
   limits,
-  work,
+  ownership,
   ...given
 }: NodeServiceParts): Omit<NodeServices, 'delayed' | 'states'> {
   const directory = entityDirectory(db)
@@ -61,7 +61,7 @@ export function nodeServices({
   })
   return {
     ...given,
-    work,
+    work: ownership,
     log: (text) => log.info({ module: 'rules' }, text),
     owned,
     telemetry: nodeTelemetry(telemetry, owned),
@@ -72,7 +72,7 @@ export function nodeServices({
       bus,
       directory,
       owned,
-      work,
+      ownership,
       views: telemetry.views,
       ...creations,
       ...nodeAssignments({ db, bus, dashboards: dashboardRepository(db) }),

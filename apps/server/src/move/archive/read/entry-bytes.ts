@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 
 const STORED = 0
-/** With the 16 KB that are usual, the steps between two parts take longer than unpacking them. */
+/** With the default chunk size of 16 KB, the overhead per chunk takes longer than unpacking it. */
 const PART_BYTES = 256 * 1024
 
 /** The unpacked bytes of a file of a zip. Fails when their number differs from the directory of the zip. */
