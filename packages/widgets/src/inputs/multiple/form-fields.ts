@@ -133,6 +133,16 @@ export function isFieldDisabled(
   return value === false || value === 'false' || value === null || value === ''
 }
 
+/** Whether the user can change a field: a problem of any other field could not be corrected here. */
+export const canEdit = (
+  field: InputField,
+  group: InputGroup,
+  currentOf: (field: InputField) => FieldValue,
+): boolean =>
+  !field.settings.dataKeyHidden &&
+  field.settings.isEditable !== 'readonly' &&
+  !isFieldDisabled(field, group, currentOf)
+
 /** Saves fields by their key type: up to three requests for an entity, in parallel. */
 export async function saveFields(
   actions: WidgetActions,

@@ -40,6 +40,32 @@ test('saves changed values and confirms it', async () => {
   expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', { name: 'new' })
 })
 
+test('a stored value outside its limits prevents saving only where it can be corrected, and its field shows why', () => {
+  const level = (settings: object) =>
+    aSeries([99], {
+      datasource,
+      key: {
+        name: 'level',
+        label: 'Level',
+        settings: parse({ dataKeyValueType: 'integer', maxValue: 9, ...settings }),
+      },
+    })
+  const isBlocked = (settings: object) => {
+    cleanup()
+    renderWidget(View, updateMultipleAttributes, {
+      data: someData({ series: [name('old'), level(settings)] }) as never,
+    })
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'new' } })
+    return screen.getByRole<HTMLButtonElement>('button', { name: 'widgets.input.save' }).disabled
+  }
+  expect(isBlocked({ isEditable: 'disabled' })).toBe(false)
+  expect(isBlocked({ isEditable: 'readonly' })).toBe(false)
+  expect(isBlocked({ dataKeyHidden: true })).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(isBlocked({})).toBe(true)
+  expect(screen.getByRole('alert').textContent).toContain('widgets.input.too-large')
+})
+
 test('input typed while a save is running is kept as unsaved input', async () => {
   let finishSave = () => {}
   const saving = new Promise<void>((resolve) => {

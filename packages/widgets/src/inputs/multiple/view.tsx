@@ -10,6 +10,7 @@ import { useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { FieldControl } from './field-control'
 import {
+  canEdit,
   type FieldValue,
   fieldGroups,
   type InputField,
@@ -51,7 +52,9 @@ export function View({
   if (all.some(isForbidden)) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
 
   const currentOf = (field: InputField) => (field.id in drafts ? drafts[field.id]! : field.stored)
-  const isValid = all.every(({ field }) => !problemOf(field, currentOf(field)))
+  const isValid = all.every(
+    ({ group, field }) => !canEdit(field, group, currentOf) || !problemOf(field, currentOf(field)),
+  )
 
   async function save(changes: { group: InputGroup; field: InputField; value: FieldValue }[]) {
     try {
@@ -80,8 +83,10 @@ export function View({
       void save([{ group, field, value }])
   }
 
-  const errorOf = (field: InputField) => {
-    const problem = field.id in drafts ? problemOf(field, currentOf(field)) : undefined
+  const errorOf = (group: InputGroup, field: InputField) => {
+    // After the first change all problems are shown, because each prevents saving.
+    const isShown = field.id in drafts || (changed.length > 0 && canEdit(field, group, currentOf))
+    const problem = isShown ? problemOf(field, currentOf(field)) : undefined
     if (!problem || problem.key === 'invalid-date') return undefined
     return translateText(problem.text ?? '') || t(`widgets.input.${problem.key}`, { limit: problem.limit })
   }
@@ -120,7 +125,7 @@ export function View({
                   key={field.id}
                   field={field}
                   value={currentOf(field)}
-                  error={errorOf(field)}
+                  error={errorOf(group, field)}
                   isDisabled={isFieldDisabled(field, group, currentOf)}
                   onChange={(value) => onChange(group, field, value)}
                   onBlur={() => onBlur(group, field)}
