@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useSignedIn } from '../api/request/session'
 
 /** A setting of this user for one table, stored in this browser. */
-export function useUserSetting<T>(kind: string, tableName: string, usual: T): [T, (next: T) => void] {
+export function useUserSetting<T>(kind: string, tableName: string, defaultValue: T): [T, (next: T) => void] {
   const { claims } = useSignedIn()
   const key = `TB-${kind}-${claims.userId}-${tableName}`
   const [value, setValue] = useState<T>(
-    () => (jsonOrUndefined(localStorage.getItem(key) ?? '') as T | null | undefined) ?? usual,
+    () => (jsonOrUndefined(localStorage.getItem(key) ?? '') as T | null | undefined) ?? defaultValue,
   )
   return [
     value,

@@ -24,13 +24,13 @@ export function DeviceCount({ id }: { id: string }) {
 export function HighestAlarm({ id }: { id: string }) {
   const filters = useDashboardSummary(id)?.filters
   const { data = [] } = useQuery(dashboardAlarms(id, filters))
-  const alike = highestAlarms(data)
-  const shown = alike.find(({ status }) => status === 'ACTIVE_UNACK') ?? alike[0]
+  const highest = highestAlarms(data)
+  const shown = highest.find(({ status }) => status === 'ACTIVE_UNACK') ?? highest[0]
   if (!shown) return null
   return (
     <span className={styles.alarm}>
       <AlarmLamp alarm={shown} />
-      {formatNumber(alike.length)}
+      {formatNumber(highest.length)}
     </span>
   )
 }

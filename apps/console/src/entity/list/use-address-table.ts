@@ -30,7 +30,7 @@ interface AddressTableSource {
 /** Parameters of the URL that belong to the open tab. */
 export const TAB_PREFIX = 'tab.'
 
-const [USUAL_SIZE] = PAGE_SIZES
+const [DEFAULT_SIZE] = PAGE_SIZES
 const NONE: ReadonlySet<string> = new Set()
 
 /**
@@ -43,7 +43,7 @@ export function useAddressTable(source: AddressTableSource): AddressTable {
   const [params, setParams] = useSearchParams()
   const read = (value: string) => params.get(prefix + value)
   const [selected, setSelected] = useState(NONE)
-  const [size, setSize] = useUserSetting<number>('PAGE-SIZE', name, USUAL_SIZE)
+  const [size, setSize] = useUserSetting<number>('PAGE-SIZE', name, DEFAULT_SIZE)
   const start: TablePosition = { page: 0, pageSize: size, sort, search: '' }
   const position = readPosition(read, start, sortable)
 
@@ -90,13 +90,13 @@ function readPosition(
 }
 
 /** The URL parameters. Defaults are left out (`null`). A page number is stored with the page size. */
-function addressOf({ page, pageSize, sort, search }: TablePosition, usual: Sort) {
-  const isUsual = sort.property === usual.property && sort.direction === usual.direction
+function addressOf({ page, pageSize, sort, search }: TablePosition, defaultSort: Sort) {
+  const isDefault = sort.property === defaultSort.property && sort.direction === defaultSort.direction
   return {
     page: page > 0 ? String(page) : null,
-    pageSize: page > 0 || pageSize !== USUAL_SIZE ? String(pageSize) : null,
-    property: isUsual ? null : sort.property,
-    direction: isUsual ? null : sort.direction,
+    pageSize: page > 0 || pageSize !== DEFAULT_SIZE ? String(pageSize) : null,
+    property: isDefault ? null : sort.property,
+    direction: isDefault ? null : sort.direction,
     textSearch: search || null,
   }
 }

@@ -12,13 +12,13 @@ export function AlarmBadge({ entityId }: { entityId: EntityId }) {
   const [worst] = alarms
   if (!worst) return null
   // If any alarm of this severity is unacknowledged, the lamp has the fill of that alarm.
-  const alike = alarms.filter(({ severity }) => severity === worst.severity)
-  const shown = alike.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
+  const sameSeverity = alarms.filter(({ severity }) => severity === worst.severity)
+  const shown = sameSeverity.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
   return (
     <Link className={styles.badge} to="?tab=alarms" title={t('overview.view-all-alarms', { count: total })}>
       <AlarmSeverityLabel
         alarm={shown}
-        text={t(`overview.alarms-of.${worst.severity}`, { count: alike.length })}
+        text={t(`overview.alarms-of.${worst.severity}`, { count: sameSeverity.length })}
       />
     </Link>
   )

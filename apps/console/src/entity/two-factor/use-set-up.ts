@@ -54,9 +54,9 @@ export function useSetUp(token?: string) {
 export async function newRecoveryCodes(token?: string): Promise<string[]> {
   const providers = await getTwoFactorProviders({ token })
   if (!providers.includes('BACKUP_CODE')) return []
-  const made = await generateTwoFactor('BACKUP_CODE', { token })
-  await addTwoFactor(made, undefined, { token })
-  return made.providerType === 'BACKUP_CODE' ? (made.codes ?? []) : []
+  const generated = await generateTwoFactor('BACKUP_CODE', { token })
+  await addTwoFactor(generated, undefined, { token })
+  return generated.providerType === 'BACKUP_CODE' ? (generated.codes ?? []) : []
 }
 
 /** The error below the field: the server answers a wrong code with 400. */

@@ -37,9 +37,9 @@ function listedTypes(bundle: WidgetsBundle, types: readonly WidgetType[] | undef
   if (!types) return []
   const known = listed.get(types)
   if (known && (known.length === 0 || known[0]?.bundle === bundle)) return known
-  const made = types.map((type) => ({ type, bundle, isSystem: isSystemBundle(bundle) }))
-  listed.set(types, made)
-  return made
+  const created = types.map((type) => ({ type, bundle, isSystem: isSystemBundle(bundle) }))
+  listed.set(types, created)
+  return created
 }
 
 const KIND_ORDER = ['timeseries', 'static', 'rpc', 'latest', 'alarm']

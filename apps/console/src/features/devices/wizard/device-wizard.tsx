@@ -86,10 +86,10 @@ function Wizard({
 async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>) {
   if (values.profileMode === 'existing') return values.profile
   const { id, name } = await saveDeviceProfile(wizardProfile(values))
-  const made = { id: id.id, name }
+  const created = { id: id.id, name }
   form.setValue('profileMode', 'existing')
-  form.setValue('profile', made)
-  return made
+  form.setValue('profile', created)
+  return created
 }
 
 /** A device without the wanted credentials is incomplete: it is deleted again. */
