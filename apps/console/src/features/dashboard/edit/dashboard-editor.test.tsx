@@ -32,7 +32,7 @@ vi.mock('./edit-stage', () => ({ EditStage: () => null }))
 beforeAll(listenToShortcuts)
 afterEach(cleanup)
 
-test('while the dashboard is saved, the editor takes no input and no shortcuts', async () => {
+test('while the dashboard is saved, the editor takes no input and no shortcuts; if it fails, the focus returns', async () => {
   let fail: (error: Error) => void = () => undefined
   vi.mocked(saveDashboardDocument).mockReturnValue(
     new Promise((_, reject) => {
@@ -54,12 +54,16 @@ test('while the dashboard is saved, the editor takes no input and no shortcuts',
   const isInert = () => title.closest('[inert]') !== null
   fireEvent.change(title, { target: { value: 'Plant 2' } })
   expect(isInert()).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Apply changes' }))
+  const apply = screen.getByRole('button', { name: 'Apply changes' })
+  apply.focus()
+  fireEvent.click(apply)
   await waitFor(() => expect(saveDashboardDocument).toHaveBeenCalled())
   expect(isInert()).toBe(true)
+  apply.blur()
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   expect(title.value).toBe('Plant 2')
   fail(new Error('no network'))
   await waitFor(() => expect(isInert()).toBe(false))
+  expect(document.activeElement).toBe(apply)
   expect(getDashboardVersion).toHaveBeenCalledWith('d1')
 })

@@ -23,6 +23,7 @@ import { panelStates } from './panel-states'
 import { ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
+import { useInert } from './use-inert'
 import { usePanelChanges } from './use-panel-changes'
 import { useSaveDraft } from './use-save-draft'
 import { useSelection } from './use-selection'
@@ -99,6 +100,8 @@ export default function DashboardEditor({
     dialog,
     openDialog,
   }
+  // What is changed during the save would be lost: the editor closes after it.
+  const page = useInert(save.isSaving)
   const body = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const scale = useStageScale(body, main, panel !== null, screen)
@@ -124,8 +127,7 @@ export default function DashboardEditor({
   return (
     <DashboardProvider value={provided}>
       <EditProvider value={editing}>
-        {/* What is changed during the save would be lost: the editor closes after it. */}
-        <div className={styles.page} inert={save.isSaving}>
+        <div className={styles.page} ref={page}>
           <EditToolbar
             title={draft.title}
             onTitle={draft.setTitle}
