@@ -6,7 +6,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { panelId, Tabs, tabId } from '@signalbox/ui/layout/tabs'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpButton } from '../../../../entity/help-button'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
@@ -20,7 +20,7 @@ import { isDataComplete } from './is-data-complete'
 import { type MobilePlace, SettingsTab } from './settings-tab'
 import styles from './widget-panel.module.css'
 import { WidgetPreview } from './widget-preview'
-import { useWidgetTypeInfo } from './widget-type-info'
+import { useWidgetTypeInfo, type WidgetTypeInfo } from './widget-type-info'
 
 /** The editor of one widget. Changes are shown in the preview and applied as one step. */
 export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library' }> }) {
@@ -35,6 +35,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const [tab, setTab] = useState('data')
   const [isAdvancedValid, setAdvancedValid] = useState(true)
   const checks = useFunctionChecks()
+  const runOnce = useSingleRun()
   const id = useId()
   // Undo may have changed the widget of this form.
   if (stored !== base) {
@@ -69,7 +70,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   ]
   const active = tabs.some((each) => each.id === tab) ? tab : (tabs[0]?.id ?? 'settings')
 
-  async function onApply() {
+  async function apply() {
     if (!draft || !isValid || !(await checks.run())) return
     const problem = await widgetProblem(draft, isNew ? undefined : stored, info, t)
     if (problem) return showToast({ type: 'error', text: problem })
@@ -89,14 +90,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
 
   return (
     <aside className={styles.panel} aria-label={t('widget-config.panel')}>
-      <header className={styles.header}>
-        <div className={styles.titles}>
-          <h2>{config.title || (isNew ? draft.title : info.name)}</h2>
-          {(isNew || config.title) && <p>{info.name}</p>}
-        </div>
-        <HelpButton page={info.helpPage} />
-        <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
-      </header>
+      <PanelHeader widget={draft} {...{ isNew, info }} onClose={() => void openPanel(null)} />
       <Tabs tabs={tabs} active={active} onChange={setTab} label={t('widget-config.panel')} idPrefix={id} />
       <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, active)} className={styles.content}>
         <FunctionChecksProvider checks={checks}>
@@ -135,7 +129,11 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
         >
           {t('widget-config.decline')}
         </Button>
-        <Button kind="primary" disabled={(!isDirty && !isNew) || !isValid} onClick={() => void onApply()}>
+        <Button
+          kind="primary"
+          disabled={(!isDirty && !isNew) || !isValid}
+          onClick={() => void runOnce(apply)}
+        >
           {t(isNew ? 'widget-config.add' : 'widget-config.update')}
         </Button>
       </footer>
@@ -144,8 +142,44 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   )
 }
 
+/** Runs work, unless the earlier work is still running: the checks take some time, and a second click would add twice. */
+function useSingleRun() {
+  const isRunning = useRef(false)
+  return async (work: () => Promise<unknown>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await work()
+    } finally {
+      isRunning.current = false
+    }
+  }
+}
+
+interface PanelHeaderProps {
+  widget: Widget
+  isNew: boolean
+  info: WidgetTypeInfo
+  onClose: () => void
+}
+
+/** The title of the widget and the name of its type. */
+function PanelHeader({ widget: { title, config }, isNew, info, onClose }: PanelHeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.header}>
+      <div className={styles.titles}>
+        <h2>{config.title || (isNew ? title : info.name)}</h2>
+        {(isNew || config.title) && <p>{info.name}</p>}
+      </div>
+      <HelpButton page={info.helpPage} />
+      <IconButton icon="close" label={t('action.close')} onClick={onClose} />
+    </header>
+  )
+}
+
 interface AdvancedTabProps {
-  info: ReturnType<typeof useWidgetTypeInfo>
+  info: WidgetTypeInfo
   value: Widget['config']['settings']
   onChange: (settings: NonNullable<Widget['config']['settings']>) => void
   onValidity: (isValid: boolean) => void
