@@ -72,7 +72,8 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
           <div className={styles.months}>
             {months.map((each, index) => (
               <Month
-                key={each.getTime()}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the panels keep their buttons, and so the focus, while their months change
+                key={index}
                 month={each}
                 chosen={chosen}
                 firstDay={firstDay}
