@@ -24,7 +24,8 @@ export const framePolicy = (scriptHash: string, hosts: readonly string[] = []) =
 /** Headers of the frame document besides its policy: they block what a content security policy does not cover. */
 export function frameHeaders(hosts: readonly string[] = []): Record<string, string> {
   const connections = connectionAllowlist(hosts)
-  // Without this header a browser connects for a navigation before the policy of the page refuses the URL.
+  // Without `Connection-Allowlist`, a browser that navigates opens a connection to the host before the content security
+  // policy refuses the URL.
   return connections === undefined ? HEADERS : { ...HEADERS, 'connection-allowlist': connections }
 }
 

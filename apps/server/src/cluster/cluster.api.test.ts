@@ -118,7 +118,7 @@ test('nodes that may open more connections than PostgreSQL accepts get a warning
   await close()
 })
 
-test('a node does not start beside one with another key, name or schema, or without NATS', async () => {
+test('a node does not start beside one with another key, the same name or another schema, or without NATS', async () => {
   await aNode('first')
   await expect(aNode('second', 'another key')).rejects.toThrow('Node first has another secret key')
   await expect(aNode('first')).rejects.toThrow('A node named first is running already')

@@ -14,7 +14,7 @@ export const ClusterEnvironment = z.object({
   SIGNALBOX_CLUSTER: natsServers.optional(),
   SIGNALBOX_CLUSTER_NODE: z
     .string()
-    .regex(/^[\w.:-]{1,64}$/, 'expected up to 64 letters, digits, dots, colons and dashes')
+    .regex(/^[\w.:-]{1,64}$/, 'expected up to 64 letters, digits, dots, colons, dashes and underscores')
     .optional(),
   SIGNALBOX_CLUSTER_USER: z.string().min(1).optional(),
   SIGNALBOX_CLUSTER_PASSWORD: z.string().min(1).optional(),

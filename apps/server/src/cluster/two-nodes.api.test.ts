@@ -110,7 +110,7 @@ test('a session that was ended at one node, and a token signed with a new key, a
   await vi.waitFor(async () => expect((await call(second!, 'GET', '/api/auth/user', fresh)).status).toBe(200))
 })
 
-test('a monthly limit is for both nodes together, and both apply it at once', async () => {
+test('a monthly limit applies to the sum of both nodes, and both refuse messages when it is used up', async () => {
   const token = await signIn(first!)
   const id = await aDevice(token)
   const credentials = await call(first!, 'GET', `/api/device/${id}/credentials`, token)

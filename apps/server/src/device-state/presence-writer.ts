@@ -75,7 +75,8 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     presence.inactivityTimeout = ownTimeoutMs
     const active = presence.lastActivityTime > 0 && !isInactive(presence, Date.now())
     if (active === presence.active) return
-    // Without the time of its last report, the device is found again when the longer timeout is over.
+    // The time of the last report is cleared: `findInactiveDevices` skips a device that was reported after its last
+    // activity, so it would not find this one when the longer timeout is over.
     const isReported = active && presence.inactivityAlarmTime > 0
     await change(device, isReported ? { active, inactivityAlarmTime: 0 } : { active })
   }

@@ -31,7 +31,7 @@ export interface NodeServices {
   /** Which entities belong to a tenant. */
   owned: Pick<TenantOwnership, 'ifOwn'>
   /** Tells which entities this cluster node is responsible for; absent in a single process. */
-  work?: Pick<Ownership, 'isOwn' | 'epochOf'> | undefined
+  ownership?: Pick<Ownership, 'isOwn' | 'epochOf'> | undefined
   serviceId: string
   log(text: string): void
 }
@@ -44,15 +44,15 @@ export interface NodePlace {
 
 /** What one node may use of the server, limited to its tenant and its own state. */
 export function nodeContext(services: NodeServices, { tenantId, node, emit }: NodePlace): NodeContext {
-  const { scripts, serviceId, log, owned, work } = services
+  const { scripts, serviceId, log, owned, ownership } = services
   const states = services.states(node.id)
   const delayed = services.delayed(tenantId, node.id)
   return {
     tenantId,
     node,
     serviceId,
-    isResponsibleFor: work?.isOwn ?? (() => true),
-    epochOf: work?.epochOf ?? (() => 0),
+    isResponsibleFor: ownership?.isOwn ?? (() => true),
+    epochOf: ownership?.epochOf ?? (() => 0),
     emit,
     log,
     telemetry: services.telemetry(tenantId),

@@ -36,10 +36,10 @@ const LOOK_FOR_DELAYED_MS = 3000
 /** The rule engine, consuming the queue. */
 export function rules({ db, bus, services, queue, meter, openSecrets, timed, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'a message was not processed completely')
-  const delayed = delayedMessages(db, onLostError, services.work ? LOOK_FOR_DELAYED_MS : undefined)
+  const delayed = delayedMessages(db, onLostError, services.ownership ? LOOK_FOR_DELAYED_MS : undefined)
   const nodeServices: NodeServices = {
     ...services,
-    states: nodeStates(db, services.work?.isOwn),
+    states: nodeStates(db, services.ownership?.isOwn),
     delayed: delayed.of,
   }
   const trace = ruleTrace()

@@ -22,7 +22,10 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
   const { actions, sendOut, fail, endAtBudget, emit } = nodeOutputs({ ...parts, execute })
   const shares = turnShares()
 
-  /** Processes a message from the chain or node in its address; settles when all its branches have ended. */
+  /**
+   * Processes a message: from its `ruleNodeId`, else from the first node of its `ruleChainId`, else from the first node
+   * of the root chain. Settles when all its branches have ended.
+   */
   function walk(rules: TenantRules, msg: Message, listener: OutcomeListener) {
     const chainId = msg.ruleChainId ?? rules.rootId
     if (!chainId) return listener.settle({ message: 'The tenant has no root rule chain' })

@@ -26,7 +26,7 @@ function expectText(answer: TestAnswer, status: number, text: RegExp | string) {
   expect(answer.text).toMatch(text)
 }
 
-describe('an unknown id is not found, by the name of its kind', () => {
+describe('the 404 error for an unknown id names the kind of the entity', () => {
   test.each([
     ['DEVICE', 'Device with'],
     ['ASSET', 'Asset with'],

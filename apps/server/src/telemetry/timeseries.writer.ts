@@ -103,14 +103,14 @@ export function timeseriesWriter(options: WriterOptions) {
 }
 
 /**
- * An import stores one entity or file after the other and seldom comes back to a series. Series that are forgotten soon
- * are freed by a short garbage collection; those of a large cache stay until a full one.
+ * An import stores one entity or file after the other and seldom comes back to a series. A small cache evicts series
+ * while they are in V8's young generation, so a minor GC frees them; those of a large cache would stay until a major GC.
  */
 const BULK_SERIES = 4000
 
 /**
- * An import that is repeated stores the same points, so its commits do not wait for the disk. A later commit that does
- * wait, such as that of its progress, makes them durable too.
+ * After a crash an import is repeated and stores the same points again, so its commits need not wait for the disk. A
+ * later commit that does wait, such as that of its progress, makes them durable too.
  */
 const BEGIN_BULK = 'BEGIN; SET LOCAL synchronous_commit TO off'
 

@@ -23,7 +23,7 @@ const Config = z.object({
     .string()
     .nullable()
     .meta({ required: true, showWhen: { ...own, enableProxy: true } }),
-  // The reference stores the port as text.
+  // ThingsBoard stores the port as text.
   proxyPort: z
     .union([z.string(), z.number()])
     .nullable()

@@ -27,7 +27,8 @@ const CHARACTER_BYTES = 6
 
 /**
  * Takes messages of other nodes, each once and in the order they were sent, and returns their outcome. Outcomes are
- * kept until the sender has them. All outcomes of one turn of the event loop share a frame.
+ * kept until the sender has them. The outcomes of one turn of the event loop are sent together, in as few frames as
+ * NATS accepts.
  */
 export function inbox(
   network: ClusterNetwork,

@@ -52,7 +52,10 @@ export function encodeMessage(seq: number, epoch: number, msg: Message): WireMes
   return { head, data, dataBytes, bytes: Buffer.byteLength(head) + 1 + dataBytes }
 }
 
-/** The length of the heads, the heads as a JSON array after the oldest number, and the data of all messages. */
+/**
+ * A frame contains: the length of its JSON in 4 bytes; a JSON array of the oldest number and the head of each message;
+ * and the data of all messages.
+ */
 export function messagesFrame(oldest: number, messages: WireMessage[]): Buffer {
   const heads = `[${oldest}${messages.map(({ head }) => `,${head}`).join('')}]`
   const headsBytes = Buffer.byteLength(heads)

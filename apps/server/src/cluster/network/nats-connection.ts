@@ -21,7 +21,7 @@ export async function connectNats(
     ...(user === undefined ? {} : { user, pass: password ?? '' }),
     ...(token === undefined ? {} : { token }),
     ...(settings.nats.tls ? { tls: settings.nats.tls } : {}),
-    // Credentials may be limited to the subjects of this installation, so its inboxes are among them.
+    // A NATS user may be limited to the subjects of this installation, so the inbox subjects have the same prefix.
     inboxPrefix: `${prefix}.inbox`,
     noEcho: true,
     timeout: CONNECT_TIMEOUT_MS,

@@ -18,10 +18,10 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   const { session, hub, entityQueries, timeseries, settings, onError } = context
   const runInOrder = serialExecutor()
   const follower = entityFollower(context, cmdId, () => {
-    // Only the visible entities of customers can change during a session.
+    // Only customer users can gain or lose access to entities during a session.
     if (session.user.customerId) void refresh()
   })
-  const asked = liveQuery<EntityDataQuery>(context, () => refresh())
+  const currentQuery = liveQuery<EntityDataQuery>(context, () => refresh())
   let page: PageData<EntityData> = emptyPage()
   let isSent = false
   let latestPart: LatestPart | null | undefined
@@ -37,7 +37,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
 
   async function find() {
     const found = await runRead('Failed to fetch data!', async () =>
-      entityQueries.find(asked.scope, await asked.resolve()),
+      entityQueries.find(currentQuery.scope, await currentQuery.resolve()),
     )
     if (!isClosed) rows.hold(follower, found.data.length)
     return found
@@ -45,7 +45,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
 
   async function ask(query: EntityDataQuery) {
     clearInterval(timer)
-    asked.set(query)
+    currentQuery.set(query)
     page = await find()
     if (query.pageLink.dynamic && !isClosed) timer = setInterval(refresh, settings.refreshEveryMs).unref()
   }
@@ -79,7 +79,8 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   async function run(command: EntityDataCommand) {
     const { query, historyCmd, latestCmd, tsCmd } = command
     const hasPart = historyCmd || latestCmd || tsCmd
-    if (!query && !(asked.isSet && hasPart)) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
+    if (!query && !(currentQuery.isSet && hasPart))
+      throw new CommandError(LiveError.BadRequest, 'Query is empty!')
     follower.stop()
     latestPart = latestCmd
     seriesPart = tsCmd ? { ...tsCmd, endTs: tsCmd.startTs + tsCmd.timeWindow } : undefined
@@ -105,7 +106,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     isRefreshing = true
     await runInOrder(async () => {
       isRefreshing = false
-      if (isClosed || !asked.isSet) return
+      if (isClosed || !currentQuery.isSet) return
       const fresh = await find()
       if (isClosed || hasSameEntities(fresh, page)) return
       page = fresh
@@ -120,7 +121,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     close() {
       isClosed = true
       clearInterval(timer)
-      asked.close()
+      currentQuery.close()
       follower.close()
       rows.release(follower)
     },

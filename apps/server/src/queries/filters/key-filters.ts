@@ -5,19 +5,22 @@ import type { EntityField } from '../entity-fields'
 import type { SqlSource } from '../source'
 import { conditionOf, type Operand } from './predicates'
 
-/** Planning takes far longer than reading when the database tries to join more values than this. */
+/**
+ * With more filters than this, `offset 0` keeps PostgreSQL from turning the EXISTS subqueries into joins: planning
+ * that many joins takes far longer than reading the values.
+ */
 const MAX_JOINED = 12
 
 /** The conditions of key filters on the entity `e`. */
 export function filterConditions(filters: KeyFilter[], source: SqlSource): RawBuilder<boolean>[] {
-  const apart = filters.length > MAX_JOINED ? sql`offset 0` : sql``
-  return filters.flatMap((filter) => filterCondition(filter, source, apart) ?? [])
+  const joinBarrier = filters.length > MAX_JOINED ? sql`offset 0` : sql``
+  return filters.flatMap((filter) => filterCondition(filter, source, joinBarrier) ?? [])
 }
 
 /** The condition of one filter; undefined for a field that the entity does not have. */
-function filterCondition({ key, predicate }: KeyFilter, source: SqlSource, apart: RawBuilder<unknown>) {
+function filterCondition({ key, predicate }: KeyFilter, source: SqlSource, joinBarrier: RawBuilder<unknown>) {
   if (isValueKey(key))
-    return sql<boolean>`exists (select 1 from ${rowsOf(key, 'v')} and ${conditionOf(predicate, STORED_VALUE)} ${apart})`
+    return sql<boolean>`exists (select 1 from ${rowsOf(key, 'v')} and ${conditionOf(predicate, STORED_VALUE)} ${joinBarrier})`
   const field = key.type === 'ENTITY_FIELD' ? source.field(key.key) : undefined
   return field && conditionOf(predicate, fieldOperand(field))
 }

@@ -113,7 +113,7 @@ async function passNode({ node, relation, msg }: Arrival) {
       requeue: (each, out) => void activity.out.push({ relation: each, msg: out }),
     })
     await open.ended()
-    // Assumed responses arrive as separate messages.
+    // A node emits an assumed response after `run` has ended: wait one turn of the event loop for it.
     await new Promise(setImmediate)
   } catch (error) {
     fail(error, msg)

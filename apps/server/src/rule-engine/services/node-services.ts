@@ -61,7 +61,7 @@ export function nodeServices({
   })
   return {
     ...given,
-    work: ownership,
+    ownership,
     log: (text) => log.info({ module: 'rules' }, text),
     owned,
     telemetry: nodeTelemetry(telemetry, owned),

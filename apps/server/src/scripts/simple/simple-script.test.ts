@@ -52,10 +52,7 @@ const SIMPLE = [
   'return null == msg.temperature',
   '"use strict"; return msg.deep.x.y',
   'msg = {changed: true}; msgType = "OTHER"; return {msg: msg, msgType: msgType}',
-  'return (msg.temperature, msg.humidity) ? 1 : 2'.replace(
-    '(msg.temperature, msg.humidity)',
-    '(msg.humidity)',
-  ),
+  'return (msg.humidity) ? 1 : 2',
   'return',
   '',
 ]

@@ -37,7 +37,7 @@ async function aSeries(values: [ts: number, value: TypedValue][]) {
   }
 }
 
-const worked: [number, number][] = [
+const samplePoints: [number, number][] = [
   [1000, 10],
   [1001, 20],
   [2000, 40],
@@ -56,13 +56,13 @@ test.each<[string, (n: number) => TypedValue, AggregationType, TypedValue[]]>([
   ['doubles', double, 'MAX', [double(40), double(6), double(8)]],
   ['doubles', double, 'SUM', [double(60), double(6), double(8)]],
   ['doubles', double, 'COUNT', [long(2), long(1), long(1)]],
-])('the worked example in %s by %3$s', async (_, typed, agg, expected) => {
-  const read = await aSeries(worked.map(([ts, n]) => [ts, typed(n)]))
+])('the sample points as %s are aggregated by $2', async (_, typed, agg, expected) => {
+  const read = await aSeries(samplePoints.map(([ts, n]) => [ts, typed(n)]))
   expect(await read({ agg })).toEqual([1500, 2500, 3500].map((ts, i) => [ts, expected[i]]))
 })
 
 test('without an interval there is no aggregation', async () => {
-  const read = await aSeries(worked.map(([ts, n]) => [ts, long(n)]))
+  const read = await aSeries(samplePoints.map(([ts, n]) => [ts, long(n)]))
   expect(await read({ intervalMs: 0, limit: 2 })).toEqual([
     [2500, long(6)],
     [2000, long(40)],

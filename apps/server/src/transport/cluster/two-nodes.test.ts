@@ -41,7 +41,7 @@ async function connected({ port, devices }: Endpoint) {
   return wire
 }
 
-test('the newest session of a device wins, at whichever node it is, without a report of its end', async () => {
+test('a newer session at any node replaces the older one, which sends no disconnect event', async () => {
   const first = await connected(here)
   const second = await connected(there)
   expect(await first.closed()).toBe(true)

@@ -119,7 +119,7 @@ export function deviceCalls(
       const [oldest] = pending.get(deviceId)?.values() ?? []
       if (oldest) oldest.wasSent = true
       if (oldest?.oneway) oldest.settle({ response: '' })
-      // A call that waits at another node is sent to the listener.
+      // A call that waits at another node arrives later, through the listener that the caller adds next.
       if (!oldest) {
         delivered.forget(deviceId)
         publish('rpc.wanted', { deviceId, onlyOldest: true })

@@ -47,7 +47,7 @@ test('the steps of a device that connects over MQTT are recorded one after the o
   await endpoint.stop()
 })
 
-test('connections and refusals are shown to a reader at the same address only', () => {
+test('connections, and refusals with unrelated credentials, are shown only to a user at the same address', () => {
   const traffic = deviceTrafficLog(createBus())
   traffic.connection({ remoteAddress: '::ffff:10.0.0.7', remotePort: 5 })
   traffic.refused('::ffff:10.0.0.7', 'something else')
