@@ -47,7 +47,8 @@ export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDi
         value={code}
         error={error}
         onChange={(next) => {
-          check.reset()
+          // Without a reset while the request runs: the form stays busy and its error is shown.
+          if (!check.isPending) check.reset()
           setCode(next)
         }}
       />

@@ -16,7 +16,8 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const setUp = useSetUp()
   const confirm = useMutation({
     mutationFn: setUp.confirm,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: twoFactorKeys.account }),
+    // The app may have been added although the recovery codes could not be created.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: twoFactorKeys.account }),
   })
   if (setUp.recoveryCodes) return <RecoveryCodesDialog codes={setUp.recoveryCodes} onClose={onClose} />
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
@@ -54,4 +54,49 @@ test('after the old codes were removed, new codes that could not be created are 
   submit()
   expect(await screen.findByText('first-code')).toBeTruthy()
   expect(removals).toHaveLength(1)
+})
+
+test('after a set-up without recovery codes, the account is shown with its second factor', async () => {
+  startMockServer({})
+  let isOn = false
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0]
+    if (path === '/api/2fa/providers')
+      return isOn ? Response.json({ message: 'Try later' }, { status: 503 }) : Response.json(['TOTP'])
+    if (path === '/api/2fa/account/settings')
+      return Response.json({ configs: isOn ? { TOTP: { providerType: 'TOTP' } } : {} })
+    if (path === '/api/2fa/account/config') isOn = true
+    return Response.json({ providerType: 'TOTP', authUrl: 'otpauth://totp/me?secret=ABCD' })
+  })
+  await renderConsole(<TwoFactorCard />)
+  fireEvent.click(await screen.findByRole('button', { name: /Set up/ }))
+  await screen.findByText('ABCD')
+  fireEvent.change(screen.getByRole('textbox', { name: /code/i }), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  // The dialog stays open above the card.
+  expect(await screen.findByRole('button', { name: /Turn off/, hidden: true })).toBeTruthy()
+})
+
+test('input while a code is checked neither enables another attempt nor hides the error', async () => {
+  startMockServer({})
+  let answer = (_: Response) => {}
+  const checked = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'DELETE') return checked
+    if (url.startsWith('/api/2fa/providers')) return Response.json(['TOTP'])
+    return Response.json({ configs: { TOTP: { providerType: 'TOTP' } } })
+  })
+  await renderConsole(<TwoFactorCard />)
+  fireEvent.click(await screen.findByRole('button', { name: /Turn off/ }))
+  const field = await screen.findByRole('textbox', { name: /code/i })
+  fireEvent.change(field, { target: { value: '123456' } })
+  const submit = screen.getAllByRole<HTMLButtonElement>('button', { name: /Turn off/ }).at(-1)!
+  fireEvent.click(submit)
+  await waitFor(() => expect(submit.disabled).toBe(true))
+  fireEvent.change(field, { target: { value: '1234567' } })
+  expect(submit.disabled).toBe(true)
+  answer(Response.json({ message: 'The verification code is incorrect' }, { status: 400 }))
+  expect(await screen.findByText(/code is incorrect/)).toBeTruthy()
 })

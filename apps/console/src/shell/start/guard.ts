@@ -1,16 +1,15 @@
 import type { Authority } from '@signalbox/model/entities/authority'
 import type { InterimScope } from '@signalbox/model/entities/two-factor'
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { currentSession, endSession, type Session, signInPublic, useSession } from '../../api/request/session'
 import { withoutBasePath } from '../../base-path'
 import { showForbidden } from '../report-error'
 import { mayOpen, startPath } from './start-path'
-import { startSession } from './start-session'
+import { removeSecrets, startSession } from './start-session'
 
 /** Runs before a page of the console opens: sign in first, redirect, or refuse. */
 export async function guardPage(request: Request, authorities: readonly Authority[]): Promise<null> {
-  await startSession()
-  const url = pageOf(request)
+  const url = await startOn(request)
   const session = currentSession()
   if (!session) return askToSignIn(url)
   await followPublicId(session, url)
@@ -21,7 +20,7 @@ export async function guardPage(request: Request, authorities: readonly Authorit
 
 /** A page that needs no sign-in. For signed-in users the rules of every page apply. */
 export async function guardPublicPage(request: Request, authorities: readonly Authority[]): Promise<null> {
-  await startSession()
+  await startOn(request)
   return currentSession() ? guardPage(request, authorities) : null
 }
 
@@ -30,6 +29,15 @@ export async function guardStart(): Promise<never> {
   await startSession()
   const session = currentSession()
   throw redirect((session && reachableStartPath(session)) ?? '/home')
+}
+
+/** Starts the session and returns the URL of the page. */
+async function startOn(request: Request): Promise<URL> {
+  await startSession()
+  const url = pageOf(request)
+  // The router read the address before `startSession` removed the secrets. Pages and the sign-in would put them back.
+  if (removeSecrets(url)) throw replace(url.pathname + url.search)
+  return url
 }
 
 /** The URL of a page without the prefix of a proxy: redirects add it again. */

@@ -11,6 +11,16 @@ import { useStartState } from './start-state'
 
 let started: Promise<void> | null = null
 
+/** URLs with these parameters sign in a user. */
+const SECRET_PARAMETERS = ['accessToken', 'refreshToken', 'username', 'password']
+
+/** Removes tokens and passwords from a URL; returns whether it had any. */
+export function removeSecrets({ searchParams }: URL): boolean {
+  const found = SECRET_PARAMETERS.filter((name) => searchParams.has(name))
+  for (const name of found) searchParams.delete(name)
+  return found.length > 0
+}
+
 /** Signs in with the parameters of the URL, else with the stored tokens. Runs once; the guard waits for it. */
 export function startSession(): Promise<void> {
   // Messages at the start need the texts.

@@ -51,6 +51,32 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
+test('input during the request does not make a second request possible', async () => {
+  let fail = (_: Error) => {}
+  vi.mocked(startImport).mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject
+    }),
+  )
+  await renderConsole(
+    <ImportForm
+      tenantId={undefined}
+      account={ACCOUNT}
+      onAccount={vi.fn()}
+      choice={DEFAULT_CHOICE}
+      onChoice={vi.fn()}
+      onStarted={vi.fn()}
+    />,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Dry run' })
+  fireEvent.click(button)
+  await waitFor(() => expect(button.disabled).toBe(true))
+  fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: 'tb.example.com' } })
+  expect(button.disabled).toBe(true)
+  fail(refusal('Another import into this tenant is running', {}))
+  expect((await screen.findByRole('alert')).textContent).toContain('Another import')
+})
+
 test('nothing can be started without a kind', async () => {
   await renderConsole(
     <ImportForm

@@ -28,7 +28,8 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   const problem = start.isError ? problemOf(start.error) : null
   const change = (part: Partial<ImportAccount>) => {
     onAccount({ ...account, ...part })
-    start.reset()
+    // Not while the request runs: a second one could be sent, and the error of this one would not be shown.
+    if (!start.isPending) start.reset()
   }
   useEffect(() => {
     if (start.isError) focusFirstError(form.current)

@@ -71,8 +71,19 @@ test('each mapper type requires its own fields', () => {
     'tenantNamePattern: admin.oauth2.tenant-pattern-required',
   ])
   expect(problems(values({ mapperType: 'CUSTOM' }))).toEqual(['url: admin.oauth2.uri-required'])
-  const custom = { url: 'example.org', username: '', password: '' }
+  const custom = { url: 'example.org', username: '', password: '', sendToken: false }
   expect(problems(values({ mapperType: 'CUSTOM', custom }))).toEqual(['url: admin.oauth2.uri-invalid'])
+})
+
+test('a save keeps stored members that have no field', () => {
+  const custom = { url: 'https://map.example.org', username: '', password: '', sendToken: true }
+  const stored = oauth2ParamsOf(
+    OAuth2Values.parse(values({ mapperType: 'CUSTOM', custom, additionalInfo: { owner: 'IT' } })),
+  )
+  const [saved] = oauth2ParamsOf(OAuth2Values.parse(oauth2ValuesOf(stored))).domainsParams[0]!
+    .clientRegistrations
+  expect(saved?.mapperConfig.custom?.sendToken).toBe(true)
+  expect(saved?.additionalInfo).toEqual({ providerName: 'Google', owner: 'IT' })
 })
 
 test('the settings of a GitHub mapper have no attribute for the email', () => {

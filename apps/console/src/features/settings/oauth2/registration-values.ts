@@ -1,4 +1,5 @@
 import type { OAuth2Registration, OAuth2Template } from '@signalbox/model/entities/oauth2'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
 import { requiredText, shortText } from '../../../entity/form/form-texts'
 
@@ -37,7 +38,15 @@ export const RegistrationValues = z
       defaultDashboardName: shortText(),
       alwaysFullScreen: z.boolean(),
     }),
-    custom: z.object({ url: shortText(), username: shortText(), password: z.string() }),
+    custom: z.object({
+      url: shortText(),
+      username: shortText(),
+      password: z.string(),
+      // Without a field: kept as stored.
+      sendToken: z.boolean(),
+    }),
+    /** Has no field: other programs may store members here, which a save keeps. */
+    additionalInfo: z.custom<JsonObject>(),
   })
   .superRefine(({ mapperType, basic, custom }, ctx) => {
     const addProblem = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
@@ -67,8 +76,9 @@ export const fromTemplate = (template: OAuth2Template): RegistrationValues =>
 
 /** The values of the form for a stored provider. */
 export function fromRegistration(registration: OAuth2Registration): RegistrationValues {
-  const name = registration.additionalInfo?.providerName
-  return valuesOf(typeof name === 'string' ? name : CUSTOM, registration)
+  const { providerName, ...additionalInfo } = registration.additionalInfo ?? {}
+  const name = typeof providerName === 'string' ? providerName : CUSTOM
+  return { ...valuesOf(name, registration), additionalInfo }
 }
 
 function valuesOf(providerName: string, source: Source): RegistrationValues {
@@ -100,18 +110,33 @@ function valuesOf(providerName: string, source: Source): RegistrationValues {
       defaultDashboardName: basic?.defaultDashboardName ?? '',
       alwaysFullScreen: basic?.alwaysFullScreen ?? false,
     },
-    custom: { url: custom?.url ?? '', username: custom?.username ?? '', password: custom?.password ?? '' },
+    custom: {
+      url: custom?.url ?? '',
+      username: custom?.username ?? '',
+      password: custom?.password ?? '',
+      sendToken: custom?.sendToken ?? false,
+    },
+    additionalInfo: {},
   }
 }
 
 /** The registration to save: the mapper only with the part it uses. */
 export function toRegistration(values: RegistrationValues): OAuth2Registration {
-  const { providerName, allowUserCreation, activateUser, mapperType, basic, custom, ...rest } = values
+  const {
+    providerName,
+    additionalInfo,
+    allowUserCreation,
+    activateUser,
+    mapperType,
+    basic,
+    custom,
+    ...rest
+  } = values
   return {
     ...rest,
     jwkSetUri: rest.jwkSetUri || null,
     loginButtonIcon: rest.loginButtonIcon || null,
-    additionalInfo: { providerName },
+    additionalInfo: { ...additionalInfo, providerName },
     mapperConfig: {
       allowUserCreation,
       activateUser,
@@ -120,7 +145,7 @@ export function toRegistration(values: RegistrationValues): OAuth2Registration {
         mapperType === 'CUSTOM'
           ? null
           : { ...orNulls(basic), ...(mapperType === 'GITHUB' && { emailAttributeKey: null }) },
-      custom: mapperType === 'CUSTOM' ? { ...custom, sendToken: false } : null,
+      custom: mapperType === 'CUSTOM' ? custom : null,
     },
   }
 }
