@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { expect, test } from 'vitest'
 import { secretBox } from './secret-box'
-import { hasPlainText, maskedPaths, maskFields, openFields, sealFields } from './secret-fields'
+import { hasPlainText, maskFields, openFields, sealFields, unknownMasks } from './secret-fields'
 import { secretKey } from './secret-key'
 
 const box = secretBox(secretKey({ key: 'a key of the test suite', dataDir: '/nowhere' }))
@@ -46,7 +46,7 @@ test('a pattern in a path means every matching key', () => {
   expect(openFields(sealed, paths, box)).toEqual({ headers })
   const masked = maskFields(sealed, paths)
   expect(masked.headers).toEqual({ ...headers, AUTHORIZATION: SECRET_MASK, 'X-Api-Key': SECRET_MASK })
-  expect(maskedPaths(masked, paths)).toEqual([
+  expect(unknownMasks(masked, paths)).toEqual([
     ['headers', 'AUTHORIZATION'],
     ['headers', 'X-Api-Key'],
   ])

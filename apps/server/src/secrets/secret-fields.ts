@@ -26,9 +26,15 @@ export const sealFields = (
     text === SECRET_MASK ? ((stored && valueAt(stored, path)) ?? '') : box.seal(text),
   )
 
-/** Paths whose value is a mask. A new document must not have any: no stored secret can replace the mask. */
-export const maskedPaths = (document: JsonObject, paths: readonly SecretPath[]) =>
-  keyPaths(document, paths).filter((path) => valueAt(document, path) === SECRET_MASK)
+/** Paths whose value is a mask that no secret of the stored document can replace. A new document must not have any. */
+export const unknownMasks = (
+  document: JsonObject,
+  paths: readonly SecretPath[],
+  stored?: JsonObject | null,
+) =>
+  keyPaths(document, paths).filter(
+    (path) => valueAt(document, path) === SECRET_MASK && !(stored && valueAt(stored, path)),
+  )
 
 /** Whether a stored document has a secret that is not encrypted. */
 export const hasPlainText = (document: JsonObject, paths: readonly SecretPath[]) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { GREGORIAN, type MonthCalendar } from './calendar'
 import { quickRange } from './quick-interval'
 import { historyRange, shiftBack, subscriptionWindow } from './subscription-window'
@@ -14,6 +14,24 @@ test('calendar windows begin at local midnight, weeks on Monday', () => {
   expect(quickRange('CURRENT_WEEK_ISO_SO_FAR', thursday).startTimeMs).toBe(at(16))
   expect(quickRange('CURRENT_WEEK_ISO_SO_FAR', at(22, 3)).startTimeMs).toBe(at(16))
   expect(quickRange('CURRENT_MONTH_SO_FAR', thursday).startTimeMs).toBe(at(1))
+})
+
+test('a day without midnight does not shift the start of the days before it', () => {
+  const { TZ } = process.env
+  onTestFinished(() => {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  })
+  // Clocks went from 00:00 to 01:00 on Friday, April 26, 2024.
+  process.env.TZ = 'Africa/Cairo'
+  const friday = new Date(2024, 3, 26, 15).getTime()
+  const yesterday = {
+    startTimeMs: new Date(2024, 3, 25).getTime(),
+    endTimeMs: new Date(2024, 3, 26, 1).getTime() - 1,
+  }
+  expect(quickRange('YESTERDAY', friday)).toEqual(yesterday)
+  const monday = new Date(2024, 3, 22).getTime()
+  expect(quickRange('CURRENT_WEEK_ISO_SO_FAR', friday).startTimeMs).toBe(monday)
 })
 
 test('this month and comparisons with a month earlier use the months of the calendar', () => {

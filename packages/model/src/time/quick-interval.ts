@@ -16,17 +16,25 @@ export type QuickInterval = z.infer<typeof QuickInterval>
  * Monday in every language, as the name of the stored interval says.
  */
 export function quickRange(interval: QuickInterval, nowMs: number, calendar: MonthCalendar = GREGORIAN) {
-  const start = new Date(nowMs)
-  start.setHours(0, 0, 0, 0)
+  const start = startOfDay(nowMs)
   if (interval === 'YESTERDAY') {
     const endTimeMs = start.getTime() - 1
-    start.setDate(start.getDate() - 1)
-    return { startTimeMs: start.getTime(), endTimeMs }
+    return { startTimeMs: startOfDay(nowMs, 1).getTime(), endTimeMs }
   }
-  if (interval === 'CURRENT_WEEK_ISO_SO_FAR') start.setDate(start.getDate() - ((start.getDay() + 6) % 7))
+  if (interval === 'CURRENT_WEEK_ISO_SO_FAR')
+    return { startTimeMs: startOfDay(nowMs, (start.getDay() + 6) % 7).getTime(), endTimeMs: nowMs }
   if (interval === 'CURRENT_MONTH_SO_FAR') {
     const first = calendar.dateOf({ ...calendar.dayOf(start), day: 1 })
     return { startTimeMs: first.getTime(), endTimeMs: nowMs }
   }
   return { startTimeMs: start.getTime(), endTimeMs: nowMs }
+}
+
+/** The day is changed at noon: in some time zones clocks go from midnight to one, and a day earlier has a midnight. */
+function startOfDay(nowMs: number, daysEarlier = 0): Date {
+  const date = new Date(nowMs)
+  date.setHours(12, 0, 0, 0)
+  date.setDate(date.getDate() - daysEarlier)
+  date.setHours(0, 0, 0, 0)
+  return date
 }

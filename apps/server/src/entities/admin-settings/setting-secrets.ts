@@ -2,7 +2,7 @@ import { badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import type { SecretBox } from '../../secrets/secret-box'
-import { maskedPaths, maskFields, openFields, sealFields } from '../../secrets/secret-fields'
+import { maskFields, openFields, sealFields, unknownMasks } from '../../secrets/secret-fields'
 
 /** Passwords and keys in the system settings. */
 export const SETTING_SECRETS: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
@@ -32,7 +32,7 @@ export function settingSecrets(box: SecretBox) {
     seal(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
       const paths = pathsOf(key)
       const given = SHOWN_BLANK.has(key) ? withMasks(value, paths, stored) : value
-      const [unknown] = maskedPaths(given, paths).filter(([name]) => !stored?.[name!])
+      const [unknown] = unknownMasks(given, paths, stored)
       if (unknown) throw badRequest(`Settings ${key}.${unknown.join('.')} has to be given`)
       return sealFields(given, paths, box, stored)
     },

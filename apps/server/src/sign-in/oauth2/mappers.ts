@@ -66,7 +66,8 @@ function mapBasic(basic: OAuth2BasicMapper, attributes: JsonObject, knownEmail?:
   const email = knownEmail ?? read(basic.emailAttributeKey)
   if (!email) throw badRequest(`The provider did not send the attribute '${basic.emailAttributeKey}'`)
   // An unverified address would give access to the account of another person.
-  if (!knownEmail && attributes.email_verified === false)
+  // Some providers send the flag as a text.
+  if (!knownEmail && String(attributes.email_verified).toLowerCase() === 'false')
     throw badRequest(`The provider has not verified the email address ${email}`)
   return {
     email,

@@ -93,6 +93,18 @@ describe('the configuration', () => {
   const required = Object.keys(registration).filter(
     (key) => !['jwkSetUri', 'loginButtonIcon', 'additionalInfo'].includes(key),
   )
+  test('refuses a masked password of a mapper that has none stored', async () => {
+    const custom = { url: 'https://mapper.example/users', username: 'me', password: null, sendToken: false }
+    const mapper = (password: string | null) => ({
+      mapperConfig: { ...mapperConfig, type: 'CUSTOM', basic: null, custom: { ...custom, password } },
+    })
+    expect((await save(params(mapper(null)))).status).toBe(200)
+    expect(await save(params(mapper(SECRET_MASK)))).toMatchObject({
+      status: 400,
+      body: { message: 'mapperConfig.custom.password of client id has to be given' },
+    })
+  })
+
   test.each(required)('needs %s', async (key) => {
     for (const value of [undefined, null, '']) {
       const answer = await save(params({ [key]: value }))

@@ -215,9 +215,9 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await world.signIn())).toMatch(/not active/)
   })
 
-  test('with an address that the provider has not verified', async () => {
+  test.each([false, 'false'])('with an address that the provider has not verified: %j', async (verified) => {
     const { email } = await world.app.aTenant()
-    world.provider.as({ sub: 'x', email, email_verified: false })
+    world.provider.as({ sub: 'x', email, email_verified: verified })
     expect(errorOf(await world.signIn())).toMatch(/not verified/)
   })
 

@@ -2,7 +2,7 @@ import type { OAuth2ClientsParams, OAuth2Registration } from '@signalbox/model/e
 import { badRequest } from '@signalbox/model/errors'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { SecretBox } from '../../secrets/secret-box'
-import { maskedPaths, maskFields, openFields, sealFields } from '../../secrets/secret-fields'
+import { maskFields, openFields, sealFields, unknownMasks } from '../../secrets/secret-fields'
 
 /** The paths of the secrets in a registration. */
 export const REGISTRATION_SECRETS = [['clientSecret'], ['mapperConfig', 'custom', 'password']]
@@ -33,7 +33,7 @@ export function registrationSecrets(box: SecretBox) {
       const sealed = (registration: OAuth2Registration) =>
         changed(registration, (document) => {
           const known = stored.find((each) => isSame(each, registration)) as JsonObject | undefined
-          const [unknown] = known ? [] : maskedPaths(document, REGISTRATION_SECRETS)
+          const [unknown] = unknownMasks(document, REGISTRATION_SECRETS, known)
           if (unknown)
             throw badRequest(`${unknown.join('.')} of client ${registration.clientId} has to be given`)
           return sealFields(document, REGISTRATION_SECRETS, box, known)

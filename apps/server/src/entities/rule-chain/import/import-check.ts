@@ -11,7 +11,7 @@ import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import { type SecurityUser, tenantOf } from '../../../access/security-user'
 import type { EntityDirectory } from '../../../directory/entity-directory'
-import { maskedPaths } from '../../../secrets/secret-fields'
+import { unknownMasks } from '../../../secrets/secret-fields'
 import { requireValidConnections } from '../connections'
 import { entitiesNamedBy } from '../named-entities'
 import type { RuleChainRepository } from '../rule-chain.repository'
@@ -151,7 +151,7 @@ function kindWarnings(
   }
   try {
     kind.readConfig(configuration)
-    return maskedPaths(configuration ?? {}, kind.secrets).map((path) => ({
+    return unknownMasks(configuration ?? {}, kind.secrets).map((path) => ({
       ...at,
       kind: 'SECRET_MISSING',
       message: `A secret of '${name}' is not part of the file`,
