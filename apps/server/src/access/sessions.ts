@@ -91,12 +91,16 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   return {
     versionOf: async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1,
 
-    /** Throws when the session was ended, the user was deleted, or the credentials changed since the sign-in. */
-    async require(userId: string, sessionId: string, version: number) {
+    /**
+     * Throws when the session was ended, the user was deleted, or the credentials changed since the sign-in. Returns
+     * the present version, for tokens that are issued in place of this one.
+     */
+    async require(userId: string, sessionId: string, version: number): Promise<number> {
       if (ended.has(sessionId)) throw sessionEnded()
-      if (userId === NULL_UUID) return
+      if (userId === NULL_UUID) return version
       const state = await tokenStateOf(userId)
       if (!state || (state.version !== version && state.keptSession !== sessionId)) throw sessionEnded()
+      return state.version
     },
 
     end,

@@ -23,6 +23,11 @@ export interface TokenSubject {
   lastName: string | null
   /** The administrator who is signed in as this user. */
   actor?: TokenActor | undefined
+  /**
+   * The version at which the credentials were checked; the present one if it is missing. If the password changes
+   * between the check and the new token, the token is not valid.
+   */
+  version?: number | undefined
 }
 
 /** The content of a refresh token. */
@@ -34,6 +39,7 @@ export interface RefreshSubject {
   /** How often the session was refreshed before. */
   generation: number
   actor?: TokenActor | undefined
+  version: number
 }
 
 /** A caller who has given the right password and still needs the second factor. */
@@ -41,6 +47,7 @@ export interface InterimCaller {
   userId: string
   sessionId: string
   scope: InterimScope
+  version: number
 }
 
 export interface TokenSettings {
@@ -55,7 +62,7 @@ export type Tokens = ReturnType<typeof tokenService>
 /** Issues and checks the signed tokens of users. */
 export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: TokenSettings) {
   async function issue(user: TokenSubject, sessionId: string = newId(), generation = 0): Promise<TokenPair> {
-    const version = user.id ? await sessions.versionOf(user.id) : 0
+    const version = await versionFor(user)
     const shared = {
       userId: user.id ?? NULL_UUID,
       isPublic: user.isPublic,
@@ -81,6 +88,9 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
     })
     return { token, refreshToken }
   }
+
+  const versionFor = async ({ id, version }: TokenSubject) =>
+    version ?? (id ? await sessions.versionOf(id) : 0)
 
   function sign(seconds: number, subject: string, claims: JWTPayload) {
     const { id, key } = keys.current()
@@ -123,7 +133,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
         tenantId: user.tenantId ?? NULL_UUID,
         customerId: user.customerId ?? NULL_UUID,
         sid: newId(),
-        ver: user.id ? await sessions.versionOf(user.id) : 0,
+        ver: await versionFor(user),
       })
       return { token, scope }
     },
@@ -133,8 +143,8 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       const claims = await read(token)
       const scope = InterimScope.safeParse(Array.isArray(claims.scopes) ? claims.scopes[0] : undefined).data
       if (!scope) return undefined
-      await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
-      return { userId: claims.userId, sessionId: claims.sid, scope }
+      const version = await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      return { userId: claims.userId, sessionId: claims.sid, scope, version }
     },
 
     /** The user behind an access token; refuses tokens of ended sessions and changed credentials. */
@@ -150,7 +160,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
     async readRefreshToken(token: string): Promise<RefreshSubject> {
       const claims = await read(token)
       if (!Array.isArray(claims.scopes) || claims.scopes[0] !== REFRESH) throw authenticationFailed()
-      await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
+      const version = await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
       return {
         userId: claims.userId,
         subject: claims.sub,
@@ -158,6 +168,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
         sessionId: claims.sid,
         generation: Number(claims.gen ?? 0),
         actor: actorOf(claims),
+        version,
       }
     },
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../database/database'
 import { createTestApp, type TestAnswer, type TestApp, type TestClient } from '../testing/app'
+import { whileUncommitted as sendWhileUncommitted } from '../testing/while-uncommitted'
 
 let app: TestApp
 let admin: TestClient
@@ -15,22 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a request while a change is not committed yet, and commits the change as soon as the request waits for it. */
-async function whileUncommitted(
-  change: (tx: Db) => Promise<unknown>,
-  send: () => Promise<TestAnswer>,
-): Promise<TestAnswer> {
-  const { db } = app.platform
-  const answer = await db.transaction().execute(async (tx) => {
-    await change(tx)
-    const sent = send()
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0)
-    return { sent }
-  })
-  return answer.sent
-}
+const whileUncommitted = (change: (tx: Db) => Promise<unknown>, send: () => Promise<TestAnswer>) =>
+  sendWhileUncommitted(app.platform.db, change, send)
 
 const remove = (table: string, id: string) => (tx: Db) =>
   sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)

@@ -13,7 +13,8 @@ const refreshing = { config: { open: true, refuseWhen: 'overloaded' as const } }
 const anyUser = { config: { authority: ANY_USER } }
 
 const text = z.string().min(1).max(4096)
-const PasswordSignIn = z.object({ username: text, password: text })
+/** The database cannot compare a text with a NUL character. */
+const PasswordSignIn = z.object({ username: text.refine((name) => !name.includes('\0')), password: text })
 const PublicSignIn = z.object({ publicId: text })
 const Refresh = z.object({ refreshToken: text })
 

@@ -27,10 +27,11 @@ export function sessionStart({ db, users, tokens, actions }: SessionStartParts) 
   return {
     record,
 
-    async begin(user: User, client: ClientInfo): Promise<TokenPair> {
+    /** `version` is the version of the credentials that the caller has checked. */
+    async begin(user: User, client: ClientInfo, version: number): Promise<TokenPair> {
       await users.mergeInfo(db, user.id.id, { lastLoginTs: Date.now() })
       await record(user, 'LOGIN', client)
-      return tokens.issue(subjectOf(user))
+      return tokens.issue({ ...subjectOf(user), version })
     },
 
     async refuse(user: User, client: ClientInfo, error: AppError): Promise<never> {

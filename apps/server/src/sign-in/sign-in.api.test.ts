@@ -1,11 +1,14 @@
 import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model/entities/security-settings'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Platform } from '../compose'
 import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'
+import type { Db } from '../database/database'
 import { ensurePublicCustomer } from '../entities/customer/public-customer'
 import { createTestApp, type TestAnswer, type TestApp, type TestClient } from '../testing/app'
+import { whileUncommitted } from '../testing/while-uncommitted'
 
 let app: TestApp
 let inbox: Inbox
@@ -68,6 +71,7 @@ describe('signing in', () => {
     {},
     { username: 'a' },
     { username: '', password: '' },
+    { username: 'a\0', password: 'b' },
     { username: 1, password: {} },
     '[]',
   ])('the body %j gives 401', async (body) => {
@@ -240,6 +244,44 @@ test('a refresh token is exchanged once: used again later, it ends the session',
   expect((await refresh(first.refreshToken)).status).toBe(401)
   expect((await app.client(third.token).get('/api/auth/user')).status).toBe(401)
   expect((await refresh(third.refreshToken)).status).toBe(401)
+})
+
+describe('a password that is changed while a session begins', () => {
+  const changePassword = (client: TestClient) =>
+    client.post('/api/auth/changePassword', { currentPassword: 'correct horse', newPassword: 'fresh again' })
+  const isValid = async (token: string) => (await app.client(token).get('/api/auth/user')).status === 200
+
+  test('makes the tokens of a sign-in with the old password invalid', async () => {
+    const user = await aUser()
+    const lock = (tx: Db) =>
+      sql`select 1 from user_account where id = ${user.id} for no key update`.execute(tx)
+    const { body } = await whileUncommitted(
+      app.platform.db,
+      lock,
+      () => login(user.email, 'correct horse'),
+      () => changePassword(user),
+    )
+    expect(await isValid(body.token)).toBe(false)
+    expect(await isValid(user.token)).toBe(true)
+  })
+
+  test('makes the tokens of a refresh invalid', async () => {
+    const user = await aUser()
+    const { body: first } = await login(user.email, 'correct horse')
+    const refresh = (refreshToken: string) => app.anonymous.post('/api/auth/token', { refreshToken })
+    const { body: second } = await refresh(first.refreshToken)
+    const lock = (tx: Db) =>
+      sql`select 1 from session_rotation where session_id = ${decodeJwt(second.token).sid as string}
+        for update`.execute(tx)
+    const { body } = await whileUncommitted(
+      app.platform.db,
+      lock,
+      () => refresh(second.refreshToken),
+      () => changePassword(user),
+    )
+    expect(await isValid(body.token)).toBe(false)
+    expect((await refresh(body.refreshToken)).status).toBe(401)
+  })
 })
 
 test('wrong passwords are limited per address, for all accounts and nodes together', async () => {

@@ -77,7 +77,8 @@ export function signInService(parts: SignInParts) {
     if (!own.enabled) return starts.refuse(user, client, accountNotActive())
     await lockout.forget(user, 'failed_attempts')
     if (await rules.hasExpired(own)) return starts.refuse(user, client, await expired(user))
-    return (await secondStep.interimOf(user)) ?? starts.begin(user, client)
+    const version = own.token_version
+    return (await secondStep.interimOf(user, version)) ?? starts.begin(user, client, version)
   }
 
   async function wrongPassword(user: User, client: ClientInfo): Promise<AppError> {
@@ -113,7 +114,7 @@ export function signInService(parts: SignInParts) {
     loginPublic: (publicId: string): Promise<TokenPair> => asPublic(publicId),
 
     async refresh(refreshToken: string): Promise<TokenPair> {
-      const { userId, sessionId, isPublic, subject, generation, actor } =
+      const { userId, sessionId, isPublic, subject, generation, actor, version } =
         await tokens.readRefreshToken(refreshToken)
       if (isPublic) return asPublic(subject, sessionId)
       const user = await users.find(userId)
@@ -122,7 +123,7 @@ export function signInService(parts: SignInParts) {
       if (!own.enabled) throw accountNotActive()
       if (actor) await requireEnabled(actor)
       const next = await sessions.rotate(userId, sessionId, generation)
-      return tokens.issue({ ...subjectOf(user), actor }, sessionId, next)
+      return tokens.issue({ ...subjectOf(user), actor, version }, sessionId, next)
     },
 
     async logout(user: SecurityUser, client: ClientInfo): Promise<void> {

@@ -51,19 +51,20 @@ export function secondStep(parts: SecondStepParts) {
   /** Ends the interim token and starts the session. */
   async function begin(caller: InterimCaller, user: User, client: ClientInfo): Promise<TokenPair> {
     await sessions.end(caller.userId, caller.sessionId)
-    return starts.begin(user, client)
+    return starts.begin(user, client, caller.version)
   }
 
   return {
     /** Returns the interim token for the second step; undefined if the user needs no second step. */
-    async interimOf(user: User): Promise<InterimToken | undefined> {
+    async interimOf(user: User, version?: number): Promise<InterimToken | undefined> {
       const settings = await policy.settings()
       if (!settings || settings.providers.length === 0) return undefined
       const seconds = settings.totalAllowedTimeForVerification
+      const subject = { ...subjectOf(user), version }
       if ((await available(user.id.id)).length > 0)
-        return tokens.issueInterim(subjectOf(user), 'PRE_VERIFICATION_TOKEN', seconds)
+        return tokens.issueInterim(subject, 'PRE_VERIFICATION_TOKEN', seconds)
       if (await policy.isRequired(user))
-        return tokens.issueInterim(subjectOf(user), 'MFA_CONFIGURATION_TOKEN', seconds)
+        return tokens.issueInterim(subject, 'MFA_CONFIGURATION_TOKEN', seconds)
       return undefined
     },
 

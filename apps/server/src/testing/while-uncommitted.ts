@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database, Db } from '../database/database'
+
+/**
+ * Sends a request while a change is not committed yet. As soon as the request waits for the change, calls `meanwhile`
+ * and commits.
+ */
+export async function whileUncommitted<T>(
+  db: Database,
+  change: (tx: Db) => Promise<unknown>,
+  send: () => Promise<T>,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<T> {
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await change(tx)
+    const sent = send()
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0)
+    await meanwhile()
+    return { sent }
+  })
+  return sent
+}
