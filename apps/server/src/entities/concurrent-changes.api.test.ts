@@ -16,8 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const whileUncommitted = (change: (tx: Db) => Promise<unknown>, send: () => Promise<TestAnswer>) =>
-  sendWhileUncommitted(app.platform.db, change, send)
+const whileUncommitted = (
+  change: (tx: Db) => Promise<unknown>,
+  send: () => Promise<TestAnswer>,
+  meanwhile?: (tx: Db) => Promise<unknown>,
+) => sendWhileUncommitted(app.platform.db, change, send, meanwhile)
 
 const remove = (table: string, id: string) => (tx: Db) =>
   sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx)
@@ -79,6 +82,28 @@ const makeRoot = (id: string) => async (tx: Db) => {
   await sql`update rule_chain set root = false where tenant_id = ${tenantId} and root`.execute(tx)
   await sql`update rule_chain set root = true where id = ${id}`.execute(tx)
 }
+const importOf = ({ id, name }: { id: object; name: string }) =>
+  admin.post('/api/ruleChains/import?overwrite=true', {
+    ruleChains: [{ id, name }],
+    metadata: [{ ruleChainId: id, firstNodeIndex: null, nodes: [], connections: [] }],
+  })
+
+test('a rule chain that becomes the root while an import overwrites it stays the root', async () => {
+  const chain = await create('/api/ruleChain', {})
+  expect((await whileUncommitted(makeRoot(chain.id.id), () => importOf(chain))).status).toBe(200)
+  expect((await admin.get(`/api/ruleChain/${chain.id.id}`)).body.root).toBe(true)
+})
+
+test('an import waits for a save of the same rule chain without blocking it', async () => {
+  const chain = await create('/api/ruleChain', {})
+  // The order of the locks of a save.
+  const lockDocument = (tx: Db) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${chain.id.id}, 0))`.execute(tx)
+  const lockChain = (tx: Db) => sql`select 1 from rule_chain where id = ${chain.id.id} for update`.execute(tx)
+  const answer = await whileUncommitted(lockDocument, () => importOf(chain), lockChain)
+  expect(answer.status).toBe(200)
+})
+
 const makeDefault = (table: string, id: string) => async (tx: Db) => {
   await sql`update ${sql.table(table)} set is_default = false where is_default`.execute(tx)
   await sql`update ${sql.table(table)} set is_default = true where id = ${id}`.execute(tx)

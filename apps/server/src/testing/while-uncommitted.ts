@@ -10,7 +10,7 @@ export async function whileUncommitted<T>(
   db: Database,
   change: (tx: Db) => Promise<unknown>,
   send: () => Promise<T>,
-  meanwhile: () => Promise<unknown> = async () => undefined,
+  meanwhile: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   const { sent } = await db.transaction().execute(async (tx) => {
     await change(tx)
@@ -18,7 +18,7 @@ export async function whileUncommitted<T>(
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0)
-    await meanwhile()
+    await meanwhile(tx)
     return { sent }
   })
   return sent

@@ -94,7 +94,9 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
     overwrite: boolean,
   ): Promise<string> {
     if (!chain.name?.trim()) throw fieldMissing('Rule chain', 'name')
-    const stored = overwrite ? await chains.findByName(tenantId, chain.name, tx) : undefined
+    const found = overwrite ? await chains.findByName(tenantId, chain.name, tx) : undefined
+    if (found) await versions.lock(tx, found.id.id)
+    const stored = found && (await chains.lock(tx, found.id.id))
     if (!stored) await service.requireChainLimit(tx, tenantId)
     const id = stored?.id.id ?? newId()
     await chains.save(tx, {

@@ -34,6 +34,9 @@ export function versionRecorder(versions: VersionRepository, limits: VersionLimi
     /** The number of the current version. A document saved before versions existed counts as version 1. */
     current: async (entityId: string, on?: Db) => (await versions.newest(entityId, on))?.version ?? 1,
 
+    /** Locks a document as `record` does. Call it before a row of the document is locked outside of `record`. */
+    lock: (tx: Db, entityId: string) => versions.lock(tx, entityId),
+
     /** Runs a save and stores the resulting document. The state before the first recorded save is stored as well. */
     async record<T>(tx: Db, user: SecurityUser, save: RecordedSave, work: () => Promise<T>): Promise<T> {
       await versions.lock(tx, save.entityId)
