@@ -91,10 +91,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   return {
     versionOf: async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1,
 
-    /**
-     * Throws when the session was ended, the user was deleted, or the credentials changed since the sign-in. Returns
-     * the present version, for tokens that are issued in place of this one.
-     */
+    /** Returns the present version; throws if the session was ended, the user deleted, or the credentials changed. */
     async require(userId: string, sessionId: string, version: number): Promise<number> {
       if (ended.has(sessionId)) throw sessionEnded()
       if (userId === NULL_UUID) return version
