@@ -4,17 +4,22 @@ import { isEmail } from '@signalbox/model/text/email'
 import { LANGUAGE_CODES, LANGUAGES } from '@signalbox/model/text/language'
 import { Button } from '@signalbox/ui/actions/button'
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
+import { Loading } from '@signalbox/ui/feedback/loading'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { FieldRow } from '@signalbox/ui/fields/field'
 import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { ScrollPage } from '@signalbox/ui/layout/page'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { saveUser } from '../../api/entities/users'
+import { getUser, saveUser, userKeys } from '../../api/entities/users'
+import { errorText } from '../../api/request/error-text'
 import { reloadUser, useSignedIn } from '../../api/request/session'
+import { useFreshQuery } from '../../api/request/use-fresh-query'
 import { FormColumn } from '../../entity/form/details-form'
 import { requiredText, shortText } from '../../entity/form/form-texts'
 import { FormSelect, FormText } from '../../forms/fields'
@@ -39,11 +44,27 @@ type ProfileValues = z.infer<typeof ProfileValues>
 export function Component() {
   const { user } = useSignedIn()
   // Public users have no profile; the guard redirects them.
-  return user && <Profile user={user} />
+  return user && <LoadedProfile id={user.id.id} />
+}
+
+/** The user of the session was loaded at sign-in. A form with it would undo what others have saved since then. */
+function LoadedProfile({ id }: { id: string }) {
+  const query = useFreshQuery({
+    queryKey: userKeys.one(id),
+    queryFn: () => getUser(id, { ignoreErrors: true }),
+  })
+  if (query.data) return <Profile user={query.data} />
+  if (!query.isError) return <Loading />
+  return (
+    <ScrollPage>
+      <ErrorView text={errorText(query.error)} onRetry={() => void query.refetch()} />
+    </ScrollPage>
+  )
 }
 
 function Profile({ user }: { user: User }) {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
   const [changingPassword, setChangingPassword] = useState(false)
   const form = useForm({
     resolver: zodResolver(ProfileValues),
@@ -55,7 +76,9 @@ function Profile({ user }: { user: User }) {
   const save = useSave({
     mutationFn: async (values: ProfileValues) => {
       const showStored = resetSaved(form)
-      showStored(toFormValues(await saveUser(toUser(values, user))))
+      const saved = await saveUser(toUser(values, user))
+      queryClient.setQueryData(userKeys.one(user.id.id), saved)
+      showStored(toFormValues(saved))
     },
     onSuccess: async (_, { lang }) => {
       await reloadUser()
