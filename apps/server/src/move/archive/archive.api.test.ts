@@ -171,6 +171,31 @@ test('an import into another tenant of the same installation replaces every id i
   const dashboard = (await admin.get(`/api/dashboard/${info.id.id}`)).text
   expect(dashboard).toContain(device.id.id)
   expect(dashboard).not.toContain(full.device.id.id)
+  const [alarm] = (await admin.get('/api/v2/alarms?pageSize=10&page=0')).body.data
+  expect(await commentTexts(admin, alarm.id.id)).toHaveLength(2)
+})
+
+const commentTexts = async (admin: TestClient, alarmId: string): Promise<string[]> =>
+  (
+    await admin.get(`/api/alarm/${alarmId}/comment?pageSize=10&page=0&sortProperty=createdTime&sortOrder=ASC`)
+  ).body.data.map(({ comment }: { comment: { text: string } }) => comment.text)
+
+test('a repeated import adds the comments that were written since the first one', async () => {
+  const { admin: from } = await source.aTenant()
+  const { admin: to } = await target.aTenant()
+  const device = (await from.post('/api/device', { name: 'Commented', type: 'default' })).body
+  const given = { originator: device.id, type: 'Leak', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
+  const alarm = (await from.post('/api/alarm', given)).body
+  const addComment = (text: string) => from.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text } })
+  const importAgain = async () =>
+    importArchive(target, to, await upload(target, to, await download(source, from)))
+
+  await addComment('first')
+  expect(await importAgain()).toMatchObject({ state: 'DONE', error: null })
+  await addComment('second')
+  expect(await importAgain()).toMatchObject({ state: 'DONE', error: null })
+  expect(await commentTexts(to, alarm.id.id)).toEqual(['first', 'second'])
+  expect((await to.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({ commentCount: 2 })
 })
 
 test('each document of an archive can be imported alone', async () => {

@@ -7,6 +7,7 @@ import {
 import { entityId } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import { alarmRepository } from '../../entities/alarm/alarm.repository'
@@ -32,20 +33,23 @@ export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataC
     const isForeign = taken !== undefined && taken.tenantId.id !== tenantId
     const id = isForeign ? derivedId(tenantId, given.id.id) : given.id.id
     const stored = isForeign ? await repository.find(tenantId, id, tx) : taken
+    const isNewer = stored === undefined || lastChange(given) > lastChange(stored)
     const written = {
       ...given,
       id: entityId('ALARM', id),
       assigneeId: await ownUser(tx, tenantId, given.assigneeId?.id),
       snoozedUntil: stored?.snoozedUntil ?? given.snoozedUntil,
       snoozeReason: stored?.snoozeReason ?? given.snoozeReason,
-      commentCount: comments.filter((comment) => comment.type === 'OTHER').length,
+      commentCount: stored?.commentCount ?? 0,
     }
     if (!stored) await repository.insert(tx, written)
-    // The stored alarm is kept, because the alarm of the source was not changed later.
-    else if (lastChange(written) <= lastChange(stored)) return
-    else await repository.update(tx, written)
-    if (written.propagate && !stored?.propagate) await repository.propagate(tx, written)
-    for (const comment of comments) await saveComment(tx, id, rewriteIds(comment, changedIds), context)
+    else if (isNewer) await repository.update(tx, written)
+    if (isNewer && written.propagate && !stored?.propagate) await repository.propagate(tx, written)
+    // A comment does not change the times of its alarm.
+    let saved = 0
+    for (const comment of comments)
+      saved += await saveComment(tx, id, rewriteIds(comment, changedIds), { tenantId, isForeign })
+    if (saved > 0) await countComments(tx, id)
   })
   return true
 }
@@ -89,14 +93,20 @@ async function ownUser(tx: Db, tenantId: string, id: string | undefined) {
   return user ? entityId('USER', user.id) : null
 }
 
-async function saveComment(tx: Db, alarmId: string, comment: JsonObject, { tenantId }: DataContext) {
+/** Stores a comment that is not here yet; returns how many were stored. Comments of an alarm with a new id get new ids. */
+async function saveComment(
+  tx: Db,
+  alarmId: string,
+  comment: JsonObject,
+  { tenantId, isForeign }: { tenantId: string; isForeign: boolean },
+): Promise<number> {
   const id = uuidIn(comment.id)
-  if (id === '' || !isObject(comment.comment)) return
+  if (id === '' || !isObject(comment.comment)) return 0
   const user = await ownUser(tx, tenantId, uuidIn(comment.userId) || undefined)
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('alarm_comment')
     .values({
-      id,
+      id: isForeign ? derivedId(tenantId, id) : id,
       created_time: createdTimeOf(comment),
       alarm_id: alarmId,
       user_id: user?.id ?? null,
@@ -104,5 +114,12 @@ async function saveComment(tx: Db, alarmId: string, comment: JsonObject, { tenan
       comment: json(comment.comment),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
+
+const countComments = (tx: Db, alarmId: string) =>
+  sql`update alarm set comment_count = (
+    select count(*) from alarm_comment where alarm_id = ${alarmId} and type = 'OTHER') where id = ${alarmId}`.execute(
+    tx,
+  )

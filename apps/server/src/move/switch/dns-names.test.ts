@@ -34,6 +34,22 @@ test('after the switch nothing has to be changed', async () => {
   expect(await dnsNames('tb.venlo.example', '203.0.113.24', queries)).toMatchObject([{ wanted: null }])
 })
 
+test('an alias is replaced by an address if this server has no name', async () => {
+  const queries = dns(
+    { 'lb.venlo.example': ['198.51.100.7', 60] },
+    { 'tb.venlo.example': 'lb.venlo.example', 'mqtt.venlo.example': 'tb.venlo.example' },
+  )
+  const resolved = {
+    ...queries,
+    resolve4: (name: string) =>
+      queries.resolve4(name === 'mqtt.venlo.example' ? 'tb.venlo.example' : name, { ttl: true }),
+  }
+  expect(await dnsNames('tb.venlo.example', '203.0.113.24', resolved)).toEqual([
+    { name: 'tb.venlo.example', type: 'A', value: '198.51.100.7', wanted: '203.0.113.24', ttlSeconds: 60 },
+    { name: 'mqtt.venlo.example', type: 'CNAME', value: 'tb.venlo.example', wanted: null, ttlSeconds: 60 },
+  ])
+})
+
 test.each(['192.0.2.1', '[2001:db8::1]', 'localhost', 'tb.venlo.example'])(
   '%s has no DNS names to switch',
   async (host) => {

@@ -21,32 +21,42 @@ export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): 
   const own = await addressOf(ownHost, dns)
   const parent = host.split('.').slice(1).join('.')
   const names = [host, ...(parent.includes('.') ? DEVICE_LABELS.map((label) => `${label}.${parent}`) : [])]
-  const found = await Promise.all([...new Set(names)].map((name) => entryOf(name, own, dns)))
-  const entries = found.flatMap((entry) => entry ?? []).slice(0, MAX_NAMES)
-  // A CNAME record that points to another name of the list needs no change: it follows that name.
-  const targets = new Set(entries.map(({ name }) => name))
-  return entries.map((entry) =>
-    entry.type === 'CNAME' && targets.has(entry.value) ? { ...entry, wanted: null } : entry,
-  )
+  const found = await Promise.all([...new Set(names)].map((name) => recordsOf(name, dns)))
+  const records = found.flatMap((each) => each ?? []).slice(0, MAX_NAMES)
+  const listed = new Set(records.map(({ name }) => name))
+  return records.map((each) => switchOf(each, own, listed))
 }
 
-async function entryOf(
-  name: string,
-  own: Address | undefined,
-  dns: DnsQueries,
-): Promise<SwitchName | undefined> {
+interface Records {
+  name: string
+  alias: string | undefined
+  address: Address
+}
+
+async function recordsOf(name: string, dns: DnsQueries): Promise<Records | undefined> {
   const [alias] = await dns.resolveCname(name).catch(() => [])
   const address = await addressOf(name, dns)
-  if (!address) return undefined
-  const isHere = own?.value === address.value
-  const ttlSeconds = address.ttlSeconds
-  if (alias !== undefined)
-    return { name, type: 'CNAME', value: alias, wanted: isHere ? null : (own?.name ?? null), ttlSeconds }
+  return address && { name, alias, address }
+}
+
+function switchOf(
+  { name, alias, address }: Records,
+  own: Address | undefined,
+  listed: ReadonlySet<string>,
+): SwitchName {
+  const { type, value, ttlSeconds } = address
+  const isHere = own?.value === value
+  // A CNAME record that points to another name of the list needs no change: it follows that name.
+  const isUnchanged = isHere || (alias !== undefined && listed.has(alias))
+  // A CNAME record cannot contain an address: if this server has no name, a record of the address replaces it.
+  const isReplaced = !isUnchanged && own !== undefined && isIP(own.name) !== 0
+  if (alias === undefined || isReplaced)
+    return { name, type, value, wanted: isUnchanged ? null : (own?.value ?? null), ttlSeconds }
   return {
     name,
-    type: address.type,
-    value: address.value,
-    wanted: isHere ? null : (own?.value ?? null),
+    type: 'CNAME',
+    value: alias,
+    wanted: isUnchanged ? null : (own?.name ?? null),
     ttlSeconds,
   }
 }
