@@ -122,3 +122,13 @@ test('a cancelled import keeps what it has written and deletes its encrypted pas
     true,
   )
 })
+
+test('of concurrent requests for an import into one tenant, one starts an import', async () => {
+  const { admin } = await app.aTenant()
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => admin.post('/api/import/thingsboard', account())),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  for (const { body } of answers) if (body.id) await ended(admin, body.id)
+  expect((await admin.get('/api/import')).body).toHaveLength(1)
+})

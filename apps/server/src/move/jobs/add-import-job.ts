@@ -17,13 +17,11 @@ export interface NewImport {
   options: Pick<JobOptions, keyof ImportOptions | 'follow' | 'archiveId'>
 }
 
-/** Stores an import that is to run. */
+/** Stores an import that is to run. A tenant has one running import at a time. */
 export async function addImportJob(
   jobs: JobRepository,
   { user, tenantId, origin, address, account, options: chosen }: NewImport,
 ): Promise<string> {
-  if (!(await jobs.hasTenant(tenantId))) throw itemNotFound('Tenant')
-  if (await jobs.runningOf(tenantId)) throw badRequest('Another import into this tenant is running')
   const options: JobOptions = {
     ...chosen,
     isNewTenant: !(await jobs.hasDevices(tenantId)),
@@ -31,7 +29,7 @@ export async function addImportJob(
     checkRequested: 0,
   }
   const id = newId()
-  await jobs.insert({
+  const outcome = await jobs.add({
     id,
     created_time: Date.now(),
     finished_time: null,
@@ -47,6 +45,8 @@ export async function addImportJob(
     error: null,
     report: null,
   })
+  if (outcome === 'NO_TENANT') throw itemNotFound('Tenant')
+  if (outcome === 'OTHER_RUNNING') throw badRequest('Another import into this tenant is running')
   return id
 }
 

@@ -31,7 +31,29 @@ export function jobRepository(db: Database) {
       return row !== undefined
     },
 
-    insert: (row: Insertable<ImportJobTable>) => db.insertInto('import_job').values(row).execute(),
+    /**
+     * Adds a job, unless its tenant has a running one. The tenant is locked, because two concurrent requests would
+     * otherwise both be added.
+     */
+    add: (row: Insertable<ImportJobTable>): Promise<'ADDED' | 'OTHER_RUNNING' | 'NO_TENANT'> =>
+      db.transaction().execute(async (tx) => {
+        const tenant = await tx
+          .selectFrom('tenant')
+          .select('id')
+          .where('id', '=', row.tenant_id)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+        if (!tenant) return 'NO_TENANT'
+        const other = await tx
+          .selectFrom('import_job')
+          .select('id')
+          .where('tenant_id', '=', row.tenant_id)
+          .where('state', '=', 'RUNNING')
+          .executeTakeFirst()
+        if (other) return 'OTHER_RUNNING'
+        await tx.insertInto('import_job').values(row).execute()
+        return 'ADDED'
+      }),
 
     /** Changes a job while it is running: a job that was cancelled meanwhile is not changed. */
     async update(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
@@ -50,11 +72,6 @@ export function jobRepository(db: Database) {
       await running(id)
         .set({ options: sql<string>`options || ${JSON.stringify(options)}::jsonb` })
         .execute()
-    },
-
-    async hasTenant(tenantId: string): Promise<boolean> {
-      const row = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
-      return row !== undefined
     },
 
     async hasDevices(tenantId: string): Promise<boolean> {
