@@ -3,11 +3,15 @@ import pg from 'pg'
 /**
  * Lets one process run a job. The lock belongs to a connection of its own: the database releases it when
  * the process ends for any reason. Returns a function that releases it, or undefined when the job is locked.
+ * `onLost` is called when the connection breaks: another process may lock the job then.
  */
-export async function lockJob(pool: pg.Pool, jobId: string): Promise<(() => Promise<void>) | undefined> {
+export async function lockJob(
+  pool: pg.Pool,
+  jobId: string,
+  onLost: (error: Error) => void,
+): Promise<(() => Promise<void>) | undefined> {
   const client = new pg.Client(pool.options)
-  // Without a listener a broken connection would end the process.
-  client.on('error', () => {})
+  client.on('error', onLost)
   await client.connect()
   const { rows } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',

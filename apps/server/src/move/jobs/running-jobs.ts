@@ -16,15 +16,19 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
   const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
   let isClosing = false
 
-  async function locked(row: JobRow, signal: AbortSignal) {
-    const release = await lockJob(pool, row.id).catch((error: unknown) => {
+  async function locked(row: JobRow, controller: AbortController) {
+    const onLost = (error: Error) => {
+      log.warn({ err: error, jobId: row.id }, 'an import lost its lock and will be continued')
+      controller.abort(new JobEnded())
+    }
+    const release = await lockJob(pool, row.id, onLost).catch((error: unknown) => {
       log.warn({ err: error }, 'an import could not be continued')
     })
     if (!release) return
     try {
       // Another node may have ended or paused it since the row was read.
       const current = await jobs.find(row.id)
-      if (current?.state === 'RUNNING' && !isPaused(current)) await runJob(current, signal)
+      if (current?.state === 'RUNNING' && !isPaused(current)) await runJob(current, controller.signal)
     } finally {
       await release().catch(() => {})
     }
@@ -43,7 +47,7 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
       if (isClosing || running.has(row.id)) return
       const controller = new AbortController()
       // Registered before anything is awaited, so that two calls do not run the same job.
-      const done = locked(row, controller.signal)
+      const done = locked(row, controller)
         .catch((error: unknown) =>
           log.warn({ err: error, jobId: row.id }, 'an import was interrupted and will be continued'),
         )
