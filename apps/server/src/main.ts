@@ -16,6 +16,7 @@ import { chainHead } from './directory/audit-chain/chain-head'
 import { createLog } from './log'
 import { recentFailures } from './recent-failures'
 import { releaseMemoryWhenIdle } from './release-memory'
+import { closers } from './setup/closers'
 import { firstStart, hasDemoTenant } from './setup/first-start'
 import { withSetup } from './setup/guided/with-setup'
 import { noteRunning } from './setup/running-file'
@@ -30,11 +31,9 @@ async function main(config: Config) {
   const failures = recentFailures()
   const log = createLog(config.logLevel, failures.note)
   const notifier = serviceNotifier()
-  const closers: (() => Promise<void>)[] = []
-  const closeAll = async () => {
-    for (const close of closers.splice(0).reverse())
-      await close().catch((error) => log.error({ err: error }, 'a part of the server could not be stopped'))
-  }
+  const { add: addCloser, closeAll } = closers((error) =>
+    log.error({ err: error }, 'a part of the server could not be stopped'),
+  )
   const shutDown = async (code: number) => {
     await closeAll()
     process.exit(code)
@@ -73,16 +72,16 @@ async function main(config: Config) {
         chainHead(join(config.dataDir, 'audit.head')),
         failures,
       )
-      closers.push(() => platform.close())
+      addCloser(() => platform.close())
       const addresses = await platform.listen(consoleFolder())
       drain = platform.drain
       releaseMemoryWhenIdle(IDLE_CHECK_MS)
-      closers.push(noteRunning(config.dataDir, addresses))
+      addCloser(noteRunning(config.dataDir, addresses))
       process.stdout.write(welcome(addresses, first, config.basePath))
       notifier.ready()
       // The demo devices connect to one node only.
       if (config.simulator && hasDemoTenant(first))
-        closers.push(atLeader(platform.cluster.ownership, () => startSimulator(addresses, log)).stop)
+        addCloser(atLeader(platform.cluster.ownership, () => startSimulator(addresses, log)).stop)
     } catch (error) {
       if (isStopping) return
       reportError(explainStart(error, config.databaseUrl))
@@ -95,8 +94,8 @@ async function main(config: Config) {
   async function guideSetup(databaseUrl: string) {
     const { openSetup, setupNotice } = await import('./setup/guided/open-setup')
     const page = await openSetup({ config, databaseUrl, log, consoleFolder: consoleFolder() })
-    closers.push(page.close)
-    closers.push(noteRunning(config.dataDir, page))
+    addCloser(page.close)
+    addCloser(noteRunning(config.dataDir, page))
     process.stdout.write(setupNotice({ ...page, basePath: config.basePath }))
     notifier.ready()
     const stored = await page.finished
@@ -106,9 +105,12 @@ async function main(config: Config) {
 
   /** `signalbox restore` has prepared another database: stop, exchange the two, start again. */
   async function exchangeDatabase() {
+    // The server stops: the command that requested the restore reports that it was not done.
+    if (isStopping) return
     log.warn('stopping to exchange the database for the restored one')
     drain = async () => {}
     await closeAll()
+    if (isStopping) return
     const answer = exchanged(config.dataDir)
     await start()
     answerRestoreRequest(config.dataDir, answer)
@@ -117,7 +119,7 @@ async function main(config: Config) {
   /** The embedded database, upgraded first when it is of an older version. */
   async function startDatabase() {
     let server = await startServer(config, log, onLostDatabase)
-    closers.push(() => server.stop())
+    addCloser(() => server.stop())
     if (await isOfOlderVersion(server.url)) {
       await server.stop()
       const { upgradeEmbedded } = await import('./upgrade/upgrade')
@@ -127,9 +129,9 @@ async function main(config: Config) {
     }
     const { superuserUrl } = server
     const warn = (message: string) => log.warn({ module: 'backup' }, message)
-    closers.push(keepArchive({ ...config.backup, superuserUrl, warn }).stop)
+    addCloser(keepArchive({ ...config.backup, superuserUrl, warn }).stop)
     const unwatch = watchRestoreRequests(config.dataDir, () => void exchangeDatabase())
-    closers.push(async () => unwatch())
+    addCloser(async () => unwatch())
     return server.url
   }
 

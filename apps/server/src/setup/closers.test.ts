@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { closers } from './closers'
+
+test('parts are closed in reverse order, and one that fails does not keep the others open', async () => {
+  const closed: string[] = []
+  const onError = vi.fn()
+  const parts = closers(onError)
+  parts.add(async () => void closed.push('database'))
+  parts.add(() => Promise.reject(new Error('broken')))
+  parts.add(async () => void closed.push('ports'))
+  await parts.closeAll()
+  expect(closed).toEqual(['ports', 'database'])
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('broken'))
+})
+
+test('a second call waits until the first one has closed everything', async () => {
+  let write = () => {}
+  const isWritten = new Promise<void>((resolve) => {
+    write = resolve
+  })
+  const closed: string[] = []
+  const parts = closers(() => {})
+  parts.add(async () => void closed.push('database'))
+  parts.add(async () => {
+    await isWritten
+    closed.push('queue')
+  })
+  void parts.closeAll()
+  const second = parts.closeAll().then(() => closed.push('second call'))
+  write()
+  await second
+  expect(closed).toEqual(['queue', 'database', 'second call'])
+})
