@@ -8,15 +8,14 @@ import { type Check, failed, passed, type Result } from './finding'
 export const checkPorts: Check = async ({ config }) => {
   const running = runningServer(config().dataDir)
   if (running) return [passed(`the running server (process ${running.pid}) has opened them`)]
-  const { host, httpPort, httpsPort, mqttPort, mqttsPort, coapPort, certificate } = await effectiveConfig(
-    config(),
-  )
+  const { host, httpPort, httpsPort, mqttPort, mqttsPort, coapPort, certificate, mqttTls } =
+    await effectiveConfig(config())
   const results: Result[] = []
   for (const [setting, port, tryPort] of [
     ['SIGNALBOX_HTTP_PORT', httpPort, tryTcp],
     ['SIGNALBOX_MQTT_PORT', mqttPort, tryTcp],
     ['SIGNALBOX_HTTPS_PORT', certificate && httpsPort, tryTcp],
-    ['SIGNALBOX_MQTTS_PORT', certificate && mqttsPort, tryTcp],
+    ['SIGNALBOX_MQTTS_PORT', (mqttTls ?? certificate) && mqttsPort, tryTcp],
     ['SIGNALBOX_COAP_PORT', coapPort, tryUdp],
   ] as const) {
     if (port === undefined) continue
