@@ -135,6 +135,20 @@ test('completing the log fails when the connection to the database ends', async 
   ])
 })
 
+test('stopping does not wait for a log segment that cannot be archived', async () => {
+  const place = await aPlace()
+  const { superuserUrl } = await start(place.dataDir)
+  // The archive command fails.
+  mkdirSync(join(place.dataDir, 'postgres/archive'), { mode: 0o000 })
+  const warnings: string[] = []
+  const archive = keepArchive({ ...place, superuserUrl, warn: (line) => void warnings.push(line) })
+  void archive.work()
+  const isWaiting = `SELECT true AS waiting FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
+  await expect.poll(() => query(superuserUrl, isWaiting)).toEqual([{ waiting: true }])
+  await archive.stop()
+  expect(warnings).toEqual([])
+})
+
 test('the incomplete backup of a process that was killed is removed by the next one', async () => {
   const place = await aPlace()
   await start(place.dataDir)

@@ -5,8 +5,11 @@ import pg from 'pg'
 
 const TIMEOUT_MS = 120_000
 
-/** Ends the log segment being written and waits until it is archived, so that every change so far can be restored. */
-export async function completeLog(superuserUrl: string, home: string) {
+/**
+ * Ends the log segment being written and waits until it is archived, so that every change so far can be restored. The
+ * signal ends the wait.
+ */
+export async function completeLog(superuserUrl: string, home: string, signal?: AbortSignal) {
   const client = new pg.Client({ connectionString: superuserUrl })
   let lost: Error | undefined
   // Without a listener a broken connection would end the process.
@@ -28,7 +31,7 @@ export async function completeLog(superuserUrl: string, home: string) {
     while (existsSync(segment) && !existsSync(done)) {
       if (lost) throw lost
       if (performance.now() > deadline) throw new Error(`The log segment ${segment} could not be archived`)
-      await sleep(20)
+      await sleep(20, undefined, { signal })
     }
   } finally {
     await client.end()

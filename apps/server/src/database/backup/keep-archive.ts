@@ -15,14 +15,17 @@ interface ArchiveSettings extends BackupSettings {
  */
 export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }: ArchiveSettings) {
   const home = homeOf(dataDir)
+  const stopping = new AbortController()
   let working: Promise<void> | undefined
 
   async function turn() {
     if (!isArchiving(home)) return
     try {
-      if (logBytes(home, folder) <= maxLogBytes) await completeLog(superuserUrl, home)
+      if (logBytes(home, folder) <= maxLogBytes) await completeLog(superuserUrl, home, stopping.signal)
       await moveLog(home, folder)
     } catch (error) {
+      // The process stops; the segment is archived after its next start.
+      if (stopping.signal.aborted) return
       warn(`The log of the database could not be archived: ${(error as Error).message}`)
     }
     stopAboveLimit()
@@ -50,8 +53,10 @@ export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }
   return {
     /** Moves and checks now. */
     work,
+    /** Does not wait for the archive command, which may fail for a long time, such as on a full disk. */
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await working
     },
   }
