@@ -82,6 +82,15 @@ const makeRoot = (id: string) => async (tx: Db) => {
   await sql`update rule_chain set root = false where tenant_id = ${tenantId} and root`.execute(tx)
   await sql`update rule_chain set root = true where id = ${id}`.execute(tx)
 }
+test('of two chains that become the root at the same time, the last one is the root', async () => {
+  const [first, second] = [await create('/api/ruleChain', {}), await create('/api/ruleChain', {})]
+  const answer = await whileUncommitted(makeRoot(first.id.id), () =>
+    admin.post(`/api/ruleChain/${second.id.id}/root`),
+  )
+  expect(answer).toMatchObject({ status: 200, body: { root: true } })
+  expect((await admin.get(`/api/ruleChain/${first.id.id}`)).body.root).toBe(false)
+})
+
 const importOf = ({ id, name }: { id: object; name: string }) =>
   admin.post('/api/ruleChains/import?overwrite=true', {
     ruleChains: [{ id, name }],
@@ -143,7 +152,10 @@ test.each([
   const save = () => client().post(path, { ...saved, default: false })
   expect((await whileUncommitted(makeDefault(table, saved.id.id), save)).body.default).toBe(true)
   const other = await aProfile()
-  await client().post(`${path}/${other.id.id}/default`)
+  const changed = await whileUncommitted(makeDefault(table, (await aProfile()).id.id), () =>
+    client().post(`${path}/${other.id.id}/default`),
+  )
+  expect(changed).toMatchObject({ status: 200, body: { default: true } })
   const deletion = await whileUncommitted(makeDefault(table, saved.id.id), () =>
     client().delete(`${path}/${saved.id.id}`),
   )

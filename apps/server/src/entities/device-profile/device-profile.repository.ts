@@ -59,6 +59,15 @@ export function deviceProfileRepository(db: Database) {
       return row && toDeviceProfile(row)
     },
 
+    /** The default profile, locked until the transaction ends: of two changes of it, the second waits here. */
+    async lockDefault(tx: Db, tenantId: string): Promise<DeviceProfile | undefined> {
+      const defaults = all(tx).where('tenant_id', '=', tenantId).where('is_default', '=', true)
+      await defaults.forNoKeyUpdate().execute()
+      // Read again: the locked profile is not the default any more if another change was committed meanwhile.
+      const row = await defaults.executeTakeFirst()
+      return row && toDeviceProfile(row)
+    },
+
     async list(tenantId: string, transportType: string | undefined, link: PageLink) {
       const query = all()
         .where('tenant_id', '=', tenantId)

@@ -122,7 +122,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
         entityId: id,
         async work(tx) {
           const stored = await profiles.lock(tx, id)
-          const before = await profiles.findDefault(tenantOf(user), tx)
+          const before = await profiles.lockDefault(tx, tenantOf(user))
           await profiles.makeDefault(tx, tenantOf(user), id)
           return { before: before && { ...before, default: false }, saved: { ...stored, default: true } }
         },

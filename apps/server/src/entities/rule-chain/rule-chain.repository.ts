@@ -90,6 +90,15 @@ export function ruleChainRepository(db: Database) {
       })
     },
 
+    /** The root chain, locked until the transaction ends: of two changes of the root, the second waits here. */
+    async lockRoot(tx: Db, tenantId: string): Promise<RuleChain | undefined> {
+      const roots = all(tx).where('tenant_id', '=', tenantId).where('root', '=', true)
+      await roots.forNoKeyUpdate().execute()
+      // Read again: the locked chain is not the root any more if another change was committed meanwhile.
+      const row = await roots.executeTakeFirst()
+      return row && toRuleChain(row)
+    },
+
     async makeRoot(tx: Db, tenantId: string, id: string) {
       await tx
         .updateTable('rule_chain')

@@ -105,7 +105,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
         entityId: id,
         async work(tx) {
           const stored = await chains.lock(tx, id)
-          const before = await chains.findRoot(tenantOf(user), tx)
+          const before = await chains.lockRoot(tx, tenantOf(user))
           await chains.makeRoot(tx, tenantOf(user), id)
           return { changed: [{ ...stored, root: true }, ...(before ? [{ ...before, root: false }] : [])] }
         },

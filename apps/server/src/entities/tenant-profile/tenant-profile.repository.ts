@@ -67,6 +67,8 @@ export function tenantProfileRepository(db: Database) {
     },
 
     async makeDefault(tx: Db, id: string) {
+      // Of two changes of the default profile, the second waits here and then finds the new one.
+      await all(tx).where('is_default', '=', true).forNoKeyUpdate().execute()
       await tx
         .updateTable('tenant_profile')
         .set({ is_default: false })
