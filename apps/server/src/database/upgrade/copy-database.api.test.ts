@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { aFolder, aUsedFolder, cleanUpAfterEach, start } from '../embedded/fixtures'
-import { copyRunning } from './copy-database'
+import { aFolder, aUsedFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
+import { copyDatabase, copyRunning } from './copy-database'
 
 cleanUpAfterEach()
 
@@ -43,4 +44,23 @@ test('copying a running database fails when the connection to it ends', async ()
   const url = await urlThatEndsAt('pg_backup_stop', superuserUrl)
   const copying = copyRunning(url, join(dataDir, 'postgres'), join(aFolder(), 'copy/postgres'))
   await expect(copying).rejects.toThrow('Connection terminated unexpectedly')
+})
+
+test('a copy can be started although the server made a checkpoint during the copy', async () => {
+  const dataDir = await aUsedFolder()
+  const { url, superuserUrl } = await start(dataDir)
+  await query(url, 'CREATE TABLE note (text text)')
+  const target = aFolder()
+  const home = join(dataDir, 'postgres')
+  await copyRunning(superuserUrl, home, join(target, 'postgres'), async (...folders) => {
+    await query(url, `INSERT INTO note VALUES ('during the copy')`)
+    const [{ log }] = (await query(superuserUrl, 'SELECT pg_walfile_name(pg_switch_wal()) AS log')) as [
+      { log: string },
+    ]
+    await expect.poll(() => existsSync(join(home, 'cluster/pg_wal/archive_status', `${log}.done`))).toBe(true)
+    await query(superuserUrl, 'CHECKPOINT')
+    await copyDatabase(...folders)
+  })
+  const copy = await start(target)
+  expect(await query(copy.url, 'SELECT text FROM note')).toEqual([{ text: 'during the copy' }])
 })

@@ -23,12 +23,8 @@ export async function copyDatabase(home: string, target: string) {
   await forEachOf(
     files.filter(({ isFolder }) => !isFolder),
     async ({ path }) => {
-      try {
-        await copyFile(join(home, path), join(target, path), constants.COPYFILE_FICLONE)
-      } catch (error) {
-        // The running server removed the file meanwhile; the copied write-ahead log contains the removal.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      }
+      // The copied write-ahead log contains the removal of a file.
+      await copyUnlessRemoved(join(home, path), join(target, path), constants.COPYFILE_FICLONE)
     },
     8,
   )
@@ -37,12 +33,22 @@ export async function copyDatabase(home: string, target: string) {
   if (process.getuid?.() === 0 && uid !== 0) giveTo(target, { uid, gid })
 }
 
-/** Copies the database of a running server: the log written during the copy makes it consistent. */
-export async function copyRunning(superuserUrl: string, home: string, target: string) {
+/**
+ * Copies the database of a running server: the log written during the copy makes it consistent. Tests change the
+ * database during the copy by another `copy`.
+ */
+export async function copyRunning(
+  superuserUrl: string,
+  home: string,
+  target: string,
+  copy: typeof copyDatabase = copyDatabase,
+) {
   // PostgreSQL ends the backup when the connection ends, so one connection is used from start to stop.
   await withClient({ connectionString: superuserUrl }, async (client) => {
+    // The server keeps the log that the copy needs until this connection ends; a checkpoint would remove it.
+    await client.query(`SELECT pg_create_physical_replication_slot('signalbox_upgrade_check', true, true)`)
     await client.query(`SELECT pg_backup_start('signalbox upgrade check', fast => true)`)
-    await copyDatabase(home, target)
+    await copy(home, target)
     const { rows } = await client.query<{ label: string }>(
       'SELECT labelfile AS label FROM pg_backup_stop(wait_for_archive => false)',
     )
@@ -68,8 +74,19 @@ async function syncFolder(folder: string) {
 
 async function copyLog(home: string, target: string) {
   const folder = join('cluster', 'pg_wal')
+  // Segments that the copy does not need may be removed meanwhile.
   for (const name of readdirSync(join(home, folder)))
-    if (/^[0-9A-F]{24}$/.test(name)) await copyFile(join(home, folder, name), join(target, folder, name))
+    if (/^[0-9A-F]{24}$/.test(name))
+      await copyUnlessRemoved(join(home, folder, name), join(target, folder, name))
+}
+
+/** Copies a file of a running server, which may have removed it meanwhile. */
+async function copyUnlessRemoved(from: string, to: string, mode?: number) {
+  try {
+    await copyFile(from, to, mode)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 function filesOf(home: string) {
