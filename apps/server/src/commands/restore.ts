@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BackupSettings, backupNames, homeOf } from '../database/backup/backup-places'
 import { stageRestore } from '../database/backup/restore-backup'
 import { requestRestore } from '../database/backup/restore-request'
 import type { RestoreTarget } from '../database/backup/restore-target'
 import { recoverExchange, restoredOf, swapIn } from '../database/backup/swap'
 import { folderHolder, lockFolder } from '../database/embedded/lock'
+import { stopLeftover } from '../database/embedded/postmaster'
 import { previousDatabase, restorePrevious } from '../database/upgrade/snapshot'
 import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
@@ -17,7 +19,7 @@ export const run: RunCommand = async ({ config, args: [wanted], report }) => {
   const settings = config()
   requireEmbedded(settings)
   const { dataDir, folder } = settings.backup
-  const recovered = recover(dataDir)
+  const recovered = await recover(dataDir)
   if (recovered) report(recovered)
   const names = backupNames(folder)
   if (!wanted) return listing(folder, names, previousDatabase(dataDir))
@@ -33,11 +35,17 @@ export const run: RunCommand = async ({ config, args: [wanted], report }) => {
   }
 }
 
-/** Completes or undoes what an interrupted command has begun. */
-function recover(dataDir: string) {
+/**
+ * Ends the database server of a process that was killed, and completes or undoes what an interrupted command has begun.
+ */
+async function recover(dataDir: string) {
   const isNew = !existsSync(homeOf(dataDir)) && !existsSync(restoredOf(dataDir))
   if (isNew || folderHolder(dataDir)) return undefined
-  return whileLocked(dataDir, () => recoverExchange(dataDir))
+  return whileLocked(dataDir, async () => {
+    const cluster = join(homeOf(dataDir), 'cluster')
+    if (existsSync(cluster)) await stopLeftover(cluster, () => {})
+    return recoverExchange(dataDir)
+  })
 }
 
 async function restored(settings: BackupSettings, target: RestoreTarget) {
@@ -45,7 +53,7 @@ async function restored(settings: BackupSettings, target: RestoreTarget) {
   const staged = await stageRestore(settings, target)
   const kept = folderHolder(dataDir)
     ? await requestRestore(dataDir)
-    : whileLocked(dataDir, () => swapIn(dataDir))
+    : await whileLocked(dataDir, async () => swapIn(dataDir))
   return { ...staged, kept }
 }
 
@@ -59,13 +67,9 @@ function previous(dataDir: string) {
   return { ...restorePrevious(dataDir), until: undefined }
 }
 
-function whileLocked<T>(dataDir: string, work: () => T): T {
+function whileLocked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const unlock = lockFolder(dataDir)
-  try {
-    return work()
-  } finally {
-    unlock()
-  }
+  return work().finally(unlock)
 }
 
 function targetOf(text: string, names: string[]): RestoreTarget {
