@@ -13,19 +13,27 @@ const PROGRAM = ['../../simulator/dist/main.js', '../../../simulator/dist/main.j
  * Runs the simulated devices of the demo in their own process. They use the same ports as real devices, with
  * plain HTTP and MQTT, so they are not started if the server has a certificate.
  */
-export function startSimulator(addresses: Addresses, log: Pick<Logger, 'debug' | 'warn'>) {
+export function startSimulator(
+  addresses: Addresses,
+  log: Pick<Logger, 'debug' | 'warn'>,
+  node = process.execPath,
+) {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const program = PROGRAM.map((path) => join(here, path)).find((path) => existsSync(path))
   if (!program || !addresses.mqtt || addresses.https) return undefined
   const args = [program, 'demo', '--url', addresses.http, '--mqtt', addresses.mqtt]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  // Without a listener a process that cannot be started would end the server.
+  child.on('error', (error) =>
+    log.warn({ module: 'simulator', err: error }, 'the simulated devices do not run'),
+  )
   child.stdout?.on('data', (text) => log.debug({ module: 'simulator' }, String(text).trim()))
   child.stderr?.on('data', (text) => log.warn({ module: 'simulator' }, String(text).trim()))
   return { stop: () => end(child) }
 }
 
 async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   await exited
