@@ -12,7 +12,29 @@ export const LinkUrl = z
   .refine((url) => URL.canParse(url) && !new URL(url).username)
 
 /** Pages of the console; no other URL, and no page that signs users in or out. */
-export const PagePath = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
+export const PagePath = z.string().refine(isPagePath, 'Not the path of a page')
+
+const REFUSED_PAGES = /^\/(?:api\b|static\b|login|oauth2)/
+
+function isPagePath(path: string): boolean {
+  if (!/^\/(?!\/)[^\\\t\r\n]*$/.test(path)) return false
+  const page = routedPath(path)
+  return page !== null && !REFUSED_PAGES.test(page)
+}
+
+/**
+ * The path as the router compares it with its routes: dot segments are resolved, characters decoded, repeated slashes
+ * joined, and capitals are equal to small letters. `null` if it cannot be decoded.
+ */
+function routedPath(path: string): string | null {
+  try {
+    const joined = path.replace(/^[^?#]*/, (pathname) => pathname.replace(/\/+/g, '/'))
+    return decodeURIComponent(new URL(joined, 'https://host').pathname).replace(/\/+/g, '/').toLowerCase()
+  } catch {
+    // Malformed percent-encoding.
+    return null
+  }
+}
 
 /**
  * Opens a page that a widget links to in another tab, after the user agreed to its host. The widget itself cannot

@@ -71,6 +71,14 @@ test.each([
   '/\\example.org',
   'https://example.org',
   '/login',
+  '/Login/resetPassword?resetToken=x',
+  '/%6Cogin/resetPassword',
+  '/x/../login',
+  '/x/%2e%2e/login',
+  '/x/..//login',
+  '/lo\tgin',
+  '/\t/login',
+  '/%',
   '/api/auth/logout',
   'javascript:x()',
 ])('a script cannot open %s', async (path) => {
@@ -78,6 +86,15 @@ test.each([
   await expect(answerCall('navigate', [path], host)).rejects.toThrow('Invalid arguments')
   expect(host.navigate).not.toHaveBeenCalled()
 })
+
+test.each(['/', '/dashboards/d1?state=a%2Fb#x', '/devices?search=100%', '/alarms?next=/login'])(
+  'a script can open %s',
+  async (path) => {
+    const host = aHost()
+    await answerCall('navigate', [path], host)
+    expect(host.navigate).toHaveBeenCalledWith(path)
+  },
+)
 
 test('invalid arguments are refused', async () => {
   const host = aHost()
