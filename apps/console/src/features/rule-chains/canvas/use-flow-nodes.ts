@@ -9,8 +9,8 @@ import { INPUT_INFO, infoFor } from '../model/node-info'
 import type { Drawing } from './drawing'
 import { cached, type ElementCache, useStableList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
-import { isWide, useLoadedFonts } from './links/line-width'
 import type { CanvasMarks } from './marks'
+import { isWide, useLoadedFonts } from './node-type-width'
 import { textTemplate } from './text-template'
 
 /** The nodes as the canvas draws them. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** The space for the type of a node in its box, and the size of its letters. */
-const LINE_WIDTH = 116
+const MAX_TYPE_WIDTH = 116
 const FONT_SIZE = '11px'
-/** Shorter texts fit in every script. */
+/** Shorter texts fit in every writing system, so they are not measured. */
 const ALWAYS_FITS = 8
 
 const known = new Map<string, boolean>()
@@ -22,12 +22,15 @@ function onFonts(listener: () => void) {
   return () => document.fonts?.removeEventListener('loadingdone', forget)
 }
 
-/** Whether the type of a node is too long for one line. Measured as drawn text, because nodes are not measured. */
+/**
+ * Whether the type of a node is too long for one line. The text is measured with a 2D canvas: React Flow gets fixed node
+ * sizes and does not measure the DOM.
+ */
 export function isWide(text: string): boolean {
   if (text.length <= ALWAYS_FITS) return false
   let answer = known.get(text)
   if (answer === undefined) {
-    answer = widthOf(text) > LINE_WIDTH
+    answer = widthOf(text) > MAX_TYPE_WIDTH
     known.set(text, answer)
   }
   return answer

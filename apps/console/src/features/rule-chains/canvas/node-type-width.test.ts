@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { isWide } from './line-width'
+import { isWide } from './node-type-width'
 
 afterEach(() => vi.restoreAllMocks())
 
