@@ -73,8 +73,8 @@ const ask = () =>
   })
 
 /**
- * The location state that replaces the URL of a page which stays open, as after the first save of a new entity. No
- * input is lost.
+ * The location state of a navigation that only replaces the URL and keeps the page open, as after the first save of a
+ * new entity. No input is lost.
  */
 export const SAME_PAGE = { isSamePage: true }
 

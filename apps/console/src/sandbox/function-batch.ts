@@ -23,8 +23,8 @@ export interface FunctionLimits {
 }
 
 /**
- * Runs batches in QuickJS. After any error except a runtime error, as after an endless loop, the rest of the
- * batch is skipped: it would fail too.
+ * Runs batches in QuickJS. After a compile error, a timeout or a reached memory limit, the rest of the batch is skipped:
+ * it would fail too. After a failure of QuickJS itself, the rest runs in a new sandbox.
  */
 export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, limits: FunctionLimits) {
   let sandbox: Promise<Sandbox> | undefined
@@ -49,7 +49,9 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
         if ('error' in result && result.error.kind !== 'runtime') stopped = result
       } catch (error) {
         // The engine itself failed: its memory may be corrupt, so a new one is created.
-        results.push({ error: { kind: 'memory', message: `The function broke its sandbox: ${error}` } })
+        results.push({
+          error: { kind: 'memory', message: `The sandbox failed while it ran the function: ${error}` },
+        })
         sandbox = open()
         current = await sandbox
       }
@@ -59,5 +61,5 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
 }
 
 const late: CallResult = {
-  error: { kind: 'timeout', message: 'The function took too long for so many values' },
+  error: { kind: 'timeout', message: 'The calls of the function together took longer than the time limit' },
 }

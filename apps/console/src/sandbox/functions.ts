@@ -46,7 +46,7 @@ export function compileFunction(
   return {
     async call(argumentLists) {
       if (argumentLists.length === 0) return []
-      // All functions of the page wait for each other, so one that never ends is not run again.
+      // The functions of the page run one at a time, so one that never ends would delay the others: it is not run again.
       if (stops >= MAX_STOPS) return argumentLists.map(() => undefined)
       const calls = argumentLists.map((list) => list.map((value) => JSON.stringify(value) ?? 'null'))
       const results = await runner.run(body, argumentNames, calls)

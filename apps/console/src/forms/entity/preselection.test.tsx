@@ -35,7 +35,7 @@ interface Controlled<T> {
 }
 const profile = (id: string) => ({ id: { entityType: 'DEVICE_PROFILE', id }, name: id })
 
-function chosenIn<T>(Field: ComponentType<Controlled<T>>, own: T) {
+function formWithChoice<T>(Field: ComponentType<Controlled<T>>, own: T) {
   return function Form() {
     const [value, setValue] = useState<T | null>(null)
     return (
@@ -60,19 +60,19 @@ const fields: [string, unknown, unknown, ComponentType][] = [
     'device profile',
     getDefaultDeviceProfile,
     profile('default'),
-    chosenIn(DeviceProfile, { id: 'own', name: 'Own' }),
+    formWithChoice(DeviceProfile, { id: 'own', name: 'Own' }),
   ],
   [
     'tenant profile',
     getDefaultTenantProfile,
     profile('default'),
-    chosenIn<EntityId>((props) => <TenantProfileField {...props} selectDefault />, own),
+    formWithChoice<EntityId>((props) => <TenantProfileField {...props} selectDefault />, own),
   ],
   [
     'dashboard',
     findDashboards,
     [{ id: 'first', title: 'First' }],
-    chosenIn<string>((props) => <DashboardField {...props} selectFirst />, 'own'),
+    formWithChoice<string>((props) => <DashboardField {...props} selectFirst />, 'own'),
   ],
 ]
 

@@ -4,7 +4,7 @@ import type { FormField } from '@signalbox/rule-nodes/form'
 /** The stored configuration of a rule node. */
 export type NodeConfig = Record<string, unknown>
 
-/** Why a configuration cannot be applied: a text key below `node-form.` by the key of the field. */
+/** The problems of a configuration, by field key. `text` is a translation key below `node-form.`. */
 export type NodeProblems = Record<string, { text: ProblemText; limit?: number }>
 type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wrong-type'
 
@@ -44,7 +44,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Needed because imported files may contain any value. The server checks values without a field. */
+/** Needed because imported files may contain any value. Configuration keys without a form field are checked by the server only. */
 function hasWrongType({ kind }: FormField, value: unknown): boolean {
   if (isEmpty(value)) return false
   switch (kind) {
@@ -81,7 +81,7 @@ export function mapOf(value: unknown): Record<string, string> | null {
     : null
 }
 
-/** While a row of a map is incomplete, the map has no value. An imported row may have an empty value. */
+/** The map field sets `undefined` while a row is incomplete. A map from an imported file may contain empty values. */
 const isHalfTyped = ({ kind, key }: FormField, config: NodeConfig) =>
   kind === 'map' &&
   key in config &&

@@ -21,7 +21,8 @@ export const isValidPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = D
   startTimeMs + MIN_PERIOD_MS <= endTimeMs && endTimeMs <= nowMs
 
 /**
- * The draft with another length of a "last ..." window; the grouping interval is kept within its new bounds.
+ * The change of the draft that sets the length of a "last ..." window. It keeps the grouping interval within its new
+ * bounds.
  */
 export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial<FullTimeWindow> {
   const part = draft.selectedTab === TimeWindowTab.REALTIME ? draft.realtime : draft.history
@@ -33,7 +34,7 @@ export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial
 }
 
 /**
- * The draft with a calendar period. Clients that do not know `quickInterval` use the stored start and end.
+ * The change of the draft that sets a calendar period. Clients that do not know `quickInterval` use the stored start and end.
  */
 export function withQuick(draft: FullTimeWindow, quickInterval: QuickInterval, nowMs = Date.now()) {
   const fixedTimewindow = quickRange(quickInterval, nowMs, ownCalendar())
@@ -51,7 +52,7 @@ export function withQuick(draft: FullTimeWindow, quickInterval: QuickInterval, n
   return { selectedTab: TimeWindowTab.HISTORY, history } satisfies Partial<FullTimeWindow>
 }
 
-/** The draft with another grouping interval. */
+/** The change of the draft that sets the grouping interval. */
 export function withInterval(draft: FullTimeWindow, interval: number): Partial<FullTimeWindow> {
   return draft.selectedTab === TimeWindowTab.REALTIME
     ? { realtime: { ...draft.realtime, interval } }

@@ -21,7 +21,7 @@ test('the list has each zone once, including UTC', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('unknown zones are reported', () => {
+test('isTimezone is false for an unknown zone', () => {
   expect(isTimezone('Europe/Amsterdam')).toBe(true)
   expect(isTimezone('Moon/Base')).toBe(false)
 })

@@ -8,7 +8,7 @@ import { findKeys } from '../../api/search/entity-search'
 import { bound } from '../bound'
 
 interface KeysFieldProps extends FieldProps<readonly string[]> {
-  /** Whose keys are suggested; without it any text may be entered and nothing is suggested. */
+  /** The entity whose keys are suggested, unless `suggest` is given. Any other text may be entered too. */
   entityId?: EntityId | null | undefined
   kind?: 'timeseries' | 'attributes'
   /** Suggestions from another source, such as a device profile. */

@@ -136,7 +136,7 @@ test('a chain that was read is written unchanged, without links to missing chain
   expect(writeChain(again)).toEqual(written)
 })
 
-test('edits share what is unchanged, and undoing all of them ends at the stored chain', () => {
+test('consecutive moves are one step, and undoing all steps returns the initial draft', () => {
   const first = aDraft('a', 'b')
   const store = createEditorStore(first)
   const { edit } = store.getState()

@@ -44,7 +44,7 @@ function Editor({ messageId, onMessage }: EditorProps) {
   )
 }
 
-test('with the filter on, One message chooses the newest failed message', async () => {
+test('with "Failures only" on, the "One message" button chooses the newest failed message', async () => {
   startMockServer({
     '/api/ruleChain/c1/trace': {
       windowMs: 60_000,

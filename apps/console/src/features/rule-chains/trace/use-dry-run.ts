@@ -14,15 +14,15 @@ export function useDryRun(chainId: string | null) {
   const [isRunning, setRunning] = useState(false)
   const [steps, setSteps] = useState<readonly PathStep[] | null>(null)
 
-  // A result that arrives after another choice is not shown.
-  const choice = useRef(0)
+  // A result is dropped if another run or `clear()` followed: the user has chosen another message.
+  const runs = useRef(0)
 
   async function run(message: DryRunMessage) {
-    const own = ++choice.current
+    const own = ++runs.current
     setRunning(true)
     try {
       const [result] = (await dryRun(requestOf(store.getState().history.present, chainId, [message]))).runs
-      if (own !== choice.current) return
+      if (own !== runs.current) return
       setSteps(result?.steps ?? [])
       if (result?.truncated) showToast({ type: 'error', text: t('rule-editor.trace.truncated') })
     } catch {
@@ -33,7 +33,7 @@ export function useDryRun(chainId: string | null) {
   }
 
   function clear() {
-    choice.current++
+    runs.current++
     setSteps(null)
   }
 

@@ -6,7 +6,7 @@ import type { FrameContext } from '../messages'
 import { of } from './rxjs/observable'
 import { subject } from './rxjs/subjects'
 
-/** Synchronous helpers. */
+/** The `utils` and `translate` services of ThingsBoard for widget scripts. They answer without a call to the page. */
 export function openUtils(now: () => FrameContext) {
   const instant = (key: string, values: Record<string, unknown> = {}) => {
     const text = now().translations[key] ?? key
@@ -45,7 +45,7 @@ export function openUtils(now: () => FrameContext) {
   }
 }
 
-/** A copy of plain objects and lists; everything else, such as a function or an element, is kept. */
+/** A copy of plain objects, lists and dates; everything else, such as a function or an element, is kept. */
 function deepClone(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(deepClone)
   if (value instanceof Date) return new Date(value)

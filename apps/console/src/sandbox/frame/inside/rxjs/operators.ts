@@ -12,7 +12,8 @@ const step =
       const handle = open()
       const next = (value: unknown) => {
         let values: readonly unknown[]
-        // Errors of the script go to the error listener; those of later listeners do not.
+        // An exception of the operator function goes to the error listener. Exceptions of the subscribers, thrown by
+        // `output.next`, are not caught.
         try {
           values = handle(value)
         } catch (problem) {
