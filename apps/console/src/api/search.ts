@@ -5,7 +5,10 @@ import { get, QUIET } from './request/request'
 /** The query key of a search; each text has its own results. */
 export const searchKey = (text: string) => ['search', text] as const
 
-/** Entities of every kind whose name contains the text; names that begin with it come first. */
+/**
+ * A few entities of each kind whose name or label contains the text, or whose id is the text. Within a kind, names that
+ * begin with the text come first.
+ */
 export async function searchEntities(textSearch: string, signal?: AbortSignal): Promise<SearchHit[]> {
   const hits = await get<SearchHit[]>('/api/search', {
     params: { textSearch },

@@ -11,7 +11,7 @@ const withCode = (code: string) => ({ token: code, ignoreErrors: true })
 /** The steps that are done and their values. A wrong code is refused with 401. */
 export const getSetup = (code: string) => get<SetupState>(PATH, withCode(code))
 
-/** Stores one step; the returned state names the next one. */
+/** Stores one step; returns the state, with the steps that are done. */
 export const saveSetupStep = (code: string, step: SetupStep, body: unknown) =>
   post<SetupState>(`${PATH}/${step}`, body, withCode(code))
 

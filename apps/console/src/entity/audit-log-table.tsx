@@ -14,8 +14,8 @@ import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/entities/au
 import { useEntityChoice } from '../forms/entity/entity-field'
 import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
 import { alarmTypeOfEntry } from './alarm-type-of-entry'
-import { useAddressTable } from './list/use-address-table'
 import { useTimedList } from './list/use-timed-list'
+import { useUrlTable } from './list/use-url-table'
 import styles from './tabs/tabs.module.css'
 
 interface AuditLogTableProps {
@@ -32,7 +32,7 @@ interface AuditLogTableProps {
 export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditLogTableProps) {
   const { t } = useTranslation()
   const shownColumns = columns(t, scope)
-  const table = useAddressTable({
+  const table = useUrlTable({
     name: 'audit-logs',
     sortable: shownColumns.map(({ id }) => id),
     inTab: inPlace,

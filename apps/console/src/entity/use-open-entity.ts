@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { TAB_PREFIX } from './list/use-address-table'
+import { TAB_PREFIX } from './list/use-url-table'
 
 /** The open entity, its tab, and whether an entity is being added: all in the URL, so links and Back work. */
 export function useOpenEntity(defaultTab = 'details') {

@@ -98,7 +98,7 @@ export const findKeys = (id: EntityId, kind: 'timeseries' | 'attributes', signal
 export const findQueues = (serviceType: string, signal?: AbortSignal) =>
   get<string[]>('/api/tenant/queues', { ...QUIET, signal, params: { serviceType } })
 
-/** The properties of an entity in lists and single responses, under any of their names. */
+/** An entity as lists and single responses return it. Its name is in `name`, `title` or `email`. */
 interface Found {
   id: { id: string; entityType?: EntityType }
   name?: string | null

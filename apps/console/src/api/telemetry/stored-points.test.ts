@@ -29,7 +29,7 @@ function serve() {
   })
 }
 
-test('of many points, numbers are averaged; booleans and texts are loaded as stored', async () => {
+test('with many points, a numeric key is loaded as averages; booleans and texts are loaded as stored', async () => {
   serve()
   const range = { startMs: 0, endMs: STORED }
   const { level, door, mode } = await storedPoints(entityId('DEVICE', 'd1'), ['level', 'door', 'mode'], range)

@@ -6,7 +6,7 @@ import { withoutPrototype } from './without-prototype'
 type Value = number | string
 type Points = { ts: number[]; values: Value[] }
 
-/** Of numbers with this many points or more, averages are loaded instead. */
+/** A numeric key with at least this many points is loaded as averages. */
 const MAX_POINTS = 2000
 const AVERAGES = 600
 /** Texts and booleans have no averages: they are loaded as stored, up to the maximum of the server. */

@@ -124,7 +124,7 @@ const When = ({ ms }: { ms: number }) => (
   </time>
 )
 
-/** The note in the user's language; notes of later versions are shown unchanged. */
+/** The note in the user's language. A note of an unknown subtype is shown with its stored text. */
 function SystemNote({ comment: { comment } }: { comment: AlarmCommentInfo }) {
   const { t } = useTranslation()
   const { subtype } = comment

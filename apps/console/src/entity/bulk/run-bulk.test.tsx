@@ -16,7 +16,7 @@ test.each([
   [['a'], 'Paint: 1 item'],
   [['a', 'b'], 'Paint: 2 items'],
 ])(
-  'a change of %j is confirmed with Undo, which restores each item and ends the action again',
+  'after a change of %j a toast offers Undo, which restores each item and calls `onEnd` again',
   async (items, text) => {
     await renderConsole(null)
     const calls: string[] = []

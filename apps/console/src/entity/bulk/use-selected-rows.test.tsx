@@ -4,8 +4,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
-import { useAddressTable } from '../list/use-address-table'
 import { useEntityList } from '../list/use-entity-list'
+import { useUrlTable } from '../list/use-url-table'
 import { useSelectedRows } from './use-selected-rows'
 
 let stored: string[]
@@ -23,7 +23,7 @@ const load = vi.fn(async ({ page, pageSize }: PageLink) => {
 })
 
 function useExample() {
-  const table = useAddressTable({ name: 'trains', sortable: [], keepsSelection: true })
+  const table = useUrlTable({ name: 'trains', sortable: [], keepsSelection: true })
   const list = useEntityList({ table, queryKey: (link) => ['trains', link], load })
   const selection = useSelectedRows({ table, list, load, isSelectable: () => true })
   return { table, list, selection }

@@ -10,6 +10,7 @@ export interface ConnectProgress {
   last: LastStep
 }
 
+/** `similar`: the server refused credentials that resemble those of the device. */
 export type LastStep =
   | { id: 'none' }
   | { id: 'connection' | 'refused' | 'similar' | 'accepted' | 'message'; at: number }

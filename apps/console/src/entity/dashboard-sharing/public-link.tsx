@@ -43,14 +43,14 @@ export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
 export function PublicLinkDialog({ dashboard, onClose }: { dashboard: DashboardInfo; onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = usePrivateEntities(dashboard.id.id)
-  const offersMore = data?.some(({ isOwned }) => !isOwned) ?? false
+  const canShareEntities = data?.some(({ isOwned }) => !isOwned) ?? false
   return (
     <Dialog
       open
       title={t('dashboard.now-public', { title: dashboard.title })}
       onClose={onClose}
       actions={
-        <Button kind={offersMore ? 'plain' : 'primary'} onClick={onClose}>
+        <Button kind={canShareEntities ? 'plain' : 'primary'} onClick={onClose}>
           {t('action.ok')}
         </Button>
       }

@@ -35,7 +35,7 @@ function Details() {
   )
 }
 
-test('what another user changed outside of the form since Edit is not overwritten', async () => {
+test('Apply keeps a property without a form field that another user changed after Edit was clicked', async () => {
   stored = { name: 'Pump', customer: null }
   await renderConsole(<Details />)
   await screen.findByDisplayValue('Pump')

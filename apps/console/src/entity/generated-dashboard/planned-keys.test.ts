@@ -10,7 +10,7 @@ const device = (id: string, ts: number, value: string) => ({
   latest: { TIME_SERIES: { level: { ts, value } } },
 })
 
-test('a key is a number if any device has sent a number, even if the first device has sent nothing', async () => {
+test('the first device that has sent a value decides whether a key is a number', async () => {
   startMockServer({
     '/api/entitiesQuery/find/keys': { timeseries: ['level'], attribute: [] },
     '/api/entitiesQuery/find': { data: [device('new', 0, ''), device('old', 5, '21.5')], totalElements: 2 },

@@ -23,7 +23,7 @@ function Generate() {
   )
 }
 
-test('an error of the requests for the keys is shown, although these requests do not report errors', async () => {
+test('if the keys cannot be loaded, the error is shown as a toast (the requests use `ignoreErrors`)', async () => {
   startMockServer({})
   await renderConsole(<Generate />)
   fireEvent.click(await screen.findByRole('button', { name: 'Generate' }))

@@ -19,8 +19,8 @@ import { useUserSetting } from '../use-user-setting'
 import { CardPage } from './card-page'
 import { localPage } from './local-page'
 import { NothingListed } from './nothing-listed'
-import { type AddressTable, useAddressTable } from './use-address-table'
 import { useEntityList } from './use-entity-list'
+import { type UrlTable, useUrlTable } from './use-url-table'
 
 export interface ListedEntity {
   id: { id: string }
@@ -70,7 +70,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   onRows?: (rows: readonly Row[]) => void
   sort?: Sort
   /** Filters beside the title; their values are in the URL. */
-  filter?: ((setFilter: AddressTable['setFilter']) => ReactNode) | undefined
+  filter?: ((setFilter: UrlTable['setFilter']) => ReactNode) | undefined
   /** Buttons of this list before the choice of columns. */
   actions?: ReactNode
   searchLabel: string
@@ -99,7 +99,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
 export function EntityListPage<Row extends ListedEntity>(props: EntityListPageProps<Row>) {
   const { t } = useTranslation()
   const sortable = props.columns.filter((column) => column.sortable !== false).map(({ id }) => id)
-  const table = useAddressTable({ name: props.name, sort: props.sort, sortable, keepsSelection: true })
+  const table = useUrlTable({ name: props.name, sort: props.sort, sortable, keepsSelection: true })
   const open = useOpenEntity()
   const isPhone = useIsPhone()
   const beside = useMinWidth('lg') && open.id !== undefined
@@ -220,7 +220,7 @@ function FilterAndSort<Row extends ListedEntity>({
   filter,
   columns,
   table,
-}: Pick<EntityListPageProps<Row>, 'filter' | 'columns'> & { table: AddressTable }) {
+}: Pick<EntityListPageProps<Row>, 'filter' | 'columns'> & { table: UrlTable }) {
   const isPhone = useIsPhone()
   return (
     <>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 interface NothingListedProps {
   emptyTitle: string
   emptyText?: string | undefined
-  /** A filter is active, so the list may not be empty without it. */
+  /** A filter is active: the list may have entries without it. */
   isFiltered?: boolean
   table: TableState
   addEntry: MenuEntry | undefined

@@ -4,8 +4,9 @@ import { currentLanguage } from '../../i18n/i18n'
 
 /**
  * A text of a solution template in the language of the user. Translations are read without interpolation,
- * because some contain placeholders that the server fills. A text is translated only if it equals the English
- * text exactly: names of keys and types, which are not translated, may differ only in case or punctuation.
+ * because some contain placeholders that the server fills. The slug ignores case and punctuation, so the key
+ * `temperature` has the slug of the text "Temperature". Keys and types must not be translated: only a text that
+ * equals the English one exactly is.
  */
 export function solutionText(english: string): string | undefined {
   const key = `solution-text.${slug(english)}`

@@ -23,15 +23,15 @@ import { AlarmDialog } from '../alarm/alarm-dialog'
 import { AlarmLamp, AlarmSeverityLabel } from '../list/alarm-lamp'
 import { createdTimeColumn } from '../list/created-time-column'
 import { severityWidth } from '../list/severity-width'
-import { useAddressTable } from '../list/use-address-table'
 import { useTimedList } from '../list/use-timed-list'
+import { useUrlTable } from '../list/use-url-table'
 import styles from './tabs.module.css'
 
 /** Alarms of an entity, including propagated ones, live. */
 export function AlarmsTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const table = useAddressTable({ name: 'alarms', sortable: SORTABLE, inTab: true })
+  const table = useUrlTable({ name: 'alarms', sortable: SORTABLE, inTab: true })
   const status = table.chosen('status', ALARM_SEARCH_STATUSES)
   const [openId, setOpenId] = useState<string | null>(null)
   const lost = useSocketState((state) => state.lost)

@@ -13,7 +13,7 @@ import { deleteAttributes } from '../../api/telemetry/attributes'
 import { useSocketState } from '../../live/socket-state'
 import { FlashingValue } from '../list/flashing-value'
 import { localPage } from '../list/local-page'
-import { useAddressTable } from '../list/use-address-table'
+import { useUrlTable } from '../list/use-url-table'
 import { useShowOnWidget } from '../show-on-widget'
 import { AddAttributeDialog } from './add-attribute-dialog'
 import { attributeColumns, BY_KEY, keyAndValue, valueElement } from './attribute-columns'
@@ -33,7 +33,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
   const { t } = useTranslation()
   const [adding, setAdding] = useState(false)
   const [edited, setEdited] = useState<EditedAttribute | null>(null)
-  const table = useAddressTable({
+  const table = useUrlTable({
     name: 'attributes',
     sort: BY_KEY,
     sortable: ['key', 'value', 'ts'],

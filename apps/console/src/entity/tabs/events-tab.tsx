@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { eventKeys, listEvents } from '../../api/entities/events'
 import { useSignedIn } from '../../api/request/session'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
-import { useAddressTable } from '../list/use-address-table'
 import { useTimedList } from '../list/use-timed-list'
+import { useUrlTable } from '../list/use-url-table'
 import { type EventPart, eventColumns } from './event-columns'
 import { EventDialog } from './event-dialog'
 import { eventPhoneRow } from './event-phone-row'
@@ -34,7 +34,7 @@ const COMMON_TYPES: readonly EventType[] = ['ERROR', 'LC_EVENT', 'STATS']
 export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: EventsTabProps) {
   const { t } = useTranslation()
   const { authority, claims } = useSignedIn()
-  const table = useAddressTable({ name: 'events', sortable: ['createdTime'], inTab: true })
+  const table = useUrlTable({ name: 'events', sortable: ['createdTime'], inTab: true })
   const types = [...COMMON_TYPES, ...debugTypes]
   const type = table.chosen('type', [defaultType, ...types])
   const [shown, setShown] = useState<EventPart | null>(null)

@@ -15,7 +15,7 @@ import { useSocketState } from '../../live/socket-state'
 import { type LatestValue, useLatestValues } from '../../live/use-latest-values'
 import { FlashingValue } from '../list/flashing-value'
 import { localPage } from '../list/local-page'
-import { useAddressTable } from '../list/use-address-table'
+import { useUrlTable } from '../list/use-url-table'
 import { storedText } from '../overview/values/stored-text'
 import { useShowOnWidget } from '../show-on-widget'
 import { BY_KEY, keyAndValue } from './attribute-columns'
@@ -24,7 +24,7 @@ import { useTelemetryDeletion } from './use-telemetry-deletion'
 /** Every time-series key of an entity with its latest value, live. */
 export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
-  const table = useAddressTable({
+  const table = useUrlTable({
     name: 'telemetry',
     sort: BY_KEY,
     sortable: ['key', 'value', 'ts'],

@@ -18,7 +18,7 @@ import { useSignedIn } from '../../api/request/session'
 import { entityLink } from '../entity-link'
 import { localPage } from '../list/local-page'
 import { runForEach } from '../list/run-for-each'
-import { useAddressTable } from '../list/use-address-table'
+import { useUrlTable } from '../list/use-url-table'
 import { AddRelationDialog, EditRelationDialog } from './relation-dialogs'
 import styles from './tabs.module.css'
 
@@ -35,8 +35,8 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const queryClient = useQueryClient()
   const mayEdit = useSignedIn().authority !== 'CUSTOMER_USER'
   const [dialog, setDialog] = useState<'add' | EntityRelationInfo | null>(null)
-  const table = useAddressTable({ name: 'relations', sort: BY_TYPE, sortable: SORTABLE, inTab: true })
-  const direction = table.chosen<RelationDirection>('seen', ['FROM', 'TO'])
+  const table = useUrlTable({ name: 'relations', sort: BY_TYPE, sortable: SORTABLE, inTab: true })
+  const direction = table.chosen<RelationDirection>('relationDirection', ['FROM', 'TO'])
   const query = useQuery({
     queryKey: relationKeys.of(entityId, direction),
     queryFn: () => listRelations(entityId, direction),
@@ -73,7 +73,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
               { value: 'FROM', label: t('relation.outbound') },
               { value: 'TO', label: t('relation.inbound') },
             ]}
-            onChange={(next) => table.setFilter({ seen: next })}
+            onChange={(next) => table.setFilter({ relationDirection: next })}
           />
         }
         onRefresh={() => void query.refetch()}

@@ -24,7 +24,7 @@ export const filterOfState: Record<StateChoice, Pick<DeviceFilter, 'active' | 'h
   'no-alarm': { hasActiveAlarm: false },
 }
 
-/** The width that the text of a filter needs, for the style sheet. A field has more padding than a list of choices. */
+/** The width that the text of a filter needs, for the style sheet. The default padding is that of a `SelectField`. */
 export const filterWidth = (text: string, paddingPx = 44) =>
   ({ '--filter-width': `${paddingPx + textWidth(text)}px` }) as CSSProperties
 

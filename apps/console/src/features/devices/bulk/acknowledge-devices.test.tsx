@@ -36,7 +36,7 @@ function Acknowledge({ devices = [device], onDone = () => undefined }) {
   )
 }
 
-test('of the alarms on all pages, those of the device itself that are active are acknowledged', async () => {
+test('active unacknowledged alarms of the device itself are acknowledged, on all pages of its alarm list', async () => {
   const pages = [
     [anAlarm('cleared', 'CLEARED_UNACK'), anAlarm('of-other', 'ACTIVE_UNACK', 'd2')],
     [anAlarm('active', 'ACTIVE_UNACK')],

@@ -14,7 +14,8 @@ export function useAcknowledgeDevices() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return async (devices: readonly DeviceInfo[], onActionDone: () => void) => {
-    // Many devices run in the background: a selection that is made in the meantime is kept.
+    // For many devices the task runs in the background. The selection is cleared at its start, so that a later
+    // selection is kept.
     const isInBackground = devices.length > MAX_AT_ONCE
     if (isInBackground) onActionDone()
     await runBulk(devices, {

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { useOpenEntity } from '../use-open-entity'
-import { type AddressTable, useAddressTable } from './use-address-table'
+import { type UrlTable, useUrlTable } from './use-url-table'
 
-let table: AddressTable
-let tab: AddressTable
+let table: UrlTable
+let tab: UrlTable
 let opened: ReturnType<typeof useOpenEntity>
 
 function Example() {
-  table = useAddressTable({ name: 'trains', sortable: ['name', 'createdTime'] })
-  tab = useAddressTable({ name: 'stops', sortable: ['name', 'createdTime'], inTab: true })
+  table = useUrlTable({ name: 'trains', sortable: ['name', 'createdTime'] })
+  tab = useUrlTable({ name: 'stops', sortable: ['name', 'createdTime'], inTab: true })
   opened = useOpenEntity()
   return null
 }

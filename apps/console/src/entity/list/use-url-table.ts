@@ -9,14 +9,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUserSetting } from '../use-user-setting'
 
-export interface AddressTable extends TableState {
+export interface UrlTable extends TableState {
   /** Sets filter values in the URL and opens the first page of the list. */
   setFilter: (values: Record<string, string | null>) => void
   /** A filter value in the URL. If it is none of the choices, the first choice. */
   chosen: <T extends string>(name: string, choices: readonly T[]) => T
 }
 
-interface AddressTableSource {
+interface UrlTableSource {
   name: string
   sort?: Sort | undefined
   /** The sortable properties; a URL may contain anything. */
@@ -37,7 +37,7 @@ const NONE: ReadonlySet<string> = new Set()
  * The page, sort order and search of a list. They are in the URL: links open the same position, and Back returns to
  * it. The page size is stored for the user.
  */
-export function useAddressTable(source: AddressTableSource): AddressTable {
+export function useUrlTable(source: UrlTableSource): UrlTable {
   const { name, sort = NEWEST_FIRST, sortable, inTab = false, keepsSelection = false } = source
   const prefix = inTab ? TAB_PREFIX : ''
   const [params, setParams] = useSearchParams()
@@ -51,7 +51,7 @@ export function useAddressTable(source: AddressTableSource): AddressTable {
     const next = { ...position, page: 0, ...change }
     const isSameList = next.search === position.search && Object.keys(values).length === 0
     if (!keepsSelection || !isSameList) setSelected(NONE)
-    setParams((now) => withValues(now, prefix, { ...addressOf(next, sort), ...values }), { replace: true })
+    setParams((now) => withValues(now, prefix, { ...urlParamsOf(next, sort), ...values }), { replace: true })
   }
 
   return {
@@ -90,7 +90,7 @@ function readPosition(
 }
 
 /** The URL parameters. Defaults are left out (`null`). A page number is stored with the page size. */
-function addressOf({ page, pageSize, sort, search }: TablePosition, defaultSort: Sort) {
+function urlParamsOf({ page, pageSize, sort, search }: TablePosition, defaultSort: Sort) {
   const isDefault = sort.property === defaultSort.property && sort.direction === defaultSort.direction
   return {
     page: page > 0 ? String(page) : null,
