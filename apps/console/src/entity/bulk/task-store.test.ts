@@ -115,6 +115,20 @@ test('undo runs once for the items that were done', async () => {
   expect(task(1).undo).toBeUndefined()
 })
 
+test('the retry of an undo is an undo too', async () => {
+  let isFree = false
+  const undo = async () => {
+    if (!isFree) throw new Error('in use')
+  }
+  await startTask(['a'], action({ undo, change: { column: 'color', newText: 'Red' } }))
+  task().undo?.()
+  await ended(2)
+  isFree = true
+  task().retry?.()
+  await ended(3)
+  expect(task()).toMatchObject({ isUndo: true, doneCount: 1, change: { newText: undefined } })
+})
+
 test('a retry runs only the failed items', async () => {
   let isFree = false
   const run = async (item: string) => {

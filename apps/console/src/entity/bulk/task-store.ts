@@ -117,7 +117,7 @@ export async function startTask<T>(
       update(id, {})
     },
   )
-  const actions = undoAndRetry(id, result, action)
+  const actions = undoAndRetry(task, result, action)
   update(id, { ...countsOf(result), endedAt: Date.now(), ...actions })
   await action.onEnd?.(result.done)
   return { ...result, undo: actions.undo }
@@ -127,7 +127,7 @@ interface Ended<T> extends Progress<T> {
   undo: (() => Promise<Progress<T>>) | undefined
 }
 
-function undoAndRetry<T>(id: number, { done, failed }: Progress<T>, action: BulkAction<T>) {
+function undoAndRetry<T>({ id, isUndo }: Task, { done, failed }: Progress<T>, action: BulkAction<T>) {
   const { undo } = action
   const again = failed.map(({ item }) => item)
   return {
@@ -141,7 +141,7 @@ function undoAndRetry<T>(id: number, { done, failed }: Progress<T>, action: Bulk
     ...(again.length > 0 && {
       retry: () => {
         update(id, { retry: undefined })
-        void startTask(again, action)
+        void startTask(again, action, isUndo)
       },
     }),
   }
