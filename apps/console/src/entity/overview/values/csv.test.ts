@@ -15,9 +15,10 @@ test('quotes are doubled, and a value that looks like a formula is marked as tex
   expect(csvOf('a"b', '', [{ ts: 0, value: '=1+1' }])).toBe(
     `time,"a""b"\r\n1970-01-01T00:00:00.000Z,'=1+1\r\n`,
   )
-  expect(['-2', '-2.5', '-2+3', '-cmd|x', '@a', '-1,5'].map(csvCell)).toEqual([
+  expect(['-2', '-2.5', '-1e-7', '-2+3', '-cmd|x', '@a', '-1,5'].map(csvCell)).toEqual([
     '-2',
     '-2.5',
+    '-1e-7',
     "'-2+3",
     "'-cmd|x",
     "'@a",

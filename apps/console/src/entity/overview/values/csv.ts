@@ -17,6 +17,6 @@ const textOf = (value: unknown) =>
 
 /** A CSV cell, quoted if needed. A text that a spreadsheet would take for a formula gets an apostrophe. */
 export function csvCell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d+([.,]\d+)?$)/.test(text) ? `'${text}` : text
+  const safe = /^[=+@\t\r]|^-(?!\d+([.,]\d+)?(e[+-]?\d+)?$)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
