@@ -2,7 +2,7 @@ import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { type AssignableKind, assignableKindOf, assignedCustomerOf } from '../../api/entities/assignments'
 import { getDashboard } from '../../api/entities/dashboards'
 import { listAliasEntities } from '../../api/search/alias-entities'
-import { aliasFilters } from '../alias-filters'
+import { aliasFilters } from './alias-filters'
 
 export interface PrivateEntity {
   id: EntityId

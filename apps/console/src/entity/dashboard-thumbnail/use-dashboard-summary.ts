@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dashboardKeys, getDashboard } from '../../api/entities/dashboards'
-import { aliasFilters } from '../alias-filters'
+import { aliasFilters } from '../dashboard-sharing/alias-filters'
 import { thumbnailParts } from './thumbnail-parts'
 
 /** What cards show of a stored dashboard. The document itself may be large and is not kept. */
