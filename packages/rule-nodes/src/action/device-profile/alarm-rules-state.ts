@@ -42,6 +42,12 @@ export async function loadDeviceState(
   }
 }
 
+/** Reads the fields of the device again that its rules use. */
+export async function reloadFields({ device, alarms, snapshot }: AlarmRulesState, ctx: NodeContext) {
+  const keys = alarms.flatMap(({ definition }) => keysOf(definition))
+  await loadFields(device, namesOf(keys, 'ENTITY_FIELD'), snapshot, ctx)
+}
+
 /** The part that is stored for a restart. */
 export const storedState = (state: AlarmRulesState): JsonObject => ({
   alarmStates: Object.fromEntries(
@@ -89,32 +95,35 @@ function boundKeys(predicate: Predicate): EntityKey[] {
 
 async function loadValues(device: EntityId, keys: EntityKey[], ctx: NodeContext) {
   const snapshot: ValueSnapshot = { ts: 0, values: new Map() }
-  const named = (...types: string[]) => [
-    ...new Set(keys.filter(({ type }) => types.includes(type)).map(({ key }) => key)),
-  ]
-  const series = named('TIME_SERIES')
+  const series = namesOf(keys, 'TIME_SERIES')
   if (series.length > 0) {
     for (const { key, value } of await ctx.telemetry.latest(device, series)) {
       snapshot.values.set(keyName({ type: 'TIME_SERIES', key }), value)
     }
   }
-  const attributes = named('ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE')
+  const attributes = namesOf(keys, 'ATTRIBUTE', 'CLIENT_ATTRIBUTE', 'SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE')
   if (attributes.length > 0) {
     // For a generic key the later scope wins.
     for (const scope of ['CLIENT_SCOPE', 'SHARED_SCOPE', 'SERVER_SCOPE'] satisfies AttributeScope[]) {
       updateAttributes(snapshot, scope, await ctx.attributes.find(device, scope, attributes), 0)
     }
   }
-  await loadFields(device, named('ENTITY_FIELD'), snapshot, ctx)
+  await loadFields(device, namesOf(keys, 'ENTITY_FIELD'), snapshot, ctx)
   return snapshot.values
 }
+
+const namesOf = (keys: EntityKey[], ...types: string[]) => [
+  ...new Set(keys.filter(({ type }) => types.includes(type)).map(({ key }) => key)),
+]
 
 async function loadFields(device: EntityId, fields: string[], { values }: ValueSnapshot, ctx: NodeContext) {
   if (fields.length === 0) return
   const entity = await ctx.entities.find(device)
   for (const field of fields) {
+    const name = keyName({ type: 'ENTITY_FIELD', key: field })
     const value = fieldValue(entity?.[field])
-    if (value) values.set(keyName({ type: 'ENTITY_FIELD', key: field }), value)
+    if (value) values.set(name, value)
+    else values.delete(name)
   }
 }
 

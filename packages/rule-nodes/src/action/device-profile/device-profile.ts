@@ -4,7 +4,13 @@ import { dataOf, type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { DeviceChange, NodeContext } from '../../context'
 import { defineNode } from '../../rule-node'
-import { type AlarmRulesState, evaluateAll, loadDeviceState, storedState } from './alarm-rules-state'
+import {
+  type AlarmRulesState,
+  evaluateAll,
+  loadDeviceState,
+  reloadFields,
+  storedState,
+} from './alarm-rules-state'
 import type { AlarmChange, AlarmLabel } from './alarm-state'
 import { applyMessage, HANDLED } from './messages'
 
@@ -17,6 +23,8 @@ interface Watched {
   profileId: string | undefined
   /** `epochOf` the device when its state was loaded: a state of another epoch is outdated. */
   epoch: number
+  /** The device was edited: it may have another profile or other fields. */
+  isEdited: boolean
   /** The counters before a change that failed. */
   countersBefore: JsonObject | undefined
   busy: Promise<unknown> | undefined
@@ -26,6 +34,7 @@ const newWatched = (): Watched => ({
   state: undefined,
   profileId: undefined,
   epoch: 0,
+  isEdited: false,
   countersBefore: undefined,
   busy: undefined,
 })
@@ -54,7 +63,7 @@ export const deviceProfile = defineNode({
     const isFetching = config.persistAlarmRulesState && config.fetchAlarmRulesStateOnStart
     if (isFetching) await fetchStored(devices, ctx)
     const stopListening = ctx.entities.onDeviceChange((change) => {
-      if (change !== 'more devices') forgetChanged(devices, change)
+      if (change !== 'more devices') noteChange(devices, change)
       else if (isFetching)
         fetchStored(devices, ctx).catch((error) => ctx.log(`States were not loaded: ${error}`))
     })
@@ -75,7 +84,7 @@ export const deviceProfile = defineNode({
     if (type === 'ENTITY_DELETED' || type === 'ENTITY_UPDATED') return onEntity(devices, msg, ctx, next)
     if (!HANDLED.has(type)) return next('Success')
     const known = devices.get(originator.id)
-    if (known?.state === 'none' && !known.busy) return next('Success')
+    if (known?.state === 'none' && !known.busy && !known.isEdited) return next('Success')
     return work(devices, originator, async () => {
       const state = await ready(devices, originator, ctx)
       if (state !== 'none') {
@@ -97,17 +106,15 @@ async function fetchStored(devices: Map<string, Watched>, ctx: NodeContext) {
   }
 }
 
-/** Rules and values are loaded again with the device's next message. */
-function forgetChanged(devices: Map<string, Watched>, change: Exclude<DeviceChange, 'more devices'>) {
-  for (const [id, { profileId }] of devices) {
-    const isChanged =
-      'isStale' in change
-        ? change.isStale(id)
-        : 'deviceId' in change
-          ? id === change.deviceId
-          : profileId === change.profileId
-    if (isChanged) forget(devices, id)
+/** An edited device keeps its counters; after other changes, rules and values are loaded with the next message. */
+function noteChange(devices: Map<string, Watched>, change: Exclude<DeviceChange, 'more devices'>) {
+  if ('deviceId' in change) {
+    const edited = devices.get(change.deviceId)
+    if (edited) edited.isEdited = true
+    return
   }
+  for (const [id, { profileId }] of devices)
+    if ('isStale' in change ? change.isStale(id) : profileId === change.profileId) forget(devices, id)
 }
 
 /** A device with work in progress stays in the map: its next message must wait for that work. */
@@ -124,7 +131,9 @@ function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Pr
   const done = watched.busy ? watched.busy.then(task, task) : task()
   watched.busy = done
   const free = () => {
-    if (watched.busy === done) watched.busy = undefined
+    if (watched.busy !== done) return
+    watched.busy = undefined
+    if (!watched.state && !watched.countersBefore) devices.delete(id)
   }
   done.then(free, free)
   return done
@@ -139,10 +148,12 @@ async function ready(
   const watched = devices.get(device.id) ?? newWatched()
   devices.set(device.id, watched)
   const epoch = ctx.epochOf(device.id)
+  if (watched.state && watched.epoch === epoch && watched.isEdited)
+    await onEdited(devices, device, watched, ctx)
   if (watched.state && watched.epoch === epoch) return watched.state
   if (watched.epoch !== epoch) watched.countersBefore = undefined
-  const profile = await ctx.entities.deviceProfileOf(device.id)
-  if (!profile) throw new Error('The device or its profile was not found')
+  watched.isEdited = false
+  const profile = await profileOf(device, ctx)
   watched.profileId = profile.id
   watched.state =
     profile.alarms.length > 0
@@ -151,6 +162,29 @@ async function ready(
   watched.countersBefore = undefined
   watched.epoch = epoch
   return watched.state
+}
+
+/** Reads the fields of an edited device again. The state of a device that was moved to another profile is removed. */
+async function onEdited(devices: Map<string, Watched>, device: EntityId, watched: Watched, ctx: NodeContext) {
+  watched.isEdited = false
+  try {
+    const { id } = await profileOf(device, ctx)
+    if (id === watched.profileId) {
+      if (watched.state && watched.state !== 'none') await reloadFields(watched.state, ctx)
+    } else {
+      await ctx.states.remove(device)
+      forget(devices, device.id)
+    }
+  } catch (error) {
+    watched.isEdited = true
+    throw error
+  }
+}
+
+async function profileOf(device: EntityId, ctx: NodeContext) {
+  const profile = await ctx.entities.deviceProfileOf(device.id)
+  if (!profile) throw new Error('The device or its profile was not found')
+  return profile
 }
 
 /**
@@ -199,6 +233,9 @@ function onTimer(devices: Map<string, Watched>, isPersisted: boolean, ctx: NodeC
     const { state } = watched
     if (!state || state === 'none') continue
     const pass = async () => {
+      if (watched.state !== state) return
+      if (watched.isEdited) await onEdited(devices, state.device, watched, ctx)
+      // The device has another profile: its rules are loaded with its next message.
       if (watched.state !== state) return
       const evaluation = () => evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
       const changes = await change(devices, state, evaluation, isPersisted, ctx)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { aMessage, DEVICE } from '../../testing'
 import { above, aDevice, anAlarm, rule, START, setUpAlarmRules, stop } from './alarm-rules-fixture'
 
 setUpAlarmRules()
@@ -38,6 +39,36 @@ describe('rules with a duration or count', () => {
     expect(context.emitted).toMatchObject([
       { relation: 'Alarm Created', msg: { metadata: { ts: String(START) } } },
     ])
+  })
+
+  test('keep their counters when the device is edited', async () => {
+    const { telemetry, context } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
+    await telemetry({ t: 25 }, START)
+    await vi.advanceTimersByTimeAsync(2 * 60_000)
+    for (const listener of context.entities.listeners) listener({ deviceId: DEVICE.id })
+    await vi.advanceTimersByTimeAsync(4 * 60_000)
+    expect(context.emitted).toMatchObject([
+      { relation: 'Alarm Created', msg: { metadata: { ts: String(START) } } },
+    ])
+  })
+
+  test('restart their count when the device is moved to another profile and back', async () => {
+    const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 2 } })
+    const alarms = [anAlarm({ createRules: { MAJOR: repeating } })]
+    const { telemetry, labels, context } = await aDevice(alarms, { persistAlarmRulesState: true })
+    await telemetry({ t: 25 })
+    const moveTo = async (id: string) => {
+      context.entities.profiles.set(DEVICE.id, { id, alarms: id === 'p1' ? alarms : [] })
+      for (const listener of context.entities.listeners) listener({ deviceId: DEVICE.id })
+      const data = { deviceProfileId: { entityType: 'DEVICE_PROFILE', id } }
+      expect(await labels(aMessage({ type: 'ENTITY_UPDATED', data }))).toEqual(['Success'])
+    }
+    await moveTo('p2')
+    expect(await context.ctx.states.loadAll()).toEqual([])
+    expect(await telemetry({ t: 25 })).toEqual(['Success'])
+    await moveTo('p1')
+    expect(await telemetry({ t: 25 })).toEqual(['Success'])
+    expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
   test('keep their counters over a restart if configured', async () => {
