@@ -29,12 +29,17 @@ function mergeTraffic(a: DeviceTraffic, b: DeviceTraffic): DeviceTraffic {
   return {
     connectionTime: later(a.connectionTime, b.connectionTime),
     acceptedTime: later(a.acceptedTime, b.acceptedTime),
-    refused: newer(a.refused, b.refused),
+    refused: mergeRefusals(a.refused, b.refused),
     messageTime: later(a.messageTime, b.messageTime),
     problem: newer(a.problem, b.problem),
     messages: a.messages + b.messages,
     countedSince: Math.max(a.countedSince, b.countedSince),
   }
+}
+
+/** As on one node, similar credentials come first: they tell the user what is wrong with this device. */
+function mergeRefusals(a: DeviceTraffic['refused'], b: DeviceTraffic['refused']) {
+  return a && b && a.isSimilar !== b.isSimilar ? (a.isSimilar ? a : b) : newer(a, b)
 }
 
 function newer<T extends { ts: number }>(a: T | null, b: T | null): T | null {
