@@ -55,13 +55,21 @@ export function scriptThread(options: ThreadOptions) {
     progress = new Int32Array(new SharedArrayBuffer(12))
     const workerData: WorkerSettings = { memoryBytes, progress, hasLowPriority }
     const started = startWorker({ workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
-    started.on('message', onResults)
+    // A worker that was ended may still send the results of its last batch.
+    started.on('message', (results: BatchResults) => worker === started && onResults(results))
     let reason = new Error('Script worker ended')
     started.on('error', (error) => {
       reason = error
     })
     started.on('exit', () => worker === started && onExit(reason))
     return started
+  }
+
+  /** The worker may end its batch at this moment, so its progress is not read again and its results are not used. */
+  function endHung(group: number, call: number) {
+    const hung = worker
+    onEnded(group, call, new Error('A script hung'))
+    void hung?.terminate()
   }
 
   // All calls of one turn of the event loop are sent as one batch.
@@ -80,7 +88,7 @@ export function scriptThread(options: ThreadOptions) {
     worker ??= start()
     worker.ref()
     worker.postMessage(batchOf(running, callMs))
-    watchdog = watchProgress(progress, callMs + 250, () => worker?.terminate())
+    watchdog = watchProgress(progress, callMs + 250, endHung)
   }
 
   function refusalOf({ tenantId, args }: ScriptCall): CallResult | undefined {
@@ -109,8 +117,11 @@ export function scriptThread(options: ThreadOptions) {
   }
 
   function onExit(reason: Error) {
-    const group = Atomics.load(progress, PROGRESS.group)
-    const call = Atomics.load(progress, PROGRESS.call)
+    onEnded(Atomics.load(progress, PROGRESS.group), Atomics.load(progress, PROGRESS.call), reason)
+  }
+
+  /** Runs the calls of an ended worker again, except the one that was being run: its group and call are given. */
+  function onEnded(group: number, call: number, reason: Error) {
     const left = running
     endBatch()
     worker = undefined
@@ -166,11 +177,17 @@ const batchOf = (groups: readonly ScriptCall[][], callMs: number): Batch => ({
 })
 
 /** QuickJS stops endless loops by itself; this reports what it cannot interrupt, such as one very long built-in. */
-function watchProgress(progress: Int32Array, everyMs: number, onHang: () => void): NodeJS.Timeout {
+function watchProgress(
+  progress: Int32Array,
+  everyMs: number,
+  onHang: (group: number, call: number) => void,
+): NodeJS.Timeout {
   let seen = Atomics.load(progress, PROGRESS.step)
   return setInterval(() => {
+    const group = Atomics.load(progress, PROGRESS.group)
+    const call = Atomics.load(progress, PROGRESS.call)
     const current = Atomics.load(progress, PROGRESS.step)
-    if (current === seen && Atomics.load(progress, PROGRESS.group) > 0) onHang()
+    if (current === seen && group > 0) onHang(group, call)
     seen = current
   }, everyMs)
 }
