@@ -1,5 +1,5 @@
 import { connect as connectTcp } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { admin, app, base, setUpConnections, tenantId } from './connection-testing'
 import { connect, refusal } from './testing'
@@ -9,13 +9,13 @@ setUpConnections()
 const PATH = '/api/ws/plugins/telemetry'
 
 /** The response to an upgrade request with any request target. */
-function upgrade(target: string): Promise<string> {
+function upgrade(target: string, firstFrame = Buffer.alloc(0)): Promise<string> {
+  const request =
+    `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
   return new Promise((resolve, reject) => {
     const socket = connectTcp(Number(new URL(base).port), '127.0.0.1', () =>
-      socket.write(
-        `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-      ),
+      socket.write(Buffer.concat([Buffer.from(request), firstFrame])),
     )
     let text = ''
     socket.on('data', (part) => {
@@ -37,6 +37,16 @@ test.each([
 ])('%.40s is refused, and other sessions continue', async (target, status) => {
   expect(await upgrade(target)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect((await admin.get('/api/auth/user')).status).toBe(200)
+})
+
+test('a malformed frame to a plugin that does not exist ends its connection only', async () => {
+  const uncaught = vi.fn()
+  process.prependOnceListener('uncaughtException', uncaught)
+  const reservedBits = Buffer.from([0xff, 0x80, 0, 0, 0, 0])
+  const path = `/api/ws/plugins/unknown?token=${admin.token}`
+  expect(await upgrade(path, reservedBits)).toMatch(/^HTTP\/1.1 101 /)
+  process.off('uncaughtException', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
 })
 
 test('the token header of REST requests is not accepted', async () => {

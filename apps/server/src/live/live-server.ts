@@ -89,6 +89,8 @@ export function liveServer(options: LiveServerOptions) {
       const user = await tokens.authenticate(given[0])
       socket.off('error', onSocketError)
       sockets.handleUpgrade(request, socket, head, (opened) => {
+        // The close event follows. Without a listener, a malformed frame to a socket closed at once ends the process.
+        opened.on('error', () => {})
         const dialect = dialectOf(path)
         if ('code' in dialect) opened.close(dialect.code, dialect.reason)
         else open(opened, socket, user, dialect)
@@ -126,8 +128,6 @@ export function liveServer(options: LiveServerOptions) {
         () => commandsOf(first),
         () => {},
       )
-    // The close event follows and cleans up.
-    socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(expiry)
       stopPings()
