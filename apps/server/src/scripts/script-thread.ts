@@ -55,20 +55,19 @@ export function scriptThread(options: ThreadOptions) {
     progress = new Int32Array(new SharedArrayBuffer(12))
     const workerData: WorkerSettings = { memoryBytes, progress, hasLowPriority }
     const started = startWorker({ workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
-    // A worker that was ended may still send the results of its last batch.
     started.on('message', (results: BatchResults) => worker === started && onResults(results))
     let reason = new Error('Script worker ended')
     started.on('error', (error) => {
       reason = error
     })
-    started.on('exit', () => worker === started && onExit(reason))
+    started.on('exit', () => worker === started && onEnded(placeIn(progress), reason))
     return started
   }
 
   /** The worker may end its batch at this moment, so its progress is not read again and its results are not used. */
-  function endHung(group: number, call: number) {
+  function endHung(place: Place) {
     const hung = worker
-    onEnded(group, call, new Error('A script hung'))
+    onEnded(place, new Error('A script hung'))
     void hung?.terminate()
   }
 
@@ -116,12 +115,8 @@ export function scriptThread(options: ThreadOptions) {
     worker?.unref()
   }
 
-  function onExit(reason: Error) {
-    onEnded(Atomics.load(progress, PROGRESS.group), Atomics.load(progress, PROGRESS.call), reason)
-  }
-
-  /** Runs the calls of an ended worker again, except the one that was being run: its group and call are given. */
-  function onEnded(group: number, call: number, reason: Error) {
+  /** Runs the calls of an ended worker again, except the one that was being run. */
+  function onEnded({ group, call }: Place, reason: Error) {
     const left = running
     endBatch()
     worker = undefined
@@ -180,14 +175,24 @@ const batchOf = (groups: readonly ScriptCall[][], callMs: number): Batch => ({
 function watchProgress(
   progress: Int32Array,
   everyMs: number,
-  onHang: (group: number, call: number) => void,
+  onHang: (place: Place) => void,
 ): NodeJS.Timeout {
   let seen = Atomics.load(progress, PROGRESS.step)
   return setInterval(() => {
-    const group = Atomics.load(progress, PROGRESS.group)
-    const call = Atomics.load(progress, PROGRESS.call)
+    const place = placeIn(progress)
     const current = Atomics.load(progress, PROGRESS.step)
-    if (current === seen && group > 0) onHang(group, call)
+    if (current === seen && place.group > 0) onHang(place)
     seen = current
   }, everyMs)
 }
+
+/** The group and call that a worker runs, as `PROGRESS` describes them. */
+interface Place {
+  group: number
+  call: number
+}
+
+const placeIn = (progress: Int32Array): Place => ({
+  group: Atomics.load(progress, PROGRESS.group),
+  call: Atomics.load(progress, PROGRESS.call),
+})
