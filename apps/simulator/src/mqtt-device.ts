@@ -64,6 +64,8 @@ async function signIn(socket: Socket, token: string, closed: Promise<void>, even
       }
     })
   })
+  // The address may belong to another server, such as HTTP.
+  parser.on('error', () => socket.destroy())
   socket.on('data', (chunk: Buffer) => parser.parse(chunk))
   socket.write(
     mqttPacket.generate({ cmd: 'connect', clientId: '', clean: true, keepalive: 120, username: token }),

@@ -18,9 +18,13 @@ test('an account without recovery codes gets new ones at once, because there are
     '/api/2fa/account/config': {},
   })
   await renderConsole(<TwoFactorCard />)
-  fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+  const button = await screen.findByRole('button', { name: 'New recovery codes' })
+  // The second click of a double click must not create codes again: the server would refuse them.
+  fireEvent.click(button)
+  fireEvent.click(button)
   expect(await screen.findByText('first-code')).toBeTruthy()
   expect(requests.filter((url) => url.startsWith('/api/2fa/account/config?'))).toEqual([])
+  expect(requests.filter((url) => url === 'POST /api/2fa/account/config')).toHaveLength(1)
 })
 
 test('after the old codes were removed, new codes that could not be created are created by the next attempt', async () => {

@@ -10,6 +10,7 @@ import {
   twoFactorKeys,
 } from '../../api/two-factor'
 import { newRecoveryCodes } from '../../entity/two-factor/use-set-up'
+import { useSave } from '../../forms/use-save'
 import { CodeDialog } from './code-dialog'
 import styles from './profile.module.css'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
@@ -27,11 +28,12 @@ export function TwoFactorCard() {
     queryFn: () => getTwoFactorProviders({ ignoreErrors: true }),
   })
   const account = useQuery({ queryKey: twoFactorKeys.account, queryFn: getTwoFactorAccount })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: twoFactorKeys.account })
+  const create = useSave({ mutationFn: createCodes })
   if (!providers?.length || account.data === undefined) return null
   const isOn = account.data?.configs.TOTP !== undefined
   const codes = account.data?.configs.BACKUP_CODE
   const codesLeft = codes?.providerType === 'BACKUP_CODE' ? (codes.codesLeft ?? 0) : 0
-  const refresh = () => queryClient.invalidateQueries({ queryKey: twoFactorKeys.account })
   const close = () => setStep(null)
 
   async function turnOff(code: string) {
@@ -73,7 +75,8 @@ export function TwoFactorCard() {
           {providers.includes('BACKUP_CODE') && (
             // Without codes there are none to remove, which the server would refuse.
             <Button
-              onClick={() => (codes ? setStep('new-codes') : void createCodes().catch(() => undefined))}
+              disabled={create.isPending}
+              onClick={() => (codes ? setStep('new-codes') : void create.mutate(undefined))}
             >
               {t('two-factor.new-codes')}
             </Button>

@@ -2,6 +2,7 @@ import { SETUP_STEPS, type SetupState, type SetupStep } from '@signalbox/model/s
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { LogoMark } from '@signalbox/ui/icons/logo'
+import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
@@ -24,6 +25,8 @@ export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) 
   const { t } = useTranslation()
   const notes = useStepNotes(state)
   const done = state?.done ?? []
+  // The result of a step that is being saved changes the step, and its error is shown in its form.
+  const isSaving = useIsMutating() > 0
   return (
     <div className={styles.frame}>
       <aside className={styles.rail} data-theme="dark">
@@ -42,7 +45,7 @@ export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) 
             >
               <StepMark isNow={step === shown} isDone={done.includes(step)} number={index + 1} />
               {done.includes(step) && step !== shown && shown && onStep ? (
-                <button type="button" onClick={() => onStep(step)}>
+                <button type="button" disabled={isSaving} onClick={() => onStep(step)}>
                   {t(`setup.step.${step}`)}
                 </button>
               ) : (

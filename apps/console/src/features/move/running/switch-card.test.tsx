@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { finishImport, getSwitch } from '../../../api/imports'
+import { ApiError } from '../../../api/request/http'
 import { renderConsole } from '../../../testing/render'
 import { aDryRun } from '../testing'
 import { SwitchCard } from './switch-card'
@@ -35,6 +36,14 @@ test('follow mode cannot be ended before the number of missing devices is known'
   await renderConsole(<SwitchCard job={job} />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' })
   expect(button.disabled).toBe(true)
+})
+
+test('if the number of missing devices cannot be loaded, an error is shown and follow mode cannot be ended', async () => {
+  vi.mocked(getSwitch).mockRejectedValue(new ApiError(503, 'Try later', undefined, {}, 'GET /api/import'))
+  const job = aDryRun('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
+  await renderConsole(<SwitchCard job={job} />)
+  await screen.findByRole('button', { name: 'tryAgain' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' }).disabled).toBe(true)
 })
 
 test('while devices are missing, ending follow mode asks for a confirmation with their number', async () => {

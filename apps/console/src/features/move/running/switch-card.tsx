@@ -2,10 +2,12 @@ import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
 import { Button } from '@signalbox/ui/actions/button'
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { confirm } from '@signalbox/ui/feedback/confirm'
+import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { finishImport, getSwitch, importKeys } from '../../../api/imports'
+import { errorText } from '../../../api/request/error-text'
 import { ScrollRegion } from '../../../entity/list/scroll-region'
 import { formatNumber } from '../../../i18n/format'
 import styles from '../move.module.css'
@@ -19,7 +21,11 @@ const REFRESH_MS = 10_000
 export function SwitchCard({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { data: found, isPending } = useQuery({
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: importKeys.switch(job.id),
     queryFn: () => getSwitch(job.id),
     refetchInterval: job.state === 'RUNNING' ? REFRESH_MS : false,
@@ -51,13 +57,14 @@ export function SwitchCard({ job }: { job: ImportJob }) {
           <Button
             size="small"
             // The confirmation needs the number of missing devices.
-            disabled={isPending || job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
+            disabled={!found || job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
             onClick={() => void onFinish()}
           >
             {t('move.finish')}
           </Button>
         )}
       </header>
+      {error && !found && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
       <ol className={switchStyles.steps}>
         {SWITCH_STEPS.map((step, index) => (
           <li
@@ -126,7 +133,7 @@ function Names({ names }: { names: ImportSwitch['names'] }) {
         </thead>
         <tbody>
           {names.map(({ name, type, value, wanted }) => (
-            <tr key={name}>
+            <tr key={`${name} ${type}`}>
               <td dir="ltr">{name}</td>
               <td>{type}</td>
               <td dir="ltr">
