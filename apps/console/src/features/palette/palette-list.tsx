@@ -38,7 +38,7 @@ export function PaletteList({ id, groups, text, note, ...rest }: PaletteListProp
       aria-busy={rest.isBusy}
       className={styles.list}
     >
-      {groups.length === 0 && !rest.isBusy && (
+      {groups.length === 0 && !rest.isBusy && (note !== undefined || text !== '') && (
         <p className={styles.none}>{note ?? t('palette.nothing', { text })}</p>
       )}
       {groups.map((group) => (

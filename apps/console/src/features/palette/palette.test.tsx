@@ -93,13 +93,13 @@ test('Acknowledge is not offered for a device whose alarms are all acknowledged'
   expect(options().filter((text) => text?.startsWith('Acknowledge'))).toEqual([])
 })
 
-test('Acknowledge typed before a device whose alarms are all acknowledged explains that there is nothing to do', async () => {
+test('for the text "acknowledge <device>", if all its alarms are acknowledged, the list says that it has no alarms to acknowledge', async () => {
   await typed('acknowledge pump', 0)
   await screen.findByText('Pump 7 has no alarms to acknowledge')
   expect(options()).toEqual([])
 })
 
-test('Sign in as is not offered where users cannot sign in as others', async () => {
+test('the action "Sign in as" is not offered if token access to other users is disabled', async () => {
   await typed('>', 0)
   await screen.findByRole('option', { name: 'Send RPC request to …' })
   expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
@@ -119,7 +119,7 @@ test('Tab goes from group to group, and beyond the first and the last group it m
   expect(isHandled(false)).toBe(false)
 })
 
-test('Enter of an input method, which confirms its characters, chooses no item', async () => {
+test('Enter during an IME composition confirms the composition and does not open an item', async () => {
   const { router } = await typed('pump', 0)
   await screen.findByRole('option', { name: /^Pump 7/ })
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true })
@@ -139,6 +139,21 @@ test('during the first search the text for no results is not shown, and a failed
   expect(screen.queryByText('Nothing matches “zzz”')).toBeNull()
   answer(Response.json({ message: 'The database does not respond' }, { status: 503 }))
   await screen.findByText('The database does not respond')
+})
+
+test('after the text is removed, the list is not busy', async () => {
+  await typed('pump', 0)
+  await screen.findByRole('option', { name: /^Pump 7/ })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false')
+})
+
+test('the text for no results is not shown before a name is typed', async () => {
+  await typed('acknowledge ', 0)
+  expect(options()).toEqual([])
+  expect(screen.queryByText(/Nothing matches/)).toBeNull()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'acknowledge pump' } })
+  await screen.findByText('Pump 7 has no alarms to acknowledge')
 })
 
 test('a token that the browser does not copy is shown in a dialog', async () => {

@@ -71,7 +71,7 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and the arrow keys of an input method choose among its characters.
+    // During an IME composition, Enter and the arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const action = actionOf(event)
     if (action) {

@@ -32,9 +32,10 @@ interface PaletteQuery {
   commands: readonly PaletteCommand[]
 }
 
-/** The number of entities of each kind for which actions are listed; higher after an action name was typed. */
-const WITH_ACTIONS = 1
-const WITH_ACTION_TYPED = 6
+/** The number of entities of each kind for which actions are listed. */
+const ENTITIES_WITH_ACTIONS = 1
+/** The number of entities of each kind for which the action is listed whose name was typed. */
+const ENTITIES_WITH_TYPED_ACTION = 6
 const MAX_PAGES = 4
 
 type States = ReadonlyMap<string, DeviceState> | undefined
@@ -83,7 +84,8 @@ export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuer
     groups,
     text: wanted,
     note: error ? errorText(error) : note,
-    isSearching: isLoading || isPlaceholderData,
+    // Without text nothing is searched for, but the placeholder of the previous search is kept.
+    isSearching: wanted !== '' && (isLoading || isPlaceholderData),
   }
 }
 
@@ -141,7 +143,7 @@ function useActionItems(
   const { authority, tokenAccessEnabled } = useSignedIn()
   const actionsOf = useEntityActions()
   const verbs = useVerbs()
-  const perKind = verb ? WITH_ACTION_TYPED : WITH_ACTIONS
+  const perKind = verb ? ENTITIES_WITH_TYPED_ACTION : ENTITIES_WITH_ACTIONS
   const types = [...new Set(hits.map(({ id }) => id.entityType))]
   const chosen = types.flatMap((type) => hits.filter(({ id }) => id.entityType === type).slice(0, perKind))
   const unacknowledged = useUnacknowledged(chosen)
@@ -154,7 +156,7 @@ function useActionItems(
   )
   const ofEntities = possible
     .filter(({ action, count }) => action.id !== 'acknowledge' || (count !== undefined && count > 0))
-    .map(({ hit, action: { id, ...does }, count }) => ({
+    .map(({ hit, action: { id, ...behavior }, count }) => ({
       key: `${id}-${hit.id.id}`,
       name:
         count === undefined
@@ -162,7 +164,7 @@ function useActionItems(
           : t('palette.acknowledge-count', { count, name: hit.name }),
       note: hit.owner?.title,
       entity: hit,
-      ...does,
+      ...behavior,
     }))
   if (verb !== null) {
     const without = possible.find(({ count }) => count === 0)

@@ -28,12 +28,18 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
   const keys = source.dataKeys.flatMap(({ type, name }) =>
     type === 'timeseries' || type === 'attribute' ? [{ type, name }] : [],
   )
-  if (keys.length === 0 && widget.type !== 'alarm' && widget.type !== 'rpc') return { reason: 'no-keys' }
+  if (lacksKeys(source, widget, keys.length)) return { reason: 'no-keys' }
   const { entityCount, newestMs } = await findNewestTimes(resolved.filter, resolved.keyFilters, keys)
   if (entityCount === 0) return { reason: 'no-entities', name }
   if (newestMs === 0 && keys.length > 0)
     return { reason: 'never-sent', name: keys.map((key) => key.name).join(', ') }
   return widget.type === 'timeseries' ? { reason: 'outside-window', newestMs } : { reason: 'unknown' }
+}
+
+/** Charts need keys with values; other widgets can also show the fields of entities. Alarms and controls need no keys. */
+function lacksKeys({ dataKeys }: Datasource, { type }: Widget, keysWithValues: number): boolean {
+  if (type === 'alarm' || type === 'rpc') return false
+  return (type === 'timeseries' ? keysWithValues : dataKeys.length) === 0
 }
 
 /** The data source of a control is its target device; that of an alarm table is its alarm source. */

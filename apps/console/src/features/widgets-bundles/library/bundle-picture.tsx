@@ -120,7 +120,7 @@ const OTHER = [
 
 /** The picture of a bundle that has no image. Bundles that are not in `PICTURES` share one picture. */
 export function BundlePicture({ alias }: { alias: string | undefined }) {
-  const shapes = (alias !== undefined && PICTURES[alias]) || OTHER
+  const shapes = (alias !== undefined && Object.hasOwn(PICTURES, alias) && PICTURES[alias]) || OTHER
   return (
     <svg viewBox="0 0 56 40" aria-hidden="true">
       {shapes.map(({ tag, attributes, style }, index) =>

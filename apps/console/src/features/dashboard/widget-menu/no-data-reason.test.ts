@@ -1,0 +1,45 @@
+import type { DataKey, Widget } from '@signalbox/model/dashboard/widget'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { findNewestTimes } from '../../../api/search/alias-entities'
+import type { AliasContext } from '../../../live/data/alias-context'
+import { noDataReason } from './no-data-reason'
+
+vi.mock('../../../api/search/alias-entities', () => ({ findNewestTimes: vi.fn() }))
+
+beforeEach(() => {
+  vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 0, newestMs: 0 })
+})
+
+const context = {
+  viewer: { tenantId: 't', customerId: null, userId: 'u' },
+  aliases: {
+    pumps: {
+      id: 'pumps',
+      alias: 'Pumps',
+      filter: { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' },
+    },
+  },
+  filters: {},
+  stateParams: {},
+  chosen: {},
+} as unknown as AliasContext
+
+const reasonFor = (type: Widget['type'], keyTypes: readonly DataKey['type'][]) => {
+  const dataKeys = keyTypes.map((keyType) => ({ type: keyType, name: 'name', label: 'Name' }))
+  const datasources = [{ type: 'entity', entityAliasId: 'pumps', dataKeys }]
+  return noDataReason({ type, config: { datasources } } as unknown as Widget, context)
+}
+
+test('for a widget that shows only fields of entities, the reason is an alias without entities', async () => {
+  expect(await reasonFor('latest', ['entityField'])).toEqual({ reason: 'no-entities', name: 'Pumps' })
+})
+
+test('a widget without any key, and a chart with only fields of entities, have no keys to show', async () => {
+  expect(await reasonFor('latest', [])).toEqual({ reason: 'no-keys' })
+  expect(await reasonFor('timeseries', ['entityField'])).toEqual({ reason: 'no-keys' })
+})
+
+test('a chart whose keys have values before its time window names the time of the newest value', async () => {
+  vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 2, newestMs: 5000 })
+  expect(await reasonFor('timeseries', ['timeseries'])).toEqual({ reason: 'outside-window', newestMs: 5000 })
+})
