@@ -85,7 +85,7 @@ test('a single member keeps its subscription and sends its changes', () => {
   expect(opened[0]!.send).toHaveBeenCalledWith('entityDataCmds', { tsCmd: 'an hour' })
 })
 
-test('after a lost connection every member begins with a new time window', () => {
+test('after a reconnect, start is called for every member, because each computes its own time window', () => {
   const { opened, subscribe } = aChannel()
   const members = [aSubscriber(() => 'pumps'), aSubscriber(() => 'pumps')]
   for (const { subscriber } of members) subscribe(subscriber)

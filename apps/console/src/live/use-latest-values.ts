@@ -20,12 +20,12 @@ export function useLatestValues(
   { entityType, id: entityId }: EntityId,
   scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE' | 'SERVER_SCOPE',
   enabled = true,
-  /** Values are read again when this changes. */
-  reading = 0,
+  /** The values are requested again when this number changes. */
+  reloadCount = 0,
 ): LatestValue[] | undefined {
   const [values, setValues] = useState<ReadonlyMap<string, LatestValue>>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading subscribes again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed reloadCount subscribes again.
   useEffect(() => {
     setValues(undefined)
     if (!enabled) return
@@ -46,7 +46,7 @@ export function useLatestValues(
       },
     })
     return handle.unsubscribe
-  }, [entityType, entityId, scope, enabled, reading])
+  }, [entityType, entityId, scope, enabled, reloadCount])
 
   return values && [...values.values()]
 }

@@ -30,8 +30,8 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
     sortable: ['key', 'value', 'ts'],
     inTab: true,
   })
-  const [reading, readAgain] = useReducer((count: number) => count + 1, 0)
-  const values = useLatestValues(entityId, 'LATEST_TELEMETRY', true, reading)
+  const [reloadCount, reload] = useReducer((count: number) => count + 1, 0)
+  const values = useLatestValues(entityId, 'LATEST_TELEMETRY', true, reloadCount)
   const { data: dictionary = [] } = useQuery({
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
@@ -46,7 +46,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   // The server does not notify subscribers of deleted points.
   const onDeleted = () => {
     clear()
-    readAgain()
+    reload()
   }
 
   return (

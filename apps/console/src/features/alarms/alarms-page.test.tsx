@@ -105,7 +105,7 @@ test('the row numbers stay within the row count when a group is collapsed', asyn
   expect(count).toBe(2)
 })
 
-test('rows stay visible while the list is loaded again', async () => {
+test('rows stay visible while the list is reloading', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))

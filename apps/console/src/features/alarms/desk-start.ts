@@ -5,7 +5,7 @@ import { claims } from '../../api/request/tokens'
 import { queryOf, readFilter } from './filter/alarm-filter'
 
 export const PAGE_SIZE = 50
-/** A list that was requested while the script of the page was loaded is not requested again. */
+/** A list that was requested while the script of the page was still loading is not requested again within this time. */
 const FRESH_MS = 1000
 
 /** The query for the counts of a list. The first rows arrive with them. */

@@ -14,7 +14,7 @@ export function Component() {
   const action = ACTION_TYPES.find((each) => each === params.get('action'))
 
   /** Changes a filter and returns to the first page. */
-  function narrow(name: string, value: string | null) {
+  function setFilter(name: string, value: string | null) {
     const next = new URLSearchParams(params)
     next.delete('page')
     if (value === null) next.delete(name)
@@ -30,8 +30,8 @@ export function Component() {
         action={action}
         filter={
           <>
-            {isSystem && <TenantFilter tenantId={tenantId} onChange={(id) => narrow('tenant', id)} />}
-            <ActionFilter action={action} onChange={(next) => narrow('action', next)} />
+            {isSystem && <TenantFilter tenantId={tenantId} onChange={(id) => setFilter('tenant', id)} />}
+            <ActionFilter action={action} onChange={(next) => setFilter('action', next)} />
           </>
         }
       />

@@ -30,36 +30,36 @@ function aDashboard() {
     openDialog,
     showRight: vi.fn(),
   } as unknown as DashboardContext
-  return { open, update, navigate, dashboard, openDialog, onCustom, around: { navigate, onCustom } }
+  return { open, update, navigate, dashboard, openDialog, onCustom, host: { navigate, onCustom } }
 }
 
 describe('an action', () => {
-  test('opens a state with the entity at its root', () => {
-    const { open, dashboard, around } = aDashboard()
-    runAction(action({ targetDashboardStateId: 'details' }), target, dashboard, around)
+  test('opens a state; without a configured parameter name the entity fields are added directly to the state parameters', () => {
+    const { open, dashboard, host } = aDashboard()
+    runAction(action({ targetDashboardStateId: 'details' }), target, dashboard, host)
     expect(open).toHaveBeenCalledWith('details', { kept: 1, ...target })
-    runAction(action({ targetDashboardStateId: 'details', setEntityId: false }), target, dashboard, around)
+    runAction(action({ targetDashboardStateId: 'details', setEntityId: false }), target, dashboard, host)
     expect(open).toHaveBeenLastCalledWith('details', { kept: 1 })
   })
 
   test('updates a state with the entity under the configured parameter name', () => {
-    const { update, dashboard, around } = aDashboard()
+    const { update, dashboard, host } = aDashboard()
     runAction(
       action({ type: 'updateDashboardState', setEntityId: true, stateEntityParamName: 'room' }),
       target,
       dashboard,
-      around,
+      host,
     )
     expect(update).toHaveBeenCalledWith(undefined, { kept: 1, room: target, targetEntityParamName: 'room' })
   })
 
   test('opens another dashboard with its own state', () => {
-    const { navigate, dashboard, around } = aDashboard()
+    const { navigate, dashboard, host } = aDashboard()
     runAction(
       action({ type: 'openDashboard', targetDashboardId: 'x', setEntityId: false }),
       target,
       dashboard,
-      around,
+      host,
     )
     const [path] = navigate.mock.calls[0] as [string]
     const url = new URL(path, 'http://localhost')
@@ -68,7 +68,7 @@ describe('an action', () => {
   })
 
   test('shows a state in a dialog, without the parameters of the current state', () => {
-    const { open, openDialog, dashboard, around } = aDashboard()
+    const { open, openDialog, dashboard, host } = aDashboard()
     runAction(
       action({
         targetDashboardStateId: 'details',
@@ -78,7 +78,7 @@ describe('an action', () => {
       }),
       target,
       dashboard,
-      around,
+      host,
     )
     expect(open).not.toHaveBeenCalled()
     expect(openDialog).toHaveBeenCalledWith({
@@ -92,11 +92,11 @@ describe('an action', () => {
   })
 
   test('with code is passed to onCustom; an action of an unknown type does nothing', () => {
-    const { onCustom, open, dashboard, around } = aDashboard()
+    const { onCustom, open, dashboard, host } = aDashboard()
     const custom = action({ type: 'custom' })
-    runAction(custom, target, dashboard, around)
+    runAction(custom, target, dashboard, host)
     expect(onCustom).toHaveBeenCalledWith(custom, target)
-    runAction(action({ type: 'mobileAction' as never }), target, dashboard, around)
+    runAction(action({ type: 'mobileAction' as never }), target, dashboard, host)
     expect(open).not.toHaveBeenCalled()
   })
 })

@@ -99,11 +99,11 @@ export function useDashboardActions(scope: Scope) {
       makePrivate([dashboard], onActionDone),
     )
     if (scope.kind === 'customer') {
-      const isThroughThis = publicCustomerOf(dashboard) === scope.customerId
+      const isPublicCustomer = publicCustomerOf(dashboard) === scope.customerId
       const unassignEntry = entry('unassign', t('assignment.unassign'), 'assignment_return', () =>
         unassign([dashboard], onActionDone),
       )
-      return [openEntry, exportEntry, isThroughThis ? privateEntry : unassignEntry]
+      return [openEntry, exportEntry, isPublicCustomer ? privateEntry : unassignEntry]
     }
     return [
       openEntry,

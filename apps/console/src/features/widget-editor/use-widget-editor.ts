@@ -35,7 +35,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
   const [run, setRun] = useState({ draft: first, round: 0 })
   const { thrown, forget, report, outcome } = useTrialRun()
   const [isSaving, setSaving] = useState(false)
-  // Read at once, before the next render: two saves in one moment would create two types.
+  // A ref, because state changes only at the next render: a second save before it would create a second type.
   const isBusy = useRef(false)
   const [hasConflict, setConflict] = useState(false)
   const draft = history.now

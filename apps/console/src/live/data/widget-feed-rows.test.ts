@@ -50,7 +50,7 @@ test('a paged widget requests its rows and gets their updates', () => {
   expect(unsubscribed).toHaveBeenCalledTimes(1)
 })
 
-test('user functions process the values of rows, which keep the last result until then', async () => {
+test('a row keeps its last processed values until the user functions have returned for the new ones', async () => {
   const keys = [key('t', { label: 'Twice', postFuncBody: 'return value * 2;' }), key('h')]
   const { data } = open('latest', 'all', keys, { limits: { isPaged: true } })
   data.requestRows({ page: 0, pageSize: 10 })
@@ -106,7 +106,7 @@ test('a key whose label is the name of an alarm field has its own value, and can
   expect(data.alarms?.data[0]).toMatchObject({ fields: { type: 'Leak' }, values: { type: 'pump' } })
 })
 
-test('if the entity of an alarm table cannot be found, the error is reported and the next request tries again', async () => {
+test('if the request for the entity of an alarm table fails, the error is reported and the next request tries again', async () => {
   const failure = new Error('no network')
   const onError = vi.fn()
   const firstEntity = vi.fn(HOST.firstEntity).mockRejectedValueOnce(failure)

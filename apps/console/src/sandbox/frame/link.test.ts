@@ -16,7 +16,7 @@ function aFrame() {
     value: {
       postMessage(_text: string, _origin: string, [given]: MessagePort[]) {
         port = given
-        if (given) given.onmessage = ({ data }) => data.kind === 'refusal' && received.push(data)
+        if (given) given.onmessage = ({ data }) => data.kind === 'call-error' && received.push(data)
       },
     },
   })

@@ -67,7 +67,7 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
       message: 'The widget sends too many requests to the page',
       status: 429,
     }
-    port?.postMessage({ kind: 'refusal', id, error } satisfies ToFrame)
+    port?.postMessage({ kind: 'call-error', id, error } satisfies ToFrame)
   }
 
   function stop(reason: StuckReason) {

@@ -154,7 +154,7 @@ export type ToFrame =
   /** An event of the script of another widget. */
   | { kind: 'event'; name: string; args: unknown[] }
   | { kind: 'answer'; id: number; value: unknown }
-  | { kind: 'refusal'; id: number; error: FrameError }
+  | { kind: 'call-error'; id: number; error: FrameError }
 
 /** Frame to page. */
 export type FromFrame =

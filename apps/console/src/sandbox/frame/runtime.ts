@@ -97,7 +97,7 @@ function listen(port: MessagePort) {
         return
       case 'answer':
         return bridge.answer(message.id, message.value)
-      case 'refusal':
+      case 'call-error':
         return bridge.refuse(message.id, message.error)
     }
   }

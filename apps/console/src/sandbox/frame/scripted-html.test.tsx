@@ -22,12 +22,12 @@ async function drawCard() {
   return { router, send, call }
 }
 
-const refusalOf = (message: string) => ({ kind: 'refusal', id: 7, error: { name: 'Error', message } })
+const callError = (message: string) => ({ kind: 'call-error', id: 7, error: { name: 'Error', message } })
 
 test('a call that an HTML card may not make is refused instead of waiting forever', async () => {
   const { send, call } = await drawCard()
   call('request', 'GET', '/api/devices')
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(refusalOf('HTML cards may not call request')))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(callError('HTML cards may not call request')))
 })
 
 test('a link of a card opens a page of the console after a click, and not without one', async () => {
@@ -37,9 +37,9 @@ test('a link of a card opens a page of the console after a click, and not withou
   call('navigate', '/dashboards/d1')
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/d1'))
   call('navigate', '/login')
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ kind: 'refusal' })))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ kind: 'call-error' })))
   activation.isActive = false
   call('navigate', '/devices')
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(refusalOf('HTML cards may not call navigate')))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(callError('HTML cards may not call navigate')))
   expect(router.state.location.pathname).toBe('/dashboards/d1')
 })

@@ -42,7 +42,7 @@ async function answer(
   try {
     send?.({ kind: 'answer', id, value: await run(name, args, navigate) })
   } catch (error) {
-    send?.({ kind: 'refusal', id, error: { name: 'Error', message: errorMessage(error) } })
+    send?.({ kind: 'call-error', id, error: { name: 'Error', message: errorMessage(error) } })
   }
 }
 

@@ -99,7 +99,7 @@ export function useBridge(parts: BridgeParts) {
     try {
       send?.({ kind: 'answer', id, value: await answerCall(name, args, host) })
     } catch (error) {
-      send?.({ kind: 'refusal', id, error: refusalOf(error) })
+      send?.({ kind: 'call-error', id, error: callError(error) })
     }
   }
 }
@@ -109,7 +109,7 @@ function sendRequest({ method, path, body }: ScriptRequest): Promise<unknown> {
   return method === 'POST' ? post(path, body ?? undefined, QUIET) : del<unknown>(path, QUIET)
 }
 
-function refusalOf(error: unknown): FrameError {
+function callError(error: unknown): FrameError {
   if (error instanceof ApiError) return { name: 'HttpError', message: error.message, status: error.status }
   return { name: 'Error', message: errorMessage(error) }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { framePadding, sidesOf } from '../../../sandbox/frame/frame-padding'
 import type { FramePadding } from '../../../sandbox/frame/messages'
 
-/** The padding of a widget that its frame covers, so that content which is a little too wide is not cut off. */
+/** Returns the padding of the widget. The frame extends over this padding, so slightly too wide content is not cut off. */
 export function useFramePadding(place: RefObject<HTMLElement | null>, config: WidgetConfig) {
   const [padding, setPadding] = useState<FramePadding>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the padding is part of the configuration

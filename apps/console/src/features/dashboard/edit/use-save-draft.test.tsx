@@ -16,7 +16,7 @@ vi.mock('../../../api/search/dashboard-document', async (load) => ({
   saveDashboardDocument: vi.fn(),
 }))
 
-test('a draft that is applied twice in one moment is saved once', async () => {
+test('if apply is called again before the next render, the draft is saved once', async () => {
   const document = { id: { id: 'd1' }, title: 'Plant', configuration: {} }
   vi.mocked(getDashboardVersion).mockResolvedValue('1')
   vi.mocked(saveDashboardDocument).mockResolvedValue(document as never)

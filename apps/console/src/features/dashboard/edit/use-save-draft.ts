@@ -16,7 +16,7 @@ export function useSaveDraft(
 ) {
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
-  // Read at once, before the next render.
+  // A ref, because state changes only at the next render: a second call before it would save again.
   const isBusy = useRef(false)
   const [isDone, setDone] = useState(false)
   const [conflict, setConflict] = useState(false)

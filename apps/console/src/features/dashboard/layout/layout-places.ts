@@ -14,7 +14,7 @@ export interface WidgetPlace {
 
 /** The positions on a wide screen, whole cells only. A removed widget leaves its cells empty. */
 export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): WidgetPlace[] {
-  return known(layout, widgets).map(({ widget, entry }) => ({
+  return entriesWithWidgets(layout, widgets).map(({ widget, entry }) => ({
     widget,
     row: cells(entry.row, 0),
     col: cells(entry.col, 0),
@@ -32,7 +32,9 @@ export function mobilePlaces(
   widgets: Record<string, Widget>,
   withHidden = false,
 ): WidgetPlace[] {
-  const shown = known(layout, widgets).filter(({ widget }) => withHidden || !isHiddenOnPhones(layout, widget))
+  const shown = entriesWithWidgets(layout, widgets).filter(
+    ({ widget }) => withHidden || !isHiddenOnPhones(layout, widget),
+  )
   const ordered = shown.sort((a, b) => {
     const order = mobileOrder(a) - mobileOrder(b)
     return order || a.entry.row - b.entry.row || a.entry.col - b.entry.col
@@ -75,14 +77,14 @@ const MAX_CARD_ROWS = 2
 const isCard = (layout: Layout, { widget, rows }: WidgetPlace) =>
   rows <= MAX_CARD_ROWS && (layout.widgets[widget.id]?.sizeX ?? 0) * 4 <= layout.gridSettings.columns
 
-function known(layout: Layout, widgets: Record<string, Widget>) {
+function entriesWithWidgets(layout: Layout, widgets: Record<string, Widget>) {
   return Object.entries(layout.widgets).flatMap(([id, entry]) => {
     const widget = widgets[id]
     return widget ? [{ widget, entry }] : []
   })
 }
 
-function mobileOrder({ widget, entry }: ReturnType<typeof known>[number]): number {
+function mobileOrder({ widget, entry }: ReturnType<typeof entriesWithWidgets>[number]): number {
   const orders = [entry.mobileOrder, widget.config.mobileOrder]
   return orders.find((order) => order != null && order >= 0) ?? Number.MAX_SAFE_INTEGER
 }

@@ -15,7 +15,7 @@ test('alarms at one position of the slider are one lamp, with the highest severi
   ])
 })
 
-test('an alarm at the end of the range shares the lamp of the last part', () => {
+test('an alarm at the end of the range belongs to the lamp of the last slider section', () => {
   const lamps = alarmLamps([alarm(599_000, 'MINOR'), alarm(600_000, 'MINOR')], range)
   expect(lamps.map(({ count }) => count)).toEqual([2])
 })

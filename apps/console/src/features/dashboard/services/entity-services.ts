@@ -15,7 +15,10 @@ const ALIAS_ID = 'watched'
 /** Maximum number of steps of one history: enough for a sparkline, and few enough for a fast response. */
 const MAX_STEPS = 500
 
-/** Services of a view for further entities, with the aliases and filters of the dashboard. */
+/**
+ * Services for views that need entities besides those of their data sources. They use the aliases and filters of the
+ * dashboard.
+ */
 export function entityServices(now: () => { dashboard: DashboardContext; host: FeedHost }): EntityServices {
   return {
     watch({ filter, filterId, dataKeys }: WatchedSource, onChange) {

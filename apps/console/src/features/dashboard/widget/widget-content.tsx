@@ -56,7 +56,7 @@ export function WidgetContent(props: WidgetContentProps) {
           data={data}
           text={noDataText(widget)}
           showsOwnMessage={showsOwnMessage(widget, descriptor)}
-          isAlone={widget.isSystemType}
+          hidesView={widget.isSystemType}
         />
       )}
     </>
@@ -81,11 +81,11 @@ interface LoadingNoticeProps {
   text: string
   showsOwnMessage: boolean
   /** The view is hidden while the message is shown. */
-  isAlone: boolean
+  hidesView: boolean
 }
 
 /** The loading indicator, or the message that there is no data. */
-function LoadingNotice({ data, text, showsOwnMessage, isAlone }: LoadingNoticeProps) {
+function LoadingNotice({ data, text, showsOwnMessage, hidesView }: LoadingNoticeProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   const isLoading = useWidgetValue(data, (now) => now.isLoading)
@@ -100,6 +100,8 @@ function LoadingNotice({ data, text, showsOwnMessage, isAlone }: LoadingNoticePr
   }
   if (isLoading || showsOwnMessage || hasSources) return null
   return (
-    <p className={cx(styles.noData, isAlone && styles.alone)}>{translateText(text) || t('widget.no-data')}</p>
+    <p className={cx(styles.noData, hidesView && styles.hidesView)}>
+      {translateText(text) || t('widget.no-data')}
+    </p>
   )
 }

@@ -172,7 +172,7 @@ test('a type that cannot be loaded shows the error, and is loaded again on reque
   vi.restoreAllMocks()
 })
 
-test('an alias without entities shows a message', async () => {
+test('a widget without data sources shows a message', async () => {
   await show(aWidget({ datasources: [] }))
   reportVisibility(true)
   await waitFor(() => expect(screen.getByText('No data to display')).toBeTruthy())

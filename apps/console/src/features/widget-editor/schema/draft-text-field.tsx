@@ -7,8 +7,8 @@ interface DraftTextFieldProps extends TextFieldProps {
 }
 
 /**
- * A text field whose text may differ from the stored value while the user types, such as an empty name or a new line
- * without a choice. When the field is left, it shows the stored value.
+ * A text field whose text may differ from the stored value while the user types, such as an empty name or an empty
+ * last line in a list with one option per line. When the field is left, it shows the stored value.
  */
 export function DraftTextField({ value, read, onChange, ...rest }: DraftTextFieldProps) {
   const [typed, setTyped] = useState(value)

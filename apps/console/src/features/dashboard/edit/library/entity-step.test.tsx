@@ -56,7 +56,7 @@ test('the text that there are no devices is shown only after they were loaded', 
   await vi.waitFor(() => expect(text()).not.toBeNull())
 })
 
-test('devices are not offered as profiles while the profiles are loaded', async () => {
+test('devices are not offered as profiles while the profiles are loading', async () => {
   vi.mocked(findEntities).mockResolvedValue([{ id: { id: 'd1' }, name: 'Pump 1', type: 'pump' }] as never)
   vi.mocked(findDeviceProfiles).mockReturnValue(new Promise(() => undefined))
   await show()

@@ -131,7 +131,7 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
       return source === 'devices' ? devices('', signal) : profiles('', signal)
     },
     enabled: source !== 'aliases',
-    // Devices are not shown as profiles while the profiles are loaded.
+    // While the profiles are loading, the devices of the previous list are not shown in their place.
     placeholderData: (rows, query) => (query?.queryKey[1] === source ? rows : undefined),
   })
   if (source !== 'aliases') return { rows: data, isLoaded: isSuccess }

@@ -13,7 +13,7 @@ import type { OfferedValue } from './use-chosen-values'
 interface ValueStepProps {
   values: readonly OfferedValue[]
   isLoading: boolean
-  /** Whether the values are known: not while they are loaded, nor after the request failed. */
+  /** Whether the values are known: not while they are loading, nor after the request failed. */
   isLoaded: boolean
   hasEntities: boolean
   entityCount: number

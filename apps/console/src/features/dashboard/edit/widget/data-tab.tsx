@@ -87,22 +87,22 @@ export function DataTab({ widget, info, setConfig }: TabProps) {
 
 function WindowPart({ widget: { type, config }, setConfig }: Omit<TabProps, 'info'>) {
   const { t } = useTranslation()
-  const usesDashboards = config.useDashboardTimewindow !== false
+  const usesDashboardWindow = config.useDashboardTimewindow !== false
   return (
     <div className={styles.group}>
       <SwitchField
         label={t('widget-config.use-dashboard-window')}
-        value={usesDashboards}
+        value={usesDashboardWindow}
         onChange={(useDashboardTimewindow) => setConfig({ useDashboardTimewindow })}
       />
       <SwitchField
         label={t('widget-config.display-window')}
         help={t('widget-config.display-window-help')}
-        disabled={usesDashboards}
+        disabled={usesDashboardWindow}
         value={config.displayTimewindow !== false}
         onChange={(displayTimewindow) => setConfig({ displayTimewindow })}
       />
-      {!usesDashboards && (
+      {!usesDashboardWindow && (
         <TimeWindowSelector
           asButton
           isEdit

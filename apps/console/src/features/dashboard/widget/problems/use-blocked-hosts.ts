@@ -26,8 +26,8 @@ export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElemen
     (list: keyof Blocked, host: string) =>
       setBlocked((now) => {
         const shown = host.slice(0, MAX_LENGTH)
-        const isKnown = now[list].includes(shown) || now[list].length >= MAX_HOSTS
-        return isKnown ? now : { ...now, [list]: [...now[list], shown] }
+        const isIgnored = now[list].includes(shown) || now[list].length >= MAX_HOSTS
+        return isIgnored ? now : { ...now, [list]: [...now[list], shown] }
       }),
     [],
   )
