@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../database/database'
+import { newId } from '../database/ids'
 import { createTestApp, type TestAnswer, type TestApp, type TestClient } from '../testing/app'
 import { whileUncommitted as sendWhileUncommitted } from '../testing/while-uncommitted'
+import { tenantLimits } from './tenant/limits'
 
 let app: TestApp
 let admin: TestClient
@@ -195,6 +197,75 @@ test('a dashboard that is deleted while customers are removed from it is reporte
     admin.post(`${path}/remove`, [customer.id.id]),
   )
   expect(answer.status).toBe(404)
+})
+
+test('a customer that is deleted while a dashboard is assigned to it is reported as missing', async () => {
+  const customer = await create('/api/customer', {})
+  const dashboard = await create('/api/dashboard', {})
+  const answer = await whileUncommitted(remove('customer', customer.id.id), () =>
+    admin.post(`/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`),
+  )
+  expect(answer.status).toBe(404)
+})
+
+test('the tags of a dashboard that are saved last replace others saved at the same time', async () => {
+  const { id } = await create('/api/dashboard', {})
+  const saveOthers = async (tx: Db) => {
+    await sql`select 1 from dashboard where id = ${id.id} for no key update`.execute(tx)
+    await sql`insert into dashboard_tag (dashboard_id, tag) values (${id.id}, 'a'), (${id.id}, 'b')`.execute(
+      tx,
+    )
+  }
+  const answer = await whileUncommitted(saveOthers, () => admin.post(`/api/dashboard/${id.id}/tags`, ['a']))
+  expect(answer.status).toBe(200)
+  expect((await admin.get('/api/dashboards/tags')).body[id.id]).toEqual(['a'])
+})
+
+test('nothing can be created in a tenant that was deleted', async () => {
+  const found = tenantLimits().find(app.platform.db, newId(), 'maxDevices')
+  await expect(found).rejects.toMatchObject({ status: 404 })
+})
+
+const saveLinks = (from: Chain, to: Chain) =>
+  admin.post('/api/ruleChain/metadata', {
+    ruleChainId: from.id,
+    firstNodeIndex: 0,
+    nodes: [{ type: 'a.b.Node', name: 'Node', debugMode: false, configuration: {} }],
+    connections: [],
+    ruleChainConnections: [{ fromIndex: 0, targetRuleChainId: to.id, type: 'Success', additionalInfo: {} }],
+  })
+type Chain = { id: { id: string } }
+
+test('a link to a chain that is deleted while the link is saved is left out', async () => {
+  const [from, to] = [await create('/api/ruleChain', {}), await create('/api/ruleChain', {})]
+  const answer = await whileUncommitted(remove('rule_chain', to.id.id), () => saveLinks(from, to))
+  expect(answer).toMatchObject({ status: 200, body: { ruleChainConnections: null } })
+})
+
+test('two chains that lead to each other are saved at the same time', async () => {
+  const [first, second] = [await create('/api/ruleChain', {}), await create('/api/ruleChain', {})]
+  const { db } = app.platform
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const answers = await sendWhileUncommitted(
+    db,
+    (tx) => sql`lock table rule_chain_link in exclusive mode`.execute(tx),
+    () => Promise.all([saveLinks(first, second), saveLinks(second, first)]),
+    () => expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(2),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('an export includes a chain that is deleted meanwhile', async () => {
+  await create('/api/ruleChain', {})
+  const last = await create('/api/ruleChain', {})
+  const change = async (tx: Db) => {
+    await remove('rule_chain', last.id.id)(tx)
+    await sql`lock table rule_node in access exclusive mode`.execute(tx)
+  }
+  const answer = await whileUncommitted(change, () => admin.get('/api/ruleChains/export?limit=100'))
+  expect(answer.status).toBe(200)
+  expect(answer.body.ruleChains.map(({ name }: { name: string }) => name)).toContain(last.name)
 })
 
 test('a device that is assigned to another customer while it is given back stays assigned', async () => {

@@ -2,11 +2,13 @@ import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { ShortCustomerInfo } from '@signalbox/model/entities/customer'
 import { CONTAINS } from '@signalbox/model/entities/relation'
 import { entityId } from '@signalbox/model/entity-id'
+import { itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { DashboardTable } from '../../database/tables/entities'
 import { countOfTenant } from '../../database/tenant-count'
+import { translate } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
 
 export type DashboardRepository = ReturnType<typeof dashboardRepository>
@@ -109,11 +111,12 @@ export function dashboardRepository(db: Database) {
         .execute(),
 
     async assign(tx: Db, dashboardId: string, customerId: string) {
-      await tx
+      const added = tx
         .insertInto('dashboard_customer')
         .values({ dashboard_id: dashboardId, customer_id: customerId })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      await translate(added, { dashboard_customer_customer_id_fkey: () => itemNotFound('Customer') })
       const relation = relationOf(dashboardId, customerId)
       await tx
         .insertInto('relation')

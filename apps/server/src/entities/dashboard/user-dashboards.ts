@@ -1,7 +1,8 @@
-import { permissionDenied } from '@signalbox/model/errors'
+import { itemNotFound, permissionDenied } from '@signalbox/model/errors'
 import { sql } from 'kysely'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { DashboardService } from './dashboard.service'
 
 export type DashboardAction = 'VISIT' | 'STAR' | 'UNSTAR'
@@ -95,6 +96,7 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
       await dashboards.info(user, dashboardId, 'WRITE')
       const all = [...new Set(tags)]
       await db.transaction().execute(async (tx) => {
+        if (!(await lockRow(tx, 'dashboard', dashboardId))) throw itemNotFound('Dashboard')
         await tx.deleteFrom('dashboard_tag').where('dashboard_id', '=', dashboardId).execute()
         if (all.length > 0)
           await tx

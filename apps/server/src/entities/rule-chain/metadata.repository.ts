@@ -1,8 +1,10 @@
 import { entityId } from '@signalbox/model/entity-id'
+import { itemNotFound } from '@signalbox/model/errors'
 import type { RuleChainMetaData, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
+import { lockRow } from '../../database/lock-row'
 import { json } from '../../database/tables/columns'
 
 export type RuleChainMetaDataRepository = ReturnType<typeof ruleChainMetaDataRepository>
@@ -14,7 +16,7 @@ export function ruleChainMetaDataRepository(db: Database) {
       .selectFrom('rule_chain')
       .select('first_rule_node_id')
       .where('id', '=', chainId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(() => itemNotFound('Rule chain'))
     const nodes = await on
       .selectFrom('rule_node')
       .selectAll()
@@ -88,7 +90,8 @@ export function ruleChainMetaDataRepository(db: Database) {
     async replace(tx: Db, tenantId: string, input: RuleChainMetaDataInput): Promise<{ removed: string[] }> {
       const chainId = input.ruleChainId.id
       // Concurrent saves of the same chain run one after another.
-      await tx.selectFrom('rule_chain').select('id').where('id', '=', chainId).forUpdate().execute()
+      if (!(await lockRow(tx, 'rule_chain', chainId))) throw itemNotFound('Rule chain')
+      const targets = await lockTargets(tx, tenantId, input)
       const before = await tx
         .selectFrom('rule_node')
         .select(['id', 'created_time'])
@@ -106,7 +109,7 @@ export function ruleChainMetaDataRepository(db: Database) {
       await removeNodes(tx, chainId, removed)
       await saveNodes(tx, chainId, nodes)
       await saveLinks(tx, input, (index) => nodes[index]!.id)
-      await saveChainLinks(tx, tenantId, input, (index) => nodes[index]!.id)
+      await saveChainLinks(tx, targets, input, (index) => nodes[index]!.id)
       const first = input.firstNodeIndex === null ? null : nodes[input.firstNodeIndex]!.id
       await tx
         .updateTable('rule_chain')
@@ -170,14 +173,12 @@ async function saveLinks(tx: Db, { connections }: RuleChainMetaDataInput, idAt: 
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Links to missing chains are left out; of two equal links the last one is stored. */
-async function saveChainLinks(
-  tx: Db,
-  tenantId: string,
-  { ruleChainConnections }: RuleChainMetaDataInput,
-  idAt: IdAt,
-) {
-  if (ruleChainConnections.length === 0) return
+/**
+ * The chains of the tenant that the links lead to, locked against deletion. Called before the links are changed,
+ * because the deletion of a target removes the links to it.
+ */
+async function lockTargets(tx: Db, tenantId: string, { ruleChainConnections }: RuleChainMetaDataInput) {
+  if (ruleChainConnections.length === 0) return new Set<string>()
   const targets = await tx
     .selectFrom('rule_chain')
     .select('id')
@@ -187,8 +188,18 @@ async function saveChainLinks(
       'in',
       ruleChainConnections.map((connection) => connection.targetRuleChainId.id),
     )
+    .forKeyShare()
     .execute()
-  const existing = new Set(targets.map((target) => target.id))
+  return new Set(targets.map((target) => target.id))
+}
+
+/** Links to missing chains are left out; of two equal links the last one is stored. */
+async function saveChainLinks(
+  tx: Db,
+  existing: ReadonlySet<string>,
+  { ruleChainConnections }: RuleChainMetaDataInput,
+  idAt: IdAt,
+) {
   const rows = new Map(
     ruleChainConnections
       .filter(({ targetRuleChainId }) => existing.has(targetRuleChainId.id))

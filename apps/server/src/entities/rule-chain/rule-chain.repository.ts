@@ -73,8 +73,8 @@ export function ruleChainRepository(db: Database) {
       return rows.map((row) => row.id)
     },
 
-    list: async (tenantId: string, link: PageLink) =>
-      mapPage(await listPage(all().where('tenant_id', '=', tenantId), link, LIST), toRuleChain),
+    list: async (tenantId: string, link: PageLink, on: Db = db) =>
+      mapPage(await listPage(all(on).where('tenant_id', '=', tenantId), link, LIST), toRuleChain),
 
     count: (tenantId: string, on: Db = db) => countOfTenant(on, 'rule_chain', tenantId),
 

@@ -46,10 +46,18 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
     /** Exports the oldest chains as one document. Chains get new ids; ids of nodes and tenant are removed. */
     async export(user: SecurityUser, limit: number) {
       const link = { page: 0, pageSize: limit, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
-      const { data } = await chains.list(tenantOf(user), link)
+      // One snapshot: a chain that is deleted meanwhile is still exported as a whole.
+      const { data, contents } = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          const { data } = await chains.list(tenantOf(user), link, tx)
+          const contents: RuleChainMetaData[] = []
+          for (const chain of data) contents.push(await metaData.load(chain.id.id, tx))
+          return { data, contents }
+        })
       const ids = new Map(data.map((chain) => [chain.id.id, newId()]))
-      const metadata: object[] = []
-      for (const chain of data) metadata.push(withoutIds(secrets.mask(await metaData.load(chain.id.id)), ids))
+      const metadata = contents.map((content) => withoutIds(secrets.mask(content), ids))
       const ruleChains = data.map((chain) => ({
         ...chain,
         id: entityId('RULE_CHAIN', ids.get(chain.id.id)!),

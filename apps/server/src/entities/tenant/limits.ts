@@ -1,4 +1,4 @@
-import { limitReached } from '@signalbox/model/errors'
+import { itemNotFound, limitReached } from '@signalbox/model/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 
@@ -40,6 +40,6 @@ async function maxOf(tx: Db, tenantId: string, limit: CountLimit): Promise<numbe
       ),
     )
     .where('tenant.id', '=', tenantId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => itemNotFound('Tenant'))
   return max
 }
