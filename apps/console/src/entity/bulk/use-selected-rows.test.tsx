@@ -112,6 +112,25 @@ test('if not all rows can be loaded, the error is shown and the selection stays'
   expect([...view.table.selected]).toEqual(['t1'])
 })
 
+test('a selection that is cleared while all rows are loaded stays cleared', async () => {
+  stored = names(12)
+  await select('t1')
+  let release = () => {}
+  load.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => (release = resolve))
+    return { data: [{ id: { id: 't1' } }], totalElements: 1, totalPages: 1, hasNext: false }
+  })
+  let selecting = Promise.resolve()
+  act(() => {
+    selecting = view.selection.selectAll()
+  })
+  act(() => view.table.setSelected(new Set()))
+  release()
+  await act(() => selecting)
+  expect(view.selection.isLoading).toBe(false)
+  expect([...view.table.selected]).toEqual([])
+})
+
 test('while rows are selected the list is loaded again periodically', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

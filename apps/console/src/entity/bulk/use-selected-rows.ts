@@ -40,13 +40,18 @@ export function useSelectedRows<Row extends Identified>(source: SelectionSource<
   const all = new Map([...known, ...rows.map(entry)])
   const selected = [...table.selected].flatMap((id) => all.get(id) ?? [])
   const deselect = useDeselectGone(source)
+  const current = useRef(table)
+  current.current = table
   const onThisPage = rows.filter((row) => table.selected.has(row.id.id)).length
 
   async function selectAll() {
     setLoading(true)
+    const before = table.selected
     try {
       const found = await loadAll(load, pageLinkOf(table))
       setKnown((now) => new Map([...now, ...found.map(entry)]))
+      // A selection that the user changed or cleared while the rows were loaded is kept.
+      if (current.current.selected !== before) return
       table.setSelected(new Set(found.filter(isSelectable).map(({ id }) => id.id)))
     } catch (error) {
       // The table shows an error only in place of its rows, which are still valid.
