@@ -38,6 +38,13 @@ test('two quick clicks add one entity', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
+test('an added entity cannot be added again before the dialog is closed', async () => {
+  const { add, onAdded } = await openWith(async () => 'added')
+  fireEvent.click(add)
+  await waitFor(() => expect(onAdded).toHaveBeenCalled())
+  expect(add.disabled).toBe(true)
+})
+
 test('a refused entity can be submitted again', async () => {
   const save = vi.fn(async () => 'added').mockRejectedValueOnce(new Error('refused'))
   const { add, onAdded } = await openWith(save)

@@ -51,7 +51,8 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
     <FormProvider {...form}>
       <FormDialog
         title={props.title}
-        busy={save.isPending}
+        // `onAdded` may need a request before it closes the dialog: the entity must not be added again.
+        busy={save.isPending || save.isSuccess}
         headerActions={<HelpButton />}
         {...(props.width && { width: props.width })}
         onClose={props.onClose}
