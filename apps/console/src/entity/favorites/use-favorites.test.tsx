@@ -1,9 +1,20 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import type { PropsWithChildren } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getUserDashboards, recordDashboardAction } from '../../api/entities/user-dashboards'
 import { useFavorites } from './use-favorites'
+
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+
+const wrapper = ({ children }: PropsWithChildren) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
 
 vi.mock('../../api/entities/user-dashboards', async (load) => ({
   ...(await load<object>()),
@@ -11,14 +22,30 @@ vi.mock('../../api/entities/user-dashboards', async (load) => ({
   recordDashboardAction: vi.fn(),
 }))
 
+test('two stars are shown if the responses arrive in reverse order', async () => {
+  const stars: string[] = []
+  const lists = () => ({ last: [], starred: stars.map((id) => ({ id })) }) as never
+  let release = () => {}
+  vi.mocked(getUserDashboards).mockImplementation(async () => lists())
+  vi.mocked(recordDashboardAction).mockImplementation(async (id) => {
+    stars.push(id)
+    const answer = lists()
+    if (id === 'a') await new Promise<void>((resolve) => (release = resolve))
+    return answer
+  })
+  const { result } = renderHook(useFavorites, { wrapper })
+  await waitFor(() => expect(getUserDashboards).toHaveBeenCalled())
+  const first = result.current.toggle('a')
+  await result.current.toggle('b')
+  release()
+  await first
+  await waitFor(() => expect([...result.current.starred]).toEqual(['a', 'b']))
+})
+
 test('a star that cannot be saved stays as it was, and its request shows the error', async () => {
   vi.mocked(getUserDashboards).mockResolvedValue({ last: [], starred: [{ id: 'a' }] } as never)
   vi.mocked(recordDashboardAction).mockRejectedValue(new Error('offline'))
-  const { result } = renderHook(useFavorites, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  })
+  const { result } = renderHook(useFavorites, { wrapper })
   await waitFor(() => expect(result.current.starred.has('a')).toBe(true))
   await result.current.toggle('a')
   expect(result.current.starred.has('a')).toBe(true)

@@ -18,7 +18,9 @@ export function useFavorites() {
       try {
         const action = starred.has(id) ? 'UNSTAR' : 'STAR'
         queryClient.setQueryData(userDashboardKeys.mine, await recordDashboardAction(id, action, {}))
-        await queryClient.invalidateQueries({ queryKey: [...dashboardKeys.all, 'list'] })
+        // Responses of two changes may arrive in another order: then the lists of the last one are out of date.
+        const keys = [userDashboardKeys.mine, [...dashboardKeys.all, 'list']]
+        await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       } catch {
         // The request layer has shown the error; the star stays as it was.
       }
