@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lowerHashingCost } from '../access/passwords'
+import { openDatabase } from '../database/database'
 import { createTestDatabase } from '../testing/database'
 import { commands } from './commands'
 import { runSignalbox } from './support/run-signalbox'
@@ -53,8 +55,8 @@ const LINES: [line: string, code: number, out: RegExp][] = [
   ['user reset-two-factor root@example.org', 0, /Removed the second factor/],
   ['verify-audit', 0, /The audit log is as it was written/],
   [`support ${archive}`, 0, /The archive is/],
-  ['backup', 1, /back it up with its own tools/],
-  ['restore', 1, /back it up with its own tools/],
+  ['backup', 1, /use its own tools for backup and restore/],
+  ['restore', 1, /use its own tools for backup and restore/],
 ]
 
 test.each(LINES)('signalbox %s ends with code %i', async (line, code, out) => {
@@ -88,4 +90,22 @@ test.each(commands.map(({ name }) => name))('a test runs signalbox %s', (name) =
   const isHere = name === 'doctor' || LINES.some(([line]) => line.split(' ')[0] === name)
   const other = ELSEWHERE[name]
   expect(other ? existsSync(join(root, other)) : isHere).toBe(true)
+})
+
+test('an option that is not valid is reported in one line', async () => {
+  const file = join(folder, 'empty')
+  writeFileSync(file, '')
+  const line = `import-thingsboard --url http://localhost --user a --password-file ${file} --tenant A`
+  expect(await signalbox(line)).toEqual({ code: 2, out: 'the password is missing\n' })
+})
+
+test('commands name the remedy for a database without the tables of this version', async () => {
+  const { db, close } = openDatabase(database.url, 1)
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db)
+  await close()
+  for (const line of ['verify-audit', `export-archive ${join(folder, 'a.zip')} --tenant A`])
+    expect(await signalbox(line)).toEqual({
+      code: 1,
+      out: expect.stringContaining('run "signalbox upgrade"'),
+    })
 })

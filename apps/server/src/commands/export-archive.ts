@@ -8,7 +8,7 @@ import { secretBox } from '../secrets/secret-box'
 import { secretKey } from '../secrets/secret-key'
 import { findTenant } from './move/find-tenant'
 import { type RunCommand, UsageError } from './support/command'
-import { useDatabase } from './support/use-database'
+import { useCurrentDatabase } from './support/use-database'
 
 /** `signalbox export-archive <file>`: writes everything of a tenant to a file, while the server runs or not. */
 export const run: RunCommand = async ({ args: [file, ...rest], options, config }) => {
@@ -16,7 +16,7 @@ export const run: RunCommand = async ({ args: [file, ...rest], options, config }
   if (!file || rest.length > 0 || typeof tenant !== 'string')
     throw new UsageError('Say what to export and where to: --tenant and <file>')
   const settings = config()
-  return useDatabase(settings, async (db, pool) => {
+  return useCurrentDatabase(settings, async (db, pool) => {
     const choice = { tenantId: await findTenant(db, tenant), secrets: options.secrets === true, from: null }
     const progress = { done: 0, total: 0, items: 0 }
     const parts = { db, pool, nodeSecrets: nodeSecrets(ruleNodes, secretBox(secretKey(settings.secretKey))) }

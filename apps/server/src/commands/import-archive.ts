@@ -7,7 +7,7 @@ import { importChoice } from './move/import-choice'
 import { storeArchive } from './move/store-archive'
 import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type RunCommand, UsageError } from './support/command'
-import { useDatabase } from './support/use-database'
+import { useCurrentDatabase } from './support/use-database'
 
 /** `signalbox import-archive <file>`: starts the import of an archive at the running server and waits for its end. */
 export const run: RunCommand = async ({ args: [file, ...rest], options, config, report }) => {
@@ -17,7 +17,7 @@ export const run: RunCommand = async ({ args: [file, ...rest], options, config, 
   const chosen = importChoice({ options })
   const settings = config()
   if (!runningServer(settings.dataDir)) return NOT_RUNNING
-  return useDatabase(settings, async (db) => {
+  return useCurrentDatabase(settings, async (db) => {
     const tenantId = await findTenant(db, tenant)
     const archive = await storeArchive(archiveRepository(db), tenantId, file)
     const job = {

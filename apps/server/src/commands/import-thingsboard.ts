@@ -9,7 +9,7 @@ import { findTenant } from './move/find-tenant'
 import { importChoice } from './move/import-choice'
 import { endFollowing, NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type Call, type RunCommand, UsageError } from './support/command'
-import { useDatabase } from './support/use-database'
+import { useCurrentDatabase } from './support/use-database'
 
 /**
  * `signalbox import-thingsboard`: starts an import at the running server, or ends the follow mode of the
@@ -20,7 +20,7 @@ export const run: RunCommand = async (call) => {
   const tenant = tenantOf(call)
   const config = call.config()
   if (!runningServer(config.dataDir)) return NOT_RUNNING
-  return useDatabase(config, async (db) => {
+  return useCurrentDatabase(config, async (db) => {
     const tenantId = await findTenant(db, tenant)
     if (!request) return endFollowing(db, tenantId, call.report)
     const box = secretBox(secretKey(config.secretKey))

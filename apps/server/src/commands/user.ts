@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { randomToken } from '../access/passwords'
-import { migrationState } from '../database/upgrade/migration-state'
 import { type Call, type RunCommand, UsageError } from './support/command'
-import { useDatabase } from './support/use-database'
+import { useCurrentDatabase } from './support/use-database'
 import { type AccountCommands, accountCommands } from './user/account-commands'
 
 /** `signalbox user <action> <email>`: for administrators who cannot sign in, or have no mail server. */
@@ -12,12 +11,7 @@ export const run: RunCommand = async (call) => {
   if (!work) throw new UsageError(`Name an action: signalbox user ${Object.keys(ACTIONS).join(' | ')}`)
   if (!email || rest.length > 0) throw new UsageError(`Name one user: signalbox user ${action} <email>`)
   const settings = call.config()
-  return useDatabase(settings, async (db) => {
-    const { pending } = await migrationState(db)
-    if (pending.length > 0)
-      throw new Error('The database is of another version: run "signalbox upgrade", or start the server once')
-    return work(await accountCommands(db, settings), email, call)
-  })
+  return useCurrentDatabase(settings, async (db) => work(await accountCommands(db, settings), email, call))
 }
 
 type Action = (

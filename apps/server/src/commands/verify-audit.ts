@@ -4,14 +4,14 @@ import { verifyAuditLog } from '../directory/audit-chain/verify-audit-log'
 import { keyedHash } from '../secrets/keyed-hash'
 import { secretKey } from '../secrets/secret-key'
 import type { RunCommand } from './support/command'
-import { useDatabase } from './support/use-database'
+import { useCurrentDatabase } from './support/use-database'
 
 /** `signalbox verify-audit`: compares the audit log with its seals; fails and names what does not fit. */
 export const run: RunCommand = async ({ config }) => {
   const settings = config()
   const hash = keyedHash(secretKey(settings.secretKey))
   const head = chainHead(join(settings.dataDir, 'audit.head')).read()
-  const { rows, seals, findings } = await useDatabase(settings, (db) => verifyAuditLog(db, hash, head))
+  const { rows, seals, findings } = await useCurrentDatabase(settings, (db) => verifyAuditLog(db, hash, head))
   if (findings.length > 0) return { text: findings.join('\n'), data: { rows, seals, findings }, code: 1 }
   return {
     text: `The audit log is as it was written: ${rows} rows, ${seals} seals.`,

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { errorMessage } from '@signalbox/model/text/error-message'
+import { z } from 'zod'
 import { readSettings } from '../../config/settings-sources'
 import { nearestName } from '../../nearest-name'
 import { commands } from '../commands'
@@ -29,12 +30,15 @@ export async function runSignalbox(
     output.out(isJson ? `${JSON.stringify(outcome.data, undefined, 2)}\n` : `${outcome.text}\n`)
     return outcome.code ?? EXIT.done
   } catch (error) {
-    const message = errorMessage(error)
+    const message = error instanceof z.ZodError ? issuesText(error) : errorMessage(error)
     if (isJson) output.out(`${JSON.stringify({ error: message })}\n`)
     else output.error(`${message}\n`)
-    return error instanceof UsageError ? EXIT.wrongUsage : EXIT.failed
+    return error instanceof UsageError || error instanceof z.ZodError ? EXIT.wrongUsage : EXIT.failed
   }
 }
+
+/** What is wrong with the options, in one line. */
+const issuesText = ({ issues }: z.ZodError) => issues.map(({ message }) => message).join('; ')
 
 async function runCommand(
   line: string[],
