@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function signalbox(line: string) {
+async function signalbox(line: string, more: Record<string, string> = {}) {
   let out = ''
   const print = (text: string) => {
     out += text
@@ -33,6 +33,7 @@ async function signalbox(line: string) {
     DATABASE_URL: database.url,
     SIGNALBOX_DATA: join(folder, 'data'),
     SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
+    ...more,
   }
   const code = await runSignalbox(line.split(' '), { out: print, error: print }, env)
   return { code, out }
@@ -67,6 +68,14 @@ test('signalbox support writes an archive of all parts', () => {
   const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' })
   for (const part of ['system.json', 'settings.json', 'doctor.json', 'database.json', 'log.txt'])
     expect(names).toContain(part)
+})
+
+test('signalbox support writes an archive although a setting is wrong', async () => {
+  const file = join(folder, 'wrong-setting.tar.gz')
+  const { code, out } = await signalbox(`support ${file}`, { SIGNALBOX_HTTP_PORT: 'web' })
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('The archive is') })
+  const checks = execFileSync('tar', ['-xzOf', file, '--wildcards', '*/doctor.json'], { encoding: 'utf8' })
+  expect(checks).toContain('Setting SIGNALBOX_HTTP_PORT is wrong')
 })
 
 test('signalbox doctor finds the database', async () => {

@@ -52,7 +52,7 @@ async function collect(call: Call): Promise<Record<string, string>> {
     'settings.json': pretty(shownSettings(call.settings)),
     'doctor.json': pretty(await examine(call)),
     'database.json': pretty(await figures(call).catch((error: Error) => ({ error: error.message }))),
-    'metrics.txt': await metrics(call),
+    'metrics.txt': await metrics(call).catch((error: Error) => `${error.message}\n`),
     'log.txt': journal(),
   }
 }
