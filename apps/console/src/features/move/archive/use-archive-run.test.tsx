@@ -1,36 +1,45 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startMockServer, stopMockServer } from '../../../testing/platform'
+import { beginUpload, startArchiveImport, uploadPart } from '../../../api/archives'
+import { importKeys } from '../../../api/imports'
 import { renderConsole } from '../../../testing/render'
 import { DEFAULT_CHOICE } from '../import-account'
-import { ArchiveForm } from './archive-form'
+import { useArchiveRun } from './use-archive-run'
 
-afterEach(() => {
-  cleanup()
-  stopMockServer()
-})
+vi.mock('../../../api/archives', async (original) => ({
+  ...(await original()),
+  beginUpload: vi.fn(async () => ({ id: 'archive' })),
+  uploadPart: vi.fn(async () => undefined),
+  startArchiveImport: vi.fn(async () => ({ id: 'run' })),
+}))
+afterEach(cleanup)
 
-test('an import that the server starts after the upload was cancelled is cancelled too', async () => {
-  startMockServer({})
-  const requests: string[] = []
-  let answerStart: (response: Response) => void = () => undefined
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    requests.push(`${method} ${url}`)
-    if (url === '/api/import/archive') return new Promise<Response>((resolve) => (answerStart = resolve))
-    return Promise.resolve(Response.json({ id: 'a1' }))
-  })
-  const onStarted = vi.fn()
-  await renderConsole(
-    <ArchiveForm tenantId={undefined} choice={DEFAULT_CHOICE} onChoice={vi.fn()} onStarted={onStarted} />,
+const onStarted = vi.fn()
+const listRuns = vi.fn<() => Promise<string[]>>()
+
+function Example() {
+  const run = useArchiveRun(undefined, onStarted)
+  const { data } = useQuery({ queryKey: importKeys.list(undefined), queryFn: listRuns })
+  const begin = () =>
+    run.start({ file: new File(['content'], 'oslo.zip'), choice: DEFAULT_CHOICE, dryRun: true })
+  return (
+    <button type="button" disabled={!data} onClick={begin}>
+      Start
+    </button>
   )
-  const file = new File(['content'], 'oslo.zip')
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
-  fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
-  await waitFor(() => expect(requests).toContain('POST /api/import/archive'))
+}
 
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }))
-  await act(async () => answerStart(Response.json({ id: 'j1' })))
-  await waitFor(() => expect(requests).toContain('POST /api/import/j1/cancel'))
-  expect(onStarted).not.toHaveBeenCalled()
+test('an import that has started is shown while the list of runs is loaded again', async () => {
+  listRuns.mockResolvedValueOnce([]).mockReturnValue(new Promise(() => undefined))
+  await renderConsole(<Example />)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+  await waitFor(() => expect(onStarted).toHaveBeenCalledExactlyOnceWith('run'))
+  await waitFor(() => expect(listRuns).toHaveBeenCalledTimes(2))
+  expect(
+    [beginUpload, uploadPart, startArchiveImport].map((mock) => vi.mocked(mock).mock.calls.length),
+  ).toEqual([1, 1, 1])
 })

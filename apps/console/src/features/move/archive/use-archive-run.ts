@@ -36,9 +36,10 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
       signal.throwIfAborted()
       return started
     },
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: importKeys.all })
+    onSuccess: ({ id }) => {
+      // Shown before the list is loaded again: until then the user could still cancel, but the import has started.
       onStarted(id)
+      void queryClient.invalidateQueries({ queryKey: importKeys.all })
     },
     onError: (error) => {
       // The server deleted the upload, after a day or because of a newer one: the next attempt starts again.
