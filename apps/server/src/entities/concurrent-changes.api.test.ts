@@ -199,6 +199,19 @@ test('a dashboard that is deleted while customers are removed from it is reporte
   expect(answer.status).toBe(404)
 })
 
+test('a dashboard is deleted after its customers are changed at the same time', async () => {
+  const customer = await create('/api/customer', {})
+  const { id } = await create('/api/dashboard', {})
+  await admin.post(`/api/dashboard/${id.id}/customers`, [customer.id.id])
+  // The order of the locks of a change of the customers.
+  const answer = await whileUncommitted(
+    (tx) => sql`select 1 from dashboard where id = ${id.id} for no key update`.execute(tx),
+    () => admin.delete(`/api/dashboard/${id.id}`),
+    (tx) => sql`delete from relation where to_id = ${id.id}`.execute(tx),
+  )
+  expect(answer.status).toBe(200)
+})
+
 test('a customer that is deleted while a dashboard is assigned to it is reported as missing', async () => {
   const customer = await create('/api/customer', {})
   const dashboard = await create('/api/dashboard', {})

@@ -121,6 +121,7 @@ export function dashboardService(parts: DashboardServiceParts) {
         entityType: 'DASHBOARD',
         entityId: id,
         async work(tx) {
+          if (!(await lockRow(tx, 'dashboard', id))) throw itemNotFound('Dashboard')
           await cleanup.forget(tx, [id])
           await dashboards.remove(tx, id)
         },
