@@ -51,6 +51,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
           <TextField
             label={t('profile-keys.key')}
             mono
+            maxLength={255}
             value={entry.key}
             onChange={(key) => change(index, { key })}
             error={errors?.[index]?.key?.message && t(errors[index].key.message)}
@@ -58,6 +59,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
           <TextField
             label={t('profile-keys.label')}
             value={entry.label ?? ''}
+            maxLength={255}
             placeholder={labelOf(entry.key)}
             onChange={(label) => change(index, { label: label || null })}
           />
@@ -89,6 +91,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
             label={t('profile-keys.normal-state')}
             disabled={entry.kind !== 'STATE'}
             value={entry.normalState ?? ''}
+            maxLength={255}
             onChange={(normalState) => change(index, { normalState: normalState || null })}
           />
           {!disabled && (

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { ProfileKeysField } from './profile-keys-field'
+
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
+
+function Keys() {
+  const form = useForm({ defaultValues: { keys: [{ key: 'door', kind: 'STATE' }] } })
+  return (
+    <FormProvider {...form}>
+      <ProfileKeysField disabled={false} profileId="p1" />
+    </FormProvider>
+  )
+}
+
+test('no text is longer than the server accepts', async () => {
+  startMockServer({})
+  await renderConsole(<Keys />)
+  const lengths = ['Key', 'Label', 'Unit', 'Normal state'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).maxLength,
+  )
+  expect(lengths).toEqual([255, 255, 32, 255])
+})
