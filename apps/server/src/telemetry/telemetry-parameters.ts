@@ -13,15 +13,24 @@ const withoutNul = (keys: string) => {
   return keys
 }
 
+/** Keys in a query: `keys=a,b`, or as of ThingsBoard 4.3 one `key=` for each key, which may contain commas. */
+export const KeysQuery = z.object({
+  keys: z.string().optional(),
+  key: z.union([z.string(), z.array(z.string())]).optional(),
+})
+type KeysQuery = z.infer<typeof KeysQuery>
+
+/** The keys that a query names; undefined if it names none. */
+export const queryKeys = ({ keys, key }: KeysQuery): string[] | undefined =>
+  key === undefined ? keyList(keys) : [key].flat().map(withoutNul)
+
 /** `a,b` as a list, without trimming; nothing given means undefined. */
 export const keyList = (text: string | undefined): string[] | undefined =>
   text ? withoutNul(text).split(',') : undefined
 
-/** The keys of a comma-separated parameter; throws if there are none. */
-export function requiredKeys(text: string): string[] {
-  const keys = withoutNul(text)
-    .split(',')
-    .filter((key) => key !== '')
+/** The keys that a query names, without empty ones; throws if there are none. */
+export function requiredKeys(query: KeysQuery): string[] {
+  const keys = queryKeys(query)?.filter((key) => key !== '') ?? []
   if (keys.length === 0) throw badRequest('No keys are given')
   return keys
 }
@@ -34,8 +43,7 @@ const long = z
 /** An optional integer: a time or a duration in milliseconds, or a limit. */
 export const OptionalLong = blankAsAbsent(long)
 
-export const TimeseriesQuery = z.object({
-  keys: z.string().optional(),
+export const TimeseriesQuery = KeysQuery.extend({
   startTs: OptionalLong,
   endTs: OptionalLong,
   interval: OptionalLong,
@@ -49,10 +57,10 @@ export const TimeseriesQuery = z.object({
 
 /** The query for the history; undefined when the request is for the latest values. */
 export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQuery | undefined {
-  const { startTs, endTs } = query
-  if (startTs === undefined || endTs === undefined || query.keys === undefined) return undefined
+  const { startTs, endTs, keys, key } = query
+  if (startTs === undefined || endTs === undefined || (keys ?? key) === undefined) return undefined
   return {
-    keys: requiredKeys(query.keys),
+    keys: requiredKeys(query),
     startTs,
     endTs,
     intervalMs: query.interval ?? 0,

@@ -177,6 +177,34 @@ test('keys are separated by commas, not trimmed, and decoded once', async () => 
   expect(await read('')).toHaveLength(5)
 })
 
+test('`key` names one key, which may contain commas, in reads and deletions', async () => {
+  const values = { 'd,e': 5, d: 6, e: 7 }
+  await saveTelemetry(values)
+  await saveTelemetry(values, 'SERVER_SCOPE')
+  const series = `${device()}/values/timeseries`
+  const { body } = await admin.get(`${series}?key=d,e&key=d`)
+  expect([body['d,e'][0].value, body.d[0].value, body.e]).toEqual(['5', '6', undefined])
+  const history = await admin.get(`${series}?key=d,e&startTs=0&endTs=${Date.now() + 60_000}`)
+  expect(Object.keys(history.body)).toEqual(['d,e'])
+  const attributes = async (query = '') =>
+    (await admin.get(`${device()}/values/attributes/SERVER_SCOPE${query}`)).body.map(
+      ({ key }: { key: string }) => key,
+    )
+  expect(await attributes('?key=d,e')).toEqual(['d,e'])
+
+  await admin.delete(`${device()}/timeseries/delete?key=d,e&deleteAllDataForKeys=true`)
+  expect(Object.keys((await admin.get(series)).body).sort()).toEqual(['d', 'e'])
+  await admin.delete(`${device()}/SERVER_SCOPE?key=d,e`)
+  const left = await attributes()
+  expect(left).toEqual(expect.arrayContaining(['d', 'e']))
+  expect(left).not.toContain('d,e')
+})
+
+test('a deletion without keys is refused', async () => {
+  for (const path of ['SERVER_SCOPE', 'timeseries/delete?deleteAllDataForKeys=true'])
+    expect((await admin.delete(`${device()}/${path}`)).status).toBe(400)
+})
+
 test.each([
   ['agg=MEDIAN&interval=1000', 400],
   ['orderBy=UP', 400],

@@ -9,9 +9,10 @@ import { dataEntityId, type TelemetryAccess } from './telemetry-access'
 import type { TelemetryChanges } from './telemetry-changes'
 import {
   historyQuery,
-  keyList,
+  KeysQuery,
   OptionalLong,
   PREFIX,
+  queryKeys,
   requiredKeys,
   TimeseriesQuery,
 } from './telemetry-parameters'
@@ -20,8 +21,7 @@ import type { TimeseriesService } from './timeseries.service'
 const Entity = z.object({ entityType: z.string(), entityId: z.string() })
 const Saving = Entity.extend({ scope: z.string() })
 const SavingWithTtl = Saving.extend({ ttl: z.coerce.number().int().min(0) })
-const RemovalQuery = z.object({
-  keys: z.string(),
+const RemovalQuery = KeysQuery.extend({
   deleteAllDataForKeys: Flag(false),
   startTs: OptionalLong,
   endTs: OptionalLong,
@@ -61,7 +61,7 @@ export function timeseriesRoutes(app: App, { access, changes, timeseries, slots 
         ? await slots.run(userOf(req).tenantId, async () =>
             timeseriesJson(await timeseries.history(id, query), useStrictDataTypes),
           )
-        : await timeseriesJson(await latestValues(timeseries, id, keyList(range.keys)), useStrictDataTypes)
+        : await timeseriesJson(await latestValues(timeseries, id, queryKeys(range)), useStrictDataTypes)
       return reply.type('application/json; charset=utf-8').send(json)
     },
   )
@@ -84,9 +84,9 @@ export function timeseriesRoutes(app: App, { access, changes, timeseries, slots 
     `${entity}/timeseries/delete`,
     { config, schema: { params: Entity, querystring: RemovalQuery } },
     async (req, reply) => {
-      const { keys, deleteAllDataForKeys, startTs, endTs, rewriteLatestIfDeleted } = req.query
+      const { deleteAllDataForKeys, startTs, endTs, rewriteLatestIfDeleted } = req.query
       await changes.removeTimeseries(userOf(req), idOf(req.params), {
-        keys: requiredKeys(keys),
+        keys: requiredKeys(req.query),
         all: deleteAllDataForKeys,
         startTs,
         endTs,

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-export type QueryParams = Record<string, string | number | boolean | null | undefined>
+export type QueryParams = Record<string, string | number | boolean | readonly string[] | null | undefined>
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,11 +65,12 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
 /** Whether a response is the error page of a proxy. The server itself sends errors as JSON or plain text. */
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true
 
-/** `?a=1&b=2` of the parameters that are set. */
+/** `?a=1&b=2` of the parameters that are set; a list repeats its parameter. */
 export function queryString(params: QueryParams = {}): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+    if (Array.isArray(value)) for (const each of value) query.append(key, each)
+    else if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
   }
   return query.size > 0 ? `?${query}` : ''
 }

@@ -4,6 +4,7 @@ import type { EntityKey } from '@signalbox/model/query/entity-key'
 import { defaultEntityPageLink, type EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post, QUIET } from '../request/request'
+import { keyParams } from '../telemetry/key-params'
 
 /** Saves attributes; those without a value are deleted. The widget shows errors. */
 export const saveEntityAttributes = (
@@ -12,14 +13,14 @@ export const saveEntityAttributes = (
   values: Record<string, unknown>,
 ) => {
   const path = `/api/plugins/telemetry/${entityType}/${id}/${scope}`
-  return saveAndDelete(values, path, (keys) => del(path, { params: { keys }, ignoreErrors: true }))
+  return saveAndDelete(values, path, (keys) => del(path, { params: keyParams(keys), ignoreErrors: true }))
 }
 
 /** Saves latest values; keys without a value are deleted. The widget shows errors. */
 export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) => {
   const path = `/api/plugins/telemetry/${entityType}/${id}/timeseries`
   return saveAndDelete(values, `${path}/LATEST_TELEMETRY`, (keys) =>
-    del(`${path}/delete`, { params: { keys, deleteAllDataForKeys: true }, ignoreErrors: true }),
+    del(`${path}/delete`, { params: { ...keyParams(keys), deleteAllDataForKeys: true }, ignoreErrors: true }),
   )
 }
 
@@ -46,13 +47,13 @@ export async function saveStoredEntity(entity: StoredEntity, previousType: strin
 async function saveAndDelete(
   values: Record<string, unknown>,
   path: string,
-  remove: (keys: string) => Promise<void>,
+  remove: (keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
   const kept = Object.entries(values).filter(([, value]) => !isEmpty(value))
   const emptied = Object.keys(values).filter((key) => isEmpty(values[key]))
   if (kept.length > 0) await post<void>(path, Object.fromEntries(kept), { ignoreErrors: true })
-  if (emptied.length > 0) await remove(emptied.join(','))
+  if (emptied.length > 0) await remove(emptied)
 }
 
 /** Sends a command to a device. The widget shows errors. */
@@ -99,7 +100,7 @@ export async function attributesOf(
 ): Promise<Record<string, unknown>> {
   const found = await get<{ key: string; value: unknown }[]>(
     `/api/plugins/telemetry/${entityType}/${id}/values/attributes/${scope}`,
-    { params: { keys: keys.join(',') }, ...QUIET },
+    { params: keyParams(keys), ...QUIET },
   )
   return Object.fromEntries(found.map(({ key, value }) => [key, value]))
 }

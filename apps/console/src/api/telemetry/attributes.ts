@@ -1,6 +1,7 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { del, get, post, type RequestOptions } from '../request/request'
+import { keyParams } from './key-params'
 
 export interface AttributeValue {
   key: string
@@ -35,4 +36,4 @@ export const deleteAttributes = (
   scope: AttributeScope,
   keys: readonly string[],
   options?: RequestOptions,
-) => del(`${pathOf(entity)}/${scope}`, { ...options, params: { keys: keys.join(',') } })
+) => del(`${pathOf(entity)}/${scope}`, { ...options, params: keyParams(keys) })

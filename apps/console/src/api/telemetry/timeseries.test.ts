@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { entityId } from '@signalbox/model/entity-id'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { getDeviceStates } from '../entities/device-states'
-import { getSeries } from './timeseries'
+import { deleteAttributes } from './attributes'
+import { deleteSeries, getSeries } from './timeseries'
 
 afterEach(stopMockServer)
 
@@ -20,4 +21,19 @@ test('a key such as "constructor", which every object inherits, has a value only
   const values = (await getDeviceStates(['d1'], [])).get('d1')?.values
   expect(values).toEqual({ temperature: { ts: 1, value: '2' } })
   expect('constructor' in (values ?? {})).toBe(false)
+})
+
+test.each([
+  [['d', 'e'], 'keys=d%2Ce'],
+  [['d,e', 'f'], 'key=d%2Ce&key=f'],
+])('keys %j are read and deleted as %s', async (keys, query) => {
+  startMockServer({})
+  const request = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
+  const device = entityId('DEVICE', 'd1')
+  await getSeries(device, { keys, startTs: 0, endTs: 1 })
+  await deleteSeries(device, keys)
+  await deleteAttributes(device, 'SERVER_SCOPE', keys)
+  const urls = request.mock.calls.map(([url]) => String(url))
+  expect(urls).toHaveLength(3)
+  for (const url of urls) expect(url).toContain(query)
 })

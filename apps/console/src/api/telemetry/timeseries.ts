@@ -1,6 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { AggregationType } from '@signalbox/model/time/aggregation'
 import { del, get, QUIET } from '../request/request'
+import { keyParams } from './key-params'
 import { withoutPrototype } from './without-prototype'
 
 export interface SeriesPoint {
@@ -24,7 +25,7 @@ interface SeriesQuery {
 export async function getSeries({ entityType, id }: EntityId, { keys, ...query }: SeriesQuery) {
   const path = `/api/plugins/telemetry/${entityType}/${id}/values/timeseries`
   const found = await get<Record<string, SeriesPoint[]>>(path, {
-    params: { orderBy: 'ASC', ...query, keys: keys.join(','), useStrictDataTypes: true },
+    params: { orderBy: 'ASC', ...query, ...keyParams(keys), useStrictDataTypes: true },
     ...QUIET,
   })
   return withoutPrototype(found)
@@ -33,5 +34,5 @@ export async function getSeries({ entityType, id }: EntityId, { keys, ...query }
 /** Deletes all stored points of the keys, including the latest values. */
 export const deleteSeries = ({ entityType, id }: EntityId, keys: readonly string[]) =>
   del(`/api/plugins/telemetry/${entityType}/${id}/timeseries/delete`, {
-    params: { keys: keys.join(','), deleteAllDataForKeys: true },
+    params: { ...keyParams(keys), deleteAllDataForKeys: true },
   })

@@ -6,14 +6,12 @@ import { ANY_USER, userOf } from '../../http/authentication'
 import { attributesJson } from '../reading/answers'
 import { dataEntityId, type TelemetryAccess } from '../telemetry-access'
 import type { TelemetryChanges } from '../telemetry-changes'
-import { keyList, PREFIX, requiredKeys } from '../telemetry-parameters'
+import { KeysQuery, PREFIX, queryKeys, requiredKeys } from '../telemetry-parameters'
 import type { AttributesService } from './attributes.service'
 
 const Entity = z.object({ entityType: z.string(), entityId: z.string() })
 const EntityScope = Entity.extend({ scope: z.string() })
 const DeviceScope = z.object({ deviceId: z.string(), scope: z.string() })
-const Keys = z.object({ keys: z.string().optional() })
-const RequiredKeys = z.object({ keys: z.string() })
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 interface Parts {
@@ -43,20 +41,20 @@ export function attributesRoutes(app: App, { access, changes, attributes }: Part
 
   app.get(
     `${entity}/values/attributes`,
-    { config, schema: { params: Entity, querystring: Keys } },
+    { config, schema: { params: Entity, querystring: KeysQuery } },
     async (req, reply) => {
-      const found = await attributes.find(await readable(req, req.params), undefined, keyList(req.query.keys))
+      const found = await attributes.find(await readable(req, req.params), undefined, queryKeys(req.query))
       return reply.type(JSON_TYPE).send(attributesJson(found))
     },
   )
 
   app.get(
     `${entity}/values/attributes/:scope`,
-    { config, schema: { params: EntityScope, querystring: Keys } },
+    { config, schema: { params: EntityScope, querystring: KeysQuery } },
     async (req, reply) => {
       const entityId = await readable(req, req.params)
       const scope = AttributeScope.safeParse(req.params.scope).data
-      const found = scope ? await attributes.find(entityId, scope, keyList(req.query.keys)) : []
+      const found = scope ? await attributes.find(entityId, scope, queryKeys(req.query)) : []
       return reply.type(JSON_TYPE).send(attributesJson(found))
     },
   )
@@ -77,21 +75,21 @@ export function attributesRoutes(app: App, { access, changes, attributes }: Part
 
   app.delete(
     `${PREFIX}/:deviceId/:scope`,
-    { config, schema: { params: DeviceScope, querystring: RequiredKeys } },
+    { config, schema: { params: DeviceScope, querystring: KeysQuery } },
     async (req, reply) => {
       const { deviceId, scope } = req.params
       const id = dataEntityId('DEVICE', deviceId)
-      await changes.removeAttributes(userOf(req), id, scope, requiredKeys(req.query.keys))
+      await changes.removeAttributes(userOf(req), id, scope, requiredKeys(req.query))
       return reply.send()
     },
   )
   app.delete(
     `${entity}/:scope`,
-    { config, schema: { params: EntityScope, querystring: RequiredKeys } },
+    { config, schema: { params: EntityScope, querystring: KeysQuery } },
     async (req, reply) => {
       const { entityType, entityId, scope } = req.params
       const id = dataEntityId(entityType, entityId)
-      await changes.removeAttributes(userOf(req), id, scope, requiredKeys(req.query.keys))
+      await changes.removeAttributes(userOf(req), id, scope, requiredKeys(req.query))
       return reply.send()
     },
   )
