@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
@@ -10,9 +11,11 @@ afterEach(() => {
   stopMockServer()
 })
 
+let queryClient: QueryClient | undefined
 let setUp: ReturnType<typeof useSetUp> | undefined
 
 function Example() {
+  queryClient = useQueryClient()
   setUp = useSetUp()
   return null
 }
@@ -31,4 +34,14 @@ test('if the recovery codes fail after the code was accepted, the next attempt o
   expect(await act(() => setUp!.confirm())).toBe(true)
   expect(setUp?.recoveryCodes).toEqual(['one', 'two'])
   expect(requests.filter((url) => url === 'POST /api/2fa/account/config')).toHaveLength(2)
+})
+
+test('the secret stays the same when all queries are invalidated, as after the installation of a template', async () => {
+  const requests = startMockServer({
+    '/api/2fa/account/config/generate': { providerType: 'TOTP', authUrl: 'otpauth://totp/a?secret=ABC' },
+  })
+  await renderConsole(<Example />)
+  await waitFor(() => expect(setUp?.authUrl).toBe('otpauth://totp/a?secret=ABC'))
+  await act(() => queryClient!.invalidateQueries())
+  expect(requests).toHaveLength(1)
 })

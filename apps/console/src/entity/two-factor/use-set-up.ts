@@ -19,8 +19,8 @@ export function useSetUp(token?: string) {
   const app = useQuery({
     queryKey: [...twoFactorKeys.all, 'new'],
     queryFn: () => generateTwoFactor('TOTP', { token }),
-    // A second secret would invalidate the one on the phone.
-    staleTime: Number.POSITIVE_INFINITY,
+    // A second secret would invalidate the one on the phone. `static` excludes it when all queries are invalidated.
+    staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
