@@ -2,7 +2,7 @@
 export const contains = (text: string, typed: string) => searchText(text).includes(searchText(typed.trim()))
 
 /**
- * The form of a text that searches compare: without case, accents and width. "ilişki" finds "İlişki", "uber"
+ * Normalizes a text for search: case, accents and character width are ignored. "ilişki" finds "İlişki", "uber"
  * finds "Über", and Persian is found with Arabic letters and without its invisible spaces.
  */
 export const searchText = (text: string) =>

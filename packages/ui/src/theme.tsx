@@ -58,8 +58,8 @@ const menuItem = {
   '&.Mui-selected, &[aria-selected="true"]': { color: 'var(--primary-text)', fontWeight: 500 },
 }
 
-// In right-to-left languages a name in Latin letters is truncated at its own end too. The RTL plugin
-// mirrors `left` to `right` there.
+// A Latin name on a right-to-left page is truncated at the end of the name, not at its start: `plaintext` takes the
+// direction from the text. The RTL plugin turns `left` into `right`, so the text stays aligned with the page.
 const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const
 
 const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] = {
@@ -103,7 +103,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)', borderWidth: 1.5 },
         '&.Mui-disabled': { backgroundColor: 'var(--surface-2)' },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line-1)' },
-        // On dark panels the thinner line is not visible.
+        // On dark panels the color `--line-1` is not visible.
         '[data-theme="dark"] &.Mui-disabled .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--line-2)',
         },

@@ -57,7 +57,7 @@ interface SeriesParts {
   ts?: number[]
 }
 
-/** A series of one key; latest values have one value. */
+/** A series of one key. For a widget of latest values, pass one value. */
 export const aSeries = (values: Series['values'], { datasource, key, ts }: SeriesParts = {}): Series => ({
   datasource: datasource ?? aDatasource(),
   dataKey: {

@@ -87,7 +87,7 @@ test('the tooltip shows the last point at or before the cursor', () => {
   expect(shown([series([1000, 2000], [1, 2]), series([5000], [3]), hidden])).toEqual([[2, 2000]])
 })
 
-test('stacked values are summed if configured, without zeros', () => {
+test('with isCumulative stacked values are summed; with hidesZeros zeros are hidden', () => {
   const all = [series([2000], [1]), series([2000], [2]), series([2000], [0])]
   expect(shown(all, { ...PLAIN, isCumulative: true }, true)).toEqual([
     [1, 2000],

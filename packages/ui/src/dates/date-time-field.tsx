@@ -13,7 +13,7 @@ import styles from './date-time-field.module.css'
 export interface DateTimeFieldProps extends FieldProps<number | null> {
   /** Only the day, only the time of day, or both side by side. */
   parts?: 'date' | 'time' | 'date-time'
-  /** Limits of the pickers; the form checks typed values. */
+  /** Limits of the date picker; the form checks typed values. */
   min?: number | undefined
   max?: number | undefined
   /** Shown when a half-typed value is left, instead of the default text. */

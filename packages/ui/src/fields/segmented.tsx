@@ -16,7 +16,7 @@ interface SegmentedProps<V extends string> {
   disabled?: boolean
 }
 
-/** A choice between two or three views. */
+/** A choice between a few options, shown side by side. */
 export function Segmented<V extends string>({
   label,
   value,

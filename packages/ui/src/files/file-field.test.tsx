@@ -50,7 +50,7 @@ test('a file that cannot be read is refused with a message', async () => {
   expect(value).toBeNull()
 })
 
-test('without its own text a refused file shows the default message', async () => {
+test('a field without refusedText shows the default message for a refused file', async () => {
   renderUi(<FileField label="File" extensions="pem" value={null} onChange={() => undefined} />)
   give(new File(['a;b'], 'a.csv'))
   expect((await screen.findByRole('alert')).textContent).toContain('fileRefused')

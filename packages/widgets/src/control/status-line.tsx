@@ -10,8 +10,9 @@ import { useNow } from './use-now'
 
 interface StatusLineProps {
   status: CommandStatus
-  /** Shown while nothing was sent, such as when the value was last reported. */
+  /** Shown while no command was sent, for example that the device reported the value. */
   idleText?: string | undefined
+  /** The time shown beside `idleText`. */
   idleAtMs?: number | undefined
   connection: DeviceConnection
   environment: WidgetEnvironment

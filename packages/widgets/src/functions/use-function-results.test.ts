@@ -5,7 +5,7 @@ import { useFunctionResults } from './use-function-results'
 
 afterEach(cleanup)
 
-test('rows are told of a result that arrives after other calls were requested', async () => {
+test('a result that arrives after the calls have changed is returned by a new lookup function', async () => {
   const answers: ((results: unknown[]) => void)[] = []
   const fn = { call: () => new Promise<unknown[]>((resolve) => answers.push(resolve)) }
   const callsOf = (...ids: string[]) => ids.map((id) => ({ fn, id, args: [id] }))

@@ -55,7 +55,7 @@ function Search({ value, onChange }: NonNullable<TableToolbarProps<never>['searc
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // Not also for the window around the table.
+          // Escape must not also close the window around the table.
           event.stopPropagation()
           close()
         }}

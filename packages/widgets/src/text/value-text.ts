@@ -12,8 +12,8 @@ export function valueText(
   units?: string | null,
   showZeroDecimals = false,
 ): string {
-  // With an empty unit the value is still formatted as a number; the unit is added below, because it must not be
-  // localized.
+  // Every unit is replaced by an empty one here, so that `formatValue` still formats the value as a number. The unit is
+  // added below, after the number was localized.
   const text = formatValue(value, decimals, units && '', showZeroDecimals)
   if (!isNumeric(value)) return text
   // A text such as "1.0" or "007" without a configured format may be a version or a serial number.

@@ -9,7 +9,10 @@ interface WithUnitProps {
   children: ReactNode
 }
 
-/** A number and its unit, which is on the side where the language writes it. The parent element has `dir="ltr"`. */
+/**
+ * A number and its unit, which is on the side where the language writes it. The parent element has to be left to right
+ * (`dir` or CSS `direction`).
+ */
 export function WithUnit({ unit, className, children }: WithUnitProps) {
   const { before, after } = unitSides(unit ?? '', pageLanguage())
   return (

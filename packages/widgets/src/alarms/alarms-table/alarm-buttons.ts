@@ -1,18 +1,18 @@
 import type { RowButton } from '../../table/row-buttons'
 import type { AlarmRow } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
-import { type alarmWork, canAcknowledge, canClear } from './alarm-work'
+import { type alarmChanges, canAcknowledge, canClear } from './alarm-changes'
 import type { alarmsTable } from './widget'
 
 type TableProps = WidgetProps<typeof alarmsTable>
 
 interface AlarmButtonsParts extends Pick<TableProps, 'actions' | 'settings' | 'environment'> {
-  work: ReturnType<typeof alarmWork>
+  changes: ReturnType<typeof alarmChanges>
   targetOf: (alarm: AlarmRow) => Parameters<TableProps['actions']['run']>[2]
 }
 
 /** The buttons of a row: actions of the widget, then buttons that the settings enable; undefined if none. */
-export function alarmButtons({ actions, settings, environment, work, targetOf }: AlarmButtonsParts) {
+export function alarmButtons({ actions, settings, environment, changes, targetOf }: AlarmButtonsParts) {
   const { t, translateText } = environment
   const { displayDetails, allowAcknowledgment, allowClear } = settings
   const own = actions.of('actionCellButton')
@@ -29,14 +29,14 @@ export function alarmButtons({ actions, settings, environment, work, targetOf }:
     icon: 'check',
     label: t('widgets.alarms-table.acknowledge'),
     isDisabled: !canAcknowledge(status),
-    onClick: () => work.acknowledge(id),
+    onClick: () => changes.acknowledge(id),
   })
   const clear = ({ id, status }: AlarmRow): RowButton => ({
     id: 'clear',
     icon: 'done_all',
     label: t('widgets.alarms-table.clear'),
     isDisabled: !canClear(status),
-    onClick: () => work.clear(id),
+    onClick: () => changes.clear(id),
   })
 
   return (alarm: AlarmRow): RowButton[] => [

@@ -17,7 +17,7 @@ import { useWidgetData } from '../../use-widget-data'
 import type { AlarmRow } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { alarmButtons } from './alarm-buttons'
-import { alarmWork, canAcknowledge, canClear } from './alarm-work'
+import { alarmChanges, canAcknowledge, canClear } from './alarm-changes'
 import { alarmColumns, timeOf } from './columns'
 import { FilterButton, type TableAlarmFilter } from './filter-panel'
 import { alarmAt, alarmDocument, alarmRows, isLater } from './rows'
@@ -76,14 +76,14 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
       : t('widgets.table.total', { total })
   useEffect(() => frame.setTitle(title, alarms ? note : undefined), [frame, title, note, alarms])
 
-  const work = alarmWork(actions, t, () => table.setSelected(new Set()))
+  const changes = alarmChanges(actions, t, () => table.setSelected(new Set()))
   const targetOf = (alarm: AlarmRow) => ({
     entityId: alarm.originator,
     entityName: alarm.originatorName,
     extra: { alarm: alarmDocument(alarm) },
   })
   const [click] = actions.of('rowClick')
-  const buttonsOf = alarmButtons({ actions, settings, environment, work, targetOf })
+  const buttonsOf = alarmButtons({ actions, settings, environment, changes, targetOf })
   const selected = rows.filter(({ id }) => table.selected.has(id))
 
   return (
@@ -114,7 +114,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
         }}
         compactRow={isCompact ? (alarm) => compact(alarm, config, environment) : undefined}
         empty={isLoading ? '' : t('widgets.alarms-table.none')}
-        head={selected.length > 0 && <SelectionBar {...{ selected, work, settings, t }} />}
+        head={selected.length > 0 && <SelectionBar {...{ selected, changes, settings, t }} />}
       />
     </div>
   )
@@ -122,12 +122,12 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
 
 function SelectionBar({
   selected,
-  work,
+  changes,
   settings,
   t,
 }: Pick<WidgetProps<typeof alarmsTable>, 'settings'> & {
   selected: readonly AlarmRow[]
-  work: ReturnType<typeof alarmWork>
+  changes: ReturnType<typeof alarmChanges>
   t: WidgetProps['environment']['t']
 }) {
   const toAcknowledge = selected.filter(({ status }) => canAcknowledge(status)).map(({ id }) => id)
@@ -139,13 +139,13 @@ function SelectionBar({
         <Button
           size="small"
           disabled={toAcknowledge.length === 0}
-          onClick={() => work.acknowledge(...toAcknowledge)}
+          onClick={() => changes.acknowledge(...toAcknowledge)}
         >
           {t('widgets.alarms-table.acknowledge')}
         </Button>
       )}
       {settings.allowClear && (
-        <Button size="small" disabled={toClear.length === 0} onClick={() => work.clear(...toClear)}>
+        <Button size="small" disabled={toClear.length === 0} onClick={() => changes.clear(...toClear)}>
           {t('widgets.alarms-table.clear')}
         </Button>
       )}

@@ -110,7 +110,7 @@ export function VerticalBar({ model, size }: BarGaugeProps) {
   )
 }
 
-/** The corner radius, in pixels, of ends that are not configured as round. All drawings use this radius. */
+/** The corner radius, in pixels, of a solid bar without rounded ends. */
 const SQUARE_END = 2
 
 function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {

@@ -14,7 +14,10 @@ import type { basicGpioControl } from '../widgets'
 import { useGpio } from './use-gpio'
 
 const STATUS_HEIGHT = 32
-/** The height of an error in a low widget, where other status texts cover the lower edge of the board. */
+/**
+ * In a low widget only an error gets its own space, of this height. Other status texts are drawn over the lower edge of
+ * the board.
+ */
 const LOW_STATUS_HEIGHT = 18
 
 /** Switches on a board. They do nothing while a command waits for its response. */

@@ -83,7 +83,8 @@ export function shownInputValue(value: unknown, type: MultipleKeySettings['dataK
       return numberOf(value)
     case 'time': {
       const ms = numberOf(value)
-      // `setHours` adds local hours: a day on which the clocks change has no fixed distance from its midnight.
+      // `setHours` uses local time: on a day on which the clocks change, adding the milliseconds to midnight would give
+      // another time of day.
       return ms === null ? null : new Date().setHours(0, 0, 0, ms % DAY_MS)
     }
     default:
@@ -133,7 +134,10 @@ export function isFieldDisabled(
   return value === false || value === 'false' || value === null || value === ''
 }
 
-/** Whether the user can change a field: a problem of any other field could not be corrected here. */
+/**
+ * Whether the user can change a field. Only such fields are validated, because the user cannot correct the others
+ * here.
+ */
 export const canEdit = (
   field: InputField,
   group: InputGroup,

@@ -80,9 +80,11 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
 
   function drawArea(trip: Trip, known: ShownTrip) {
     const key = String(settings.polKeyName || settings.polygonKeyName || '')
-    const rings = settings.showPolygon ? polygonsOf(seriesNamed(trip.series, key)?.values.at(-1)) : undefined
+    const polygons = settings.showPolygon
+      ? polygonsOf(seriesNamed(trip.series, key)?.values.at(-1))
+      : undefined
     known.area?.remove()
-    known.area = rings ? L.polygon(rings, areaStyle(settings)).addTo(map) : undefined
+    known.area = polygons ? L.polygon(polygons, areaStyle(settings)).addTo(map) : undefined
     if (!settings.showPolygonTooltip) return
     const pattern = () => known.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
     known.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)

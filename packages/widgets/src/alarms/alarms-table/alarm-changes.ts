@@ -2,7 +2,7 @@ import { confirm } from '@signalbox/ui/feedback/confirm'
 import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 
 /** Acknowledges and clears one or many alarms after a confirmation. */
-export function alarmWork(actions: WidgetActions, t: WidgetEnvironment['t'], onDone: () => void) {
+export function alarmChanges(actions: WidgetActions, t: WidgetEnvironment['t'], onDone: () => void) {
   async function changeAll(ids: readonly string[], kind: 'acknowledge' | 'clear') {
     const isSure = await confirm({
       title: t(`widgets.alarms-table.${kind}-title`, { count: ids.length }),
