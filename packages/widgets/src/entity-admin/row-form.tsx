@@ -79,8 +79,10 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
       if (changed.includes('latitude') || changed.includes('longitude'))
         await actions.saveAttributes({ entityType, id }, 'SERVER_SCOPE', { latitude, longitude })
       actions.refreshAliases()
-      close()
+      // After Cancel the form of another row may be open: it stays open.
+      if (form.current) close()
     } catch (error) {
+      if (!form.current) actions.toast('error', errorMessage(error))
       setProblem(errorMessage(error))
       setBusy(false)
     }
@@ -108,7 +110,10 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
       className={styles.form}
       style={{ inlineSize: Math.max(width - 28, 0), insetInlineStart: 14 }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // Escape must not also close the window around the table.
+        event.stopPropagation()
+        close()
       }}
       onSubmit={(event) => {
         event.preventDefault()

@@ -165,7 +165,50 @@ test('the edit action of an admin table opens a form below the row, and saves wh
   expect(actions.refreshAliases).toHaveBeenCalled()
   expect(actions.run).not.toHaveBeenCalled()
 
+  const onKeyDown = vi.fn()
+  document.body.addEventListener('keydown', onKeyDown, { once: true })
   fireEvent.keyDown(await edit(), { key: 'Escape' })
+  expect(onKeyDown).not.toHaveBeenCalled()
   expect(screen.queryByLabelText(/entity.label/)).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('row')[1]))
+})
+
+test('a save that ends late closes only its own form, and its failure is reported', async () => {
+  const { adminActions } = await import('../../entity-admin/preset-actions')
+  const presets = adminActions('device')
+  const actions = someActions({
+    of: (source) => (presets[source] ?? []).map(({ id, name, icon }) => ({ id, name, icon: icon ?? '' })),
+  })
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = []
+  vi.mocked(actions.entities.editableEntity).mockImplementation(async (id) => ({
+    id,
+    name: id.id,
+    type: 'default',
+  }))
+  vi.mocked(actions.entities.saveEntity).mockImplementation(
+    () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })),
+  )
+  renderWidget(View, entitiesTable, {
+    data: someData({ entities: page([anEntity('Pump', {}), anEntity('Fan', {})]) }),
+    config: { ...config(), actions: presets },
+    actions,
+  })
+  const edit = async (index: number, name: string) => {
+    fireEvent.click(screen.getAllByRole('button', { name: 'Edit device' })[index]!)
+    await screen.findByDisplayValue(name)
+    fireEvent.change(screen.getByLabelText(/entity.label/), { target: { value: `Label of ${name}` } })
+  }
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.update' }))
+  await edit(0, 'Pump')
+  save()
+  await edit(1, 'Fan')
+  ends[0]!.resolve()
+  await waitFor(() => expect(actions.refreshAliases).toHaveBeenCalled())
+  await screen.findByDisplayValue('Label of Fan')
+
+  save()
+  await edit(0, 'Pump')
+  ends[1]!.reject(new Error('No such device'))
+  await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('error', 'No such device'))
+  await screen.findByDisplayValue('Label of Pump')
 })

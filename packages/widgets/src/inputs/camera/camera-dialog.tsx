@@ -9,7 +9,8 @@ interface CameraDialogProps {
   settings: WidgetProps<typeof cameraInput>['settings']
   t: WidgetEnvironment['t']
   onClose: () => void
-  onPhoto: (dataUrl: string) => void
+  /** Saves a photo. If that fails, the dialog stays open with the photo. */
+  onPhoto: (dataUrl: string) => Promise<void>
 }
 
 /** The camera preview; a photo is shown before it is saved. */
@@ -18,6 +19,7 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
   const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
   const [chosen, setChosen] = useState(0)
   const [photo, setPhoto] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<'no-camera' | 'no-permission'>()
   const deviceId = cameras[chosen]?.deviceId
 
@@ -44,6 +46,12 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
     }
   }, [deviceId])
 
+  async function save(dataUrl: string) {
+    setSaving(true)
+    await onPhoto(dataUrl)
+    setSaving(false)
+  }
+
   return (
     <Dialog
       open
@@ -61,8 +69,10 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
       actions={
         photo ? (
           <>
-            <Button onClick={() => setPhoto(undefined)}>{t('widgets.camera.again')}</Button>
-            <Button kind="primary" onClick={() => onPhoto(photo)}>
+            <Button disabled={isSaving} onClick={() => setPhoto(undefined)}>
+              {t('widgets.camera.again')}
+            </Button>
+            <Button kind="primary" disabled={isSaving} onClick={() => save(photo)}>
               {t('widgets.camera.keep')}
             </Button>
           </>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 
 prepareBrowser()
 const { View } = await import('./view')
@@ -60,4 +60,35 @@ test('of several reasons why no photo can be taken, the most important one is sh
   vi.stubGlobal('isSecureContext', false)
   draw([''])
   expect(screen.getByText('widgets.camera.needs-https')).toBeTruthy()
+})
+
+test('a photo that could not be saved stays in the dialog and can be saved again', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,BBBB')
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: {
+      getUserMedia: async () => Object.assign(new MediaStream(), { getTracks: () => [] }),
+      enumerateDevices: async () => [],
+    },
+    configurable: true,
+  })
+  const saveAttributes = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('Too large'))
+    .mockResolvedValueOnce(undefined)
+  const actions = someActions({ saveAttributes })
+  const data = someData({ series: [aSeries([''], { key: { type: 'attribute' } })] })
+  renderWidget(View, cameraInput, { data, actions })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.take-photo' }))
+  const shoot = await screen.findByRole('button', { name: 'widgets.camera.shoot' })
+  Object.assign(document.querySelector('video')!, { videoWidth: 640, videoHeight: 480 })
+  fireEvent.click(shoot)
+  const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: 'widgets.camera.keep' })
+  fireEvent.click(keep())
+  await waitFor(() =>
+    expect(actions.toast).toHaveBeenCalledWith('error', 'widgets.input.not-saved\nToo large'),
+  )
+  await waitFor(() => expect(keep().disabled).toBe(false))
+  fireEvent.click(keep())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saveAttributes).toHaveBeenCalledTimes(2)
 })

@@ -22,13 +22,13 @@ export function View({ data, settings, actions, environment, frame }: WidgetProp
   const photo = stored.startsWith('data:image/') ? stored : undefined
 
   async function keep(image: string) {
-    setOpen(false)
     const { entityId } = series!.datasource
     if (!entityId) return
     const values = { [series!.dataKey.name]: image }
     try {
       if (series!.dataKey.type === 'timeseries') await actions.saveTimeseries(entityId, values)
       else await actions.saveAttributes(entityId, 'SERVER_SCOPE', values)
+      setOpen(false)
     } catch (error) {
       actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)
     }

@@ -49,3 +49,18 @@ test.each([
   submit()
   await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('error', text))
 })
+
+test('input typed while a claim is running is kept', async () => {
+  let finishClaim = () => {}
+  const claiming = new Promise<void>((resolve) => {
+    finishClaim = resolve
+  })
+  const actions = someActions({ claimDevice: () => claiming })
+  renderWidget(View, deviceClaiming, { actions })
+  fill('widgets.claiming.device', 'Pump')
+  submit()
+  fill('widgets.claiming.device', 'Fan')
+  finishClaim()
+  await waitFor(() => expect(actions.refreshAliases).toHaveBeenCalled())
+  expect((screen.getByLabelText('widgets.claiming.device') as HTMLInputElement).value).toBe('Fan')
+})

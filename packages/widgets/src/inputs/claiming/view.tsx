@@ -36,7 +36,8 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
     try {
       await actions.claimDevice(draft.name.trim(), settings.deviceSecret ? draft.secret : undefined)
       actions.toast('success', own(settings.successfulClaimDevice, 'claimed'))
-      setDraft(EMPTY)
+      // Input typed during the request is kept.
+      setDraft((current) => (current === draft ? EMPTY : current))
       setTouched(false)
       actions.refreshAliases()
     } catch (error) {

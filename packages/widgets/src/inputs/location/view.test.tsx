@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 
 prepareBrowser()
 const { locationView } = await import('./view')
 const { LOCATION_INPUTS, locationInput } = await import('./widgets')
 const widgetOf = (index: number) => locationInput(LOCATION_INPUTS[index]!.alias, LOCATION_INPUTS[index]!.name)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const datasource = aSeries([]).datasource
 const data = (type: string) =>
@@ -60,4 +63,20 @@ test('input typed while a save is running is kept', async () => {
   finishSave()
   await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('success', 'widgets.input.saved'))
   expect(latitude.value).toBe('11')
+})
+
+test.each([
+  [1, 'widgets.input.blocked-location'],
+  [2, 'widgets.input.no-geolocation'],
+])('a position that fails with code %d is reported as %s', (code, text) => {
+  vi.stubGlobal('navigator', {
+    geolocation: {
+      getCurrentPosition: (_onPosition: unknown, onError: (error: { code: number }) => void) =>
+        onError({ code }),
+    },
+  })
+  const actions = someActions()
+  renderWidget(locationView('shared'), widgetOf(2), { data: data('attribute'), actions })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.get-location' }))
+  expect(actions.toast).toHaveBeenCalledWith('error', text)
 })

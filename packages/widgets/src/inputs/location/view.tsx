@@ -23,8 +23,10 @@ interface Draft {
 const NARROW = 480
 const COLUMN_HEIGHT = 120
 const ROW_WIDTH = 240
-/** In a lower widget both fields are in one row, with their labels inside. */
+/** Below this height both fields are in one row, with their labels as placeholders. */
 const LABEL_HEIGHT = 62
+/** The code of a `GeolocationPositionError`. */
+const PERMISSION_DENIED = 1
 
 /** The view of one kind of location input. */
 export const locationView = (target: LocationTarget) => (props: Props) => {
@@ -81,7 +83,11 @@ function LocationForm(props: FormProps) {
     if (!navigator.geolocation) return actions.toast('error', t('widgets.input.no-geolocation'))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setDraft({ latitude: coords.latitude, longitude: coords.longitude }),
-      () => actions.toast('error', t('widgets.input.blocked-location')),
+      ({ code }) =>
+        actions.toast(
+          'error',
+          t(code === PERMISSION_DENIED ? 'widgets.input.blocked-location' : 'widgets.input.no-geolocation'),
+        ),
       { enableHighAccuracy: settings.enableHighAccuracy },
     )
   }

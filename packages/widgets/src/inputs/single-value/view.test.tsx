@@ -116,3 +116,17 @@ test('a value that is not required may be saved empty', async () => {
     expect(actions.saveAttributes).toHaveBeenCalledWith(pump.entityId, 'SERVER_SCOPE', { note: '' }),
   )
 })
+
+test('an incomplete date is not reported as out of range', async () => {
+  const at = aSeries([1_700_000_000_000], { datasource: pump, key: { name: 'at', type: 'attribute' } })
+  renderWidget(valueView('server', 'date'), valueInput('server', 'date'), {
+    data: someData({ series: [at] }) as never,
+  })
+  const month = (await screen.findAllByRole('spinbutton'))[0]!
+  fireEvent.focus(month)
+  fireEvent.click(month)
+  fireEvent.keyDown(month, { key: 'Delete' })
+  await screen.findByRole('button', { name: 'widgets.input.apply' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'widgets.input.apply' }).disabled).toBe(true)
+  expect(screen.queryByText('widgets.input.out-of-bounds')).toBeNull()
+})

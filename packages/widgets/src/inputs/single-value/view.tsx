@@ -36,7 +36,7 @@ const NARROW = 190
 const TALL = new Set<InputKind>(['image', 'date'])
 /** Below this height an image is shown small, beside the text of its drop area. */
 const LOW = 150
-/** Below this size date and time are below each other and need lower fields. */
+/** In a smaller widget the date field is above the time field, and both have a reduced height. */
 const TINY = { width: 250, height: 100 }
 
 const isEmpty = (value: InputValue) => value === null || value === ''
@@ -108,7 +108,7 @@ function ValueForm(props: ValueFormProps) {
   const required = draft !== undefined && isEmpty(value) && !canBeEmpty
   const error = required
     ? translateText(settings.requiredErrorMessage ?? '') || t('widgets.input.required')
-    : isChanged && !hasValidValue
+    : isChanged && !hasValidValue && !Number.isNaN(value) // The field reports an incomplete date, `NaN`, itself.
       ? t('widgets.input.out-of-bounds')
       : undefined
 
