@@ -6,13 +6,16 @@ import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { toFiniteNumber } from '../extra-value'
-import { useUnsaved } from '../inputs/use-drafts'
 import type { WidgetProps } from '../widget-props'
 import type { EditableEntity } from '../widget-services'
 import styles from './row-form.module.css'
 
-interface RowFormProps extends Pick<WidgetProps, 'actions' | 'environment' | 'frame'> {
+interface RowFormProps extends Pick<WidgetProps, 'actions' | 'environment'> {
   entityId: EntityId
+  /** The typed input. The parent keeps it: the form is removed while its row is scrolled out of view. */
+  draft: RowDraft | undefined
+  setDraft: (draft: RowDraft | undefined) => void
+  dropSaved: (saved: RowDraft) => void
   /** The width of the widget: the form stays visible while a wide table scrolls. */
   width: number
   onClose: () => void
@@ -26,12 +29,14 @@ interface Values {
   longitude: number | null
 }
 
+export type RowDraft = Partial<Values>
+
 /** The form of an entity below its row in an admin table. */
-export function RowForm({ entityId, width, actions, environment, frame, onClose }: RowFormProps) {
+export function RowForm(props: RowFormProps) {
+  const { entityId, draft, setDraft, dropSaved, width, actions, environment, onClose } = props
   const { t } = environment
   const form = useRef<HTMLFormElement>(null)
   const [stored, setStored] = useState<{ entity: EditableEntity; values: Values }>()
-  const [draft, setDraft] = useState<Partial<Values>>({})
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { entities } = actions
@@ -50,13 +55,25 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
   }, [entities, entityType, id])
 
   const isLoaded = stored !== undefined
+  // A form with input is shown again by scrolling: the focus stays where it is.
+  const takesFocus = useRef(draft === undefined)
   useEffect(() => {
-    if (isLoaded) form.current?.querySelector('input')?.focus()
+    if (isLoaded && takesFocus.current) form.current?.querySelector('input')?.focus()
   }, [isLoaded])
 
   const values = stored && { ...stored.values, ...draft }
   const changed = values ? KEYS.filter((key) => values[key] !== stored.values[key]) : []
-  useUnsaved(frame, changed.length > 0)
+
+  function change(part: RowDraft) {
+    const next = { ...draft, ...part }
+    const isStored = KEYS.every((key) => !(key in next) || next[key] === stored?.values[key])
+    setDraft(isStored ? undefined : next)
+  }
+
+  function cancel() {
+    setDraft(undefined)
+    close()
+  }
 
   function close() {
     // The focus returns to the row, so that keyboard users continue there.
@@ -66,7 +83,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
   }
 
   async function save() {
-    if (!stored || !values) return
+    if (!stored || !values || !draft) return
     setBusy(true)
     setProblem('')
     try {
@@ -79,6 +96,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
       if (changed.includes('latitude') || changed.includes('longitude'))
         await actions.saveAttributes({ entityType, id }, 'SERVER_SCOPE', { latitude, longitude })
       actions.refreshAliases()
+      dropSaved(draft)
       // After Cancel the form of another row may be open: it stays open.
       if (form.current) close()
     } catch (error) {
@@ -93,14 +111,14 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
       label={t(label)}
       required={key !== 'label'}
       value={values?.[key] ?? ''}
-      onChange={(value) => setDraft({ ...draft, [key]: value })}
+      onChange={(value) => change({ [key]: value })}
     />
   )
   const number = (key: 'latitude' | 'longitude') => (
     <NumberField
       label={t(`widgets.input.${key}`)}
       value={values?.[key] ?? null}
-      onChange={(value) => setDraft({ ...draft, [key]: value })}
+      onChange={(value) => change({ [key]: value })}
     />
   )
   const isValid = Boolean(values?.name.trim() && values.type.trim())
@@ -113,7 +131,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         // Escape must not also close the window around the table.
         event.stopPropagation()
-        close()
+        cancel()
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -136,7 +154,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
         </p>
       )}
       <div className={styles.buttons}>
-        <Button onClick={close}>{t('widgets.gateway.cancel')}</Button>
+        <Button onClick={cancel}>{t('widgets.gateway.cancel')}</Button>
         <Button kind="primary" type="submit" disabled={!isValid || changed.length === 0 || isBusy}>
           {t('widgets.alarms-table.update')}
         </Button>

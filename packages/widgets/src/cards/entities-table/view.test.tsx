@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anEntity, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 import type { EntityRow } from '../../widget-data'
@@ -211,4 +211,33 @@ test('a save that ends late closes only its own form, and its failure is reporte
   ends[1]!.reject(new Error('No such device'))
   await waitFor(() => expect(actions.toast).toHaveBeenCalledWith('error', 'No such device'))
   await screen.findByDisplayValue('Label of Pump')
+})
+
+test('input in the form of a row is kept while the row is not shown, and is reported as unsaved', async () => {
+  const { adminActions } = await import('../../entity-admin/preset-actions')
+  const presets = adminActions('device')
+  const actions = someActions({
+    of: (source) => (presets[source] ?? []).map(({ id, name, icon }) => ({ id, name, icon: icon ?? '' })),
+  })
+  vi.mocked(actions.entities.editableEntity).mockImplementation(async (id) => ({
+    id,
+    name: id.id,
+    type: 'default',
+  }))
+  const entities = page([anEntity('Pump', {})])
+  const data = someData({ entities })
+  const { frame } = renderWidget(View, entitiesTable, {
+    data,
+    config: { ...config(), actions: presets },
+    actions,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit device' }))
+  fireEvent.change(await screen.findByLabelText(/entity.label/), { target: { value: 'Bay 9' } })
+  act(() => data.set({ entities: page([]) }))
+  expect(screen.queryByLabelText(/entity.label/)).toBeNull()
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+  act(() => data.set({ entities }))
+  await screen.findByDisplayValue('Bay 9')
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.gateway.cancel' }))
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
 })

@@ -2,8 +2,9 @@ import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { useTableState } from '@signalbox/ui/table/table-state'
 import { Fragment, useEffect, useMemo, useState } from 'react'
 import { isPresetEdit } from '../../entity-admin/preset-actions'
-import { RowForm } from '../../entity-admin/row-form'
+import { type RowDraft, RowForm } from '../../entity-admin/row-form'
 import { functionContext } from '../../functions/context-helpers'
+import { useDrafts, useUnsaved } from '../../inputs/use-drafts'
 import { defaultSort } from '../../table/default-sort'
 import edges from '../../table/edges.module.css'
 import { hiddenAtStart } from '../../table/key-column-settings'
@@ -75,6 +76,8 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
             : actions.run('actionCellButton', id, targetOf(row)),
       }))
   }, [actions, environment, config.actions])
+  const { hasOthers, ...draft } = useDrafts<RowDraft>(edited)
+  useUnsaved(frame, draft.draft !== undefined || hasOthers)
   const editedRow = edited === undefined ? undefined : rows.find(({ id }) => id === edited)
 
   const hasSearch = settings.enableSearch && entities !== undefined
@@ -112,7 +115,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
                 entityId={editedRow.entityId}
                 width={size.width}
                 onClose={() => setEdited(undefined)}
-                {...{ actions, environment, frame }}
+                {...{ actions, environment, ...draft }}
               />
             ),
           }
