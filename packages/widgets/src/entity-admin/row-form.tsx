@@ -106,21 +106,6 @@ export function RowForm(props: RowFormProps) {
     }
   }
 
-  const text = (key: 'name' | 'type' | 'label', label: string) => (
-    <TextField
-      label={t(label)}
-      required={key !== 'label'}
-      value={values?.[key] ?? ''}
-      onChange={(value) => change({ [key]: value })}
-    />
-  )
-  const number = (key: 'latitude' | 'longitude') => (
-    <NumberField
-      label={t(`widgets.input.${key}`)}
-      value={values?.[key] ?? null}
-      onChange={(value) => change({ [key]: value })}
-    />
-  )
   const isValid = Boolean(values?.name.trim() && values.type.trim())
   return (
     <form
@@ -139,15 +124,7 @@ export function RowForm(props: RowFormProps) {
       }}
     >
       {!stored && !problem && <Loading />}
-      {stored && (
-        <div className={styles.fields}>
-          {text('name', 'entity.name')}
-          {text('type', 'entity.type')}
-          {text('label', 'entity.label')}
-          {number('latitude')}
-          {number('longitude')}
-        </div>
-      )}
+      {values && <Fields values={values} t={t} onChange={change} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -160,6 +137,39 @@ export function RowForm(props: RowFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface FieldsProps {
+  values: Values
+  t: WidgetProps['environment']['t']
+  onChange: (part: RowDraft) => void
+}
+
+function Fields({ values, t, onChange }: FieldsProps) {
+  const text = (key: 'name' | 'type' | 'label', label: string) => (
+    <TextField
+      label={t(label)}
+      required={key !== 'label'}
+      value={values[key]}
+      onChange={(value) => onChange({ [key]: value })}
+    />
+  )
+  const number = (key: 'latitude' | 'longitude') => (
+    <NumberField
+      label={t(`widgets.input.${key}`)}
+      value={values[key]}
+      onChange={(value) => onChange({ [key]: value })}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      {text('name', 'entity.name')}
+      {text('type', 'entity.type')}
+      {text('label', 'entity.label')}
+      {number('latitude')}
+      {number('longitude')}
+    </div>
   )
 }
 
