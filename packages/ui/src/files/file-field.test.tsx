@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { type FileContent, FileField } from './file-field'
 import { ImageField } from './image-field'
@@ -67,4 +67,20 @@ test('an image becomes a data URL; other files are refused with a message', asyn
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'clear' }))
   expect(value).toBeNull()
+})
+
+test('a file that is read slowly does not replace one that was chosen later', async () => {
+  let finishReading = (_text: string) => {}
+  const slow = new File([''], 'slow.json')
+  slow.text = () =>
+    new Promise((resolve) => {
+      finishReading = resolve
+    })
+  const onChange = vi.fn()
+  renderUi(<FileField label="File" extensions="json" value={null} onChange={onChange} />)
+  give(slow)
+  give(new File(['{}'], 'new.json'))
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ name: 'new.json', content: '{}' }))
+  await act(async () => finishReading('[]'))
+  expect(onChange).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button'
 import { Field, type FieldProps } from '../fields/field'
 import { useFieldError } from '../fields/missing'
@@ -28,12 +28,16 @@ export function FileField<T = string>(props: FileFieldProps<T>) {
   const { label, required, help, labelEnd, className, value, onChange, disabled } = props
   const texts = useUiTexts()
   const [isRefused, setRefused] = useState(false)
+  /** Counts the choices: a file that is read slowly must not replace one that was chosen later. */
+  const choices = useRef(0)
   const refused = isRefused ? (props.refusedText ?? texts.fileRefused) : undefined
   const error = useFieldError({ ...props, error: props.error ?? refused })
 
   async function onFile(file: File) {
+    const choice = ++choices.current
     // A file that cannot be read, such as one that was deleted since, is refused.
     const text = isAllowed(file.name, props.extensions) ? await file.text().catch(() => null) : null
+    if (choice !== choices.current) return
     const content = text === null ? null : converted(text, props.convert)
     setRefused(content === null)
     if (content !== null) onChange({ name: file.name, content })
@@ -55,7 +59,15 @@ export function FileField<T = string>(props: FileFieldProps<T>) {
             <Icon name="upload" size={16} />
             <span>{value?.name ?? texts.noFile}</span>
             {value && !disabled && (
-              <IconButton icon="close" size="small" label={texts.clear} onClick={() => onChange(null)} />
+              <IconButton
+                icon="close"
+                size="small"
+                label={texts.clear}
+                onClick={() => {
+                  choices.current++
+                  onChange(null)
+                }}
+              />
             )}
           </div>
         </>

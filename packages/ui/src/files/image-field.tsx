@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button'
 import { Field, type FieldProps } from '../fields/field'
 import { useUiTexts } from '../ui-texts'
@@ -17,9 +17,13 @@ export function ImageField(props: ImageFieldProps) {
   const { showPreview = true, showClear = true, showDrop = true } = props
   const texts = useUiTexts()
   const [isRefused, setRefused] = useState(false)
+  /** Counts the choices: an image that is read slowly must not replace one that was chosen later. */
+  const choices = useRef(0)
 
   async function onFile(file: File) {
+    const choice = ++choices.current
     const url = await dataUrl(file)
+    if (choice !== choices.current) return
     const isImage = /^data:image\//.test(url)
     setRefused(!isImage)
     if (isImage) onChange(url)
@@ -42,7 +46,10 @@ export function ImageField(props: ImageFieldProps) {
                   size="small"
                   className={styles.clear}
                   label={texts.clear}
-                  onClick={() => onChange(null)}
+                  onClick={() => {
+                    choices.current++
+                    onChange(null)
+                  }}
                 />
               )}
             </div>
