@@ -45,3 +45,23 @@ test('an edited area keeps its form: one ring, one polygon with a hole, or sever
   expect(moveFirstCorner([one, two], [9, 9])).toEqual([moved, two])
   expect(moveFirstCorner([[one], [two]], [9, 9])).toEqual([[moved], [two]])
 })
+
+test('the handles of an area disappear with it', () => {
+  const map = L.map(document.createElement('div')).setView([0, 0], 2)
+  const [first, second] = [ring(10), ring(20)].map((corners) => L.polygon(corners).addTo(map))
+  const editor = areaEditor(map, vi.fn())
+  const handles = () => {
+    let count = 0
+    map.eachLayer((layer) => {
+      if (layer instanceof L.Marker) count++
+    })
+    return count
+  }
+  editor.open(first!)
+  expect(handles()).toBe(6)
+  editor.open(second!)
+  first!.remove()
+  expect(handles()).toBe(6)
+  second!.remove()
+  expect(handles()).toBe(0)
+})
