@@ -31,8 +31,8 @@ export function GatewayFormView(props: GatewayFormViewProps) {
   const { gateway, selector, isReadOnly, archiveName, savedText, size, actions, environment, frame } = props
   const { t } = environment
   const [isOpen, setOpen] = useState(false)
-  const { form, problem, isChanged, isBusy, save, change, discard } = useGateway(actions, gateway)
-  useUnsaved(frame, isChanged)
+  const { form, problem, isChanged, isUnsaved, isBusy, save, change, discard } = useGateway(actions, gateway)
+  useUnsaved(frame, isUnsaved)
   const isSmall = size.height < SMALL.height || size.width < SMALL.width
   const problems = form ? gatewayProblems(form) : []
 

@@ -1,25 +1,26 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { useEffect, useRef, useState } from 'react'
+import { useDrafts } from '../../inputs/use-drafts'
 import type { WidgetActions } from '../../widget-props'
 import { type GatewayForm, newGatewayForm } from './model'
 import { encode, readGateway, storedConfiguration, storedDrafts } from './stored'
 
-/** The configuration of one gateway: the stored one, and the edited form. */
+/** The configuration of one gateway: the stored one, and the edited form. Input is kept while another is shown. */
 export function useGateway(actions: WidgetActions, gateway: EntityId | undefined) {
   const [stored, setStored] = useState<GatewayForm>()
-  const [form, setForm] = useState<GatewayForm>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { entities } = actions
   const id = gateway?.id
   const shownId = useRef(id)
   shownId.current = id
+  const { draft, setDraft, dropSaved, hasOthers } = useDrafts<GatewayForm>(id)
+  const form = stored && (draft ?? stored)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another gateway is another id
   useEffect(() => {
     setStored(undefined)
-    setForm(undefined)
     setProblem(undefined)
     if (!gateway) return
     let isGone = false
@@ -40,7 +41,6 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
       )
       if (isGone) return
       setStored(read)
-      setForm(read)
     }
     load(gateway).catch((error: unknown) => !isGone && setProblem(errorMessage(error)))
     return () => {
@@ -67,6 +67,7 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
       } else await actions.saveAttributes(gateway, 'SHARED_SCOPE', level)
       // Meanwhile another gateway may have been chosen.
       if (shownId.current === gateway.id) setStored(form)
+      if (draft) dropSaved(draft)
     } finally {
       setBusy(false)
     }
@@ -76,9 +77,10 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
     form,
     problem,
     isChanged,
+    isUnsaved: isChanged || hasOthers,
     isBusy,
     save,
-    change: (part: Partial<GatewayForm>) => setForm((now) => now && { ...now, ...part }),
-    discard: () => setForm(stored),
+    change: (part: Partial<GatewayForm>) => form && setDraft({ ...form, ...part }),
+    discard: () => setDraft(undefined),
   }
 }

@@ -56,3 +56,24 @@ test('a save that ends after another gateway was chosen does not change the form
   )
   expect(screen.queryByRole('button', { name: 'widgets.gateway.discard' })).toBeNull()
 })
+
+test('unsaved input is kept while another gateway is shown', async () => {
+  const actions = someActions()
+  actions.entities.gateways = async () => [gateway('North'), gateway('South')]
+  const { frame } = renderWidget(View, gatewayConfiguration, { actions })
+  const host = () => screen.getByLabelText(/widgets.gateway.host/) as HTMLInputElement
+  const choose = async (name: string) => {
+    fireEvent.mouseDown(selector())
+    fireEvent.click(await screen.findByRole('option', { name }))
+  }
+  await waitFor(() => expect(host().value).toBe(location.hostname))
+  fireEvent.change(host(), { target: { value: 'north.example.org' } })
+  await choose('South')
+  await waitFor(() => expect(host().value).toBe(location.hostname))
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
+  await choose('North')
+  await waitFor(() => expect(host().value).toBe('north.example.org'))
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.gateway.discard' }))
+  expect(host().value).toBe(location.hostname)
+  expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
+})
