@@ -34,16 +34,17 @@ export function perimeterMap(
   let hasFitted = false
 
   map.on('click', ({ latlng }) => {
-    const at = cornerOf(latlng)
     onChange(
-      shown.kind === 'circle' ? { ...shown, center: at } : { ...shown, corners: [...shown.corners, at] },
+      shown.kind === 'circle'
+        ? { ...shown, center: cornerOf(latlng) }
+        : { ...shown, corners: [...shown.corners, cornerOf(latlng, shown.corners[0])] },
     )
   })
 
-  function handle(at: L.LatLngExpression, onMove: (to: Corner) => void, onRemove?: () => void) {
+  function handle(at: L.LatLngExpression, onMove: (to: L.LatLng) => void, onRemove?: () => void) {
     const icon = L.divIcon({ className: styles.corner ?? '', iconSize: [14, 14] })
     const grip = L.marker(at, { icon, draggable: true })
-    grip.on('dragend', () => onMove(cornerOf(grip.getLatLng())))
+    grip.on('dragend', () => onMove(grip.getLatLng()))
     if (onRemove) grip.on('dblclick', onRemove)
     drawn.addLayer(grip)
   }
@@ -53,7 +54,7 @@ export function perimeterMap(
     if (!center) return
     const shape = L.circle(center, { radius: radiusMeters })
     drawn.addLayer(shape)
-    handle(center, (to) => onChange({ ...circle, center: to }))
+    handle(center, (to) => onChange({ ...circle, center: cornerOf(to) }))
     const edge = L.latLng(center)
       .toBounds(radiusMeters * 2)
       .getEast()
@@ -71,7 +72,8 @@ export function perimeterMap(
     corners.forEach((corner, index) => {
       handle(
         corner,
-        (to) => onChange({ ...polygon, corners: corners.with(index, to) }),
+        (to) =>
+          onChange({ ...polygon, corners: corners.with(index, cornerOf(to, corners[index === 0 ? 1 : 0])) }),
         () => onChange({ ...polygon, corners: corners.toSpliced(index, 1) }),
       )
     })
@@ -96,6 +98,14 @@ export function perimeterMap(
   }
 }
 
+/**
+ * A position in degrees. A low zoom shows the world several times: the longitude is between -180 and 180, or less than
+ * 180 degrees from another corner, so that a polygon across the date line keeps its shape.
+ */
+function cornerOf({ lat, lng }: L.LatLng, other?: Corner): Corner {
+  const around = other?.[1] ?? 0
+  return [round(lat), round(L.Util.wrapNum(lng, [around - 180, around + 180], true))]
+}
+
 /** Rounds to six decimals, which are about ten centimeters. */
-const cornerOf = ({ lat, lng }: L.LatLng): Corner => [round(lat), round(lng)]
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
