@@ -20,7 +20,7 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
   const [chosen, setChosen] = useState(0)
   const [photo, setPhoto] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<'no-camera' | 'no-permission'>()
+  const [problem, setProblem] = useState<'no-camera' | 'no-permission' | 'not-opened'>()
   const deviceId = cameras[chosen]?.deviceId
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
         setCameras((known) => (known.length > 0 ? known : all.filter(({ kind }) => kind === 'videoinput')))
       } catch (error) {
         if (isClosed) return
-        setProblem((error as Error).name === 'NotFoundError' ? 'no-camera' : 'no-permission')
+        setProblem(REASONS[(error as Error).name] ?? 'not-opened')
       }
     }
     void open()
@@ -100,6 +100,13 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
       />
     </Dialog>
   )
+}
+
+/** Why a camera cannot be used, by the name of the error of the browser. */
+const REASONS: Record<string, 'no-camera' | 'no-permission'> = {
+  NotFoundError: 'no-camera',
+  NotAllowedError: 'no-permission',
+  SecurityError: 'no-permission',
 }
 
 const stop = (stream: MediaStream | undefined) => {

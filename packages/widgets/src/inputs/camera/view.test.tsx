@@ -41,9 +41,9 @@ test('if one camera cannot be used, the preview of the next one is shown without
   draw([''], { key: { type: 'attribute' } })
   fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.take-photo' }))
   fireEvent.click(await screen.findByRole('button', { name: 'widgets.camera.switch' }))
-  await screen.findByText('widgets.camera.no-permission')
+  await screen.findByText('widgets.camera.not-opened')
   fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.switch' }))
-  await waitFor(() => expect(screen.queryByText('widgets.camera.no-permission')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('widgets.camera.not-opened')).toBeNull())
   // Without a picture nothing is photographed.
   fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.shoot' }))
   expect(screen.queryByRole('button', { name: 'widgets.camera.keep' })).toBeNull()
@@ -91,4 +91,16 @@ test('a photo that could not be saved stays in the dialog and can be saved again
   fireEvent.click(keep())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(saveAttributes).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['NotFoundError', 'no-camera'],
+  ['NotAllowedError', 'no-permission'],
+  ['NotReadableError', 'not-opened'],
+])('a camera that fails with %s is reported as %s', async (name, text) => {
+  const getUserMedia = () => Promise.reject(Object.assign(new Error('No camera'), { name }))
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  draw([''], { key: { type: 'attribute' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.camera.take-photo' }))
+  expect(await screen.findByText(`widgets.camera.${text}`)).toBeTruthy()
 })
