@@ -5,7 +5,7 @@ import { tripAnimation } from './widget'
 
 const keys = { latKeyName: 'latitude', lngKeyName: 'longitude', stepMs: 1000 }
 const truck = aDatasource()
-const series = (name: string, values: number[], ts: number[]) =>
+const series = (name: string, values: (number | string)[], ts: number[]) =>
   aSeries(values, { datasource: truck, key: { name }, ts })
 
 function trip() {
@@ -45,4 +45,15 @@ test('the range covers all trips', () => {
 test('the path is drawn on a map of the world: an image is not offered', () => {
   expect(tripAnimation.settings.parse({ provider: 'image-map' }).provider).toBe('openstreet-map')
   expect(tripAnimation.settings.parse({ provider: 'here' }).provider).toBe('here')
+})
+
+test('an empty coordinate is not a position at 0 degrees', () => {
+  const [gap] = tripsOf(
+    [series('latitude', [50, '', 51], [1000, 2000, 3000]), series('longitude', [5], [1000])],
+    keys,
+  )
+  expect(gap!.points.map(({ place }) => place)).toEqual([
+    [50, 5],
+    [51, 5],
+  ])
 })

@@ -1,3 +1,4 @@
+import { toFiniteNumber } from '../../extra-value'
 import type { RuntimeDatasource, Series } from '../../widget-data'
 import { type Coordinates, seriesNamed } from '../map/map-entities'
 
@@ -44,11 +45,8 @@ function pointsOf(group: readonly Series[], { latKeyName, lngKeyName, stepMs }: 
   const byTime = new Map<number, TripPoint>()
   for (const ts of times) {
     const values = Object.fromEntries(readers.map(([label, read]) => [label, read(ts)]))
-    const place: Coordinates = [
-      Number(values[latitude.dataKey.label]),
-      Number(values[longitude.dataKey.label]),
-    ]
-    if (!isPlace(place)) continue
+    const place = placeOf(values[latitude.dataKey.label], values[longitude.dataKey.label])
+    if (!place) continue
     const time = Math.ceil(ts / stepMs) * stepMs
     byTime.set(time, { time, place, values })
   }
@@ -64,8 +62,12 @@ function readerOf({ ts, values }: Series) {
   }
 }
 
-const isPlace = ([lat, lng]: Coordinates) =>
-  Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+/** The position of two values; undefined if one is empty, not a number or out of range. */
+function placeOf(latitude: unknown, longitude: unknown): Coordinates | undefined {
+  const [lat, lng] = [toFiniteNumber(latitude), toFiniteNumber(longitude)]
+  if (lat === undefined || lng === undefined) return undefined
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : undefined
+}
 
 /** The time range of all trips. */
 export function tripRange(trips: readonly Trip[]): { minMs: number; maxMs: number } | null {
