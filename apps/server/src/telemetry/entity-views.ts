@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Point } from '@signalbox/model/telemetry'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
+import { freshReads } from '../database/fresh-reads'
 import type { HistoryQuery } from './reading/history-query'
 import type { ViewPoints } from './save'
 
@@ -25,6 +26,7 @@ export type EntityViewIndex = Awaited<ReturnType<typeof entityViewIndex>>
 export async function entityViewIndex(db: Database, bus: Bus) {
   const views = new Map<string, TelemetryView>()
   const byTarget = new Map<string, TelemetryView[]>()
+  const reads = freshReads()
 
   function forget(id: string) {
     const view = views.get(id)
@@ -41,28 +43,39 @@ export async function entityViewIndex(db: Database, bus: Bus) {
     byTarget.set(view.target.id, [...(byTarget.get(view.target.id) ?? []), view])
   }
 
-  async function load(id: string) {
-    const rows = await db.selectFrom('entity_view').selectAll().where('id', '=', id).execute()
-    forget(id)
-    for (const row of rows) remember(fromRow(row))
-  }
+  const load = (id: string) =>
+    reads.read(
+      id,
+      () => db.selectFrom('entity_view').selectAll().where('id', '=', id).execute(),
+      (rows) => {
+        forget(id)
+        for (const row of rows) remember(fromRow(row))
+      },
+    )
 
   await loadAll()
   bus.on('entityChanged', ({ entityId, change }) => {
     if (entityId.entityType !== 'ENTITY_VIEW') return
+    reads.changed(entityId.id)
     if (change === 'DELETED') forget(entityId.id)
     // After a failure the next change or start loads the view; until then the old one is used.
     else load(entityId.id).catch(() => {})
   })
 
   bus.on('cachesStale', () => {
+    reads.changed()
     loadAll().catch(() => {})
   })
 
-  async function loadAll() {
-    const rows = await db.selectFrom('entity_view').selectAll().execute()
-    for (const id of [...views.keys()]) forget(id)
-    for (const row of rows) remember(fromRow(row))
+  function loadAll() {
+    return reads.read(
+      undefined,
+      () => db.selectFrom('entity_view').selectAll().execute(),
+      (rows) => {
+        for (const id of [...views.keys()]) forget(id)
+        for (const row of rows) remember(fromRow(row))
+      },
+    )
   }
 
   return {
@@ -71,6 +84,7 @@ export async function entityViewIndex(db: Database, bus: Bus) {
     of: (targetId: string): readonly TelemetryView[] => byTarget.get(targetId) ?? [],
     /** Reads a view again, for callers that cannot wait for its event. */
     async reload(id: string) {
+      reads.changed(id)
       await load(id)
       return views.get(id)
     },

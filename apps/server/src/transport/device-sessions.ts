@@ -1,6 +1,7 @@
 import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
+import { freshReads } from '../database/fresh-reads'
 import { type OpenedSession, sessionNews } from './cluster/session-news'
 import type { DeviceDirectory } from './device-directory'
 import type { DeviceCall } from './rpc/device-call'
@@ -76,6 +77,7 @@ export function deviceSessions(parts: Parts) {
     push,
   })
   const listeners = deviceListeners()
+  const reads = freshReads()
   const reported = new WeakMap<DeviceSession, number>()
   let sent = 0
   const timer = setInterval(checkActivity, times.reportMs).unref()
@@ -89,6 +91,7 @@ export function deviceSessions(parts: Parts) {
     }),
     bus.on('deviceCredentialsChanged', ({ deviceId }) => end(deviceId)),
     bus.on('entityChanged', ({ entityId: { id }, change }) => {
+      reads.changed(id)
       if (!sessions.has(id)) return
       if (change === 'DELETED') end(id, 'deleted')
       else void refresh(id)
@@ -115,10 +118,9 @@ export function deviceSessions(parts: Parts) {
   }
 
   async function refresh(deviceId: string) {
+    const use = (device: TransportDevice | undefined) => setDevice(sessions.get(deviceId), device)
     // Without the database the session keeps its data.
-    const device = await directory.findById(deviceId).catch(() => undefined)
-    const session = sessions.get(deviceId)
-    if (device && session) session.device = device
+    await reads.read(deviceId, () => directory.findById(deviceId), use).catch(() => {})
   }
 
   function report(session: DeviceSession) {
@@ -192,6 +194,10 @@ function deviceListeners() {
       }
     },
   }
+}
+
+function setDevice(session: DeviceSession | undefined, device: TransportDevice | undefined) {
+  if (session && device) session.device = device
 }
 
 const opening = ({ id, device, openedMs }: DeviceSession): OpenedSession => ({

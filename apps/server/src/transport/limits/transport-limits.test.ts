@@ -60,3 +60,27 @@ test('a changed profile applies at once, an unchanged limit keeps its buckets', 
   bus.emit('entityChanged', changed)
   await vi.waitFor(() => limits.requireLimit(first))
 })
+
+test('limits that change while they are first loaded are loaded again', async () => {
+  const bus = createBus()
+  const { device } = aDevice()
+  let answer: (value: JsonObject) => void = () => {}
+  const first = new Promise<JsonObject>((resolve) => {
+    answer = resolve
+  })
+  const load = vi
+    .fn<() => Promise<JsonObject>>()
+    .mockReturnValueOnce(first)
+    .mockResolvedValue({ transportDeviceMsgRateLimit: '1:1' })
+  const limits = transportLimits({ load, bus, meter: { count() {}, isAllowed: () => true }, now: () => 0 })
+  const prepared = limits.prepare(device.tenantId)
+  bus.emit('entityChanged', {
+    tenantId: device.tenantId,
+    entityId: { entityType: 'TENANT_PROFILE', id: 'p' },
+    change: 'UPDATED',
+  })
+  answer({})
+  await prepared
+  limits.requireLimit(device)
+  expect(() => limits.requireLimit(device)).toThrow(RateLimitError)
+})

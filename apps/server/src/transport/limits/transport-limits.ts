@@ -1,6 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { parseRates, type RateLimiter, rateLimiter } from '../../access/token-bucket'
 import type { Bus } from '../../bus'
+import { freshReads } from '../../database/fresh-reads'
 import type { TransportDevice } from '../transport-device'
 
 /** The device or its tenant exceeds a rate limit. */
@@ -45,22 +46,33 @@ export type TransportLimits = ReturnType<typeof transportLimits>
 export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
   /** Tenants without any limit are cached as null, so that checking them is cheap. */
   const tenants = new Map<string, TenantLimits | null>()
+  const reads = freshReads()
   bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
-    if (entityType === 'TENANT') void refresh(id)
+    if (entityType === 'TENANT') {
+      reads.changed(id)
+      void refresh(id)
+    }
     if (entityType === 'TENANT_PROFILE') refreshAll()
   })
   bus.on('cachesStale', refreshAll)
 
   function refreshAll() {
+    reads.changed()
     for (const tenantId of tenants.keys()) void refresh(tenantId)
   }
 
   async function refresh(tenantId: string) {
     if (!tenants.has(tenantId)) return
     // Without the database the limits stay as they were.
-    const configuration = await load(tenantId).catch(() => null)
-    if (configuration !== null) set(tenantId, configuration)
+    await read(tenantId).catch(() => {})
   }
+
+  const read = (tenantId: string) =>
+    reads.read(
+      tenantId,
+      () => load(tenantId),
+      (configuration) => set(tenantId, configuration),
+    )
 
   function set(tenantId: string, configuration: JsonObject | undefined) {
     const texts = limitTexts(configuration)
@@ -97,7 +109,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
     /** Loads the limits of a tenant before its first message; returns false if they were loaded before. */
     async prepare(tenantId: string): Promise<boolean> {
       if (tenants.has(tenantId)) return false
-      set(tenantId, await load(tenantId))
+      await read(tenantId)
       return true
     },
     requireLimit,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { freshReads } from './fresh-reads'
+
+/** Reads that return the values one after the other; the first waits for `release`. */
+function aSlowFirstRead(...values: string[]) {
+  const used: string[] = []
+  let release = () => {}
+  const first = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let count = 0
+  const read = async () => {
+    const value = values[count++]!
+    if (count === 1) await first
+    return value
+  }
+  return { read, use: (value: string) => void used.push(value), used, release }
+}
+
+test.each([
+  ['its key', 'a', 'a'],
+  ['any key', 'a', undefined],
+  ['one of all keys', undefined, 'a'],
+])('a read during which %s has changed is repeated', async (_, key, changed) => {
+  const reads = freshReads()
+  const { read, use, used, release } = aSlowFirstRead('old', 'new')
+  const done = reads.read(key, read, use)
+  reads.changed(changed)
+  release()
+  await done
+  expect(used).toEqual(['new'])
+})
+
+test('a change of another key does not repeat the read', async () => {
+  const reads = freshReads()
+  const { read, use, used, release } = aSlowFirstRead('only')
+  const done = reads.read('a', read, use)
+  reads.changed('b')
+  release()
+  await done
+  expect(used).toEqual(['only'])
+})
