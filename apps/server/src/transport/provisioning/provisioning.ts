@@ -57,7 +57,11 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
       }),
     )
     if (!device) return { status: 'FAILURE' }
-    await finish(tenantId, device.id, request)
+    // Without this answer the device would never get its credentials: its next request would find the name in use.
+    await storeState(tenantId, device.id).catch((error) =>
+      log.warn({ err: error }, 'The provisioning state of a new device was not stored'),
+    )
+    pushMessage('PROVISION_SUCCESS', tenantId, device.id, request)
     return success(wanted.credentialsType, wanted)
   }
 
@@ -75,14 +79,14 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
       pushMessage('PROVISION_FAILURE', tenantId, device.id, request)
       return { status: 'FAILURE' }
     }
-    await finish(tenantId, device.id, request)
+    await storeState(tenantId, device.id)
+    pushMessage('PROVISION_SUCCESS', tenantId, device.id, request)
     return success(stored.credentialsType, stored)
   }
 
-  async function finish(tenantId: string, device: EntityId, request: ProvisionRequest) {
+  function storeState(tenantId: string, device: EntityId) {
     const value = { kind: 'STRING', value: PROVISIONED } as const
-    await attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key: STATE_KEY, value }])
-    pushMessage('PROVISION_SUCCESS', tenantId, device, request)
+    return attributes.save(tenantId, device, 'SERVER_SCOPE', [{ key: STATE_KEY, value }])
   }
 
   function pushMessage(type: MessageType, tenantId: string, originator: EntityId, request: ProvisionRequest) {
