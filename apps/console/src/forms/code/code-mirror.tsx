@@ -2,7 +2,7 @@ import { css } from '@codemirror/lang-css'
 import { html } from '@codemirror/lang-html'
 import { javascript, javascriptLanguage } from '@codemirror/lang-javascript'
 import { json } from '@codemirror/lang-json'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +38,9 @@ export interface CodeMirrorProps {
   describedBy?: string | undefined
 }
 
+/** Marks a change that shows a new value: it is no input of the user and is not reported. */
+const newValue = Annotation.define<true>()
+
 /** CodeMirror as a React control, in its own chunk: other modules import `CodeEditor`. */
 export default function CodeMirror(props: CodeMirrorProps) {
   const { value, language, label, readOnly = false, completions } = props
@@ -65,7 +68,8 @@ export default function CodeMirror(props: CodeMirrorProps) {
         parts.language.of(languageOf(language, completions)),
         parts.access.of(accessOf(props)),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          if (update.docChanged && !update.transactions.some((each) => each.annotation(newValue)))
+            latest.current.onChange(update.state.doc.toString())
           if (update.selectionSet || update.docChanged) latest.current.onCursor?.(cursorOf(update.state))
           if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.()
         }),
@@ -77,9 +81,12 @@ export default function CodeMirror(props: CodeMirrorProps) {
 
   useEffect(() => {
     const editor = view.current
-    const text = value ?? ''
-    if (!editor || editor.state.doc.toString() === text) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+    if (!editor) return
+    const { doc } = editor.state
+    // Compared as lines, because the editor changes the line ends of Windows.
+    const text = editor.state.toText(value ?? '')
+    if (doc.eq(text)) return
+    editor.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: newValue.of(true) })
   }, [value])
 
   useEffect(() => {

@@ -31,11 +31,12 @@ export interface JsFunctionFieldProps extends FieldProps<string> {
   lineValues?: CodeMirrorProps['lineValues']
 }
 
-/** The body of a function. An edit clears the error. The function is checked before the form is saved. */
+/** The body of a function. It is checked before the form is saved, and the error is shown until the body changes. */
 export function JsFunctionField(props: JsFunctionFieldProps) {
   const { args, functionName = '', value, onChange, samples, resultType, onTest, ...rest } = props
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<CheckFailure | null>(null)
+  const [checked, setChecked] = useState<{ body: string; failure: CheckFailure | null } | null>(null)
+  const failure = checked?.body === value ? checked?.failure : null
   const areaId = useId()
 
   useRegisterCheck(async () => {
@@ -46,7 +47,7 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
       ...(samples && { samples }),
       ...(resultType && { resultType }),
     })
-    setFailure(found)
+    setChecked({ body: value, failure: found })
     if (found) showToast({ type: 'error', text: failureText(t, found), target: areaId })
     return found === null
   })
@@ -63,10 +64,7 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
         }
         ariaLabel={typeof rest.label === 'string' ? rest.label : functionName || t('code.javascript')}
         value={value}
-        onChange={(text) => {
-          setFailure(null)
-          onChange(text)
-        }}
+        onChange={onChange}
         after="}"
         actions={
           onTest && (
