@@ -41,11 +41,20 @@ test('another tab pastes the copied nodes with their settings and the links betw
   expect(pasted.links).toMatchObject([{ from: first!.id, to: second!.id, labels: ['True', 'False'] }])
 })
 
-test('nodes for which the storage has no space are pasted in the same tab, until the next copy', () => {
+test('a pasted copy of an imported node still names the entity that has to be replaced', () => {
+  const foreign = { originatorId: 'id of another installation' }
+  const imported = { ...node('a', 0), foreign }
+  storeCopied(copyOf({ nodes: [imported], links: [], firstId: null }, { nodes: ['a'], links: [] })!)
+  const pasted = paste({ nodes: [], links: [], firstId: null }, storedCopied()!, { x: 0, y: 0 })
+  expect(pasted.draft.nodes).toMatchObject([{ name: 'a', foreign }])
+})
+
+test('nodes for which the storage has no space are pasted in the same tab, until the next copy in any tab', () => {
   storeCopied(copyOf(draft, { nodes: ['a'], links: [] })!)
   const { localStorage: storage } = globalThis
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
     setItem() {
       throw new DOMException('', 'QuotaExceededError')
     },
@@ -53,6 +62,9 @@ test('nodes for which the storage has no space are pasted in the same tab, until
   storeCopied(copyOf(draft, { nodes: ['b'], links: [] })!)
   expect(storedCopied()?.nodes).toMatchObject([{ name: 'b' }])
   vi.unstubAllGlobals()
+  // Another tab copies.
+  localStorage.setItem(KEY, JSON.stringify(copyOf(draft, { nodes: ['a'], links: [] })))
+  expect(storedCopied()?.nodes).toMatchObject([{ name: 'a' }])
   storeCopied(copyOf(draft, { nodes: ['c'], links: [] })!)
   expect(storedCopied()?.nodes).toMatchObject([{ name: 'c' }])
 })

@@ -22,6 +22,7 @@ const CopiedNode = z.discriminatedUnion('kind', [
     type: z.string(),
     debugMode: z.boolean(),
     configuration: JsonObject,
+    foreign: JsonObject.optional(),
   }),
   z.object({ ...base, kind: z.literal('chain'), targetId: z.string().nullable() }),
 ])
@@ -101,15 +102,24 @@ export function storeCopied(copied: Copied) {
     localStorage.setItem(KEY, JSON.stringify(copied))
   } catch {
     unstored = copied
+    removeStored()
+  }
+}
+
+/** Removes the copy before, so that a stored copy is always later than the unstored one. */
+function removeStored() {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Without access to the storage, there is no stored copy.
   }
 }
 
 /** What was copied last, here or in another tab. */
 export function storedCopied(): Copied | null {
-  if (unstored) return unstored
   try {
-    return Copied.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null
+    return Copied.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? unstored
   } catch {
-    return null // Not written by this module.
+    return unstored // The stored text was not written by this module.
   }
 }
