@@ -6,19 +6,19 @@ import { runActionFunction } from './inside/action'
 import { notifyListeners } from './inside/angular-members'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
-import { compileController, scriptPlace, typeParametersOf } from './inside/controller'
+import { compileController, typeParametersOf } from './inside/controller'
+import { errorOf } from './inside/errors/frame-error'
 import { installGlobals } from './inside/globals/install-globals'
 import { routeModalsToPage } from './inside/globals/modals'
 import { routeLinksToPage } from './inside/links'
 import { reportBlockedHosts } from './inside/lockdown/blocked-hosts'
-import { takeMissing } from './inside/missing'
 import { routeRequestsToPage } from './inside/requests/own-requests'
 import { loadResources } from './inside/requests/resources'
 import { showHtml } from './inside/show-html'
 import { applyLook, baseStyle } from './inside/style/styles'
 import { loadWidget, type RunningWidget, startWidget } from './inside/widget'
 import { widgetSlot } from './inside/widget-slot'
-import type { FrameError, FromFrame, ToFrame } from './messages'
+import type { FromFrame, ToFrame } from './messages'
 
 installGlobals()
 
@@ -133,13 +133,3 @@ function listen(port: MessagePort) {
 
 /** Schemas and similar values are sent as data, whatever else a script put into them. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
-
-function errorOf(thrown: unknown): FrameError {
-  const missing = takeMissing()
-  if (thrown instanceof Error) {
-    const { name, message } = thrown
-    const isMissing = missing && (thrown instanceof TypeError || thrown instanceof ReferenceError)
-    return { name, message: isMissing ? `${message} (missing: ${missing})` : message, ...scriptPlace(thrown) }
-  }
-  return { name: 'Error', message: typeof thrown === 'string' ? thrown : JSON.stringify(thrown) }
-}

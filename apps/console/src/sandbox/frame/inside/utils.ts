@@ -8,8 +8,12 @@ import { subject } from './rxjs/subjects'
 
 /** The `utils` and `translate` services of ThingsBoard for widget scripts. They answer without a call to the page. */
 export function openUtils(now: () => FrameContext) {
+  const translationOf = (key: string) => {
+    const { translations } = now()
+    return Object.hasOwn(translations, key) ? translations[key] : undefined
+  }
   const instant = (key: string, values: Record<string, unknown> = {}) => {
-    const text = now().translations[key] ?? key
+    const text = translationOf(key) ?? key
     return text.replace(/\{\{?\s*(\w+)\s*\}?\}/g, (whole, name: string) => String(values[name] ?? whole))
   }
   const isDefined = (value: unknown) => value !== undefined && value !== null
@@ -36,9 +40,7 @@ export function openUtils(now: () => FrameContext) {
       isEmptyStr: (value: unknown) => !isDefined(value) || String(value).trim() === '',
       defaultValue: (value: unknown, fallback: unknown) => (value === undefined ? fallback : value),
       customTranslation: (text?: string | null, fallback = text) =>
-        text
-          ? customTranslation(text, fallback ?? text, (key) => now().translations[key])
-          : (fallback ?? text),
+        text ? customTranslation(text, fallback ?? text, translationOf) : (fallback ?? text),
       createLabelFromDatasource: (source: DatasourceNames, pattern?: string | null) =>
         datasourceText(pattern ?? '', source),
     },

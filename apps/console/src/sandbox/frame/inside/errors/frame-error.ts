@@ -1,0 +1,22 @@
+import type { FrameError } from '../../messages'
+import { scriptPlace } from '../controller'
+import { takeMissing } from '../missing'
+
+/** What a script threw, as it is sent to the page. A script may throw any value. */
+export function errorOf(thrown: unknown): FrameError {
+  const missing = takeMissing()
+  if (!(thrown instanceof Error)) return { name: 'Error', message: textOf(thrown) }
+  const { name, message } = thrown
+  const isMissing = missing && (thrown instanceof TypeError || thrown instanceof ReferenceError)
+  return { name, message: isMissing ? `${message} (missing: ${missing})` : message, ...scriptPlace(thrown) }
+}
+
+function textOf(thrown: unknown): string {
+  if (typeof thrown === 'string') return thrown
+  try {
+    return JSON.stringify(thrown) ?? String(thrown)
+  } catch {
+    // An object that contains itself, or a BigInt.
+    return String(thrown)
+  }
+}
