@@ -10,6 +10,7 @@ import type { NodeInfo } from '../model/node-info'
 import styles from './dock.module.css'
 import { CommonFields, ConfigurationFields } from './node-fields'
 import { newRuleNode, valuesOfNew } from './node-values'
+import { useCheckedAction } from './use-checked-action'
 import { useScriptTest } from './use-script-test'
 
 interface AddNodeDialogProps {
@@ -24,19 +25,20 @@ export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
   const { openDock } = useEditorContext()
   const store = useEditorStore()
   const checks = useFunctionChecks()
+  const checked = useCheckedAction(checks)
   const [first] = useState(() => valuesOfNew(info))
   const [values, setValues] = useState(first)
   const scriptTest = useScriptTest(undefined, { name: values.name, info })
   const [isValid, setValid] = useState(info.form.length === 0)
 
-  async function onAdd() {
-    if (!(await checks.run())) return
-    const node = newRuleNode(info.clazz, values, at)
-    store.getState().edit((draft) => addNode(draft, node))
-    store.getState().select({ nodes: [node.id], links: [] })
-    onClose()
-    void openDock(null)
-  }
+  const onAdd = () =>
+    checked.run(() => {
+      const node = newRuleNode(info.clazz, values, at)
+      store.getState().edit((draft) => addNode(draft, node))
+      store.getState().select({ nodes: [node.id], links: [] })
+      onClose()
+      void openDock(null)
+    })
 
   return (
     <FormDialog

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { describeNode } from '@signalbox/rule-nodes/descriptor'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { checkFunction } from '../../../sandbox/check-function'
 import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { type EditorContext, EditorProvider } from '../editor/editor-context'
@@ -14,7 +15,7 @@ import { NodeDock } from './node-dock'
 
 // The editor and the worker of functions need a browser.
 vi.mock('../../../forms/code/code-mirror', () => ({ default: () => null }))
-vi.mock('../../../sandbox/check-function', () => ({ checkFunction: async () => null }))
+vi.mock('../../../sandbox/check-function', () => ({ checkFunction: vi.fn(async () => null) }))
 vi.mock('../../../forms/script-test/script-test-dialog', () => ({
   ScriptTestDialog: ({ onSave }: { onSave: (script: string) => void }) => (
     <button type="button" onClick={() => onSave('return false;')}>
@@ -65,4 +66,16 @@ test('a TBEL node becomes a JavaScript node when a script tested with a recorded
       { configuration: { scriptLang: 'JS', jsScript: 'return false;' } },
     ]),
   )
+})
+
+test('input that is discarded while the script is checked is not applied', async () => {
+  startMockServer({})
+  let done!: (failure: null) => void
+  vi.mocked(checkFunction).mockReturnValueOnce(new Promise((resolve) => (done = resolve)))
+  await renderConsole(<Editor />)
+  fireEvent.change(await screen.findByLabelText('Description'), { target: { value: 'Typed' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Update node' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  await act(async () => done(null))
+  expect(store.getState().history.present.nodes).toEqual([node])
 })

@@ -19,6 +19,7 @@ import { LastInput } from './last-input'
 import { CommonFields, ConfigurationFields } from './node-fields'
 import { NodeHelp } from './node-help'
 import { changesOf, inJavaScript, nodeValuesOf } from './node-values'
+import { useCheckedAction } from './use-checked-action'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 import { useScriptTest } from './use-script-test'
 
@@ -34,6 +35,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const { catalogue, openDock } = useEditorContext()
   const store = useEditorStore()
   const checks = useFunctionChecks()
+  const checked = useCheckedAction(checks)
   const info = infoFor(catalogue, node)
   const edit = useDockEdit(nodeValuesOf(node), isSameJson)
   const [tab, setTab] = useState('details')
@@ -44,13 +46,14 @@ export function NodeDock({ node, test }: NodeDockProps) {
   )
   const script = info.form.find(({ kind }) => kind === 'script')
 
-  async function onApply() {
-    if (!(await checks.run())) return
-    store.getState().edit((draft) => updateNode(draft, node.id, changesOf(edit.value, node.info)))
-    edit.applied(edit.value)
-  }
+  const onApply = () =>
+    checked.run(() => {
+      store.getState().edit((draft) => updateNode(draft, node.id, changesOf(edit.value, node.info)))
+      edit.applied(edit.value)
+    })
 
   function onDiscard() {
+    checked.cancel()
     edit.discard()
     setValid(true)
   }
