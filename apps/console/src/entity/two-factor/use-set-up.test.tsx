@@ -45,3 +45,18 @@ test('the secret stays the same when all queries are invalidated, as after the i
   await act(() => queryClient!.invalidateQueries())
   expect(requests).toHaveLength(1)
 })
+
+test('if the secret could not be loaded, the next attempt loads it', async () => {
+  const answers: Record<string, unknown> = {}
+  const requests = startMockServer(answers)
+  await renderConsole(<Example />)
+  await waitFor(() => expect(requests).toHaveLength(1))
+  answers['/api/2fa/account/config/generate'] = {
+    providerType: 'TOTP',
+    authUrl: 'otpauth://totp/me?secret=A',
+  }
+  await waitFor(async () => {
+    if (!setUp?.authUrl) expect(await act(() => setUp!.confirm())).toBe(false)
+    expect(setUp?.authUrl).toBe('otpauth://totp/me?secret=A')
+  })
+})

@@ -27,10 +27,15 @@ export function useSetUp(token?: string) {
 
   /**
    * Checks the code, then creates recovery codes. Returns whether the server accepted the code. Rejects if the recovery
-   * codes cannot be created; the next call creates them without checking the code again.
+   * codes cannot be created; the next call creates them without checking the code again. Without a secret, loads it
+   * again instead.
    */
   async function confirm(): Promise<boolean> {
-    if (!app.data) return false
+    if (!app.data) {
+      // The secret could not be loaded; the error was shown.
+      await app.refetch({ cancelRefetch: false })
+      return false
+    }
     try {
       if (!isAccepted.current) await addTwoFactor(app.data, code.trim(), { token, ignoreErrors: true })
     } catch (failure) {
