@@ -100,6 +100,22 @@ test('an error is reported, and not delivered to the subscriber', async () => {
   expect(seen).toEqual([])
 })
 
+test('a connection that is closed without a reason is reported with its close code', async () => {
+  live.subscribe(aSubscriber())
+  ;(await opened()).drop(1011)
+  expect(errors).toEqual(['WebSocket Error: error code - 1011.'])
+})
+
+test('a change before the connection opened is part of the first command', async () => {
+  let window = 'hour'
+  const start = () => ({ list: 'entityDataCmds' as const, body: { window } })
+  const handle = live.subscribe({ ...aSubscriber(), start })
+  window = 'day'
+  handle.send('entityDataCmds', { window })
+  const socket = await opened()
+  expect(socket.sent).toEqual([{ entityDataCmds: [{ cmdId: 1, window: 'day' }] }])
+})
+
 test('a reconnect starts every subscription again', async () => {
   live.subscribe(aSubscriber())
   const first = await opened()

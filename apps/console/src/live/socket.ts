@@ -24,7 +24,10 @@ export interface Subscriber {
 }
 
 export interface LiveHandle {
-  /** Sends a further command of the same subscription. Without a connection it is not sent: `start` will include it. */
+  /**
+   * Sends a further command of the same subscription. Without a connection it is not sent: `start` is called again and
+   * includes it.
+   */
   send: (list: CommandList, body: Record<string, unknown>) => void
   unsubscribe: () => void
 }
@@ -56,7 +59,10 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     return {
       send(list, body) {
         const cmdId = cmdIdOf(subscribers, subscriber)
-        if (cmdId !== undefined && isOpen()) queue.push({ list, body: { ...body, cmdId } })
+        if (cmdId === undefined) return
+        if (isOpen()) queue.push({ list, body: { ...body, cmdId } })
+        // The first command still waits for the connection. `start` returns it with the change.
+        else if (queue.remove(cmdId)) pushStart(cmdId, subscriber)
       },
       unsubscribe() {
         const cmdId = cmdIdOf(subscribers, subscriber)
@@ -72,8 +78,12 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   function start(subscriber: Subscriber) {
     lastCmdId += 1
     subscribers.set(lastCmdId, subscriber)
+    pushStart(lastCmdId, subscriber)
+  }
+
+  function pushStart(cmdId: number, subscriber: Subscriber) {
     const { list, body } = subscriber.start()
-    queue.push({ list, body: { ...body, cmdId: lastCmdId } })
+    queue.push({ list, body: { ...body, cmdId } })
   }
 
   async function connect() {
@@ -103,7 +113,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   function receive(update: LiveUpdate) {
     if (update.errorCode) {
-      onError(update.errorMsg || `WebSocket Error: error code - ${update.errorCode}.`)
+      onError(update.errorMsg || codeText(update.errorCode))
       return
     }
     subscribers.get(update.cmdId ?? update.subscriptionId ?? 0)?.onUpdate(update)
@@ -111,7 +121,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   function lose(event: CloseEvent | null) {
     socket = null
-    if (event && event.code > 1001 && event.code !== 1006) onError(event.reason)
+    if (event && event.code > 1001 && event.code !== 1006) onError(event.reason || codeText(event.code))
     if (subscribers.size === 0) return onLost(false)
     onLost(true)
     reconnect.start()
@@ -149,6 +159,9 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   return { subscribe, reset }
 }
+
+/** The text of an error, or of a closed connection, that has no text of its own. */
+const codeText = (code: number) => `WebSocket Error: error code - ${code}.`
 
 function cmdIdOf(subscribers: Map<number, Subscriber>, subscriber: Subscriber): number | undefined {
   for (const [cmdId, known] of subscribers) if (known === subscriber) return cmdId
