@@ -141,6 +141,19 @@ test('during the first search the text for no results is not shown, and a failed
   await screen.findByText('The database does not respond')
 })
 
+test('while another text is searched for, only those of the previous results stay whose names contain it', async () => {
+  await typed('pump', 0)
+  await screen.findByRole('option', { name: /^Pump 7/ })
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+  const input = screen.getByRole('combobox')
+  fireEvent.change(input, { target: { value: 'pump 7' } })
+  expect(screen.getByRole('option', { name: /^Pump 7/ })).toBeTruthy()
+  fireEvent.change(input, { target: { value: 'acknowledge valve' } })
+  expect(options()).toEqual([])
+  fireEvent.change(input, { target: { value: 'valve' } })
+  expect(options().filter((text) => text?.includes('Pump 7'))).toEqual([])
+})
+
 test('after the text is removed, the list is not busy', async () => {
   await typed('pump', 0)
   await screen.findByRole('option', { name: /^Pump 7/ })

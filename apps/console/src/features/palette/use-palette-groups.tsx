@@ -1,5 +1,6 @@
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
+import { contains } from '@signalbox/ui/search-text'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -55,7 +56,11 @@ export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuer
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   })
-  const hits = useMemo(() => (wanted === '' ? [] : (data ?? [])), [data, wanted])
+  const hits = useMemo(() => {
+    if (wanted === '') return []
+    // Until the new results arrive, Enter must not open an entity that was found by another text.
+    return (data ?? []).filter(({ name }) => !isPlaceholderData || contains(name, wanted))
+  }, [data, wanted, isPlaceholderData])
   const states = useDeviceStates(hits.filter(({ id }) => id.entityType === 'DEVICE'))
   const entities = useEntityItems(hits, states)
   const recent = useRecentItems(wanted)
