@@ -18,12 +18,11 @@ export function commandQueue(isOpen: () => boolean, send: (frame: string) => voi
       timer = setTimeout(flush, 0)
     },
     flush,
-    /** Removes the waiting commands with this id; returns whether there were any. */
+    /** Removes the waiting commands with this id; returns whether the first command of the subscription was among them. */
     remove(cmdId: number): boolean {
-      const left = waiting.filter((command) => command.body.cmdId !== cmdId)
-      const hasFound = left.length < waiting.length
-      waiting = left
-      return hasFound
+      const removed = waiting.filter((command) => command.body.cmdId === cmdId)
+      waiting = waiting.filter((command) => !removed.includes(command))
+      return removed.some(({ isFirst }) => isFirst)
     },
     clear() {
       waiting = []

@@ -15,6 +15,8 @@ export type CommandList = (typeof COMMAND_LISTS)[number]
 export interface Command {
   list: CommandList
   body: { cmdId: number } & Record<string, unknown>
+  /** Whether the command starts a subscription. This member is not part of the frame. */
+  isFirst?: boolean
 }
 
 /** Lists without commands are left out: during an upgrade, a node of the earlier version refuses lists it does not know. */

@@ -116,6 +116,15 @@ test('a change before the connection opened is part of the first command', async
   expect(socket.sent).toEqual([{ entityDataCmds: [{ cmdId: 1, window: 'day' }] }])
 })
 
+test('a subscription that is cancelled while a change of it waits is stopped', async () => {
+  const handle = live.subscribe(aSubscriber())
+  const socket = await opened()
+  handle.send('tsSubCmds', { keys: 'a' })
+  handle.unsubscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(socket.sent.slice(1)).toEqual([{ tsSubCmds: [{ cmdId: 1, unsubscribe: true }] }])
+})
+
 test('a reconnect starts every subscription again', async () => {
   live.subscribe(aSubscriber())
   const first = await opened()

@@ -68,7 +68,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
         const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId === undefined) return
         subscribers.delete(cmdId)
-        // The server never received a waiting command: removing it is enough.
+        // If the first command still waits, the server knows nothing of the subscription: removing it is enough.
         if (!queue.remove(cmdId)) queue.push(subscriber.stop(cmdId))
         if (subscribers.size === 0) idleTimer = setTimeout(close, IDLE_CLOSE_MS)
       },
@@ -83,7 +83,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   function pushStart(cmdId: number, subscriber: Subscriber) {
     const { list, body } = subscriber.start()
-    queue.push({ list, body: { ...body, cmdId } })
+    queue.push({ list, body: { ...body, cmdId }, isFirst: true })
   }
 
   async function connect() {
