@@ -29,20 +29,12 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const isNew = panel.kind === 'add'
   const stored = isNew ? panel.widget : configuration.widgets[panel.widgetId]
   const entry = stored && layoutAt(configuration, panel.spot)?.widgets[stored.id]
-  const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState(stored)
+  const { draft, setDraft, setApplied, isAdvancedValid, setAdvancedValid } = useWidgetDraft(stored)
   const [mobile, setMobile] = useState<MobilePlace | null>(null)
   const [tab, setTab] = useState('data')
-  const [isAdvancedValid, setAdvancedValid] = useState(true)
   const checks = useFunctionChecks()
   const runOnce = useSingleRun()
   const id = useId()
-  // Undo may have changed the widget of this form.
-  if (stored !== base) {
-    setBase(stored)
-    setDraft(stored)
-    setAdvancedValid(true)
-  }
   const isDirty = draft !== stored || mobile !== null
   useEffect(() => {
     setPanelDirty(isDirty)
@@ -74,18 +66,19 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     if (!draft || !isValid || !(await checks.run())) return
     const problem = await widgetProblem(draft, isNew ? undefined : stored, info, t)
     if (problem) return showToast({ type: 'error', text: problem })
-    setPanelDirty(false)
     if (isNew) {
+      setPanelDirty(false)
       edit((now) => placeNew(now, panel.spot, draft, mobile))
       select([draft.id])
       await openPanel(null)
       return
     }
+    setApplied(draft)
     edit((now) => {
       const changed = { ...now, widgets: { ...now.widgets, [draft.id]: draft } }
       return mobile ? withMobile(changed, panel.spot, draft.id, mobile) : changed
     })
-    setMobile(null)
+    setMobile((now) => (now === mobile ? null : now))
   }
 
   return (
@@ -140,6 +133,24 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       <WidgetPreview widget={draft} />
     </aside>
   )
+}
+
+/** The widget as the form shows it. */
+function useWidgetDraft(stored: Widget | undefined) {
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState(stored)
+  const [applied, setApplied] = useState<Widget>()
+  const [isAdvancedValid, setAdvancedValid] = useState(true)
+  if (stored !== base) {
+    setBase(stored)
+    setApplied(undefined)
+    // Undo has changed the widget. After Apply the draft stays: it may have been changed during the checks.
+    if (stored !== applied) {
+      setDraft(stored)
+      setAdvancedValid(true)
+    }
+  }
+  return { draft, setDraft, setApplied, isAdvancedValid, setAdvancedValid }
 }
 
 /** Runs work, unless the earlier work is still running: the checks take some time, and a second click would add twice. */
