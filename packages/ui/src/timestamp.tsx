@@ -40,20 +40,20 @@ interface Formats {
   time: (at: Date) => string
 }
 
-const known = new Map<string, Formats>()
+const formatsByLanguage = new Map<string, Formats>()
 
 function timestampParts(ms: number) {
   const language = document.documentElement.lang
-  let formats = known.get(language)
+  let formats = formatsByLanguage.get(language)
   if (!formats) {
     formats = formatsOf(language)
-    known.set(language, formats)
+    formatsByLanguage.set(language, formats)
   }
   const at = new Date(ms)
   return { date: formats.date(at), time: formats.time(at) }
 }
 
-/** English is used all over the world, and only the ISO date is understood everywhere. */
+/** English has the ISO date, because English-speaking countries write dates in different orders. */
 function formatsOf(language: string): Formats {
   if (!language || language.startsWith('en')) return { date: isoDate, time: clock }
   if (!knowsMonths(language)) return { date: (at) => `${numericDay(at)}${at.getFullYear()}`, time: clock }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 interface SizeOptions {
   /**
-   * Draws the content in its new size before the browser paints, also on a busy page. For content that would
+   * Draws the content in its new size before the browser paints, even on a busy page. For content that would
    * overlap its neighbors while it still has its old size. The first size is not urgent: nothing is drawn
    * yet.
    */

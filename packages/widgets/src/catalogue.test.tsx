@@ -112,7 +112,7 @@ const dataOf = ({
   isState: isStateData ?? false,
 })
 
-/** The row of a type in `REFERENCE_TYPES`. Widgets without data sources have no limits either. */
+/** The row of a type in `REFERENCE_TYPES`. For widgets without data sources the limits are `n / n`. */
 function referenceType(key: string) {
   const row = REFERENCE_TYPES.split('\n').find((line) => line.startsWith(`${key} `)) ?? ''
   const [, type, size = '', data = '', actions] = row.split('|').map((cell) => cell.trim())

@@ -11,7 +11,7 @@ export interface ActionSource {
   multiple: boolean
 }
 
-/** The data of a widget: limits and how it is loaded. */
+/** The limits of the data of a widget, and how the data is loaded. */
 export interface DataLimits {
   maxDatasources?: number
   maxDataKeys?: number

@@ -31,13 +31,13 @@ export function prepareBrowser() {
 
 /** A canvas that accepts every call and draws nothing. */
 function silentCanvas() {
-  const known: Record<string, unknown> = {
+  const members: Record<string, unknown> = {
     measureText: () => ({ width: 10, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }),
     createLinearGradient: () => ({ addColorStop() {} }),
     createRadialGradient: () => ({ addColorStop() {} }),
     getImageData: () => ({ data: [] }),
   }
-  return new Proxy(known, { get: (own, name) => own[String(name)] ?? (() => undefined) })
+  return new Proxy(members, { get: (own, name) => own[String(name)] ?? (() => undefined) })
 }
 
 export const aDatasource = (more: Partial<RuntimeDatasource> = {}): RuntimeDatasource => ({

@@ -48,7 +48,7 @@ function copyFromPage(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.style.position = 'fixed'
-  // A dialog takes the focus back from everything outside it.
+  // A dialog takes the focus back from everything outside it, so the text area has to be inside.
   const place = focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
   place.append(area)
   area.select()

@@ -15,7 +15,7 @@ export interface MenuEntry {
   shortcut?: string
   /** A short explanation at the end of the line. */
   hint?: string | undefined
-  /** A line above separates it from the entries before. */
+  /** Draws a line above this entry. */
   startsGroup?: boolean | undefined
   checked?: boolean
   disabled?: boolean | undefined
@@ -77,7 +77,7 @@ export function Menu({ entries, anchor, onClose, header, staysOpen }: MenuProps)
   )
 }
 
-/** A text above the entries. `disabled` is set, because the menu focuses the first child without it. */
+/** A text above the entries. It is `disabled`, because MUI focuses the first child that is not. */
 const MenuHeader = ({ children }: { disabled: true; children: string }) => (
   <li role="presentation" className={styles.header}>
     {children}

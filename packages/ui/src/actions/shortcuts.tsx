@@ -16,7 +16,10 @@ interface Entry extends Shortcut {
 let entries: readonly Entry[] = []
 const listeners = listenerSet()
 
-/** Registers a shortcut key while this component is on screen. The newest wins when two use the same key. */
+/**
+ * Registers a shortcut key while this component is on screen. If two components use the same key, the one registered
+ * last handles it.
+ */
 export function useShortcut(
   { keys, description, inFields = false }: Shortcut,
   run: () => void,
@@ -51,7 +54,7 @@ export function listenToShortcuts() {
   })
 }
 
-/** Shift counts only together with Ctrl: alone it is part of the character. */
+/** Shift is added only together with Ctrl: without Ctrl, `key` is already the character typed with Shift. */
 function keysOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   if (!ctrlKey && !metaKey) return key
   return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`

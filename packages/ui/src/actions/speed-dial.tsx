@@ -18,7 +18,7 @@ interface SpeedDialProps {
   icon?: IconProps['name']
   actions: readonly SpeedDialAction[]
   direction?: 'up' | 'down'
-  /** Busy: it cannot be opened. */
+  /** The dial cannot be opened, such as while the page is busy. */
   disabled?: boolean
 }
 

@@ -30,7 +30,7 @@ const AXIS_WIDTH = 44
 const LETTER_WIDTH = 6.4
 /** In a narrower chart the axis is only as wide as its numbers. */
 const NARROW = 240
-/** A low plot has its ticks closer to each other, so that it has at least one number. */
+/** Below this height the ticks are closer to each other, so that the axis has at least one number. */
 const LOW = 130
 const TICK_SPACE = 30
 const LOW_SPACE = 18
@@ -166,7 +166,7 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, theme: 
     scale: axis.id,
     side: axis.side === 'right' ? 1 : 3,
     show: !axis.isHidden,
-    // Charts below each other have the same axis width; a narrow one needs the space for its lines.
+    // Charts below each other have axes of the same width. In a narrow chart the plot needs the space.
     size: ({ width }, values) =>
       Math.max(width < NARROW ? 0 : AXIS_WIDTH, longest(values) * LETTER_WIDTH + 16),
     space: (_plot, _axis, _min, _max, height) => (height < LOW ? LOW_SPACE : TICK_SPACE),
@@ -199,7 +199,7 @@ export const stepsOf = (step: number) =>
 
 const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
-/** Right axes without a step have their ticks at the positions of the first axis. */
+/** The ticks of a right axis without a step are at the same heights as those of the first axis. */
 const isAligned = ({ side }: ChartAxis, index: number) => index > 0 && side === 'right'
 
 function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): number[] {
@@ -210,7 +210,7 @@ function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): nu
   return (first?._splits ?? []).map((value) => min + ((value - low) / (high - low || 1)) * (max - min))
 }
 
-/** A formatter may give several ticks the same text, such as a state: it is shown once, at the highest of them. */
+/** A formatter may return one text for several ticks, such as a state: only the highest of these ticks shows it. */
 const withoutRepeats = (texts: string[]) =>
   texts.map((text, index) => (text === texts[index + 1] ? '' : text))
 

@@ -53,16 +53,16 @@ export function EChart({ read, subscribe, size, summary, onClick }: EChartProps)
     if (!element) return
     const style = getComputedStyle(element)
     const colorOf: ColorOf = (token) => style.getPropertyValue(token).trim()
-    const made = init(element, undefined, { renderer: 'canvas', ...size })
-    made.on('click', ({ dataIndex }) => now.current.onClick?.(dataIndex))
-    // Hidden and removed parts must disappear from the drawing too.
-    const draw = () => made.setOption(now.current.read(colorOf), { replaceMerge: ['series'] })
+    const instance = init(element, undefined, { renderer: 'canvas', ...size })
+    instance.on('click', ({ dataIndex }) => now.current.onClick?.(dataIndex))
+    // Without `replaceMerge`, hidden and removed series would stay in the drawing.
+    const draw = () => instance.setOption(now.current.read(colorOf), { replaceMerge: ['series'] })
     draw()
-    chart.current = { draw, resize: (size) => made.resize(size) }
+    chart.current = { draw, resize: (size) => instance.resize(size) }
     const unsubscribe = subscribe(draw)
     return () => {
       unsubscribe()
-      made.dispose()
+      instance.dispose()
       chart.current = null
     }
   }, [subscribe, theme])

@@ -2,7 +2,7 @@ import type uPlot from 'uplot'
 
 interface PanZoomOptions {
   plot: () => uPlot | null
-  /** While the user moves the chart, new points must not reset it. */
+  /** Called with true when a gesture begins, with false when it ends: in between new points must not move the chart. */
   onHold: (isHeld: boolean) => void
   /**
    * Returns the function to call with the new window after a gesture; undefined where the time cannot be

@@ -96,7 +96,8 @@ function clipped(plot: uPlot, draw: () => void) {
 }
 
 /**
- * Whether the zone is above the threshold: most values are normal, so the zone is opposite to their average.
+ * Whether the zone is above the threshold. Most values are expected to be normal, so the zone is on the side of the
+ * threshold where their average is not.
  */
 function zoneIsAbove(plot: uPlot, { axis, value }: ChartThreshold, { series }: ChartInput): boolean {
   let sum = 0

@@ -13,7 +13,7 @@ test('the step determines the format of a label', () => {
   expect(labels([at(2026, 0, 1), at(2026, 1, 1)], 31 * 86_400)).toEqual(['2026', 'Feb'])
 })
 
-test('midnight shows the day, and beyond two days the day comes before the time', () => {
+test('midnight is labeled with its day, and on an axis of more than two days the day is before the time', () => {
   expect(labels([at(2026, 2, 9), at(2026, 2, 9, 6)], 21_600)).toEqual(['Mar 9', '06:00'])
   expect(labels([at(2026, 2, 9, 12), at(2026, 2, 13, 12)], 43_200)[1]).toBe('Mar 13 12:00')
 })

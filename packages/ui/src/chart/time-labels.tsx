@@ -48,12 +48,12 @@ export function dateWords(locale: string): DateWords {
   }
 }
 
-const known = new Map<string, DateWords>()
+const wordsByLocale = new Map<string, DateWords>()
 
 /** The clock time if the moment is today, else the day, in the given language. */
 export function momentText(ms: number, locale: string, nowMs = Date.now()): string {
-  const words = known.get(locale) ?? dateWords(locale)
-  known.set(locale, words)
+  const words = wordsByLocale.get(locale) ?? dateWords(locale)
+  wordsByLocale.set(locale, words)
   const at = new Date(ms)
   const isToday = at.toDateString() === new Date(nowMs).toDateString()
   return isToday ? clockText(at, words) : words.day(at)

@@ -6,33 +6,33 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { DateTimeField } from './date-time-field'
 
-let typed: (moment: Dayjs | null) => void = () => undefined
+let enterDate: (moment: Dayjs | null) => void = () => undefined
 vi.mock('@mui/x-date-pickers/DesktopDatePicker', () => ({
-  DesktopDatePicker: ({ onChange }: { onChange: typeof typed }) => {
-    typed = onChange
+  DesktopDatePicker: ({ onChange }: { onChange: typeof enterDate }) => {
+    enterDate = onChange
     return <input aria-label="day" />
   },
 }))
 
 afterEach(cleanup)
 
-const seen: (number | null)[] = []
+const values: (number | null)[] = []
 
 function Sample() {
   const [value, setValue] = useState<number | null>(1000)
-  seen.push(value)
+  values.push(value)
   return <DateTimeField label="Start" parts="date" value={value} onChange={setValue} />
 }
 
 test('a half-typed date replaces the last complete one with NaN, and is reported when the field is left', () => {
   renderUi(<Sample />)
   fireEvent.focus(screen.getByLabelText('day'))
-  act(() => typed(dayjs('not yet')))
-  expect(seen.at(-1)).toBeNaN()
+  act(() => enterDate(dayjs('not yet')))
+  expect(values.at(-1)).toBeNaN()
   expect(screen.queryByText('incompleteDate')).toBeNull()
   fireEvent.blur(screen.getByLabelText('day'))
   expect(screen.getByText('incompleteDate')).toBeTruthy()
-  act(() => typed(dayjs(5000)))
-  expect(seen.at(-1)).toBe(5000)
+  act(() => enterDate(dayjs(5000)))
+  expect(values.at(-1)).toBe(5000)
   expect(screen.queryByText('incompleteDate')).toBeNull()
 })

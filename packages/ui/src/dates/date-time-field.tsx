@@ -16,7 +16,7 @@ export interface DateTimeFieldProps extends FieldProps<number | null> {
   /** Limits of the date picker; the form checks typed values. */
   min?: number | undefined
   max?: number | undefined
-  /** Shown when a half-typed value is left, instead of the default text. */
+  /** Shown instead of the default text when the focus leaves a half-typed value. */
   incompleteText?: string | undefined
   /** Labels the parts where no label is shown. */
   ariaLabel?: string
@@ -24,16 +24,16 @@ export interface DateTimeFieldProps extends FieldProps<number | null> {
 
 /**
  * A date picker and a time picker for a time in milliseconds. Empty is `null`. A half-typed value is `NaN`, which no
- * schema accepts, and the field reports what is missing when it is left.
+ * schema accepts; the field shows an error for it when the focus leaves.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, required, help, labelEnd, className, parts = 'date-time', ariaLabel } = props
   const texts = useUiTexts()
-  const [isLeft, setLeft] = useState(false)
+  const [hasLostFocus, setLostFocus] = useState(false)
   // An empty picker reports a value only when it is complete. It keeps half-typed text as long as its value is empty.
   const [keepsText, setKeepsText] = useState(false)
   const isHalfTyped = Number.isNaN(props.value)
-  const incomplete = isHalfTyped && isLeft ? (props.incompleteText ?? texts.incompleteDate) : undefined
+  const incomplete = isHalfTyped && hasLostFocus ? (props.incompleteText ?? texts.incompleteDate) : undefined
   const error = useFieldError({ ...props, error: props.error ?? incomplete })
   const language = useCalendarLanguage()
   const shown = {
@@ -75,10 +75,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: focus bubbles here from the two parts */}
           <div
             className={styles.parts}
-            onFocus={() => setLeft(false)}
+            onFocus={() => setLostFocus(false)}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (currentTarget.contains(relatedTarget)) return
-              setLeft(true)
+              setLostFocus(true)
               reportUnfinished(currentTarget)
               props.onBlur?.()
             }}
@@ -90,7 +90,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
                     {...shared}
                     slots={{ openPickerIcon: DateIcon }}
                     slotProps={{ ...shared.slotProps, calendarHeader: { format: language.monthFormat } }}
-                    // One letter is not enough where several days share it, as in Russian.
+                    // The short names of days: in languages such as Russian, several days begin with the same letter.
                     dayOfWeekFormatter={(day) => day.locale(language.name).format('dd')}
                     // The date format of the language: "03/09/2026", "09.03.2026", "2026/03/09".
                     format="L"

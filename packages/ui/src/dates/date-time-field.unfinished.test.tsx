@@ -26,7 +26,7 @@ async function stepUp(index: number) {
   await waitFor(() => expect(part(index).textContent).not.toBe(before))
 }
 
-test('a date that was begun in an empty field is reported when the field is left, and its text stays', async () => {
+test('a half-typed date in an empty field keeps its text, and becomes an error when the focus leaves', async () => {
   renderUi(<Sample />)
   await waitFor(() => expect(screen.getAllByRole('spinbutton')).toHaveLength(3))
   await stepUp(0)
@@ -46,7 +46,7 @@ test('a date that was begun in an empty field is reported when the field is left
   expect(screen.queryByText('incompleteDate')).toBeNull()
 })
 
-test('a begun date that was removed again counts as empty', async () => {
+test('a half-typed date that is deleted again leaves the field empty', async () => {
   renderUi(<Sample />)
   await waitFor(() => expect(screen.getAllByRole('spinbutton')).toHaveLength(3))
   await stepUp(0)

@@ -18,7 +18,7 @@ test.each(['', 'noon', '24:00', '25', '6:75', '-1', '12:3'])('"%s" is not a time
   expect(readTimeOfDay(typed)).toBeUndefined()
 })
 
-test('as an end, midnight is 24:00', () => {
+test('at the end of a period, midnight is 24:00', () => {
   expect(readTimeOfDay('00:00', true)).toBe(24 * HOUR)
   expect(readTimeOfDay('24:00', true)).toBe(24 * HOUR)
   expect(timeOfDayText(24 * HOUR)).toBe('24:00')

@@ -33,7 +33,7 @@ test('a newer question answers the older one with no', async () => {
   act(dismissConfirm)
 })
 
-test('leaving the page answers with no', async () => {
+test('dismissConfirm answers the open question with no', async () => {
   renderUi(null)
   const question = ask('sure?')
   act(dismissConfirm)

@@ -46,11 +46,11 @@ export function dismissConfirm() {
 
 /** Renders the question; placed once at the root. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(listeners.subscribe, () => current)
+  const shown = useSyncExternalStore(listeners.subscribe, () => current)
   const texts = useUiTexts()
   const titleId = useId()
-  if (!asked) return null
-  const { question, answer } = asked
+  if (!shown) return null
+  const { question, answer } = shown
   return (
     <MuiDialog
       open

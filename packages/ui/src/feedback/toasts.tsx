@@ -67,7 +67,7 @@ export function ToastArea({ name = ROOT }: { name?: string }) {
     areas.add(name)
     return () => {
       areas.delete(name)
-      // A later visit of the same place does not show its old errors again.
+      // When the area is opened again, it must not show its old errors.
       if (name !== ROOT) hideToasts(name)
     }
   }, [name])

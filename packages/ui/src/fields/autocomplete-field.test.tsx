@@ -91,7 +91,7 @@ test('a disabled field offers neither clearing nor suggestions', () => {
   expect(screen.queryByTitle('clear')).toBeNull()
 })
 
-test('a required choice has no clear button', () => {
+test('with canClear set to false there is no clear button', () => {
   renderUi(<OnePort canClear={false} />)
   expect(screen.queryByTitle('clear')).toBeNull()
 })

@@ -42,7 +42,7 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   const { options, loading, text, search, open, setOpen } = useOptions(props.options)
   const isNothingFound = open && !loading && options.length === 0 && text.trim() !== ''
 
-  /** Typed text is returned as a string where any text is allowed. */
+  /** With `freeSolo`, `Autocomplete` passes typed text as a string. */
   const asItem = (option: T | string): T =>
     typeof option === 'string' && fromText ? fromText(option) : (option as T)
 

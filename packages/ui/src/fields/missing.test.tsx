@@ -44,7 +44,7 @@ test.each(Object.entries(empty))(
   },
 )
 
-test('filled, optional and disabled fields show nothing, and an error of the field itself comes first', () => {
+test('filled, optional and disabled fields show no error, and a given error replaces the default one', () => {
   renderUi(
     <MissingShown shown>
       <TextField {...none} value="a" />

@@ -9,7 +9,7 @@ export function MissingShown({ shown, children }: { shown: boolean; children: Re
   return <MissingContext value={shown}>{children}</MissingContext>
 }
 
-/** Whether fields show their errors before they were touched. */
+/** Whether fields that the user has not touched show their errors. */
 export const useMissingShown = () => useContext(MissingContext)
 
 interface CheckedField {

@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps<string> {
   readOnly?: boolean
   /** A text area of at least this many lines. */
   rows?: number
-  /** It grows to this many lines, then scrolls. */
+  /** The text area grows to this many lines, then scrolls. */
   maxRows?: number | undefined
   /** Monospace, for code, keys, ids and tokens. */
   mono?: boolean

@@ -57,7 +57,7 @@ const DIRECTIONAL: ReadonlySet<string> = new Set([
 /** Whether an icon is mirrored in right-to-left languages. */
 export const isDirectional = (name: string) => DIRECTIONAL.has(name)
 
-/** Without its script the icon is missing, and the page still works. */
+/** If the script cannot be loaded, the icon is empty and the page still works. */
 const LazyIcon = lazyOptional(() => import('./lazy-icon'))
 
 /** Names of older icon sets that stored menus, dashboards and chains still use. */

@@ -41,7 +41,7 @@ async function open() {
   return screen.getByRole('combobox', { name: 'Port' })
 }
 
-test('typing searches all entries, and Enter selects the marked one', async () => {
+test('typing searches all entries, and Enter selects the active option', async () => {
   const input = await open()
   fireEvent.change(input, { target: { value: 'b' } })
   fireEvent.change(input, { target: { value: 'br' } })

@@ -14,7 +14,7 @@ interface RowProps<Row> extends DataTableProps<Row> {
   withActionIcons: boolean
   isTabStop: boolean
   onFocus: () => void
-  /** With `range` every row since the last toggled one is set too. */
+  /** With `range`, all rows from the last toggled row to this row get the same state. */
   onToggle: (range: boolean) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
@@ -30,7 +30,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   const selected = table.selected.has(key)
   const current = key === props.currentKey
   const innerTabIndex = isTabStop ? 0 : -1
-  // Where rows have no details, a click selects.
+  // If rows have no details, a click selects the row.
   const isClickable = onOpen !== undefined || selectable?.(row) === true
   const menu = useRowMenu()
 
@@ -84,7 +84,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
 
 const MENU_KEYS = 'Shift+F10'
 
-/** The keys that open a context menu. Inside a row they are for the focused control. */
+/** Whether a key opens the menu of the row. A key pressed on a control inside the row is for that control. */
 const isMenuKey = ({ key, shiftKey, target, currentTarget }: KeyboardEvent) =>
   target === currentTarget && (key === 'ContextMenu' || (key === 'F10' && shiftKey))
 
@@ -103,7 +103,7 @@ function useRowMenu() {
       setOpened(true)
     },
     close: () => setAnchor(null),
-    // Windows opens the menu of the browser when the key is released.
+    // On Windows the browser opens its own menu when the key is released: it must not cover the menu of the row.
     onContextMenu(event: ReactMouseEvent) {
       if (anchor) event.preventDefault()
     },

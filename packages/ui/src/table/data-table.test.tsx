@@ -90,7 +90,7 @@ test('the box in the head changes the rows of this page only', () => {
   expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual(['Z', 'A', 'B'])
 })
 
-test('Shift selects or clears every selectable row since the last one', () => {
+test('with Shift, all selectable rows from the last toggled row to the clicked one are selected or cleared', () => {
   const many = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }))
   renderUi(<TrainTable rows={many} />)
   fireEvent.click(screen.getByLabelText('select A'))
@@ -228,7 +228,7 @@ test('a row without actions leaves the menu key to the browser', () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('without column heads a menu sorts by another column or reverses the current order', async () => {
+test('the sort menu sorts by another column, or reverses the order if the current column is chosen', async () => {
   const setSort = vi.fn()
   const columns = ['name', 'speed', 'note'].map((id) => ({
     id,

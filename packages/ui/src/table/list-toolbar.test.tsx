@@ -7,7 +7,7 @@ import { ListToolbar } from './list-toolbar'
 
 afterEach(cleanup)
 
-/** The link stands for a URL with a search that is opened while the list is shown. */
+/** The button does what opening a URL with a search does: it sets the search while the list is shown. */
 function List() {
   const [search, setSearch] = useState('')
   return (

@@ -43,7 +43,7 @@ interface Selection {
  * selected it has the actions for them.
  */
 export function ListToolbar(props: ListToolbarProps) {
-  // A URL may contain a search, also one that is opened while this page is shown.
+  // The search may come from a URL, even while this page is already shown.
   const given = props.search?.value ?? ''
   const [searching, setSearching] = useState(given !== '')
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PhoneRowsProps<Row> extends DataTableProps<Row> {
 }
 
 /**
- * The table on a phone: 64 px rows of two lines. The first row is selected by its menu, further ones by their boxes.
+ * The table on a phone: 64 px rows of two lines. A menu entry selects the first row; then the rows have check boxes.
  */
 export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
   const { rows, rowKey, table, label } = props
@@ -87,6 +87,6 @@ function SkeletonItems({ count }: { count: number }) {
 }
 
 /**
- * Whether a text has no right-to-left letters: it is then truncated at its own end, also on a mirrored page.
+ * Whether a text has no right-to-left letters: such a text is truncated at its right end, even on a mirrored page.
  */
 const isLeftToRight = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)

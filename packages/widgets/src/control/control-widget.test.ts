@@ -6,7 +6,7 @@ const config = (settings: object) => ({ datasources: [], settings: { ...settings
 const STATE = ['active', 'lastActivityTime']
 const names = (keys: { name: string }[]) => keys.map(({ name }) => name)
 
-test('a switch subscribes to the key of its settings, not to one of an earlier widget type', () => {
+test('a switch subscribes to `valueKey`, not to `valueAttribute`, which is a setting of LEDs', () => {
   const settings = { retrieveValueMethod: 'attribute', valueKey: 'power', valueAttribute: 'other' }
   expect(names(controlKeys(config(settings)))).toEqual([...STATE, 'power'])
   expect(names(controlKeys(config({ ...settings, valueKey: '' })))).toEqual([...STATE, 'value'])

@@ -6,7 +6,7 @@ export interface QueueState<Value> {
 
 /**
  * Sends one value at a time. While a command is running only the newest later value is kept; it is sent afterwards,
- * also when the command before it failed.
+ * even if the command before it failed.
  */
 export function sendQueue<Value>(
   send: (value: Value) => Promise<unknown>,

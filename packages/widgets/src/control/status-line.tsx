@@ -98,8 +98,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function clockFormat(locale: string, isToday: boolean, isShort: boolean): Intl.DateTimeFormat {
   const name = `${locale} ${isToday} ${isShort}`
-  const known = formats.get(name)
-  if (known) return known
+  const cached = formats.get(name)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat(locale, {
     ...(isToday ? {} : { dateStyle: 'short' }),
     timeStyle: isToday && !isShort ? 'medium' : 'short',

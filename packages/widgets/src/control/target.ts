@@ -14,10 +14,10 @@ export function useConnection(data: WidgetData): DeviceConnection {
     ({ series }) => String(subscribedSeries(series, 'attribute', 'active')?.values.at(-1)) === 'false',
   )
   // Read only while the device is offline: the reports of a connected device would cause many renders.
-  const seen = useWidgetValue(data, ({ series }) =>
+  const lastSeen = useWidgetValue(data, ({ series }) =>
     isOffline ? Number(subscribedSeries(series, 'attribute', 'lastActivityTime')?.values.at(-1) ?? 0) : 0,
   )
-  return { isOffline, lastSeenMs: seen > 0 ? seen : undefined }
+  return { isOffline, lastSeenMs: lastSeen > 0 ? lastSeen : undefined }
 }
 
 /** A subscribed value of the target device. */

@@ -29,7 +29,7 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
   const [isOn, setOn] = useState(settings.initialValue ?? false)
   const [isSending, setSending] = useState(false)
   const confirmed = useRef(isOn)
-  /** Counts the changes by the user: an answer that was requested before the last one is outdated. */
+  /** Counts the changes by the user: a response is outdated if the user has changed the value since the request. */
   const changes = useRef(0)
   const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', truthy)
   const convert = useTenantFunction(environment, settings.convertValueFunction, 'value', asIs)
@@ -41,19 +41,21 @@ export function useSwitch({ data, settings, actions, environment }: SwitchProps)
     setOn(value)
   }).current
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is requested once, as soon as the device is known
   useEffect(() => {
     if (method !== 'rpc' || !device) return
     let isGone = false
-    const ask = () => {
-      const asked = changes.current
+    const request = () => {
+      const changesBefore = changes.current
       call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
         .then(parse)
-        .then((value) => !isGone && asked === changes.current && report(Boolean(value)))
+        .then((value) => !isGone && changesBefore === changes.current && report(Boolean(value)))
         // The status line shows the failure.
-        .catch(() => !isGone && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: ask } : now)))
+        .catch(
+          () => !isGone && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now)),
+        )
     }
-    ask()
+    request()
     return () => {
       isGone = true
     }

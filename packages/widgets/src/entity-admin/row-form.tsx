@@ -55,7 +55,7 @@ export function RowForm(props: RowFormProps) {
   }, [entities, entityType, id])
 
   const isLoaded = stored !== undefined
-  // A form with input is shown again by scrolling: the focus stays where it is.
+  // A form that already has input appears again because its row was scrolled into view: it must not take the focus.
   const takesFocus = useRef(draft === undefined)
   useEffect(() => {
     if (isLoaded && takesFocus.current) form.current?.querySelector('input')?.focus()

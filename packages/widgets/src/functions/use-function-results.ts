@@ -4,14 +4,14 @@ import type { TenantFunction } from '../widget-props'
 
 export interface FunctionCall {
   fn: TenantFunction
-  /** Identifies the result: the last one stays visible until the next arrives. */
+  /** Identifies the result: the last result for an id stays visible until the next one arrives. */
   id: string
   args: unknown[]
 }
 
-type KnownResults = ReturnType<typeof boundedCache<string, Known>>
+type ResultCache = ReturnType<typeof boundedCache<string, CachedResult>>
 
-interface Known {
+interface CachedResult {
   input: string
   result: unknown
 }
@@ -21,36 +21,36 @@ interface Known {
  * Until a result arrives it is `undefined`, or the result for the previous arguments.
  */
 export function useFunctionResults(calls: readonly FunctionCall[]) {
-  const known = useRef(new Map<TenantFunction, KnownResults>())
-  const [answered, setAnswered] = useState(0)
+  const caches = useRef(new Map<TenantFunction, ResultCache>())
+  const [answerCount, setAnswerCount] = useState(0)
 
   useEffect(() => {
     const wanted = new Map<TenantFunction, { call: FunctionCall; input: string }[]>()
     for (const call of calls) {
       const input = JSON.stringify(call.args)
-      if (known.current.get(call.fn)?.get(call.id)?.input === input) continue
+      if (caches.current.get(call.fn)?.get(call.id)?.input === input) continue
       wanted.set(call.fn, [...(wanted.get(call.fn) ?? []), { call, input }])
     }
     for (const [fn, list] of wanted) {
       void fn.call(list.map(({ call }) => call.args)).then((results) => {
-        const own = known.current.get(fn) ?? boundedCache<string, Known>(MAX_KEPT)
-        known.current.set(fn, own)
+        const own = caches.current.get(fn) ?? boundedCache<string, CachedResult>(MAX_KEPT)
+        caches.current.set(fn, own)
         list.forEach(({ call, input }, index) => {
           own.set(call.id, { input, result: results[index] })
         })
-        setAnswered((count) => count + 1)
+        setAnswerCount((count) => count + 1)
       })
     }
   }, [calls])
 
-  // A new function after every answer: rows compare it to decide whether to draw again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are kept in place; their count changes
+  // Returns a new function after every answer: rows compare the functions to decide whether to draw again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are stored in place; the count of answers changes
   return useCallback(
     (fn: TenantFunction, id: string): unknown => {
-      const answer = known.current.get(fn)?.get(id)
+      const answer = caches.current.get(fn)?.get(id)
       return answer && answer.result === undefined ? FUNCTION_FAILED : answer?.result
     },
-    [answered],
+    [answerCount],
   )
 }
 

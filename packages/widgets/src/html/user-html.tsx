@@ -4,7 +4,7 @@ import { ShadowHtml } from './shadow-html'
 
 interface UserHtmlProps {
   html: string
-  /** The HTML before values were inserted: a value that looks like a script does not make it one. */
+  /** The HTML before values were inserted. It decides whether there are scripts, so that an inserted value cannot. */
   pattern?: string
   css: string
   actions: WidgetActions

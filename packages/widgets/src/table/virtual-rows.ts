@@ -9,7 +9,7 @@ export function useVirtualRows(
   rowHeight: number,
   headHeight: number,
 ): { first: number; last: number } {
-  const [seen, setSeen] = useState({ top: 0, height: 0 })
+  const [viewport, setViewport] = useState({ top: 0, height: 0 })
 
   useEffect(() => {
     const element = box.current
@@ -17,7 +17,7 @@ export function useVirtualRows(
     let frame = 0
     const read = () => {
       frame = 0
-      setSeen((before) => {
+      setViewport((before) => {
         const next = { top: step(element.scrollTop, rowHeight), height: element.clientHeight }
         return before.top === next.top && before.height === next.height ? before : next
       })
@@ -36,9 +36,9 @@ export function useVirtualRows(
     }
   }, [box, rowHeight])
 
-  const height = seen.height || FIRST_HEIGHT
-  const first = Math.max(0, Math.floor((seen.top - headHeight) / rowHeight) - OVERSCAN)
-  const last = Math.min(count, Math.ceil((seen.top + height) / rowHeight) + OVERSCAN)
+  const height = viewport.height || FIRST_HEIGHT
+  const first = Math.max(0, Math.floor((viewport.top - headHeight) / rowHeight) - OVERSCAN)
+  const last = Math.min(count, Math.ceil((viewport.top + height) / rowHeight) + OVERSCAN)
   return { first: Math.min(first, count), last }
 }
 

@@ -7,6 +7,6 @@ test('true and false are translated, as values and as stored texts', () => {
   expect([true, 'false'].map((value) => booleanText(value, german))).toEqual(['wahr', 'falsch'])
 })
 
-test('other values stay', () => {
+test('other values are unchanged', () => {
   expect([1, 'True story', null].map((value) => booleanText(value, german))).toEqual([1, 'True story', null])
 })

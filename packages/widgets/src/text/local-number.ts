@@ -20,14 +20,14 @@ interface Signs {
   digits: readonly string[]
 }
 
-const known = new Map<string, Signs>()
+const signsByLanguage = new Map<string, Signs>()
 
 function signsOf(language: string): Signs {
-  const found = known.get(language)
+  const found = signsByLanguage.get(language)
   if (found) return found
   const format = new Intl.NumberFormat(numberLocales(language), { useGrouping: false })
   const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const signs = { separator, digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)) }
-  known.set(language, signs)
+  signsByLanguage.set(language, signs)
   return signs
 }

@@ -13,7 +13,7 @@ test('labels are replaced by values, with two decimals by default', () => {
   expect(fillValues('${Temp} ${Temp:0} ${Level:1} ${State}', values)).toBe('21.46 21 7.5 on')
 })
 
-test('a position names a key too', () => {
+test('a placeholder can name a key by its position', () => {
   expect(fillValues('${#0:1}|${#1}|${#9}', values)).toBe('21.5|on|')
 })
 

@@ -18,7 +18,7 @@ test('functions get the alarm as the document of the API', () => {
   })
 })
 
-test('a column of a further key has the value of that key, also if its label is the name of an alarm field', () => {
+test('a column of an attribute has the value of the attribute, even if its label is the name of an alarm field', () => {
   const [sample] = alarmRows({}, { alarmSource: { type: 'function', dataKeys: [] } }).rows
   const row = { ...sample!, values: { type: 'pump' } }
   expect(alarmValue(row, 'alarm', 'type', 'Type')).toBe('TEMPERATURE')

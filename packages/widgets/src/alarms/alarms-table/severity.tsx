@@ -2,7 +2,7 @@ import { LAMP_LEVELS, Lamp, type LampFill, type LampLevel } from '@signalbox/ui/
 import type { WidgetEnvironment } from '../../widget-props'
 import styles from './severity.module.css'
 
-interface Shown {
+interface ShownAlarm {
   severity: string
   status: string
   fields: Record<string, unknown>
@@ -13,7 +13,7 @@ type Translate = WidgetEnvironment['t']
 const FRESH_MS = 10_000
 
 /** The lamp of an alarm: its shape shows the severity, its fill the status. */
-export function TableAlarmLamp({ alarm, size }: { alarm: Shown; size?: number }) {
+export function TableAlarmLamp({ alarm, size }: { alarm: ShownAlarm; size?: number }) {
   const fill = fillOf(alarm.status)
   const age = Date.now() - Number(alarm.fields.createdTime ?? 0)
   const isFresh = fill === 'lit' && alarm.severity === 'CRITICAL' && age < FRESH_MS
@@ -21,7 +21,7 @@ export function TableAlarmLamp({ alarm, size }: { alarm: Shown; size?: number })
 }
 
 /** The severity of an alarm: lamp and text. */
-export function SeverityWord({ alarm, t }: { alarm: Shown; t: Translate }) {
+export function SeverityWord({ alarm, t }: { alarm: ShownAlarm; t: Translate }) {
   const isQuiet = alarm.status.startsWith('CLEARED')
   return (
     <span className={styles.word} data-level={isQuiet ? 'quiet' : levelOf(alarm.severity)}>
@@ -34,7 +34,7 @@ export function SeverityWord({ alarm, t }: { alarm: Shown; t: Translate }) {
 /** The status of an alarm as text. */
 export function StatusWord({ status, t }: { status: string; t: Translate }) {
   return (
-    <span className={status === 'ACTIVE_UNACK' ? undefined : styles.known}>
+    <span className={status === 'ACTIVE_UNACK' ? undefined : styles.muted}>
       {t(`alarm.status.${status}`)}
     </span>
   )
@@ -43,7 +43,7 @@ export function StatusWord({ status, t }: { status: string; t: Translate }) {
 /** The lamp of a severity. */
 export function levelOf(severity: string): LampLevel {
   const level = severity.toLowerCase()
-  return LAMP_LEVELS.find((known) => known === level) ?? 'indeterminate'
+  return LAMP_LEVELS.find((each) => each === level) ?? 'indeterminate'
 }
 
 function fillOf(status: string): LampFill {

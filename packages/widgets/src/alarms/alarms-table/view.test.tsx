@@ -54,7 +54,7 @@ test('a narrow table shows the time of an alarm in the digits and the calendar o
   expect(screen.getByText('۱۸ اسفند')).toBeDefined()
 })
 
-test('acknowledges after a confirmation; the button of an acknowledged alarm is disabled', async () => {
+test('an alarm is acknowledged after a confirmation; the button of an acknowledged alarm is disabled', async () => {
   const actions = someActions()
   renderWidget(View, alarmsTable, { data: dataOf(anAlarm('a'), anAlarm('b', 'ACTIVE_ACK')), config, actions })
   const [first, second] = screen.getAllByRole('button', { name: 'widgets.alarms-table.acknowledge' })
@@ -66,7 +66,7 @@ test('acknowledges after a confirmation; the button of an acknowledged alarm is 
   await waitFor(() => expect(actions.acknowledgeAlarm).toHaveBeenCalledWith('a'))
 })
 
-test('clears all selected alarms that can be cleared', async () => {
+test('the clear button of the selection clears only the selected alarms that can be cleared', async () => {
   const actions = someActions()
   renderWidget(View, alarmsTable, {
     data: dataOf(anAlarm('a'), anAlarm('b', 'CLEARED_ACK')),
@@ -82,7 +82,7 @@ test('clears all selected alarms that can be cleared', async () => {
   await waitFor(() => expect(actions.clearAlarm).toHaveBeenCalledTimes(1))
 })
 
-test('requests alarms with the stored filter, and again when the user changes the filter', async () => {
+test('alarms are requested with the stored filter, and again when the user changes the filter', async () => {
   const data = dataOf(anAlarm('a'))
   renderWidget(View, alarmsTable, { data, config: { ...config, alarmSeverityList: ['MAJOR'] } })
   expect(data.requestRows).toHaveBeenLastCalledWith(

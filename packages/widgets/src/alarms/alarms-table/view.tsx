@@ -67,9 +67,10 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
         COMPACT_COLUMNS.has(id) && !styleFunction && !contentFunction,
     )
 
-  const named = translateText(settings.alarmsTitle ?? '')
+  const configuredTitle = translateText(settings.alarmsTitle ?? '')
   const title =
-    (datasources[0] ? datasourceText(named, datasources[0]) : named) || t('widgets.alarms-table.title')
+    (datasources[0] ? datasourceText(configuredTitle, datasources[0]) : configuredTitle) ||
+    t('widgets.alarms-table.title')
   const note =
     rows.length < total
       ? t('widgets.table.part', { shown: rows.length, total })

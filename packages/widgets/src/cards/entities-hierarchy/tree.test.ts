@@ -30,7 +30,7 @@ test('two updates at the same time create a node once, and its children are load
   tree.close()
 })
 
-test('functions are told that the children of a node were loaded, also after the node was updated', async () => {
+test('functions get `childrenNodesLoaded` once the children of a node were loaded, even after the node is updated', async () => {
   const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
   const looks = vi.fn(functions.looks)
   const tree = entityTree({

@@ -60,7 +60,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     node.state = node.children ? 'open' : 'loading'
     onChange()
     if (stops.has(node.key)) return
-    // Set before the subscription exists: a node that is closed and opened again meanwhile must not get another one.
+    // Set before the subscription exists, so that a node that is closed and opened again meanwhile gets no second one.
     stops.set(node.key, () => undefined)
     const query = await functions.query(node.context)
     if (isClosed || nodes.get(node.key) !== node) return

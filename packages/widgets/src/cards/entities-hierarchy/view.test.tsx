@@ -13,10 +13,10 @@ const asset = (id: string) =>
   aDatasource({ entityId: { entityType: 'ASSET', id }, entityName: id, name: id, sourceIndex: 0 })
 
 function draw(settings: Record<string, string> = {}) {
-  const asked: WatchedSource[] = []
+  const watched: WatchedSource[] = []
   const actions = someActions({ of: () => [{ id: 'open', name: 'Open', icon: '' }] })
   actions.entities.watch = (source, onChange) => {
-    asked.push(source)
+    watched.push(source)
     const { id } = source.filter.rootEntity as { id: string }
     const children = id === 'Yard' ? [asset('Bay 2'), asset('Bay 1')] : []
     queueMicrotask(() => onChange(someData({ datasources: children })))
@@ -28,7 +28,7 @@ function draw(settings: Record<string, string> = {}) {
     series: [aSeries([7], { datasource: root, key: { name: 'alarms', label: 'alarms' } })],
   })
   const config = { datasources: [{ type: 'entity' as const, dataKeys: [], filterId: 'f1' }] }
-  return { ...renderWidget(View, entitiesHierarchy, { data, actions, settings, config }), actions, asked }
+  return { ...renderWidget(View, entitiesHierarchy, { data, actions, settings, config }), actions, watched }
 }
 
 /** The text of a row. An icon that is not loaded yet is a hidden ligature of its font. */
@@ -39,10 +39,10 @@ function textOf(row: HTMLElement) {
 }
 
 test('children are found by relations, sorted by name, with the filter of the source', async () => {
-  const { asked } = draw()
+  const { watched } = draw()
   await screen.findByText('Bay 1')
   expect(screen.getAllByRole('treeitem').map(textOf)).toEqual(['Yard', 'Bay 1', 'Bay 2'])
-  expect(asked[0]).toMatchObject({
+  expect(watched[0]).toMatchObject({
     filterId: 'f1',
     filter: {
       type: 'relationsQuery',
@@ -94,7 +94,7 @@ test('a click selects a node and runs the action with its context', async () => 
   )
 })
 
-test('one row is always a tab stop, also after the focused row was hidden', async () => {
+test('one row is always a tab stop, even after the focused row was hidden', async () => {
   draw()
   const child = (await screen.findByText('Bay 1')).closest<HTMLElement>('[role=treeitem]')!
   fireEvent.click(child)
@@ -104,7 +104,7 @@ test('one row is always a tab stop, also after the focused row was hidden', asyn
   expect(stops()).toEqual([0])
 })
 
-test('on a right-to-left page the right arrow key closes a node; with Alt it is left to the browser', async () => {
+test('on a right-to-left page the right arrow key closes a node; with Alt the key is left to the browser', async () => {
   draw()
   await screen.findByText('Bay 1')
   const root = screen.getAllByRole('treeitem')[0]!
@@ -116,11 +116,11 @@ test('on a right-to-left page the right arrow key closes a node; with Alt it is 
 })
 
 test('the right arrow key does not open a disabled node', async () => {
-  const { asked } = draw({ nodeDisabledFunction: 'return true;' })
+  const { watched } = draw({ nodeDisabledFunction: 'return true;' })
   const root = (await screen.findByText('Yard')).closest<HTMLElement>('[role=treeitem]')!
   await act(async () => {
     fireEvent.keyDown(root, { key: 'ArrowRight' })
   })
   expect(screen.getAllByRole('treeitem')).toHaveLength(1)
-  expect(asked).toEqual([])
+  expect(watched).toEqual([])
 })

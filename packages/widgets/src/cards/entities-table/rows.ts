@@ -30,11 +30,11 @@ export function entityRows<K>({ entities, series, datasources }: WidgetData<K>):
   return { rows, total: rows.length }
 }
 
-const known = new WeakMap<EntityRow, EntityTableRow>()
+const rowCache = new WeakMap<EntityRow, EntityTableRow>()
 
 /** The same object for the same row, so that only changed rows are drawn again. */
 function tableRow(row: EntityRow): EntityTableRow {
-  const made = known.get(row) ?? { id: row.entityId.id, ...row }
-  known.set(row, made)
-  return made
+  const cached = rowCache.get(row) ?? { id: row.entityId.id, ...row }
+  rowCache.set(row, cached)
+  return cached
 }

@@ -24,7 +24,7 @@ const config = (settings = {}) => ({
   ],
 })
 
-test('requests its first page in the stored order and shows the result', () => {
+test('the table requests its first page in the stored order and shows the result', () => {
   const data = someData({ entities: page([anEntity('Pump', { Temp: -3.5 })], 21) })
   const { frame } = renderWidget(View, entitiesTable, {
     data,

@@ -52,9 +52,9 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   const context = useMemo(() => functionContext(config), [config])
   useRowsRequest(data, table, settings.displayPagination, entities?.totalElements)
 
-  const named = environment.translateText(settings.entitiesTitle ?? '')
+  const configuredTitle = environment.translateText(settings.entitiesTitle ?? '')
   const title =
-    (now.datasources[0] ? datasourceText(named, now.datasources[0]) : named) ||
+    (now.datasources[0] ? datasourceText(configuredTitle, now.datasources[0]) : configuredTitle) ||
     environment.t('widgets.entities-table.title')
   const note = entities ? environment.t('widgets.table.total', { total }) : undefined
   useEffect(() => frame.setTitle(title, note), [frame, title, note])

@@ -31,8 +31,8 @@ test('the style of a card affects only the card, and a click runs the action nam
   expect(actions.run).toHaveBeenCalledWith('elementClick', 'a', {})
 })
 
-test('a card draws the icons of the icon font', () => {
-  // The font is requested, and there is no server.
+test('the style sheet of a card contains the CSS for icon names', () => {
+  // The card requests the font, and the test has no server.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const { container } = renderWidget(View, htmlCard, {
     settings: { cardHtml: '<i class="material-icons">home</i>' },

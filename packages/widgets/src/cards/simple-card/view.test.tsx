@@ -64,7 +64,7 @@ test('a key without units has those of the widget', () => {
   expect(container.textContent).toContain('7 bar')
 })
 
-test('a card shows no value while its data load, and 0 if there are none', () => {
+test('a card shows no value while its data is loading, and 0 if there is no data', () => {
   const data = someData({ series: [aSeries([], { key: { units: 'bar' } })], isLoading: true })
   const { container } = renderWidget(View, simpleCard, { data })
   expect(container.textContent).toBe('temperature')

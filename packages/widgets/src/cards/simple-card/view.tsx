@@ -21,7 +21,7 @@ export function View(props: WidgetProps<typeof simpleCard>) {
   const { data, settings, config, size, environment, dashboardTime } = props
   const { series: shown, isLoading } = useWidgetData(data)
   const [series] = shown
-  // A card without data shows 0, but only once it is certain that there are none.
+  // A card without data shows 0, but only after the data was loaded.
   const value = series?.values.at(-1) ?? (isLoading ? null : 0)
   const decimals = decimalsOf(series?.dataKey.decimals, config)
   const units = series?.dataKey.units || config.units || ''

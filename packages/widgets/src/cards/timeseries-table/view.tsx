@@ -43,7 +43,12 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   const rows = useMemo(() => {
     const column = table.sort.property === TIME_COLUMN ? -1 : Number(table.sort.property)
     const all = pointRows(series, settings.hideEmptyLines)
-    return sortRows(found(all, table.search), column, table.sort.direction === 'DESC', environment.locale)
+    return sortRows(
+      rowsWithText(all, table.search),
+      column,
+      table.sort.direction === 'DESC',
+      environment.locale,
+    )
   }, [series, version, settings.hideEmptyLines, table.search, table.sort, environment.locale])
 
   const entity = active?.datasource
@@ -122,7 +127,7 @@ const targetOf = ({ entityId, entityName, entityLabel }: WidgetProps['data']['da
 })
 
 /** Rows in which any cell contains the text. */
-function found(rows: PointRow[], search: string): PointRow[] {
+function rowsWithText(rows: PointRow[], search: string): PointRow[] {
   if (!search.trim()) return rows
   return rows.filter(({ ts, values }) =>
     [formatTimestamp(ts), ...values].some((cell) => contains(String(cell ?? ''), search)),

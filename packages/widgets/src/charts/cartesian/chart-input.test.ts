@@ -22,7 +22,7 @@ function input(data: Partial<WidgetData>, settings: object = {}, config: object 
   })
 }
 
-test('one axis for each unit, and a separate one for a key that has it configured', () => {
+test('there is one axis for each unit, and a separate axis for a key with `showSeparateAxis`', () => {
   const { axes, series: drawn } = input({
     series: [
       series([1], { units: '°C' }),
@@ -50,7 +50,7 @@ test('without a title the unit is at the ticks', () => {
   expect(ofOne(true).axes[0]!.format(5)).toBe('5')
 })
 
-test('ticks are whole numbers unless decimals are set; null chooses them by the range', () => {
+test('ticks are whole numbers unless decimals are set; with null they are not rounded to a number of decimals', () => {
   const axisWith = (yaxis: object) => input({ series: [series([1])] }, { yaxis }).axes[0]!
   const texts = (yaxis: object) => [axisWith(yaxis).format(2.5), axisWith(yaxis).minStep]
   expect(texts({})).toEqual(['3', 1])
@@ -58,7 +58,7 @@ test('ticks are whole numbers unless decimals are set; null chooses them by the 
   expect(texts({ tickDecimals: null })).toEqual(['2.5', undefined])
 })
 
-test('thresholds are constant or read from an attribute, and equal ones are drawn once', () => {
+test('thresholds are constant or read from an attribute, and equal thresholds are drawn once', () => {
   const attribute = {
     thresholdValueSource: 'entityAttribute',
     thresholdEntityAlias: 'Limits',
@@ -107,7 +107,7 @@ test('a threshold without an alias reads the value of its own entity', () => {
   ).toEqual([{ aliasId: 'tanks', type: 'timeseries', name: 'high' }])
 })
 
-test('a compared series is shifted into the window, with an axis of its own times', () => {
+test('a series of an earlier period is shifted into the window, and a second axis shows its own times', () => {
   const at = (startMs: number) => ({ startMs, endMs: startMs + 1000, intervalMs: 1000, isRealtime: false })
   const past = { ...series([1]), isComparison: true }
   const { compared, series: drawn } = input(

@@ -6,16 +6,16 @@ import type { WidgetEnvironment } from '../../widget-props'
  * origin are recorded there and replayed here for every point.
  */
 export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: () => void) {
-  const known = new Map<string, PointShape>()
+  const shapes = new Map<string, PointShape>()
   return (body: string | null | undefined, radius: number): PointShape => {
     const key = `${radius} ${body ?? ''}`
-    const shape = known.get(key)
+    const shape = shapes.get(key)
     if (shape) return shape
-    known.set(key, 'cross')
+    shapes.set(key, 'cross')
     const fn = body?.trim() ? compile(recorded(body), ['radius']) : undefined
     void fn?.call([[radius]]).then(([strokes]) => {
       if (!Array.isArray(strokes)) return
-      known.set(key, strokes as PointShape)
+      shapes.set(key, strokes as PointShape)
       onAnswer()
     })
     return 'cross'

@@ -34,7 +34,7 @@ test('a tooltip shows the share, 0 for a negative value, and texts of users are 
   expect(negative.tooltip.formatter({ dataIndex: 1 })).toContain('(0 %)')
 })
 
-test('one bar for each key; one polygon for all, in the color of the first', () => {
+test('a bar chart has one bar for each key; a radar chart has one polygon for all keys, in the color of the first key', () => {
   expect(barsOption(slices, colorOf).series[0]?.data.map(({ value }) => value)).toEqual([30.5, 10])
   expect(radarOption(slices, colorOf, 'Pump').series[0]).toMatchObject({
     data: [{ name: 'Pump', value: [30.5, 10] }],
@@ -42,7 +42,7 @@ test('one bar for each key; one polygon for all, in the color of the first', () 
   })
 })
 
-test('a sector for each key, with a length of at least zero', () => {
+test('a polar area chart has a sector for each key, with a length of at least zero', () => {
   const [first, second] = slices as [(typeof slices)[0], (typeof slices)[0]]
   const { series } = polarAreaOption([first, { ...second, value: -3 }], colorOf)
   expect(series.map(({ data }) => data)).toEqual([

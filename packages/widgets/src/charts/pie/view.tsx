@@ -47,7 +47,7 @@ export function pieOption(
   { width, height }: { width: number; height: number },
 ) {
   const room = Math.min(width, height) / 2 - 4
-  // A radius up to 1 is a share of the available space (the hole: of the pie), a larger one is in pixels.
+  // A radius up to 1 is a share: of the available space for the pie, of the pie for its hole. A larger one is in pixels.
   const outer = pixels(settings.radius ?? 1, room)
   const inner = settings.innerRadius ? pixels(settings.innerRadius, outer) : 0
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)

@@ -36,10 +36,10 @@ export function View({
 
   async function onLine(line: string) {
     print({ kind: 'input', text: line, prompt })
-    const asked = parseLine(line)
-    if (asked === 'empty') return
-    if (asked === 'too-many') return print({ kind: 'error', text: t('widgets.terminal.too-many') })
-    if (asked === 'help') {
+    const command = parseLine(line)
+    if (command === 'empty') return
+    if (command === 'too-many') return print({ kind: 'error', text: t('widgets.terminal.too-many') })
+    if (command === 'help') {
       return print(
         { kind: 'note', text: t('widgets.terminal.help-line', { method: 'method' }) },
         { kind: 'note', text: t('widgets.terminal.help-example', { example: 'setLevel "{\\"zone\\": 2}"' }) },
@@ -50,8 +50,8 @@ export function View({
     try {
       const answer = await actions.sendCommand(
         'twoway',
-        asked.method,
-        asked.params,
+        command.method,
+        command.params,
         settings.requestTimeout ?? undefined,
       )
       print({ kind: 'answer', text: JSON.stringify(answer) ?? '', took: took() })

@@ -6,7 +6,7 @@ import { useCommands } from '../use-commands'
 import { clampTo, type KnobRange, rounded } from './geometry'
 import type { knobControl } from './widget'
 
-/** The number of a knob: requested once, shown while it is turned, sent when it is released. */
+/** The number of a knob: requested once, shown while the knob is turned, and sent when the knob is released. */
 export function useKnob({ data, settings, config, actions, environment }: WidgetProps<typeof knobControl>) {
   const { t } = environment
   const { status, setStatus, call } = useCommands(actions, environment)
@@ -15,32 +15,32 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
   const range: KnobRange = useMemo(() => ({ min, max: max > min ? max : min + 1 }), [min, max])
   const [value, setValue] = useState(() => clampTo(range, settings.initialValue ?? min))
   const [queue, setQueue] = useState<QueueState<number>>({})
-  /** Counts the changes by the user: an answer that was requested before the last one is outdated. */
+  /** Counts the changes by the user: a response is outdated if the user has changed the value since the request. */
   const changes = useRef(0)
   const decimals = config.decimals ?? 2
   const { getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
   const device = useTargetId(data)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is requested once, as soon as the device is known
   useEffect(() => {
     if (!device) return
     let isGone = false
-    async function ask() {
-      const asked = changes.current
+    async function request() {
+      const changesBefore = changes.current
       try {
         const answer = await call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
-        if (isGone || asked !== changes.current) return
+        if (isGone || changesBefore !== changes.current) return
         const number = numberOf(answer)
         if (number === undefined) {
           const text = t('widgets.control.parse-failed', { response: JSON.stringify(answer) })
-          return setStatus({ kind: 'failed', text, onRetry: ask })
+          return setStatus({ kind: 'failed', text, onRetry: request })
         }
         setValue(number)
       } catch {
-        if (!isGone) setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: ask } : now))
+        if (!isGone) setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: request } : now))
       }
     }
-    void ask()
+    void request()
     return () => {
       isGone = true
     }

@@ -25,7 +25,7 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
   const { range, value, decimals, queue, isDisabled, status, show, send } = useKnob(props)
   const drawing = useRef<SVGSVGElement>(null)
   /** The value before the current drag; undefined while the knob is not dragged. */
-  const before = useRef<number>(undefined)
+  const valueBeforeDrag = useRef<number>(undefined)
   const step = stepOf(range, decimals)
   const text = (number: number) => valueText(number, decimals, '', true)
 
@@ -82,19 +82,19 @@ function KnobView(props: WidgetProps<typeof knobControl>) {
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             if (isDisabled || event.button !== 0) return
-            before.current = value
+            valueBeforeDrag.current = value
             event.currentTarget.setPointerCapture?.(event.pointerId)
             show(pointedValue(event))
           }}
-          onPointerMove={(event) => before.current !== undefined && show(pointedValue(event))}
+          onPointerMove={(event) => valueBeforeDrag.current !== undefined && show(pointedValue(event))}
           onPointerUp={(event) => {
-            if (before.current === undefined) return
-            before.current = undefined
+            if (valueBeforeDrag.current === undefined) return
+            valueBeforeDrag.current = undefined
             send(pointedValue(event))
           }}
           onPointerCancel={() => {
-            if (before.current !== undefined) show(before.current)
-            before.current = undefined
+            if (valueBeforeDrag.current !== undefined) show(valueBeforeDrag.current)
+            valueBeforeDrag.current = undefined
           }}
         >
           <KnobFace {...{ range, value, decimals, isBeside, size, text }} units={config.units} />

@@ -6,7 +6,7 @@ const RETRY_MS = 10_000
 
 export type StatusCheck =
   | { kind: 'passed' }
-  | { kind: 'asking'; sinceMs: number }
+  | { kind: 'running'; sinceMs: number }
   | { kind: 'failed'; text: string; nextMs: number }
 
 interface CheckParts {
@@ -20,7 +20,7 @@ interface CheckParts {
 
 /** Checks the status of the device before its value is shown; repeats every ten seconds until it succeeds. */
 export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, environment }: CheckParts) {
-  const [check, setCheck] = useState<StatusCheck>({ kind: 'asking', sinceMs: Date.now() })
+  const [check, setCheck] = useState<StatusCheck>({ kind: 'running', sinceMs: Date.now() })
   const { t } = environment
   useEffect(() => {
     if (!isWanted) return setCheck({ kind: 'passed' })
@@ -30,10 +30,10 @@ export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, e
     function fail(text: string) {
       if (isGone) return
       setCheck({ kind: 'failed', text, nextMs: Date.now() + RETRY_MS })
-      timer = setTimeout(ask, RETRY_MS)
+      timer = setTimeout(runCheck, RETRY_MS)
     }
-    function ask() {
-      setCheck({ kind: 'asking', sinceMs: Date.now() })
+    function runCheck() {
+      setCheck({ kind: 'running', sinceMs: Date.now() })
       actions.sendCommand('twoway', method, null, timeoutMs).then(
         (answer) => {
           if (isGone) return
@@ -43,7 +43,7 @@ export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, e
         (error) => fail(rpcErrorText(error, t)),
       )
     }
-    ask()
+    runCheck()
     return () => {
       isGone = true
       clearTimeout(timer)

@@ -74,7 +74,7 @@ function LedView(props: WidgetProps<typeof ledIndicator>) {
 
 function statusOf(check: StatusCheck, t: WidgetProps['environment']['t']): CommandStatus {
   if (check.kind === 'failed') return { kind: 'failed', text: check.text }
-  if (check.kind === 'asking')
+  if (check.kind === 'running')
     return { kind: 'waiting', sinceMs: check.sinceMs, text: t('widgets.control.waiting') }
   return { kind: 'idle' }
 }

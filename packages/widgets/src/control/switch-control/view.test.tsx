@@ -35,7 +35,7 @@ function draw(
 }
 const theSwitch = () => screen.getByRole('switch')
 
-test('requests the value of the device, and sends the converted value when toggled', async () => {
+test('the switch requests the value of the device, and sends the converted value when toggled', async () => {
   const { sendCommand } = draw(
     {
       getValueMethod: 'read',
@@ -52,7 +52,7 @@ test('requests the value of the device, and sends the converted value when toggl
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
 })
 
-test('for another target device the switch starts again, but not when the data of its device is loaded again', async () => {
+test('for another target device the switch has its initial value again, but not when the data of the same device is reloaded', async () => {
   const { data } = draw({ retrieveValueMethod: 'none' })
   fireEvent.click(theSwitch())
   await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBe('false'))
@@ -65,7 +65,7 @@ test('for another target device the switch starts again, but not when the data o
   expect(isOn()).toBe('false')
 })
 
-test('a requested value that arrives after the user toggled does not undo the choice', async () => {
+test('a requested value that arrives after the user toggled does not undo the toggle', async () => {
   let answer: (value: unknown) => void = () => {}
   const sendCommand = vi.fn((_kind: string, method: string) =>
     method === 'read' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null),
@@ -96,7 +96,7 @@ test.each([
   [409, 'widgets.control.offline'],
   [400, 'widgets.control.failed {"status":400,"text":"refused"}'],
 ])(
-  'an error with status %s is shown, the old value is restored, and it can be sent again',
+  'an error with status %s is shown, the old value is restored, and the new value can be sent again',
   async (status, text) => {
     const { sendCommand } = draw(
       { retrieveValueMethod: 'none' },
@@ -122,13 +122,13 @@ test('if the conversion function fails, no command is sent and the old value is 
   expect(sendCommand).not.toHaveBeenCalled()
 })
 
-test('without a target device it shows the reason and is disabled', () => {
+test('without a target device the switch shows the reason and is disabled', () => {
   renderWidget(View, switchControl, {})
   expect(screen.getByText('widgets.control.no-target')).toBeTruthy()
   expect(theSwitch()).toHaveProperty('disabled', true)
 })
 
-test('shows that the device is offline and when it was last seen', () => {
+test('the switch shows that the device is offline and when it was last seen', () => {
   draw({ retrieveValueMethod: 'none' }, undefined, [
     aSeries(['false'], { key: { name: 'active', type: 'attribute' } }),
     aSeries([1_700_000_000_000], { key: { name: 'lastActivityTime', type: 'attribute' } }),

@@ -19,7 +19,7 @@ const terminal = (isRunning: boolean) => (
 )
 const line = () => screen.getByRole<HTMLInputElement>('textbox')
 
-test('after a command the input line gets the focus of the stop button', () => {
+test('when a command ends, the focus moves from the stop button to the input line', () => {
   const { rerender } = render(terminal(true))
   screen.getByRole('button').focus()
   rerender(terminal(false))

@@ -42,7 +42,7 @@ export function Terminal(props: TerminalProps) {
   const isRunning = running !== undefined
   const wasRunning = useRef(isRunning)
   useEffect(() => {
-    // The stop button had the focus and is gone: the next command can be typed at once.
+    // The stop button had the focus and was removed: the input line gets the focus for the next command.
     if (wasRunning.current && !isRunning && document.activeElement === document.body) input.current?.focus()
     wasRunning.current = isRunning
   }, [isRunning])

@@ -5,7 +5,7 @@ import { centered, initialRange, intervalOf, rangeText, shifted } from './interv
 
 const at = (text: string) => new Date(text).getTime()
 
-test('starts with a range that ends today', () => {
+test('the initial range ends today', () => {
   const range = initialRange('week', at('2026-03-09T10:00:00'))
   expect(range.endMs).toBe(at('2026-03-09T23:59:59.999'))
   expect(intervalOf(range)).toBe('week')

@@ -57,7 +57,7 @@ test('the logging configuration is one line with markers for line breaks', () =>
   expect(logs).toContain('args=("./logs/storage.log", "d", 1, 7,)')
 })
 
-test('names are unique and problems are found', () => {
+test('a new name is unique, file names have no separators, and the invalid parts of a form are listed', () => {
   expect(uniqueName('Dock doors', form.connectors)).toBe('Dock doors 2')
   expect(connectorFile('My_first-one two')).toBe('myfirstonetwo.json')
   expect(gatewayProblems(form)).toEqual([])

@@ -6,7 +6,7 @@ import type { WidgetActions } from '../../widget-props'
 import { type GatewayForm, newGatewayForm } from './model'
 import { encode, readGateway, storedConfiguration, storedDrafts } from './stored'
 
-/** The configuration of one gateway: the stored one, and the edited form. Input is kept while another is shown. */
+/** The stored configuration of a gateway and the edited form. Input is kept while another gateway is shown. */
 export function useGateway(actions: WidgetActions, gateway: EntityId | undefined) {
   const [stored, setStored] = useState<GatewayForm>()
   const [problem, setProblem] = useState<string>()

@@ -28,7 +28,7 @@ test('if a device has the name of the new gateway, the configured message is sho
   expect(actions.entities.createGateway).not.toHaveBeenCalled()
 })
 
-test('another failure of the creation is shown with its own message', async () => {
+test('if the creation fails for another reason, the message of the error is shown', async () => {
   const actions = someActions()
   actions.entities.createGateway = () => Promise.reject(new Error('Devices limit reached'))
   await create(actions)

@@ -15,7 +15,7 @@ test('the default is ten ticks, and a maximum of zero becomes a hundred', () => 
   expect(scaleOf({}).max).toBe(100)
 })
 
-test('highlights are limited to the scale; without any the opacity of the color increases step by step', () => {
+test('highlights are limited to the scale; without configured highlights the opacity of the color increases step by step', () => {
   const scale = scaleOf({ majorTicksCount: 2 })
   const fade = (color: string, alpha: number) => `${color} ${alpha}`
   expect(highlightsOf([{ from: -50, to: 20, color: 'red' }], scale, 'blue', fade)).toEqual([

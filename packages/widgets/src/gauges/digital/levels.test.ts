@@ -17,7 +17,7 @@ test('a section has one color; beyond the last section its color stays', () => {
   expect(colorAt(stops, 0.8, 'blue')).toBe('red')
 })
 
-test('without colors the default; a single color everywhere', () => {
+test('without stops every position has the default color; a single color applies everywhere', () => {
   expect(colorAt([], 0.3, 'blue')).toBe('blue')
   expect(colorAt(evenStops(['red']), 0.3, 'blue')).toBe('red')
 })

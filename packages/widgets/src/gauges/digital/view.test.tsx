@@ -9,7 +9,7 @@ prepareBrowser()
 afterEach(cleanup)
 const [arc] = digitalGauges
 
-test('the text shows the value, also outside the scale', () => {
+test('the text shows the value, even outside the scale', () => {
   const data = someData({ series: [aSeries([-12.345], { key: { units: '°C', decimals: 1 } })] })
   renderWidget(View, arc!, { data, settings: { minValue: 0, showUnitTitle: true, unitTitle: 'inside' } })
   expect(screen.getByText('−12.3')).toBeTruthy()
@@ -23,7 +23,7 @@ test('before the first value there is a dash, and nothing is filled', () => {
   expect(container.querySelector('mask')).toBeNull()
 })
 
-test('a level that is an attribute of another entity is updated', () => {
+test('the end of a level can be an attribute of another entity', () => {
   const settings = {
     useFixedLevelColor: true,
     fixedLevelColors: [

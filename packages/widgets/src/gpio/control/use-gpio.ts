@@ -6,7 +6,7 @@ import type { basicGpioControl } from '../widgets'
 
 type Props = Pick<WidgetProps<typeof basicGpioControl>, 'settings' | 'actions' | 'environment'>
 
-/** The states of the pins of a device: read when the device is known and by `read`, changed one at a time. */
+/** The states of the pins of a device: read as soon as the device is known and by `read`, changed one at a time. */
 export function useGpio({ settings, actions, environment }: Props, device: string | undefined) {
   const { status, setStatus, call } = useCommands(actions, environment)
   const [states, setStates] = useState<Record<number, boolean>>({})
@@ -35,7 +35,7 @@ export function useGpio({ settings, actions, environment }: Props, device: strin
     }
   }, [call, setStatus, gpioStatusRequest, gpioList, parse, timeoutMs])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the states are requested once, as soon as the device is known
   useEffect(() => {
     if (device) void read()
   }, [device])

@@ -15,7 +15,7 @@ const gpioList = [
 ]
 const pin = (label: string) => screen.getByRole('switch', { name: new RegExp(label) })
 
-test('reads all pins, then changes one with its number and new state in the body', async () => {
+test('all pins are read, and a click sends the number and the new state of its pin', async () => {
   const sendCommand = vi.fn().mockResolvedValueOnce({ 1: true, 2: false }).mockResolvedValueOnce({ 2: true })
   renderWidget(View, basicGpioControl, {
     data: someData({ datasources: [aDatasource()] }),

@@ -33,7 +33,9 @@ export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProp
         if (isClosed) return stop(stream)
         if (video.current) video.current.srcObject = stream
         const all = await navigator.mediaDevices.enumerateDevices()
-        setCameras((known) => (known.length > 0 ? known : all.filter(({ kind }) => kind === 'videoinput')))
+        setCameras((current) =>
+          current.length > 0 ? current : all.filter(({ kind }) => kind === 'videoinput'),
+        )
       } catch (error) {
         if (isClosed) return
         setProblem(REASONS[(error as Error).name] ?? 'not-opened')

@@ -15,7 +15,7 @@ afterEach(cleanup)
 const draw = (...parts: Parameters<typeof aSeries>) =>
   renderWidget(View, cameraInput, { data: someData({ series: [aSeries(...parts)] }) })
 
-test('shows the stored photo', () => {
+test('the stored photo is shown', () => {
   draw(['data:image/png;base64,AAAA'], { key: { label: 'Door', type: 'attribute' } })
   expect(screen.getByRole('img', { name: 'Door' }).getAttribute('src')).toBe('data:image/png;base64,AAAA')
   expect(screen.getByRole('button', { name: 'widgets.camera.take-photo' })).toBeTruthy()

@@ -12,7 +12,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'widgets.claiming.claim' }))
 
-test('claims by name and secret, then the form is empty again', async () => {
+test('a device is claimed by name and secret, then the form is empty again', async () => {
   const actions = someActions()
   renderWidget(View, deviceClaiming, { actions, settings: { deviceSecret: true } })
   submit()
@@ -25,7 +25,7 @@ test('claims by name and secret, then the form is empty again', async () => {
   expect((screen.getByLabelText('widgets.claiming.device') as HTMLInputElement).value).toBe('')
 })
 
-test('a device is claimed once, also if the button is clicked twice', async () => {
+test('a device is claimed once, even if the button is clicked twice', async () => {
   const actions = someActions()
   renderWidget(View, deviceClaiming, { actions })
   fill('widgets.claiming.device', 'Pump')
@@ -39,7 +39,7 @@ test.each([
   [404, 'widgets.claiming.not-found'],
   [400, 'Not for you'],
   [500, 'Broken'],
-])('shows the reason of a failure: %d', async (status, text) => {
+])('the reason of a failure with status %d is shown', async (status, text) => {
   const claimDevice = vi.fn(async () => {
     throw Object.assign(new Error('Broken'), { status })
   })

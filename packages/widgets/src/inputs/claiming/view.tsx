@@ -14,7 +14,7 @@ const EMPTY = { name: '', secret: '' }
 /** The height that fields below each other need, and the width that fields side by side need. */
 const COLUMN_HEIGHT = 180
 const ROW_WIDTH = 140
-/** The height below which the fields have their labels inside. */
+/** Below this height the fields have their labels as placeholders. */
 const LABEL_HEIGHT = 110
 
 /** Name and secret of the device to claim. */

@@ -28,7 +28,7 @@ export function fieldGroups(
   return datasources.flatMap((datasource) => {
     const { entityId, sourceIndex } = datasource
     if (!entityId) return []
-    // Entities may change: input for one must not be saved to another.
+    // The shown entity may change: input for one entity must not be saved to another.
     const idOf = (index: number) => `${entityId.id} ${sourceIndex} ${index}`
     const own = series.filter((one) => one.datasource === datasource)
     return [

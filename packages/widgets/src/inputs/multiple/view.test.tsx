@@ -25,7 +25,7 @@ test('typed input is kept when other values arrive, until the user discards it',
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('theirs')
 })
 
-test('saves changed values and confirms it', async () => {
+test('changed values are saved, and a message confirms it', async () => {
   const actions = someActions()
   renderWidget(View, updateMultipleAttributes, {
     data: someData({ series: [name('old')] }) as never,
@@ -86,7 +86,7 @@ test('input typed while a save is running is kept as unsaved input', async () =>
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
 })
 
-test('without buttons a field is saved when it is left', async () => {
+test('without buttons a field is saved when the focus leaves it', async () => {
   const actions = someActions()
   renderWidget(View, updateMultipleAttributes, {
     data: someData({ series: [name('old')] }) as never,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDatasource, aSeries } from '../../testing'
 import { blockedReason, isValid, storedValue } from './target'
 
-test('reports why a value cannot be changed', () => {
+test('blockedReason returns why a value cannot be changed', () => {
   const attribute = aSeries([1], { key: { type: 'attribute' } })
   expect(blockedReason(undefined, 'server')).toBe('no-entity-selected')
   expect(blockedReason(attribute, 'timeseries')).toBe('attribute-not-allowed')
@@ -14,7 +14,7 @@ test('reports why a value cannot be changed', () => {
   expect(blockedReason(attribute, 'shared')).toBeUndefined()
 })
 
-test('converts stored values to the type of the field', () => {
+test('stored values are converted to the type of the field', () => {
   expect(storedValue(aSeries(['true']), 'boolean')).toBe(true)
   expect(storedValue(aSeries(['warm']), 'double')).toBe(0)
   expect(storedValue(aSeries([]), 'string')).toBe('')
@@ -23,7 +23,7 @@ test('converts stored values to the type of the field', () => {
   expect(storedValue(aSeries(['data:image/png;base64,x']), 'image')).toBe('data:image/png;base64,x')
 })
 
-test('checks the limits', () => {
+test('a value outside its limits, an empty value and NaN are invalid', () => {
   expect(isValid(5, { minValue: 1, maxValue: 4 })).toBe(false)
   expect(isValid('abc', { minLength: 4 })).toBe(false)
   expect(isValid(null, {})).toBe(false)

@@ -46,8 +46,8 @@ export function entityLayer(parts: LayerParts) {
       for (const entity of placed) {
         present.add(entity.id)
         const drawn = { entity, look: looks?.get(entity.id) }
-        const known = shown.get(entity.id)
-        if (known) for (const part of known.all) part.update(drawn)
+        const existing = shown.get(entity.id)
+        if (existing) for (const part of existing.all) part.update(drawn)
         else {
           isNew = true
           shown.set(entity.id, show(drawn, isCrowded))

@@ -6,30 +6,30 @@ const REFRESH_MS = 15_000
 
 /** The most severe active alarms of the entities on a map, requested periodically. */
 export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: () => void) {
-  let known: ReadonlyMap<string, ActiveAlarm> = new Map()
-  let askedFor: string | undefined
+  let alarmsById: ReadonlyMap<string, ActiveAlarm> = new Map()
+  let followedIds: string | undefined
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function ask(ids: readonly EntityId[]) {
+  async function request(ids: readonly EntityId[]) {
     clearTimeout(timer)
-    const asked = askedFor
+    const requestedIds = followedIds
     // `follow` was called with other entities in the meantime: their request has replaced this one.
-    const isOver = () => isClosed || asked !== askedFor
+    const isOver = () => isClosed || requestedIds !== followedIds
     try {
       const next = await worstAlarms(ids)
       if (isOver()) return
-      const isOther = textOf(next) !== textOf(known)
-      known = next
-      if (isOther) onChange()
+      const hasChanged = textOf(next) !== textOf(alarmsById)
+      alarmsById = next
+      if (hasChanged) onChange()
     } catch {
       // The map works without alarms: the next request tries again.
     }
-    if (!isOver()) timer = setTimeout(() => void ask(ids), REFRESH_MS)
+    if (!isOver()) timer = setTimeout(() => void request(ids), REFRESH_MS)
   }
 
   return {
-    of: (entity: MapEntity) => known.get(entity.datasource.entityId?.id ?? ''),
+    of: (entity: MapEntity) => alarmsById.get(entity.datasource.entityId?.id ?? ''),
     /** Requests the alarms of these entities from now on. */
     follow(entities: readonly MapEntity[]) {
       const ids = [
@@ -39,10 +39,10 @@ export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: 
           ),
         ).values(),
       ]
-      const asked = ids.map(({ id }) => id).join()
-      if (asked === askedFor) return
-      askedFor = asked
-      if (ids.length > 0) void ask(ids)
+      const requestedIds = ids.map(({ id }) => id).join()
+      if (requestedIds === followedIds) return
+      followedIds = requestedIds
+      if (ids.length > 0) void request(ids)
       else clearTimeout(timer)
     },
     close() {

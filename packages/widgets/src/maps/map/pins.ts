@@ -27,7 +27,7 @@ export function pinIcon({ color, alarm, alarmText }: PinLook, offset = { x: 0.5,
     html: pin,
     className: '',
     iconSize: [22, 22],
-    // The stored default anchors a drop pin at its tip; our disc has its middle there.
+    // The stored default is the tip of a drop-shaped pin. Our pin is a disc: its middle is at that point.
     iconAnchor: [22 * offset.x, offset.y === 1 ? 11 : 22 * offset.y],
     popupAnchor: [0, -9],
   })

@@ -28,7 +28,7 @@ const at = (latitude: number, longitude: number) => [
 ]
 const pins = (container: HTMLElement) => container.querySelectorAll('.leaflet-marker-icon')
 
-test('a pin for each entity with a position; it is removed with the position', async () => {
+test('each entity with a position has a pin, which is removed with the position', async () => {
   const other = aDatasource({ entityName: 'Lost', entityId: { entityType: 'DEVICE', id: 'lost' } })
   const data = someData({ series: [...at(52, 5), value('latitude', 'north', other)] })
   const { container } = renderWidget(MapOfEntities, openStreetMap, { data })
@@ -39,7 +39,7 @@ test('a pin for each entity with a position; it is removed with the position', a
   await waitFor(() => expect(pins(container)).toHaveLength(0))
 })
 
-test('an entity with an active alarm has the shape of its severity', async () => {
+test('the pin of an entity with an active alarm has the shape of the severity', async () => {
   const actions = someActions()
   actions.entities.worstAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'MAJOR' as const, isAcknowledged: false }]))
@@ -51,7 +51,7 @@ test('an entity with an active alarm has the shape of its severity', async () =>
   expect(container.querySelectorAll('[data-severity="MAJOR"]')).toHaveLength(1)
 })
 
-test('an image of an entity with an active alarm has the shape of its severity at its corner', async () => {
+test('the marker image of an entity with an active alarm has the shape of the severity at its corner', async () => {
   const actions = someActions()
   actions.entities.worstAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'CRITICAL' as const, isAcknowledged: false }]))

@@ -42,7 +42,7 @@ test('the range covers all trips', () => {
   expect(tripRange([])).toBeNull()
 })
 
-test('the path is drawn on a map of the world: an image is not offered', () => {
+test('an image map is not accepted: the path is drawn on a map of the world', () => {
   expect(tripAnimation.settings.parse({ provider: 'image-map' }).provider).toBe('openstreet-map')
   expect(tripAnimation.settings.parse({ provider: 'here' }).provider).toBe('here')
 })

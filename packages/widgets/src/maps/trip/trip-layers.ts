@@ -78,16 +78,16 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
     }
   }
 
-  function drawArea(trip: Trip, known: ShownTrip) {
+  function drawArea(trip: Trip, shown: ShownTrip) {
     const key = String(settings.polKeyName || settings.polygonKeyName || '')
     const polygons = settings.showPolygon
       ? polygonsOf(seriesNamed(trip.series, key)?.values.at(-1))
       : undefined
-    known.area?.remove()
-    known.area = polygons ? L.polygon(polygons, areaStyle(settings)).addTo(map) : undefined
+    shown.area?.remove()
+    shown.area = polygons ? L.polygon(polygons, areaStyle(settings)).addTo(map) : undefined
     if (!settings.showPolygonTooltip) return
-    const pattern = () => known.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
-    known.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)
+    const pattern = () => shown.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
+    shown.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)
   }
 
   function remove({ marker, line, passed, stops, decorations, points, area }: ShownTrip) {
@@ -98,29 +98,29 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
   }
 
   /** Shows the trip at a time: the marker at its position, the path behind it as passed. */
-  function move(known: ShownTrip, trip: Trip, state: TripState, look: TripLook, timeMs: number) {
-    known.look = look
-    known.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
+  function move(shown: ShownTrip, trip: Trip, state: TripState, look: TripLook, timeMs: number) {
+    shown.look = look
+    shown.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
     const color = canvasColor(map, mapPinColor(look.color ?? settings.color))
-    known.line.setStyle({ color })
-    known.passed.setStyle({ color })
+    shown.line.setStyle({ color })
+    shown.passed.setStyle({ color })
     const behind = trip.points.filter(({ time }) => time <= timeMs).map(({ place }) => place)
-    known.passed.setLatLngs(behind.length > 0 ? [...behind, state.place] : [])
-    known.stops.show(timeMs)
-    known.decorations?.update(
+    shown.passed.setLatLngs(behind.length > 0 ? [...behind, state.place] : [])
+    shown.stops.show(timeMs)
+    shown.decorations?.update(
       trip.points.map(({ place }) => L.latLng(place)),
       color,
     )
     const image = look.image ?? (settings.markerImage ? { url: settings.markerImage } : undefined)
     const size = image ? ('size' in image && image.size) || settings.markerImageSize || 34 : 30
     const wanted = `${image?.url ?? color} ${size}`
-    if (wanted !== known.icon) {
-      known.icon = wanted
-      known.marker.setIcon(movingIcon(image?.url, size, color))
+    if (wanted !== shown.icon) {
+      shown.icon = wanted
+      shown.marker.setIcon(movingIcon(image?.url, size, color))
     }
-    // Added to the map when it has an icon and a position: before, the library would show its own icon.
-    known.marker.setLatLng(state.place).addTo(map)
-    const turned = known.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
+    // Added to the map only now that it has an icon and a position: before, Leaflet would show its default icon.
+    shown.marker.setLatLng(state.place).addTo(map)
+    const turned = shown.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
     if (turned) turned.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
   }
 

@@ -38,18 +38,18 @@ export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMap
       trips = next
       const marks = anchors && new Set(anchors)
       const present = new Set(next.map(({ id }) => id))
-      for (const [id, known] of shown) {
+      for (const [id, drawn] of shown) {
         if (present.has(id)) continue
-        layers.remove(known)
+        layers.remove(drawn)
         shown.delete(id)
       }
       for (const [index, trip] of next.entries()) {
-        const known = shown.get(trip.id) ?? layers.add(trip)
-        shown.set(trip.id, known)
-        known.line.setLatLngs(trip.points.map(({ place }) => place))
-        layers.drawPoints(trip, known.points, marks)
-        layers.drawArea(trip, known)
-        known.stops.set(stops[index] ?? [])
+        const drawn = shown.get(trip.id) ?? layers.add(trip)
+        shown.set(trip.id, drawn)
+        drawn.line.setLatLngs(trip.points.map(({ place }) => place))
+        layers.drawPoints(trip, drawn.points, marks)
+        layers.drawArea(trip, drawn)
+        drawn.stops.set(stops[index] ?? [])
       }
       const places = next.flatMap(({ points }) => points.map(({ place }) => place))
       if (isFirst && places.length > 0) fitMap(map, base, places)
@@ -57,9 +57,9 @@ export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMap
     /** Moves the markers to the positions of the trips at a time. */
     show(states: readonly (TripState | undefined)[], looks: readonly TripLook[], timeMs: number) {
       trips.forEach((trip, index) => {
-        const known = shown.get(trip.id)
+        const drawn = shown.get(trip.id)
         const state = states[index]
-        if (known && state) layers.move(known, trip, state, looks[index] ?? {}, timeMs)
+        if (drawn && state) layers.move(drawn, trip, state, looks[index] ?? {}, timeMs)
       })
     },
     resize: () => map.invalidateSize({ animate: false }),

@@ -20,7 +20,7 @@ async function worldOutline(): Promise<L.GeoJSON> {
   const options: L.GeoJSONOptions & L.PathOptions = {
     interactive: false,
     pane: 'outline',
-    // A canvas cannot use style sheets, and the colors of land are in one.
+    // SVG, because a canvas cannot use style sheets, and the color of the land is set in a style sheet.
     renderer: L.svg({ pane: 'outline' }),
     style: { className: 'map-country', weight: 0.6, fillOpacity: 1 },
   }

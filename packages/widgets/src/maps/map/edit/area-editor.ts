@@ -4,7 +4,10 @@ import styles from '../view.module.css'
 /** The rings of each polygon of an area. */
 export type AreaPolygons = L.LatLng[][][]
 
-/** Handles at the corners of an area: drag to move one, double-click to remove it, drag a small one to add a corner. */
+/**
+ * Handles of an area: dragging a corner moves it, a double click removes it, and dragging a small handle between two
+ * corners adds a corner.
+ */
 export function areaEditor(map: L.Map, onChanged: (polygons: AreaPolygons) => void) {
   const group = L.layerGroup().addTo(map)
   let editing: { area: L.Polygon; polygons: AreaPolygons } | undefined
