@@ -52,7 +52,7 @@ export function ContactFields({ disabled = false }: { disabled?: boolean }) {
   const { trigger, getFieldState } = useFormContext()
   const country = useWatch({ name: 'country' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another country checks the code again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the postal code is checked again when the country changes
   useEffect(() => {
     if (getFieldState('zip').isTouched || getFieldState('zip').error) void trigger('zip')
   }, [country])

@@ -23,7 +23,7 @@ export function markSaving(save: Promise<unknown>) {
 
 const MAX_WAIT_MS = 3000
 
-/** Resolves once the running saves have ended, or take too long, as without a network. */
+/** Resolves when the running saves have ended, or after `MAX_WAIT_MS`, for example without a network. */
 export async function savesEnded(): Promise<void> {
   if (saving.size === 0) return
   await Promise.race([Promise.all(saving), pause(MAX_WAIT_MS)])

@@ -13,7 +13,7 @@ export function useLeaveGuard(dirty: boolean) {
     // The router calls only one guard, so each checks every form on the page.
     return hasUnsavedInput() && leaves(currentLocation, nextLocation) && currentSession() !== null
   })
-  const forget = useRef<() => void>(undefined)
+  const removeMark = useRef<() => void>(undefined)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -22,11 +22,11 @@ export function useLeaveGuard(dirty: boolean) {
 
   useEffect(() => {
     if (!dirty) return
-    forget.current = markUnsaved()
+    removeMark.current = markUnsaved()
     const stop = (event: BeforeUnloadEvent) => hasUnsavedInput() && event.preventDefault()
     window.addEventListener('beforeunload', stop)
     return () => {
-      forget.current?.()
+      removeMark.current?.()
       window.removeEventListener('beforeunload', stop)
     }
   }, [dirty])
@@ -35,7 +35,7 @@ export function useLeaveGuard(dirty: boolean) {
     if (!dirty) return true
     const yes = await isDiscarded()
     // The navigation that follows must not ask about the discarded input again.
-    if (yes) forget.current?.()
+    if (yes) removeMark.current?.()
     return yes
   }
 

@@ -22,10 +22,10 @@ const device = (id: string, name: string, gateway: boolean) => ({
   additionalInfo: { gateway },
 })
 
-let asked: string[] = []
+let requests: string[] = []
 
 beforeEach(() => {
-  asked = startMockServer({
+  requests = startMockServer({
     '/api/tenant/queues': ['Main', 'HighPriority'],
     '/api/device/types': [{ type: 'reefer' }, { type: 'pump' }],
     '/api/plugins/telemetry/DEVICE/d1/keys/timeseries': ['temperature', 'humidity'],
@@ -68,10 +68,10 @@ test('queues are suggested by their prefix, after the typed text itself', async 
   await expectSuggested('m', ['m', 'Main'])
   fireEvent.click(screen.getAllByRole('option').at(-1)!)
   expect(value).toBe('Main')
-  expect(asked[0]).toContain('serviceType=TB_RULE_ENGINE')
+  expect(requests[0]).toContain('serviceType=TB_RULE_ENGINE')
 })
 
-test('the type of a device is one in use or a new text', async () => {
+test('the type of a device can be one in use or a new text', async () => {
   await renderField<string | null>(null, (type, onChange) => (
     <SubtypeField kind="DEVICE" value={type} onChange={onChange} />
   ))
@@ -99,7 +99,7 @@ test('keys of an entity are suggested, others are accepted as typed', async () =
   expect(value).toEqual(['humidity', 'level'])
 })
 
-test('relation types are known ones or any other text', async () => {
+test('a relation type can be a known one or any other text', async () => {
   await renderField<string | null>(null, (type, onChange) => (
     <RelationTypeField value={type} onChange={onChange} />
   ))
@@ -125,7 +125,7 @@ test('lists of relations and of entity kinds suggest by the prefix', async () =>
   expect(value).toEqual(['DEVICE', 'DASHBOARD'])
 })
 
-test('a message type is found by its name and by itself; other texts are accepted', async () => {
+test('a message type is found by its shown name and by its stored value; other texts are accepted', async () => {
   await renderField<string | null>(null, (type, onChange) => (
     <MessageTypeField value={type} onChange={onChange} />
   ))
@@ -149,7 +149,7 @@ test('the first gateway is chosen; a new one is created after a confirmation', a
   fireEvent.click(await screen.findByRole('button', { name: 'Create a new one' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, create' }))
   await waitFor(() => expect(value).toBe('d9'))
-  expect(asked).toContain('POST /api/device')
+  expect(requests).toContain('POST /api/device')
 })
 
 test('a dashboard is found by title; the first is preselected if configured', async () => {
@@ -157,7 +157,7 @@ test('a dashboard is found by title; the first is preselected if configured', as
     <DashboardField selectFirst value={id} onChange={onChange} />
   ))
   await waitFor(() => expect(value).toBe('b1'))
-  expect(asked[0]).toContain('pageSize=1')
+  expect(requests[0]).toContain('pageSize=1')
 })
 
 test('a time zone is found by any part of its name', async () => {

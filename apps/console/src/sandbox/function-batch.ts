@@ -23,8 +23,8 @@ export interface FunctionLimits {
 }
 
 /**
- * Runs batches in QuickJS. After a compile error, a timeout or a reached memory limit, the rest of the batch is skipped:
- * it would fail too. After a failure of QuickJS itself, the rest runs in a new sandbox.
+ * Runs batches in QuickJS. After a compile error, a timeout or a reached memory limit, the rest of the batch is skipped,
+ * because its calls would fail for the same reason. After a failure of QuickJS itself, the rest runs in a new sandbox.
  */
 export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, limits: FunctionLimits) {
   let sandbox: Promise<Sandbox> | undefined

@@ -66,8 +66,8 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
 
   function scriptOf(code: string, argNames: readonly string[]): SandboxScript {
     const key = JSON.stringify([argNames, code])
-    const known = scripts.get(key)
-    if (known) return known
+    const existing = scripts.get(key)
+    if (existing) return existing
     const script = { id: nextScript++, code, argNames: [...argNames] }
     scripts.set(key, script)
     return script

@@ -66,7 +66,7 @@ describe('a tenant function', () => {
     expect(await neighbor?.call([[]])).toEqual([1])
   })
 
-  test('that never ends is not tried again', async () => {
+  test('that was stopped three times in a row is not run again', async () => {
     const { call } = open('while (true) {}')
     const run = vi.spyOn(runner, 'run')
     for (let turn = 0; turn < 6; turn++) expect(await call([turn])).toEqual([undefined])

@@ -6,7 +6,7 @@ import { FUNCTION_LIMITS } from './function-limits'
 
 const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), FUNCTION_LIMITS)
 
-// Batches run one after the other, also while one of them waits for a new sandbox.
+// Batches run one after the other, even while one of them waits for a new sandbox.
 const runInOrder = serialExecutor()
 
 self.addEventListener('message', ({ data }: MessageEvent<FunctionBatch>) => {

@@ -42,7 +42,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('the dashboard stays until the editor is loaded, which shows the gallery only the first time', async () => {
+test('the dashboard stays visible until the editor is loaded; a reloaded editor does not open the gallery again', async () => {
   startMockServer({ '/api/user/dashboards/d1/visit': {} })
   vi.mocked(getDashboardToEdit)
     .mockResolvedValueOnce({ document: {}, version: '1' } as never)

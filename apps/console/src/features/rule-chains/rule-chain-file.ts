@@ -95,7 +95,7 @@ export async function importRuleChain(
     const metadata = await saveVersionedMetaData({ ...content, nodes, ruleChainId: chain.id, version })
     return { chain, metadata }
   } catch (error) {
-    // The reason of the refusal is reported, also if the chain cannot be deleted.
+    // The reason of the refusal is reported, even if the chain cannot be deleted.
     await deleteRuleChain(chain.id.id).catch(() => undefined)
     throw error
   }

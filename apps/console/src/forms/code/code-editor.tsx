@@ -35,7 +35,7 @@ export interface CodeEditorProps extends FieldProps<string> {
   /** Uses the available height instead of a fixed one. */
   fill?: boolean | undefined
   ariaLabel?: string
-  /** The element that gets the tools, such as the row of tabs above the editor; null until it is rendered. */
+  /** The element that contains the toolbar, such as the row of tabs above the editor; null until it is rendered. */
   toolsIn?: HTMLElement | null
 }
 

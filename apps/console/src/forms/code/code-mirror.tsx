@@ -38,7 +38,7 @@ export interface CodeMirrorProps {
   describedBy?: string | undefined
 }
 
-/** Marks a change that shows a new value: it is no input of the user and is not reported. */
+/** Marks a change that shows a new value of the property. It is not input of the user, so it is not reported. */
 const newValue = Annotation.define<true>()
 
 /** CodeMirror as a React control, in its own chunk: other modules import `CodeEditor`. */

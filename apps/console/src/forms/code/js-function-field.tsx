@@ -35,8 +35,8 @@ export interface JsFunctionFieldProps extends FieldProps<string> {
 export function JsFunctionField(props: JsFunctionFieldProps) {
   const { args, functionName = '', value, onChange, samples, resultType, onTest, ...rest } = props
   const { t } = useTranslation()
-  const [checked, setChecked] = useState<{ body: string; failure: CheckFailure | null } | null>(null)
-  const failure = checked?.body === value ? checked?.failure : null
+  const [lastCheck, setLastCheck] = useState<{ body: string; failure: CheckFailure | null } | null>(null)
+  const failure = lastCheck?.body === value ? lastCheck?.failure : null
   const areaId = useId()
 
   useRegisterCheck(async () => {
@@ -47,7 +47,7 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
       ...(samples && { samples }),
       ...(resultType && { resultType }),
     })
-    setChecked({ body: value, failure: found })
+    setLastCheck({ body: value, failure: found })
     if (found) showToast({ type: 'error', text: failureText(t, found), target: areaId })
     return found === null
   })

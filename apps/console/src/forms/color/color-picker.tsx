@@ -31,10 +31,10 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
 
   function onType(text: string) {
     setTyped(text)
-    const read = parseColor(text)
-    if (!read) return
-    setMixed(toHsva(read))
-    onChange(colorText(read))
+    const parsed = parseColor(text)
+    if (!parsed) return
+    setMixed(toHsva(parsed))
+    onChange(colorText(parsed))
   }
 
   const look = {
@@ -150,6 +150,6 @@ function onPaletteKey(event: KeyboardEvent<HTMLElement>) {
 const share = (value: number) => Math.min(Math.max(value, 0), 1)
 
 function hsvaOf(color: string | null): Hsva | null {
-  const read = parseColor(color)
-  return read && toHsva(read)
+  const parsed = parseColor(color)
+  return parsed && toHsva(parsed)
 }

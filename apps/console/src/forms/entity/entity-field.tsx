@@ -86,7 +86,7 @@ export function useEntityChoice(id: EntityId | null, onGone?: () => void): Entit
   return data
 }
 
-/** The name of a chosen entity is cached: a form may be submitted before a request for it is answered. */
+/** The name of a chosen entity is cached: a form may be submitted before a request for the name is answered. */
 export function useRememberChoice(): (choice: EntityChoice) => void {
   const queryClient = useQueryClient()
   return (choice) => queryClient.setQueryData(entityChoiceKeys.one(choice.id), choice)

@@ -13,10 +13,10 @@ import { EntitySelectField } from './entity-select-field'
 
 const pump = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump', type: 'pump' }
 const valve = { id: { entityType: 'DEVICE', id: 'd2' }, name: 'Valve', type: 'valve' }
-let asked: string[] = []
+let requests: string[] = []
 
 beforeEach(() => {
-  asked = startMockServer({
+  requests = startMockServer({
     '/api/device/d1': pump,
     '/api/device/d2': valve,
     '/api/tenant/deviceInfos': { data: [pump, valve], totalElements: 2, totalPages: 1, hasNext: false },
@@ -54,17 +54,17 @@ function AnyEntity() {
   return <EntitySelectField value={id} onChange={setId} withCurrent />
 }
 
-test('a stored id shows the name, another is found by typing', async () => {
+test('a field shows the name of the stored id, and a typed text is searched for, without the excluded entities', async () => {
   await renderConsole(<OneDevice id={{ entityType: 'DEVICE', id: 'd1' }} />)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   await waitFor(() => expect(field.value).toBe('Pump'))
   fireEvent.focus(field)
   fireEvent.change(field, { target: { value: 'p' } })
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Pump'])
-  await waitFor(() => expect(asked.at(-1)).toContain('textSearch=p'))
+  await waitFor(() => expect(requests.at(-1)).toContain('textSearch=p'))
 })
 
-test('the name of a chosen entity is known without a request', async () => {
+test('the name of a chosen entity is shown without a request for it', async () => {
   startMockServer({
     '/api/tenant/deviceInfos': { data: [pump], totalElements: 1, totalPages: 1, hasNext: false },
   })

@@ -43,13 +43,13 @@ export function EntityListField({ entityType, subtype, value, onChange, ...rest 
 
   const set = (next: readonly string[]) => onChange(next.length > 0 ? next : null)
 
-  // Deleted entities are removed from the list, and another kind clears it.
-  const hasGone = isSuccess && !isPlaceholderData && ids.some((id) => !names.has(id))
-  const forget = useRef(() => {})
-  forget.current = () => set(ids.filter((id) => names.has(id)))
+  // Deleted entities are removed from the list. If the kind changes, the list is cleared.
+  const hasDeleted = isSuccess && !isPlaceholderData && ids.some((id) => !names.has(id))
+  const removeDeleted = useRef(() => {})
+  removeDeleted.current = () => set(ids.filter((id) => names.has(id)))
   useEffect(() => {
-    if (hasGone) forget.current()
-  }, [hasGone])
+    if (hasDeleted) removeDeleted.current()
+  }, [hasDeleted])
 
   return (
     <ChipsField<EntityChoice>

@@ -18,7 +18,7 @@ interface EntitySelectProps {
   error?: string | undefined
 }
 
-/** First the kind, then the entity. The value is `null` until both are known. */
+/** First the kind, then the entity. The value is `null` until both are chosen. */
 export function EntitySelectField(props: EntitySelectProps) {
   const { value, onChange, allowed, withCurrent, required, disabled, error } = props
   const types = usePickableTypes({ allowed, withCurrent })
@@ -30,8 +30,8 @@ export function EntitySelectField(props: EntitySelectProps) {
     onChange(next && isFixed(next) ? { entityType: next, id: NULL_UUID } : null)
   }
 
-  // Without an entity to choose, the error belongs to the kind.
-  const isPicked = type !== null && !isFixed(type)
+  // Without a field for the entity, the error is shown at the kind.
+  const hasEntityField = type !== null && !isFixed(type)
   return (
     <FieldRow>
       {types.length !== 1 && (
@@ -42,10 +42,10 @@ export function EntitySelectField(props: EntitySelectProps) {
           withCurrent={withCurrent}
           required={required}
           disabled={disabled}
-          error={isPicked ? undefined : error}
+          error={hasEntityField ? undefined : error}
         />
       )}
-      {isPicked && (
+      {hasEntityField && (
         <EntityField
           entityType={realType(type)}
           value={value ? { entityType: realType(value.entityType), id: value.id } : null}

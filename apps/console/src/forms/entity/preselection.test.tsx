@@ -92,7 +92,7 @@ test.each(fields)(
 )
 
 test.each(fields)(
-  'without its default value a %s can still be chosen',
+  'if the default value cannot be loaded, a %s can still be chosen',
   async (_name, request, _loaded, Form) => {
     startMockServer({})
     vi.mocked<() => Promise<never>>(request as never).mockRejectedValue(new Error('offline'))

@@ -9,7 +9,7 @@ import { FreeTextField, type FreeTextFieldProps } from '../values/free-text-fiel
 
 /** The relation types of the platform; users may add others. */
 const RELATION_TYPES = [CONTAINS, 'Manages']
-const same = (text: string) => text
+const identity = (text: string) => text
 
 /** A relation type: one that the platform uses, or any other text. */
 export function RelationTypeField(props: Omit<FreeTextFieldProps, 'names'>) {
@@ -28,9 +28,9 @@ export function RelationTypesField(props: FieldProps<readonly string[]> & { aria
       label={props.label ?? t('relation.relation-types')}
       placeholder={props.value?.length ? '' : t('relation.any-type')}
       options={(typed) => startingWith(RELATION_TYPES, typed)}
-      keyOf={same}
-      labelOf={same}
-      fromText={same}
+      keyOf={identity}
+      labelOf={identity}
+      fromText={identity}
       separators={KEY_SEPARATORS}
     />
   )

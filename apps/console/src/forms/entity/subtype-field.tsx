@@ -13,7 +13,7 @@ import { noMatchText } from './entity-texts'
 
 type SubtypeSelectProps = FieldProps<string> & { kind: SubtypeKind; ariaLabel?: string }
 type SubtypeFieldProps = FieldProps<string | null> & { kind: SubtypeKind; ariaLabel?: string }
-const same = (text: string) => text
+const identity = (text: string) => text
 
 /** The type of a device, asset or entity view: one in use, or a new text. */
 export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldProps) {
@@ -26,9 +26,9 @@ export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldPro
       value={value || null}
       onChange={(type) => onChange(type?.trim() || null)}
       options={async (typed) => freeSuggestions(await find(), typed, compareNames)}
-      keyOf={same}
-      labelOf={same}
-      fromText={same}
+      keyOf={identity}
+      labelOf={identity}
+      fromText={identity}
     />
   )
 }
@@ -68,8 +68,8 @@ export function SubtypesField({ kind, ...rest }: SubtypesProps) {
       label={rest.label ?? t(`subtype-list.${kind}`)}
       placeholder={rest.value?.length ? '' : t(rest.required ? 'picker.enter-type' : 'picker.any-type')}
       options={async (typed) => startingWith(await find(), typed)}
-      keyOf={same}
-      labelOf={same}
+      keyOf={identity}
+      labelOf={identity}
       fromText={(text) => addKeys([], text)[0] ?? text}
       separators={KEY_SEPARATORS}
       noOptionsText={(typed) => noMatchText(t, t(`subtype-list.${kind}`), typed)}

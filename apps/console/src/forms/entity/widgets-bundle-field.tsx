@@ -13,7 +13,7 @@ import styles from './widgets-bundle-field.module.css'
 interface WidgetsBundleFieldProps extends Omit<FieldProps<WidgetsBundle | null>, 'value'> {
   value: WidgetsBundle | null
   scope?: 'system' | 'tenant' | 'all'
-  /** Selects the bundle of that alias, or the first. */
+  /** Selects the bundle with this alias, or the first bundle. */
   preselect?: { alias: string } | 'first'
   ariaLabel?: string
 }
@@ -34,7 +34,7 @@ export function WidgetsBundleField(props: WidgetsBundleFieldProps) {
 
   const latest = useRef(onChange)
   latest.current = onChange
-  const first = value || !preselect ? undefined : wanted(bundles, preselect)
+  const first = value || !preselect ? undefined : preselected(bundles, preselect)
   useEffect(() => {
     if (first) latest.current(first)
   }, [first])
@@ -60,5 +60,5 @@ export function WidgetsBundleField(props: WidgetsBundleFieldProps) {
 
 export const FormWidgetsBundle = bound(WidgetsBundleField)
 
-const wanted = (bundles: readonly WidgetsBundle[], preselect: { alias: string } | 'first') =>
+const preselected = (bundles: readonly WidgetsBundle[], preselect: { alias: string } | 'first') =>
   preselect === 'first' ? bundles[0] : bundles.find(({ alias }) => alias === preselect.alias)

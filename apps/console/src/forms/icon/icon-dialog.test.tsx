@@ -23,7 +23,7 @@ const pressed = () => icons().filter((icon) => icon.getAttribute('aria-pressed')
 const search = (text: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
 
-test('the common icons are first; one click selects', async () => {
+test('the common icons are shown first, and one click selects an icon', async () => {
   await openDialog('map')
   expect(names()).toEqual(COMMON_ICONS)
   expect(pressed().map((icon) => icon.getAttribute('aria-label'))).toEqual(['map'])
@@ -32,7 +32,7 @@ test('the common icons are first; one click selects', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('an icon stored by its old name is the current one', async () => {
+test('an icon that is stored under its old name is marked as the current one', async () => {
   await openDialog('now_widgets')
   expect(pressed().map((icon) => icon.getAttribute('aria-label'))).toEqual(['widgets'])
 })

@@ -125,8 +125,8 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
   const icons = [...event.currentTarget.querySelectorAll('button')]
   const [first] = icons
   if (!first) return
-  const inFirstRow = icons.findIndex((icon) => icon.offsetTop > first.offsetTop)
-  const columns = inFirstRow < 0 ? icons.length : inFirstRow
+  const secondRowStart = icons.findIndex((icon) => icon.offsetTop > first.offsetTop)
+  const columns = secondRowStart < 0 ? icons.length : secondRowStart
   const forwards = getComputedStyle(first).direction === 'rtl' ? -1 : 1
   const steps = { ArrowLeft: -forwards, ArrowRight: forwards, ArrowUp: -columns, ArrowDown: columns }
   const step = steps[event.key as keyof typeof steps]

@@ -20,7 +20,7 @@ const keyOf = ({ value }: Choice) => String(value)
 const labelOf = ({ label }: Choice) => label
 const fromText = (text: string): Choice => ({ value: text, label: text })
 
-/** A searchable select; several choices become chips, `tags` accept any text. */
+/** A searchable select. Several choices are shown as chips; with `tags` any text is accepted. */
 export function ChoiceSelect({ node, value, onChange, ...shared }: ChoiceProps) {
   const { choices, options } = node
   const named = (wanted: unknown): Choice =>
@@ -54,7 +54,7 @@ export function ChoiceSelect({ node, value, onChange, ...shared }: ChoiceProps) 
   )
 }
 
-/** One of a few, as radio buttons. */
+/** One of a few choices, as radio buttons. */
 export function ChoiceRadios({ node, value, onChange, disabled, ...frame }: ChoiceProps) {
   return (
     <Field {...frame}>
@@ -83,7 +83,7 @@ export function ChoiceRadios({ node, value, onChange, disabled, ...frame }: Choi
   )
 }
 
-/** Any of a few, as check boxes. */
+/** Any of a few choices, as check boxes. */
 export function ChoiceBoxes({ node, value, onChange, disabled, ...frame }: ChoiceProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggled = (choice: Choice, isOn: boolean) =>

@@ -2,7 +2,7 @@ import { parseExpression } from './expression'
 
 type Condition = (scope: { model: unknown; arrayIndices: readonly number[] }) => boolean
 
-const known = new Map<string, Condition>()
+const compiledConditions = new Map<string, Condition>()
 
 /**
  * Whether a field is shown. An expression that cannot be parsed hides nothing: an extra field is better than a
@@ -14,10 +14,10 @@ export function isConditionMet(
   arrayIndices: readonly number[],
 ): boolean {
   if (!condition) return true
-  let compiled = known.get(condition)
+  let compiled = compiledConditions.get(condition)
   if (!compiled) {
     compiled = compile(condition)
-    known.set(condition, compiled)
+    compiledConditions.set(condition, compiled)
   }
   return compiled({ model, arrayIndices })
 }

@@ -44,7 +44,7 @@ describe('conditions', () => {
     try {
       value = run(text)
     } catch {
-      value = undefined // Refused, which is also correct.
+      value = undefined // An exception is a correct result.
     }
     expect(value).toBeUndefined()
   })

@@ -122,7 +122,7 @@ describe('validation', () => {
     expect(problems({ unit: 'x', at: 1 })).toEqual([])
   })
 
-  test('older schemas mark their limits as exclusive', () => {
+  test('with a boolean exclusiveMinimum the minimum itself is not allowed', () => {
     const old: JsonSchema = { type: 'number', minimum: 1, exclusiveMinimum: true }
     expect(valueProblems(1, old)).toMatchObject([{ key: 'min', limit: 1 }])
     expect(valueProblems(1.1, old)).toEqual([])

@@ -44,8 +44,8 @@ export function sanitised(value: unknown, schema: JsonSchema): unknown {
       if (!inner.properties) return value
       return Object.fromEntries(
         Object.entries(value).flatMap(([key, part]) => {
-          const known = inner.properties?.[key]
-          const kept = known ? sanitised(part, known) : part
+          const partSchema = inner.properties?.[key]
+          const kept = partSchema ? sanitised(part, partSchema) : part
           return kept === undefined ? [] : [[key, kept]]
         }),
       )

@@ -47,7 +47,7 @@ function listProblems(
   return problems
 }
 
-/** Older schemas mark a limit as exclusive, newer ones give the exclusive limit itself. */
+/** In older schemas `exclusiveMinimum: true` excludes `minimum`; in newer ones `exclusiveMinimum` is the limit. */
 function numberProblems(value: number, schema: JsonSchema, place: ValuePath): ValueProblem[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
   const problems: ValueProblem[] = []

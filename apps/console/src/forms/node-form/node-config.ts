@@ -11,7 +11,7 @@ type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wro
 /** Whether a field is shown: all keys of `showWhen` must have the given value, or one of the given values. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
   return Object.entries(showWhen ?? {}).every(([key, wanted]) => {
-    // Files of other versions leave members out; the engine reads a missing boolean as false.
+    // Files of other versions may lack members; the engine reads a missing boolean as false.
     if (typeof wanted === 'boolean') return (config[key] ?? false) === wanted
     const value = (config[key] ?? null) as string | boolean | null
     return Array.isArray(wanted) ? wanted.includes(value) : value === wanted

@@ -32,7 +32,7 @@ interface NodeFieldProps {
   flush: boolean
 }
 
-const same = (text: string) => text
+const identity = (text: string) => text
 
 /** The control of one field of a rule node, by its kind. */
 export function NodeField(props: NodeFieldProps) {
@@ -82,7 +82,7 @@ export function NodeField(props: NodeFieldProps) {
           value={list}
           onChange={set}
           options={field.options ?? []}
-          keyOf={same}
+          keyOf={identity}
           labelOf={(each) => optionText(t, i18n, each)}
         />
       )

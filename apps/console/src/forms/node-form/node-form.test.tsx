@@ -93,7 +93,7 @@ test('credentials need the fields of their kind', () => {
   expect(problems({ type: 'cert.PEM', cert: 'x' })).toEqual(['credentials'])
 })
 
-test('a field that depends on a missing boolean is shown and checked as with false', () => {
+test('if the boolean that a field depends on is missing, the field is shown and checked as if it were false', () => {
   const { form } = ruleNodes.find(({ slug }) => slug === 'action.delay')!
   expect(problemsIn(form, { periodInSeconds: 'many', maxPendingMsgs: 5 })).toEqual({
     periodInSeconds: { text: 'wrong-type' },

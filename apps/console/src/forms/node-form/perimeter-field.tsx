@@ -18,10 +18,10 @@ export default function PerimeterField({ perimeter, onChange }: PerimeterFieldPr
 
   useEffect(() => {
     if (!box.current) return
-    const made = perimeterMap(box.current, latest.current.t, (next) => latest.current.onChange(next))
-    map.current = made
+    const newMap = perimeterMap(box.current, latest.current.t, (next) => latest.current.onChange(next))
+    map.current = newMap
     return () => {
-      made.remove()
+      newMap.remove()
     }
   }, [])
 

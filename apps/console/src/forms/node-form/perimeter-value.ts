@@ -38,8 +38,8 @@ export function perimeterChanges(perimeter: Perimeter, config: NodeConfig): Node
 
 /** The corners of the polygon. The list is empty while the text is not valid JSON. */
 function cornersOf({ polygonsDefinition }: NodeConfig): [number, number][] {
-  const read: unknown = jsonOrUndefined(String(polygonsDefinition))
-  return Array.isArray(read) ? read.filter(isCorner) : []
+  const parsed: unknown = jsonOrUndefined(String(polygonsDefinition))
+  return Array.isArray(parsed) ? parsed.filter(isCorner) : []
 }
 
 const isCorner = (value: unknown): value is [number, number] =>

@@ -101,10 +101,10 @@ export function RecentMessages(props: RecentMessagesProps) {
 
 function RunChips({ run }: { run: RecentRun | undefined }) {
   if (!run) return null
-  const isOther = run.saved !== null && run.saved.key !== run.now.key
+  const isDifferent = run.saved !== null && run.saved.key !== run.now.key
   return (
     <span className={styles.chips}>
-      {isOther && run.saved && (
+      {isDifferent && run.saved && (
         <>
           <OutcomeChip outcome={run.saved} isOld />
           <Icon name="chevron_right" size={14} flip />

@@ -18,7 +18,7 @@ test('the kind of an outcome is true or false for a filter, labels for a switch,
   })
 })
 
-test('runs with the same JSON have the same key, also if the layout of the JSON differs', () => {
+test('runs with the same JSON have the same key, even if the layout of the JSON differs', () => {
   expect(outcomeOf({ output: '{ "a": 1 }' }).key).toBe(outcomeOf({ output: '{"a":1}' }).key)
   expect(outcomeOf({ output: '{"a":1}' }).key).not.toBe(outcomeOf({ output: '{"a":2}' }).key)
   expect(outcomeOf({ output: '', error: 'one' }).key).toBe(outcomeOf({ output: '', error: 'two' }).key)

@@ -52,9 +52,9 @@ test('the message that the test was opened with is marked in the list of recent 
 })
 
 test('recent messages are filtered by device, and only the listed ones are run', async () => {
-  const seen: string[] = []
+  const testedDevices: string[] = []
   const run: ComponentProps<typeof ScriptTestDialog>['run'] = async ({ metadata }) => {
-    seen.push(metadata.deviceName!)
+    testedDevices.push(metadata.deviceName!)
     return { output: 'true' }
   }
   await renderConsole(aDialog({ recent: [message('1', 'Pump'), message('2', 'Tank')], run }))
@@ -64,5 +64,5 @@ test('recent messages are filtered by device, and only the listed ones are run',
   })
   expect(screen.queryByText('Pump')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Run 1 message' }))
-  await waitFor(() => expect(seen).toEqual(['Tank']))
+  await waitFor(() => expect(testedDevices).toEqual(['Tank']))
 })

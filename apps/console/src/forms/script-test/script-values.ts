@@ -7,7 +7,7 @@ const ScriptValue = z.object({
   line: Line,
   label: z.string(),
   text: z.string(),
-  /** The first and last line of the statement that returned it. */
+  /** The first and last line of the statement that returned the value. */
   returned: z.tuple([Line, Line]).optional(),
 })
 
@@ -23,8 +23,12 @@ export function readValues(output: string): ScriptValue[] {
 export function valuesByLine(values: readonly ScriptValue[]): ReadonlyMap<number, LineValue> {
   const lines = new Map<number, LineValue>()
   for (const { line, text, returned } of values) {
-    const known = lines.get(line)
-    lines.set(line, { isMarked: false, ...known, text: known?.text ? `${known.text}, ${text}` : text })
+    const existing = lines.get(line)
+    lines.set(line, {
+      isMarked: false,
+      ...existing,
+      text: existing?.text ? `${existing.text}, ${text}` : text,
+    })
     if (!returned) continue
     for (let each = returned[0]; each <= returned[1]; each++)
       lines.set(each, { text: '', ...lines.get(each), isMarked: true })

@@ -14,7 +14,7 @@ function open() {
   return { result, saved, answer: (output: string) => act(async () => answer({ output })) }
 }
 
-test('the result of a script that was edited during its run is not shown, and the run does not count', async () => {
+test('the result of a script that was edited during its run is not shown, and the test counts as failed', async () => {
   const { result, saved, answer } = open()
   let passed: Promise<boolean> = Promise.resolve(true)
   act(() => {

@@ -51,7 +51,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
     return readValues((await runJson({ msgType, msg, metadata, script: traced, argNames })).output)
   }
 
-  async function busy<T>(work: () => Promise<T>): Promise<T> {
+  async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
     setBusy(true)
     try {
       return await work()
@@ -69,7 +69,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
     values,
     /** Returns whether the script ran without an error and the result was not cleared meanwhile. */
     test: (input: Input, script: string) =>
-      busy(async () => {
+      whileBusy(async () => {
         const before = cleared.results
         const now = await runWith(input, script)
         const isCompared = script !== saved && saved.trim() !== ''
@@ -84,7 +84,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
         return !now.error
       }),
     runAll: (messages: readonly RecentMessage[], script: string) =>
-      busy(async () => {
+      whileBusy(async () => {
         const before = cleared.runs
         const found = await runRecent(messages, runWith, script, saved)
         if (before === cleared.runs) setRuns(found)

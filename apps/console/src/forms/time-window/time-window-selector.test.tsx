@@ -60,7 +60,7 @@ test('a typed part above its maximum carries over to the larger unit', async () 
   expect(stored?.realtime?.timewindowMs).toBe(2.5 * HOUR_MS)
 })
 
-test('an arrow below zero borrows from the larger unit', async () => {
+test('an arrow key that steps below zero borrows from the larger unit', async () => {
   await renderConsole(<Example />)
   const panel = await open()
   fireEvent.click((await panel.findAllByRole('switch', { name: 'Advanced' }))[0]!)
@@ -76,7 +76,7 @@ test('raw values have a limit instead of a grouping', async () => {
   expect(panel.queryByText('Grouping interval')).toBeNull()
 })
 
-test('hidden parts are not shown to viewers and disabled for editors', async () => {
+test('hidden parts are not shown to viewers, and are disabled for editors', async () => {
   const hidden = { ...lastHour, hideInterval: true }
   await renderConsole(<Example value={hidden} />)
   const panel = await open()

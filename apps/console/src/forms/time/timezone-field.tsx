@@ -6,7 +6,7 @@ import { bound } from '../bound'
 import { browserTimezone, isTimezone, type Timezone, timezoneOf, timezones } from './timezones'
 
 interface TimezoneFieldProps extends FieldProps<string | null> {
-  /** An empty field gets the zone of the browser again. */
+  /** When an empty field is left, it gets the zone of the browser again. */
   browserAsDefault?: boolean
 }
 

@@ -8,12 +8,14 @@ export interface Timezone {
   offsetMinutes: number
 }
 
-let known: readonly Timezone[] | undefined
+let cachedTimezones: readonly Timezone[] | undefined
 
 /** Every zone the browser knows, by name. Created on first use: formatting 400 offsets is slow. */
 export function timezones(): readonly Timezone[] {
-  known ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(timezoneOf).sort(byName)
-  return known
+  cachedTimezones ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .map(timezoneOf)
+    .sort(byName)
+  return cachedTimezones
 }
 
 /** A time zone with its name and its current offset. */

@@ -12,9 +12,9 @@ export interface FreeTextFieldProps extends FieldProps<string | null> {
   ref?: Ref<HTMLInputElement>
 }
 
-const same = (text: string) => text
+const identity = (text: string) => text
 
-/** A text with suggestions that begin the same way; any other text is allowed too. */
+/** A text with suggestions that begin with the typed text. Any other text is allowed. */
 export function FreeTextField({ names, value, onChange, ...rest }: FreeTextFieldProps) {
   return (
     <AutocompleteField<string>
@@ -24,9 +24,9 @@ export function FreeTextField({ names, value, onChange, ...rest }: FreeTextField
       options={async (typed, signal) =>
         freeSuggestions(typeof names === 'function' ? await names(signal) : names, typed, compareNames)
       }
-      keyOf={same}
-      labelOf={same}
-      fromText={same}
+      keyOf={identity}
+      labelOf={identity}
+      fromText={identity}
     />
   )
 }

@@ -41,12 +41,12 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const [isTouched, setTouched] = useState(false)
   const isShown = useMissingShown() || isTouched
 
-  // A new value from outside that differs from the rows replaces them.
-  const own = valuesOf(rows)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    if (value && JSON.stringify(own) !== JSON.stringify(value)) setRows(rowsOf(value))
+  // A new value from outside replaces the rows if it differs from them.
+  const rowValues = valuesOf(rows)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value && JSON.stringify(rowValues) !== JSON.stringify(value)) setRows(rowsOf(value))
   }
 
   function set(next: Row[]) {
@@ -57,7 +57,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const change = (id: number, part: Partial<Row>) =>
     set(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const names = { key: keyLabel ?? t('key-val.key'), value: valueLabel ?? t('key-val.value') }
-  const problem = isShown && own === null ? t('key-val.incomplete') : undefined
+  const problem = isShown && rowValues === null ? t('key-val.incomplete') : undefined
   const cell = (row: Row, part: 'key' | 'value') => ({
     ariaLabel: names[part],
     value: row[part],

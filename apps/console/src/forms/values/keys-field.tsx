@@ -8,7 +8,7 @@ import { findKeys } from '../../api/search/entity-search'
 import { bound } from '../bound'
 
 interface KeysFieldProps extends FieldProps<readonly string[]> {
-  /** The entity whose keys are suggested, unless `suggest` is given. Any other text may be entered too. */
+  /** The entity whose keys are suggested, unless `suggest` is given. Any other text can be entered. */
   entityId?: EntityId | null | undefined
   kind?: 'timeseries' | 'attributes'
   /** Suggestions from another source, such as a device profile. */
@@ -17,7 +17,7 @@ interface KeysFieldProps extends FieldProps<readonly string[]> {
   sortable?: boolean
 }
 
-const same = (key: string) => key
+const identity = (key: string) => key
 
 /** Names of telemetry keys or attributes. Enter, comma and semicolon end a name. */
 export function KeysField({ entityId, kind = 'timeseries', suggest, ...rest }: KeysFieldProps) {
@@ -31,9 +31,9 @@ export function KeysField({ entityId, kind = 'timeseries', suggest, ...rest }: K
       {...rest}
       label={rest.label ?? t(`keys.${kind}`)}
       {...((entityId || suggest) && { options: find })}
-      keyOf={same}
-      labelOf={same}
-      fromText={same}
+      keyOf={identity}
+      labelOf={identity}
+      fromText={identity}
       separators={KEY_SEPARATORS}
       noOptionsText={t('keys.none')}
     />

@@ -10,7 +10,7 @@ import { bound } from '../bound'
 /** The types that tests and filters suggest; any other text is allowed. */
 const KNOWN: readonly string[] = MESSAGE_TYPES
 
-/** The type of a message: known ones by their name, others as typed. */
+/** The type of a message. Known types are shown by their name, others as typed. */
 export function MessageTypeField({ value, onChange, ...rest }: FieldProps<string | null>) {
   const { t } = useTranslation()
   return (

@@ -37,7 +37,7 @@ async function choose(kind: string) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 
-test('begins with the type of its value', async () => {
+test('the field begins with the type of its value', async () => {
   await renderConsole(<Example initial={{ a: 1 }} />)
   expect(screen.getByRole('combobox').textContent).toContain('JSON')
   expect(input().value).toBe('{"a":1}')
@@ -88,7 +88,7 @@ test('a form that is reset empties the field and keeps its type', async () => {
   expect(screen.getByRole('combobox').textContent).toContain('Integer')
 })
 
-test('the dialog for JSON shows an invalid text, saves the corrected one, and asks only about changes', async () => {
+test('the dialog for JSON shows an invalid text, closes without a question if unchanged, and saves the corrected text', async () => {
   await renderConsole(<Example initial={{ a: 1 }} />)
   type('{"a": 1')
   expect(current).toBeNull()

@@ -45,11 +45,11 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const isShown = useMissingShown() || isTouched
   const [isDialogOpen, setDialogOpen] = useState(false)
 
-  // A new value from outside that differs from the draft replaces it.
+  // A new value from outside replaces the draft if it differs from it.
   const read = readInput(kind, draft)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     const isOwn = 'value' in read ? JSON.stringify(read.value) === JSON.stringify(value) : value === null
     if (!isOwn) {
       // An empty value has no type: the chosen type stays.

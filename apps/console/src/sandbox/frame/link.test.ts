@@ -51,7 +51,7 @@ test('a frame that answers is not removed', async () => {
   unlink()
 })
 
-test('the frame that called its script last hangs; other frames that do not answer are removed as well', async () => {
+test('of several frames that do not answer, the one that called its script last counts as hanging; all are removed', async () => {
   const [first, hanging, unloaded] = [aFrame(), aFrame(), aFrame()]
   load(first.element)
   load(hanging.element)

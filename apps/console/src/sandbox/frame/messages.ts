@@ -122,10 +122,10 @@ export interface FrameAction {
   extra: unknown
 }
 
-/** Changes of a widget to its header; an empty title hides it, `null` is the configured one. */
+/** Changes of a widget to its header. An empty title hides the title, `null` is the configured title. */
 export interface FrameHeader {
   title: string | null
-  /** Shown when the title is pointed at; `null` is the configured one. */
+  /** Shown while the pointer is over the title; `null` is the configured tooltip. */
   tooltip: string | null
   buttons: { name: string; icon: string }[]
 }
@@ -167,7 +167,7 @@ export type FromFrame =
   | { kind: 'started' }
   | { kind: 'drawn' }
   | { kind: 'load-errors'; lines: string[] }
-  /** The policy of the frame blocked something of this host. */
+  /** The content security policy of the frame blocked a request to this host. */
   | { kind: 'blocked'; host: string }
   | { kind: 'error'; during: string; error: FrameError }
   | { kind: 'call'; id: number; name: string; args: unknown[] }

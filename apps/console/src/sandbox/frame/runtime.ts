@@ -1,4 +1,4 @@
-// First: other modules must be evaluated after the network was blocked.
+// The first import, because the network has to be blocked before other modules are evaluated.
 import './inside/lockdown/start'
 
 import jquery from 'jquery'
@@ -98,7 +98,7 @@ function listen(port: MessagePort) {
       case 'answer':
         return bridge.answer(message.id, message.value)
       case 'call-error':
-        return bridge.refuse(message.id, message.error)
+        return bridge.fail(message.id, message.error)
     }
   }
 

@@ -32,7 +32,7 @@ test('an allowed request is sent with the normalized path', async () => {
   expect(host.send).toHaveBeenCalledWith({ method: 'GET', path: '/api/device/1', body: null })
 })
 
-test('other requests are refused before anything is sent', async () => {
+test('a request that is not allowed is refused before anything is sent', async () => {
   const host = aHost()
   await expect(answerCall('request', ['GET', '/api/users', null], host)).rejects.toThrow('may not send')
   await expect(answerCall('request', ['PUT', '/api/device/1', null], host)).rejects.toThrow(

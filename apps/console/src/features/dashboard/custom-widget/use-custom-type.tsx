@@ -17,7 +17,7 @@ export interface FoundType {
   parameters: TypeParameters
   descriptor: WidgetDescriptor | undefined
   isLoading: boolean
-  /** Why the type could not be loaded; null also for a type that does not exist. */
+  /** Why the type could not be loaded. Null if there was no error, or if the type does not exist. */
   error: Error | null
   reload: () => void
 }
@@ -46,7 +46,7 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  // A script that cannot be probed cannot run either, and its error is shown in the widget.
+  // A script whose type parameters cannot be read also fails in the widget, which shows the error.
   const parameters = (needsProbe && probe.data) || NO_TYPE_PARAMETERS
   const isProbing = needsProbe && probe.isLoading
   const descriptor = useMemo(() => {

@@ -36,7 +36,7 @@ const anItem = (title: string) =>
 
 const titles = () => storedItems().map(({ widget }) => widget.config.title)
 
-test('copied widgets that do not fit into the storage can be pasted in this tab, and earlier content cannot', () => {
+test('copied widgets that do not fit into the storage can be pasted in this tab; earlier content cannot be pasted', () => {
   storeItems([anItem('Small')])
   expect(titles()).toEqual(['Small'])
   isFull = true

@@ -19,7 +19,7 @@ import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { useEdit } from './edit-context'
 
 const newId = () => crypto.randomUUID()
-/** The only layout of the dashboard that the check is run on. */
+/** The only layout of the dashboard that `dashboardOf` creates for the check. */
 const ONLY_SPOT = { stateId: 'default', layoutId: 'main' } as const
 
 interface Waiting {

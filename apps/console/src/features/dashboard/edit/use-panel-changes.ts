@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function usePanelChanges() {
   const { t } = useTranslation()
   const [isDirty, setIsDirty] = useState(false)
-  // Read by `mayDiscard` at once, before the next render.
+  // A ref, because `mayDiscard` can be called before the next render.
   const isDirtyNow = useRef(false)
   const setDirty = useRef((next: boolean) => {
     isDirtyNow.current = next

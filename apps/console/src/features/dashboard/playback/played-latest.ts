@@ -17,7 +17,7 @@ export type LoadPoints = (
   range: PlayedRange,
 ) => Promise<Readonly<Record<string, StoredPoints>>>
 
-/** Further entities keep their newest values: loading the history of all entities would take too long. */
+/** Beyond this number, entities keep their newest values: loading the history of all would take too long. */
 const MAX_ENTITIES = 100
 
 /**

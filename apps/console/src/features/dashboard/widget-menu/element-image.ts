@@ -29,7 +29,7 @@ function copyLook(from: Element, to: Element) {
     const copy = to.children[index]
     if (copy) copyLook(child, copy)
   }
-  // A canvas is replaced last, so that the children of both trees still correspond before.
+  // A canvas is replaced last: until then, the children of both trees have to correspond.
   if (from instanceof HTMLCanvasElement) {
     const image = document.createElement('img')
     image.src = from.toDataURL()

@@ -41,7 +41,7 @@ interface ShownProps {
   config: WidgetConfig
 }
 
-/** A list of the series, each with the shown statistic, if there is one. */
+/** A list of the series, each with its statistic if one is shown. */
 function Line({ entries, statistics, data, config, isColumn }: ShownProps & { isColumn: boolean }) {
   const { t } = useTranslation()
   return (

@@ -68,7 +68,7 @@ test('a double click on a node or on the label of a link opens it', async () => 
   ])
 })
 
-test('a compared version opens no nodes and links: its dock would be replaced', async () => {
+test('while versions are compared, no node or link can be opened: it would replace the dock with the comparison', async () => {
   const { nodeB, label } = await draw(true)
   fireEvent.doubleClick(nodeB())
   fireEvent.doubleClick(label())

@@ -9,8 +9,8 @@ export type ElementCache<T> = Map<string, Cached<T>>
 
 /** Returns the same object for an element of the canvas while all parts of the element are the same. */
 export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly unknown[], make: () => T): T {
-  const known = cache.get(id)
-  if (known?.parts.every((part, index) => part === parts[index])) return known.element
+  const previous = cache.get(id)
+  if (previous?.parts.every((part, index) => part === parts[index])) return previous.element
   const element = make()
   cache.set(id, { parts, element })
   return element
@@ -18,9 +18,10 @@ export function cached<T>(cache: ElementCache<T>, id: string, parts: readonly un
 
 /** Returns the same list object while its elements are the same: the canvas processes every new list. */
 export function useStableList<T>(list: T[]): T[] {
-  const known = useRef(list)
+  const previous = useRef(list)
   const isSame =
-    known.current.length === list.length && known.current.every((element, index) => element === list[index])
-  if (!isSame) known.current = list
-  return known.current
+    previous.current.length === list.length &&
+    previous.current.every((element, index) => element === list[index])
+  if (!isSame) previous.current = list
+  return previous.current
 }

@@ -6,15 +6,15 @@ const FONT_SIZE = '11px'
 /** Shorter texts fit in every writing system, so they are not measured. */
 const ALWAYS_FITS = 8
 
-const known = new Map<string, boolean>()
+const measuredTexts = new Map<string, boolean>()
 let fontsLoaded = 0
 
-/** Changes whenever fonts were loaded: texts have other widths then. */
+/** A counter that grows whenever fonts were loaded, because texts have other widths then. */
 export const useLoadedFonts = () => useSyncExternalStore(onFonts, () => fontsLoaded)
 
 function onFonts(listener: () => void) {
   function forget() {
-    known.clear()
+    measuredTexts.clear()
     fontsLoaded++
     listener()
   }
@@ -28,10 +28,10 @@ function onFonts(listener: () => void) {
  */
 export function isWide(text: string): boolean {
   if (text.length <= ALWAYS_FITS) return false
-  let answer = known.get(text)
+  let answer = measuredTexts.get(text)
   if (answer === undefined) {
     answer = widthOf(text) > MAX_TYPE_WIDTH
-    known.set(text, answer)
+    measuredTexts.set(text, answer)
   }
   return answer
 }

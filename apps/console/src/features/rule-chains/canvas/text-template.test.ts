@@ -5,7 +5,7 @@ import { textTemplate } from './text-template'
 
 beforeAll(startEnglish)
 
-test('a template gives the same text as the translation, also for values with special characters', () => {
+test('a template gives the same text as the translation, even for values with special characters', () => {
   const values = { from: 'A {x}', to: "B's", labels: 'True / $1' }
   const text = textTemplate(i18next.t, 'rule-editor.link-label', ['from', 'to', 'labels'])
   expect(text(values)).toBe("Link from A {x} to B's: True / $1")

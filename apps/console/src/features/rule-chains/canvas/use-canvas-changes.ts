@@ -6,7 +6,7 @@ import { type CanvasPoint, moveNodes } from '../model/edit-chain'
 import type { FlowNode } from './flow-node'
 import type { FlowLink } from './links/flow-link'
 
-/** Takes over what the canvas reports: nodes that are dragged or moved by keys, and the selection. */
+/** Stores what the canvas reports: the places of nodes that are dragged or moved by keys, and the selection. */
 export function useCanvasChanges() {
   const store = useEditorStore()
   const [moving, setMoving] = useState<ReadonlyMap<string, CanvasPoint> | null>(null)

@@ -31,7 +31,7 @@ const ALIGNMENTS: readonly { how: Alignment; icon: string }[] = [
 export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps) {
   const { t } = useTranslation()
   const flow = useReactFlow()
-  // Not the whole viewport, which changes with each frame of a pan.
+  // Subscribes to the zoom only: the viewport changes with each frame of a pan.
   const zoom = useStore(({ transform }) => transform[2])
   const { isFull, setFull } = useEditorContext()
   const actions = useEditorActions()

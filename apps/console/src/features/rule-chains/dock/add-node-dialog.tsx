@@ -25,14 +25,14 @@ export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
   const { openDock } = useEditorContext()
   const store = useEditorStore()
   const checks = useFunctionChecks()
-  const checked = useCheckedAction(checks)
-  const [first] = useState(() => valuesOfNew(info))
-  const [values, setValues] = useState(first)
+  const checkedAction = useCheckedAction(checks)
+  const [initialValues] = useState(() => valuesOfNew(info))
+  const [values, setValues] = useState(initialValues)
   const scriptTest = useScriptTest(undefined, { name: values.name, info })
   const [isValid, setValid] = useState(info.form.length === 0)
 
   const onAdd = () =>
-    checked.run(() => {
+    checkedAction.run(() => {
       const node = newRuleNode(info.clazz, values, at)
       store.getState().edit((draft) => addNode(draft, node))
       store.getState().select({ nodes: [node.id], links: [] })
@@ -51,7 +51,7 @@ export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
       })}
       onClose={onClose}
       onSubmit={onAdd}
-      isChanged={values !== first}
+      isChanged={values !== initialValues}
       isReady={isValid && values.name.trim() !== ''}
       submitLabel={t('action.add')}
     >

@@ -30,7 +30,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
     store
       .getState()
       .edit((draft) => updateNode(draft, node.id, { targetId, name, info: { ...node.info, description } }))
-    edit.applied(edit.value)
+    edit.onApplied(edit.value)
   }
 
   return (

@@ -27,7 +27,7 @@ describe('the last message of a node', () => {
     expect(last).toMatchObject({ results: ['Success', 'Failure'], isFailed: true, tookMs: 3 })
   })
 
-  test('has its result also when input and output were recorded in the same millisecond', () => {
+  test('has its result even if input and output were recorded in the same millisecond', () => {
     const last = lastMessageIn([
       event(5, { type: 'IN', msgId: 'a', ...content }),
       event(5, { type: 'OUT', msgId: 'a', relationType: 'True', ...content }),

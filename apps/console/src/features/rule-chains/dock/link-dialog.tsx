@@ -27,9 +27,9 @@ export function LinkDialog({ from, to: given, onClose }: LinkDialogProps) {
   const [to, setTo] = useState(given ?? '')
   const source = nodeOf(draft, from)
   const info = source ? infoFor(catalogue, source) : INPUT_INFO
-  const known = draft.links.find(({ id }) => id === linkId(from, to))
+  const existing = draft.links.find(({ id }) => id === linkId(from, to))
   const [labels, setLabels] = useState<readonly string[] | null>(null)
-  const shown = labels ?? known?.labels ?? (info.relationTypes.length === 1 ? info.relationTypes : [])
+  const shown = labels ?? existing?.labels ?? (info.relationTypes.length === 1 ? info.relationTypes : [])
   const isFromInput = from === INPUT_ID
   const targets = draft.nodes.filter(
     ({ id }) => linkProblem(draft, from, id, (type) => catalogue.get(type)?.hasInput ?? true) === null,

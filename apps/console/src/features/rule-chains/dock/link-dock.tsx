@@ -23,7 +23,7 @@ export function LinkDock({ link }: { link: DraftLink }) {
 
   function onApply() {
     store.getState().edit((now) => setLink(now, link.from, link.to, edit.value))
-    edit.applied(edit.value)
+    edit.onApplied(edit.value)
   }
 
   return (

@@ -35,7 +35,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const { catalogue, openDock } = useEditorContext()
   const store = useEditorStore()
   const checks = useFunctionChecks()
-  const checked = useCheckedAction(checks)
+  const checkedAction = useCheckedAction(checks)
   const info = infoFor(catalogue, node)
   const edit = useDockEdit(nodeValuesOf(node), isSameJson)
   const [tab, setTab] = useState('details')
@@ -47,13 +47,13 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const script = info.form.find(({ kind }) => kind === 'script')
 
   const onApply = () =>
-    checked.run(() => {
+    checkedAction.run(() => {
       store.getState().edit((draft) => updateNode(draft, node.id, changesOf(edit.value, node.info)))
-      edit.applied(edit.value)
+      edit.onApplied(edit.value)
     })
 
   function onDiscard() {
-    checked.cancel()
+    checkedAction.cancel()
     edit.discard()
     setValid(true)
   }

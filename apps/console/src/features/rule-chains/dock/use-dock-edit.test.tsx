@@ -15,9 +15,9 @@ test('values typed after the applied ones stay', () => {
   const applied = { name: 'applied' }
   act(() => edit.current.set(applied))
   act(() => edit.current.set({ name: 'typed later' }))
-  act(() => edit.current.applied(applied))
+  act(() => edit.current.onApplied(applied))
   expect(edit.current).toMatchObject({ value: { name: 'typed later' }, isDirty: true })
-  act(() => edit.current.applied(edit.current.value))
+  act(() => edit.current.onApplied(edit.current.value))
   expect(edit.current.isDirty).toBe(false)
 })
 

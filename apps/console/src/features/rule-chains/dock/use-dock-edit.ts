@@ -19,7 +19,7 @@ export function useDockEdit<T>(stored: T, isSame: (a: T, b: T) => boolean) {
     set: setTyped,
     isDirty,
     /** Ends the edit of an applied value. Values typed since then stay. */
-    applied: (stored: T) => setTyped((now) => (now === stored ? null : now)),
+    onApplied: (stored: T) => setTyped((now) => (now === stored ? null : now)),
     discard() {
       setTyped(null)
       setDiscards((count) => count + 1)

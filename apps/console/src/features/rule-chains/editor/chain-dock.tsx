@@ -34,7 +34,7 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
   const [messageId, setMessageId] = useState<string | null>(null)
   const [pair, setPair] = useState<VersionPair | null>(null)
   const [isRunning, setRunning] = useState(false)
-  const dry = useDryRun(chainId)
+  const dryRun = useDryRun(chainId)
   const restore = useRestore(pair)
   const { data: trace } = useTrace(chainId, false)
   const { data: versions } = useVersionCount({ entityType: 'RULE_CHAIN', id: chainId })
@@ -57,7 +57,7 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
       onClose={() => void openDock(null)}
       actions={
         tab === 'messages' ? (
-          <DryRunButtons chainId={chainId} messageId={messageId} dry={dry} />
+          <DryRunButtons chainId={chainId} messageId={messageId} dryRun={dryRun} />
         ) : (
           pair && (
             <>
@@ -84,7 +84,7 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
       }
     >
       {tab === 'messages' ? (
-        <MessagesTab {...{ chainId, messageId, dry }} onMessage={setMessageId} />
+        <MessagesTab {...{ chainId, messageId, dryRun }} onMessage={setMessageId} />
       ) : (
         <VersionsTab {...{ chainId, pair, isRunning }} onPair={setPair} onOlder={restore.setOlder} />
       )}
@@ -95,31 +95,31 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
 interface DryRunButtonsProps {
   chainId: string
   messageId: string | null
-  dry: ReturnType<typeof useDryRun>
+  dryRun: ReturnType<typeof useDryRun>
 }
 
-function DryRunButtons({ chainId, messageId, dry }: DryRunButtonsProps) {
+function DryRunButtons({ chainId, messageId, dryRun }: DryRunButtonsProps) {
   const { t } = useTranslation()
   const [isSample, setSample] = useState(false)
   const { data: path } = useMessagePath(chainId, messageId)
   const recorded = path?.steps[0]?.in.msg
   return (
     <>
-      {dry.steps && <span className={styles.edited}>{t('rule-editor.trace.dry-note')}</span>}
-      <Button size="small" disabled={dry.isRunning} onClick={() => setSample(true)}>
+      {dryRun.steps && <span className={styles.edited}>{t('rule-editor.trace.dry-note')}</span>}
+      <Button size="small" disabled={dryRun.isRunning} onClick={() => setSample(true)}>
         {t('rule-editor.trace.sample')}
       </Button>
       <Button
         size="small"
         kind="primary"
-        icon={dry.steps ? 'refresh' : 'play_arrow'}
-        disabled={!recorded || dry.isRunning}
-        onClick={() => recorded && void dry.run(dryRunMessage(recorded))}
+        icon={dryRun.steps ? 'refresh' : 'play_arrow'}
+        disabled={!recorded || dryRun.isRunning}
+        onClick={() => recorded && void dryRun.run(dryRunMessage(recorded))}
       >
-        {t(dry.steps ? 'rule-editor.trace.run-draft-again' : 'rule-editor.trace.run-draft')}
+        {t(dryRun.steps ? 'rule-editor.trace.run-draft-again' : 'rule-editor.trace.run-draft')}
       </Button>
       {isSample && (
-        <SampleDialog onRun={(message) => void dry.run(message)} onClose={() => setSample(false)} />
+        <SampleDialog onRun={(message) => void dryRun.run(message)} onClose={() => setSample(false)} />
       )}
     </>
   )

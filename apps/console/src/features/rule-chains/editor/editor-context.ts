@@ -9,9 +9,9 @@ import type { NodeProblem } from '../model/node-problems'
 export type EditorDialog =
   | { kind: 'add-node'; clazz: string; at: CanvasPoint }
   | { kind: 'add-chain'; at: CanvasPoint }
-  /** The labels of a link that is new or drawn already. */
+  /** Edits the labels of a new or an existing link. */
   | { kind: 'link'; from: string; to: string }
-  /** The other end is chosen in the dialog, as an alternative to drawing. */
+  /** The target of the link is chosen in the dialog: a link can be added without a pointer. */
   | { kind: 'link-from'; from: string }
 
 /** What is shown in the dock. */
@@ -25,7 +25,7 @@ export type DockTarget =
 /** What the canvas shows instead of the plain draft. */
 export interface CanvasView {
   marks: CanvasMarks
-  /** Another content, which cannot be edited. */
+  /** A chain that is shown instead of the draft and cannot be edited. */
   draft?: ChainDraft
   /** At the top start of the canvas. */
   heading?: ReactNode

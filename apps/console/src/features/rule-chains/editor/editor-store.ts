@@ -27,7 +27,7 @@ export interface EditorState {
   undo(): void
   redo(): void
   /** Called when the server has stored a draft. Later edits, the selection and the steps to undo stay. */
-  stored(sent: ChainDraft, update: (draft: ChainDraft) => ChainDraft): void
+  onStored(sent: ChainDraft, update: (draft: ChainDraft) => ChainDraft): void
   /** Starts again with what the server has stored. */
   restart(saved: ChainDraft): void
   select(selection: Selection): void
@@ -58,7 +58,7 @@ export function createEditorStore(saved: ChainDraft, draft = saved) {
       lastStep = undefined
       set((state) => withHistory(state, redo(state.history)))
     },
-    stored(sent, update) {
+    onStored(sent, update) {
       lastStep = undefined
       set(({ history }) => ({ history: mapHistory(history, update), saved: update(sent) }))
     },

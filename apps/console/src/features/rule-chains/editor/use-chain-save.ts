@@ -34,7 +34,7 @@ export type SaveTarget =
   | { create(content: Content): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> }
 
 /**
- * Saves the draft as the next version of the chain. If another user has changed the chain meanwhile, it is
+ * Saves the draft as the next version of the chain. If another user has changed the chain meanwhile, that change is
  * overwritten only after a confirmation.
  */
 export function useChainSave(target: SaveTarget) {
@@ -74,7 +74,7 @@ export function useChainSave(target: SaveTarget) {
     const saved = await send(writeChain(sent))
     version.current = saved.version
     const update = afterSave(sent, saved.nodes)
-    if (update) store.getState().stored(sent, update)
+    if (update) store.getState().onStored(sent, update)
     else store.getState().restart(readChain(saved, await loadChainNames()))
     showToast({ type: 'success', text: i18next.t(chain ? 'rule-editor.saved' : 'rule-editor.import.saved') })
     if (chain) void queryClient.invalidateQueries({ queryKey: versionKeys.all(chain.id) })

@@ -18,7 +18,7 @@ async function openDirty() {
   return result
 }
 
-test('opening the open node again keeps its input without a question', async () => {
+test('opening the open node again keeps its input without a confirmation', async () => {
   const result = await openDirty()
   await act(() => result.current.openDock(node('a')))
   expect(confirm).not.toHaveBeenCalled()

@@ -82,9 +82,9 @@ export function useEditorActions() {
     deselect: () => store.getState().select(NOTHING_SELECTED),
     align: (how: Alignment) => store.getState().edit((draft) => align(draft, chosen().nodes, how)),
     async layout() {
-      const script = await loadForAction(() => import('../model/auto-layout'))
-      if (!script) return
-      store.getState().edit(script.autoLayout)
+      const module = await loadForAction(() => import('../model/auto-layout'))
+      if (!module) return
+      store.getState().edit(module.autoLayout)
       requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }))
     },
     setDebug: (debugMode: boolean, ids?: readonly string[]) =>

@@ -5,7 +5,7 @@ export function useIsInDock(): boolean {
   const [isInside, setInside] = useState(false)
   useEffect(() => {
     const onFocus = () => setInside(document.activeElement?.closest('[data-own-keys]') != null)
-    // When the focus goes to the body, as after a removal, there is no focusin event.
+    // The focus can move to the body without a focusin event, for example when the focused element is removed.
     window.addEventListener('focusin', onFocus)
     window.addEventListener('focusout', onFocus)
     return () => {

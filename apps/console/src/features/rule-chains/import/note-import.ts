@@ -11,6 +11,6 @@ export async function noteImport(chainId: string, fileName: string): Promise<voi
     const note = i18next.t('rule-editor.import.note', { file: fileName }).slice(0, MAX_LETTERS)
     if (data[0]) await saveVersionNote(entity, data[0].id, note)
   } catch {
-    // The chain is stored; the request layer has reported the error.
+    // The chain is stored without the note; the request layer has reported the error.
   }
 }

@@ -34,7 +34,7 @@ const warning = (
   details,
 })
 
-/** As the server answers: nodes of the placeholder class lead to chains that do not exist here. */
+/** A response of the server: nodes of the placeholder class stand for links to chains that do not exist there. */
 const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
   metadata: {
     firstNodeIndex: 1,
@@ -91,7 +91,7 @@ test('an import lists everything that the server found', () => {
   ])
 })
 
-test('what does not exist here is kept in the draft and marked', () => {
+test('nodes that need attention stay in the draft and have a problem', () => {
   const { draft } = read()
   expect(draft.nodes.map(({ kind, name }) => [kind, name])).toEqual([
     ['chain', 'Alarms'],
@@ -120,7 +120,7 @@ test('what does not exist here is kept in the draft and marked', () => {
   ])
 })
 
-test('a chain of the same name is offered for a missing one, and used where it is chosen', () => {
+test('a chain with the name of a missing chain is offered, and is used if it is chosen', () => {
   const { draft, warnings } = read()
   const [{ link }] = warnings.filter(({ kind }) => kind === 'no-target') as [(typeof warnings)[number]]
   expect(link?.candidates).toEqual([SAME])
@@ -148,7 +148,7 @@ test('links from or to nodes that the file does not contain are left out and lis
   ])
 })
 
-test('a file without a rule chain and its metadata is refused', () => {
+test('a file without a rule chain or without its metadata is refused', () => {
   expect(isRuleChainFile({ ruleChain: { name: 'x' } })).toBe(false)
   expect(isRuleChainFile({ title: 'a dashboard' })).toBe(false)
   expect(isRuleChainFile({ ruleChain: { name: 'x' }, metadata: {} })).toBe(true)

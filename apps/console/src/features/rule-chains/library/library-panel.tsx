@@ -20,7 +20,7 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { catalogue } = useEditorContext()
   const [search, setSearch] = useState('')
-  // The chain is drawn first.
+  // The list is rendered after the first paint, so that it does not delay the chain.
   const isPainted = useIsPainted()
   const groups = isPainted ? groupsOf(catalogue, search, t, i18n.language) : []
   return (

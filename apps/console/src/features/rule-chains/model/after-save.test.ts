@@ -48,7 +48,7 @@ test('a save keeps later edits, the selection and the steps to undo', () => {
   const store = createEditorStore(EMPTY_DRAFT, sent)
   store.getState().select({ nodes: ['new-1'], links: [] })
   store.getState().edit((draft) => updateNode(draft, 'new-1', { name: 'typed while saving' }))
-  store.getState().stored(sent, afterSave(sent, [storedNode('s1')])!)
+  store.getState().onStored(sent, afterSave(sent, [storedNode('s1')])!)
   expect(store.getState().history.present.nodes[0]).toMatchObject({
     name: 'typed while saving',
     storedId: 's1',
@@ -70,6 +70,6 @@ test('the nodes of a saved draft and of the loaded chain are compared by their s
   expect(isSame(compareChains(update(sent), update(sent)))).toBe(true)
 })
 
-test('an answer with other nodes is not applied to the draft', () => {
+test('a response with another number of nodes is not applied to the draft', () => {
   expect(afterSave(chain(node('new-1')), [])).toBe(undefined)
 })

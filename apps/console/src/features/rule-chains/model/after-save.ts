@@ -25,15 +25,15 @@ export function afterSave(sent: ChainDraft, stored: readonly StoredNode[]) {
   const updated = new Map<ChainDraft, ChainDraft>()
 
   function withStoredId(node: DraftNode): DraftNode {
-    const whole = replaced.get(node)
-    if (whole) return whole
+    const replacement = replaced.get(node)
+    if (replacement) return replacement
     const storedId = storedIds.get(node.id)
     return node.kind === 'chain' || !storedId || node.storedId === storedId ? node : { ...node, storedId }
   }
 
   return (draft: ChainDraft): ChainDraft => {
-    const known = updated.get(draft)
-    if (known) return known
+    const cachedResult = updated.get(draft)
+    if (cachedResult) return cachedResult
     const next = draft.nodes.map(withStoredId)
     const result = next.every((node, index) => node === draft.nodes[index])
       ? draft

@@ -29,7 +29,7 @@ const draft: ChainDraft = {
 
 test('another tab pastes the copied nodes with their settings and the links between them', () => {
   storeCopied(copyOf(draft, { nodes: ['a', 'b'], links: [] })!)
-  // Tabs share nothing but the storage.
+  // Tabs share only the storage.
   const copied = storedCopied()!
   const { draft: pasted } = paste({ nodes: [], links: [], firstId: null }, copied, { x: 500, y: 300 })
   expect(pasted.nodes).toMatchObject([

@@ -106,7 +106,7 @@ export function storeCopied(copied: Copied) {
   }
 }
 
-/** Removes the copy before, so that a stored copy is always later than the unstored one. */
+/** Removes the previous copy, so that a stored copy is always later than the unstored one. */
 function removeStored() {
   try {
     localStorage.removeItem(KEY)

@@ -54,21 +54,22 @@ export function setLink(draft: ChainDraft, from: string, to: string, labels: rea
 
 /** Moves a link to other ends and keeps its labels. */
 export function reconnect(draft: ChainDraft, link: DraftLink, from: string, to: string): ChainDraft {
-  const known = draft.links.find(({ id }) => id === linkId(from, to))
+  const existing = draft.links.find(({ id }) => id === linkId(from, to))
   const without = { ...draft, links: draft.links.filter(({ id }) => id !== link.id) }
-  return setLink(without, from, to, [...new Set([...(known?.labels ?? []), ...link.labels])])
+  return setLink(without, from, to, [...new Set([...(existing?.labels ?? []), ...link.labels])])
 }
 
 /** Removes nodes with their links, and links. The link from the input has the id `input>...`. */
 export function remove(draft: ChainDraft, { nodes, links }: Selection): ChainDraft {
-  const gone = new Set(nodes)
-  const goneLinks = new Set(links)
+  const removedNodes = new Set(nodes)
+  const removedLinks = new Set(links)
   const { firstId } = draft
-  const keepsFirst = firstId === null || (!gone.has(firstId) && !goneLinks.has(linkId(INPUT_ID, firstId)))
+  const keepsFirst =
+    firstId === null || (!removedNodes.has(firstId) && !removedLinks.has(linkId(INPUT_ID, firstId)))
   return {
-    nodes: draft.nodes.filter((node) => !gone.has(node.id)),
+    nodes: draft.nodes.filter((node) => !removedNodes.has(node.id)),
     links: draft.links.filter(
-      (link) => !goneLinks.has(link.id) && !gone.has(link.from) && !gone.has(link.to),
+      (link) => !removedLinks.has(link.id) && !removedNodes.has(link.from) && !removedNodes.has(link.to),
     ),
     firstId: keepsFirst ? firstId : null,
   }

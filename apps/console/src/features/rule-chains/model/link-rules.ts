@@ -21,13 +21,13 @@ export function linkProblem(
 function leadsTo(draft: ChainDraft, from: string, wanted: string): boolean {
   const targets = new Map<string, string[]>()
   for (const link of draft.links) targets.set(link.from, [...(targets.get(link.from) ?? []), link.to])
-  const seen = new Set<string>()
-  const waiting = [from]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const visited = new Set<string>()
+  const pending = [from]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (id === wanted) return true
-    if (seen.has(id)) continue
-    seen.add(id)
-    waiting.push(...(targets.get(id) ?? []))
+    if (visited.has(id)) continue
+    visited.add(id)
+    pending.push(...(targets.get(id) ?? []))
   }
   return false
 }

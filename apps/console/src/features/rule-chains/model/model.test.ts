@@ -178,13 +178,13 @@ test('removing a node removes its links and the link from the input', () => {
   })
 })
 
-test('a reconnected link keeps its labels and joins a link that is there already', () => {
+test('a link that is reconnected to nodes with a link between them adds its labels to that link', () => {
   const linked = setLink(setLink(aDraft('a', 'b', 'c'), 'a', 'b', ['True']), 'a', 'c', ['False'])
   const moved = reconnect(linked, linked.links[0]!, 'a', 'c')
   expect(moved.links).toEqual([{ id: 'a>c', from: 'a', to: 'c', labels: ['False', 'True'] }])
 })
 
-test('links to itself, cycles, nodes without input and chains as first node are refused', () => {
+test('links of a node to itself, cycles, links to nodes without input, and a chain as first node are refused', () => {
   const chain = { kind: 'chain' as const, id: 'x', name: 'X', targetId: 'x', info: {}, x: 0, y: 0 }
   const draft = addNode(setLink(setLink(aDraft('a', 'b', 'c'), 'a', 'b', ['T']), 'b', 'c', ['T']), chain)
   const problem = (from: string, to: string) => linkProblem(draft, from, to, () => true)

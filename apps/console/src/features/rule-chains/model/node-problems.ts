@@ -22,7 +22,7 @@ export function blockingProblem(problems: ReadonlyMap<string, NodeProblem>) {
   return null
 }
 
-const checked = new WeakMap<DraftNode, NodeProblem | null>()
+const problemCache = new WeakMap<DraftNode, NodeProblem | null>()
 
 /** The problems of a draft by node. Unchanged nodes are not checked again. */
 export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string, NodeProblem> {
@@ -38,10 +38,10 @@ export function problemsOf(draft: ChainDraft, catalogue: Catalogue): Map<string,
 }
 
 function ownProblem(node: DraftNode, catalogue: Catalogue): NodeProblem | null {
-  const known = checked.get(node)
-  if (known !== undefined) return known
+  const cachedProblem = problemCache.get(node)
+  if (cachedProblem !== undefined) return cachedProblem
   const problem = findProblem(node, catalogue)
-  checked.set(node, problem)
+  problemCache.set(node, problem)
   return problem
 }
 

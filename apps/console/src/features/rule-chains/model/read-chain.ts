@@ -100,26 +100,26 @@ function addLabel(
  * node for each target.
  */
 function chainNodeOf(
-  known: Map<string, ChainDraftNode>,
+  nodesByKey: Map<string, ChainDraftNode>,
   { targetRuleChainId, additionalInfo }: RuleChainConnection,
   chainNames: ReadonlyMap<string, string>,
 ): ChainDraftNode {
   const target = targetRuleChainId.id
-  const drawn = additionalInfo?.ruleChainNodeId
-  const key = typeof drawn === 'string' ? `${drawn} ${target}` : target
-  const found = known.get(key)
+  const drawnId = additionalInfo?.ruleChainNodeId
+  const key = typeof drawnId === 'string' ? `${drawnId} ${target}` : target
+  const found = nodesByKey.get(key)
   if (found) return found
-  const isTaken = [...known.values()].some(({ id }) => id === drawn)
+  const isTaken = [...nodesByKey.values()].some(({ id }) => id === drawnId)
   const name = chainNames.get(target)
   const node: ChainDraftNode = {
     kind: 'chain',
-    id: typeof drawn === 'string' && !isTaken ? drawn : `rule-chain-node-${target}`,
+    id: typeof drawnId === 'string' && !isTaken ? drawnId : `rule-chain-node-${target}`,
     name: name ?? '',
     targetId: name === undefined ? null : target,
-    ...placeOf(additionalInfo, known.size),
+    ...placeOf(additionalInfo, nodesByKey.size),
     info: withoutPlace(additionalInfo),
   }
-  known.set(key, node)
+  nodesByKey.set(key, node)
   return node
 }
 

@@ -35,7 +35,7 @@ test('a changed node gets its earlier settings and keeps its place, its links an
   expect(restored.links).toBe(newer.links)
 })
 
-test('a removed node comes back as a new one, linked to what exists', () => {
+test('a removed node is added again as a new node, with its links to nodes that exist', () => {
   const restored = restoreNode(newer, older, changeOf('b'))
   const back = restored.nodes.at(-1)
   expect(back).toMatchObject({ name: 'B' })

@@ -10,13 +10,13 @@ import { remove } from './edit-chain'
 export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeChange): ChainDraft {
   const pairs = pairNodes(older, draft)
   /** The drawn id in the draft for each node of the earlier version. */
-  const idNow = new Map([...pairs].map(([id, node]) => [node.id, id]))
+  const currentIds = new Map([...pairs].map(([id, node]) => [node.id, id]))
   const { before } = change
   if (!before) {
     const added = nodeLike(draft, change.after)
     return added ? remove(draft, { nodes: [added.id], links: [] }) : draft
   }
-  const currentId = idNow.get(before.id)
+  const currentId = currentIds.get(before.id)
   const current = draft.nodes.find((node) => node.id === currentId)
   if (current) {
     const { x, y, id } = current
@@ -24,7 +24,7 @@ export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeCh
     return { ...draft, nodes: draft.nodes.map((node) => (node === current ? restored : node)) }
   }
   const back = withStoredId(before, undefined)
-  const ids = new Map([...idNow, [before.id, back.id]])
+  const ids = new Map([...currentIds, [before.id, back.id]])
   const links = older.links.flatMap((link) => {
     const [from, to] = [ids.get(link.from), ids.get(link.to)]
     const isOwn = link.from === before.id || link.to === before.id

@@ -23,7 +23,7 @@ const recorded = (messageId: string, failed: boolean) => ({
   tookMs: 1,
 })
 
-const dry = { isRunning: false, steps: null, run: async () => undefined, clear: () => undefined }
+const dryRun = { isRunning: false, steps: null, run: async () => undefined, clear: () => undefined }
 
 interface EditorProps {
   messageId?: string
@@ -38,7 +38,7 @@ function Editor({ messageId, onMessage }: EditorProps) {
     <EditorStoreProvider value={store}>
       <EditorProvider value={{ showOnCanvas } as EditorContext}>
         {view?.heading}
-        <MessagesTab chainId="c1" messageId={messageId ?? null} onMessage={onMessage} dry={dry} />
+        <MessagesTab chainId="c1" messageId={messageId ?? null} onMessage={onMessage} dryRun={dryRun} />
       </EditorProvider>
     </EditorStoreProvider>
   )

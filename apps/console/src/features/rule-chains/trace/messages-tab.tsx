@@ -18,11 +18,11 @@ interface MessagesTabProps {
   /** The recorded message whose path is shown; if null, the canvas shows the last minute. */
   messageId: string | null
   onMessage: (id: string | null) => void
-  dry: ReturnType<typeof useDryRun>
+  dryRun: ReturnType<typeof useDryRun>
 }
 
 /** Recorded messages, the path of one of them through the chain, and the result of a dry run. */
-export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabProps) {
+export function MessagesTab({ chainId, messageId, onMessage, dryRun }: MessagesTabProps) {
   const { t } = useTranslation()
   const { showOnCanvas } = useEditorContext()
   const draft = useChainDraft()
@@ -31,16 +31,16 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
   const { data: trace } = useTrace(chainId, isLive)
   const { data: path } = useMessagePath(chainId, messageId)
   const [chosen, setChosen] = useState(0)
-  const steps = dry.steps ?? (messageId ? path?.steps : undefined)
+  const steps = dryRun.steps ?? (messageId ? path?.steps : undefined)
   const route = useMemo(() => (steps ? routeOf(steps, draft) : null), [steps, draft])
   // A dry run may have fewer steps, so that the step chosen before does not exist.
   const at = route?.steps[chosen] ? chosen : 0
   const shown = route?.steps[at]
   const messages = trace?.messages.filter(({ failed }) => failed || !onlyFailed)
-  const isOne = dry.steps !== null || messageId !== null
+  const showsOneMessage = dryRun.steps !== null || messageId !== null
 
   function choose(id: string | null) {
-    dry.clear()
+    dryRun.clear()
     setChosen(0)
     onMessage(id)
   }
@@ -50,7 +50,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
     const heading = (
       <Segmented
         label={t('rule-editor.trace.shown')}
-        value={isOne ? 'one' : 'minute'}
+        value={showsOneMessage ? 'one' : 'minute'}
         segments={[
           { value: 'minute', label: t('rule-editor.trace.last-minute') },
           { value: 'one', label: t('rule-editor.trace.one-message') },
@@ -63,7 +63,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
     if (route) showOnCanvas({ heading, marks: routeMarks(route, draft, t) })
     else if (trace) showOnCanvas({ heading, marks: minuteMarks(trace, draft, t) })
     return () => showOnCanvas(null)
-  }, [route, trace, draft, t, showOnCanvas, isOne, messageId, onlyFailed])
+  }, [route, trace, draft, t, showOnCanvas, showsOneMessage, messageId, onlyFailed])
 
   return (
     <div className={styles.panes}>
@@ -96,7 +96,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
         </>
       ) : (
         <p className={styles.none}>
-          {t(dry.steps ? 'rule-editor.trace.no-steps' : 'rule-editor.trace.choose')}
+          {t(dryRun.steps ? 'rule-editor.trace.no-steps' : 'rule-editor.trace.choose')}
         </p>
       )}
     </div>

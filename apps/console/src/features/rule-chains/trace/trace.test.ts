@@ -125,7 +125,7 @@ test('the last minute shows counts per link and failures per node', () => {
   expect([...marks.links]).toEqual([['a>b', { tone: 'busy', note: '2' }]])
 })
 
-test('runs differ by label, content and effect, not by ids and times', () => {
+test('runs differ by labels and number of steps, not by times', () => {
   const run = (...steps: PathStep[]): DryRun => ({ steps, truncated: false })
   const same = run(step('a', 'True'))
   const later = run(step('a', 'True', { ts: 9, durationMs: 5 }))

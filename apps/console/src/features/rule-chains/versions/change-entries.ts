@@ -10,7 +10,7 @@ export interface ChangeEntry {
   kind: ChangeKind
   title: string
   text: string
-  /** What differs, as two texts; nodes have their settings instead. */
+  /** For a link: the two texts to compare. Nodes are compared by their settings instead. */
   difference?: { before: string; after: string }
 }
 

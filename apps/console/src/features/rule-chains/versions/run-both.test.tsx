@@ -64,7 +64,7 @@ const draft = (jsScript: string): ChainDraft => ({
   firstId: 'a',
 })
 
-test('messages that come out differently are listed with their time, originator and first difference', async () => {
+test('messages with different results are listed with their time, originator and first difference', async () => {
   const answers = [runs('True', 'Alarm Created'), runs('True', 'True')]
   startMockServer({
     '/api/ruleChain/c1/trace': {

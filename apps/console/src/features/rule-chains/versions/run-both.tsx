@@ -16,7 +16,7 @@ import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
 export const MAX_MESSAGES = 50
-/** Requested in addition: older messages replace the newest ones while their events are not stored yet. */
+/** Requested in addition, to replace the newest messages if their events are not stored yet. */
 const SPARE_MESSAGES = 10
 
 interface RunBothProps {

@@ -23,11 +23,11 @@ export async function runActionFunction(
   }
   if (action.isPretty) addActionStyle(action)
   const event = new Event('click')
-  const before = [event, ctx, entityId, entityName]
-  const after = [action.extra ?? {}, entityLabel]
+  const firstArguments = [event, ctx, entityId, entityName]
+  const lastArguments = [action.extra ?? {}, entityLabel]
   guard('action', () => {
     const run = new Function(...(action.isPretty ? PRETTY : ARGUMENTS), body)
-    run(...before, ...(action.isPretty ? [html] : []), ...after)
+    run(...firstArguments, ...(action.isPretty ? [html] : []), ...lastArguments)
   })
 }
 

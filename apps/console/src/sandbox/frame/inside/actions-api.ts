@@ -7,12 +7,12 @@ import type { Subscription } from './subscription/subscription'
 /** The configured actions of the widget; the page runs only those. */
 export function actionsApi(
   call: Call,
-  now: () => FrameContext,
+  currentContext: () => FrameContext,
   subscription: Subscription,
   activeEntity: () => unknown,
 ) {
   const received = new WeakSet<Event>()
-  const of = (sourceId: string): ActionDescriptor[] => now().config.actions?.[sourceId] ?? []
+  const of = (sourceId: string): ActionDescriptor[] => currentContext().config.actions?.[sourceId] ?? []
   const run = (
     _event: unknown,
     descriptor: ActionDescriptor,
@@ -29,7 +29,7 @@ export function actionsApi(
     })
   return {
     get actionDescriptorsBySourceId() {
-      return now().config.actions ?? {}
+      return currentContext().config.actions ?? {}
     },
     getActionDescriptors: of,
     getActiveEntityInfo: () => activeEntity() ?? subscription.getFirstEntityInfo(),

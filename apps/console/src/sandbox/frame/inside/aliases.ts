@@ -16,8 +16,8 @@ interface EntityInfo {
 }
 
 /** The aliases and filters of the dashboard, as stored. */
-export function aliasController(call: Call, now: () => FrameContext) {
-  const aliases = () => now().aliases as Record<string, Alias>
+export function aliasController(call: Call, currentContext: () => FrameContext) {
+  const aliases = () => currentContext().aliases as Record<string, Alias>
   /** The requested entities of single-entity aliases, by alias id. */
   const found = new Map<string, unknown>()
   const info = (id: string) => {
@@ -52,10 +52,10 @@ export function aliasController(call: Call, now: () => FrameContext) {
         return info(id)
       }),
     resolveSingleEntityInfo: (id: string) => defer(() => firstEntity(id)),
-    getFilters: () => now().filters,
-    getFilterInfo: (id: string) => now().filters[id] ?? null,
+    getFilters: () => currentContext().filters,
+    getFilterInfo: (id: string) => currentContext().filters[id] ?? null,
     getKeyFilters: (id: string) =>
-      (now().filters[id] as { keyFilters?: unknown[] } | undefined)?.keyFilters ?? [],
+      (currentContext().filters[id] as { keyFilters?: unknown[] } | undefined)?.keyFilters ?? [],
     updateAliases: () => void call('updateAliases'),
     updateCurrentAliasEntity: (aliasId: string, { id, entityType }: EntityInfo) =>
       void call('chooseEntity', aliasId, typeof id === 'object' ? id : { entityType, id }),

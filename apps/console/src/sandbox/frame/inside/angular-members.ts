@@ -17,15 +17,15 @@ export const date = Object.assign((...given: Parameters<typeof moment>) => momen
   transform: (value: unknown, format?: string) => formatDate(value, format),
 })
 
-const same = (value: unknown) => value
+const identity = (value: unknown) => value
 
 /** The sandboxed frame is the security boundary, so nothing has to be sanitized inside it. */
 export const sanitizer = {
   sanitize: (_context: unknown, value: unknown) => value,
-  bypassSecurityTrustHtml: same,
-  bypassSecurityTrustStyle: same,
-  bypassSecurityTrustUrl: same,
-  bypassSecurityTrustResourceUrl: same,
+  bypassSecurityTrustHtml: identity,
+  bypassSecurityTrustStyle: identity,
+  bypassSecurityTrustUrl: identity,
+  bypassSecurityTrustResourceUrl: identity,
 }
 
 const topics = new Map<string, ReturnType<typeof subject>>()

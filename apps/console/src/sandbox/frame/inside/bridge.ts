@@ -3,8 +3,8 @@ import type { FrameError, FromFrame } from '../messages'
 export type Call = (name: string, ...args: unknown[]) => Promise<unknown>
 export type Bridge = ReturnType<typeof openBridge>
 
-/** A refusal of the page, in the shape of HTTP errors that scripts expect. */
-interface Refusal extends Error {
+/** The error of a failed call, in the shape of HTTP errors that scripts expect. */
+interface CallError extends Error {
   status: number
   statusText: string
   error: { message: string }
@@ -33,14 +33,14 @@ export function openBridge(sendToHost: (message: FromFrame) => void) {
       waiting.get(id)?.resolve(value)
       waiting.delete(id)
     },
-    refuse(id: number, { name, message, status = 0 }: FrameError) {
-      const refusal: Refusal = Object.assign(new Error(message), {
+    fail(id: number, { name, message, status = 0 }: FrameError) {
+      const callError: CallError = Object.assign(new Error(message), {
         name,
         status,
         statusText: name,
         error: { message },
       })
-      waiting.get(id)?.reject(refusal)
+      waiting.get(id)?.reject(callError)
       waiting.delete(id)
     },
   }

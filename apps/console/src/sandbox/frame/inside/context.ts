@@ -35,7 +35,7 @@ export function widgetContext(
   const current = () => now
   const { named, detectDialogs } = namedServices(bridge, sendToHost, current)
   const subscription = openSubscription('default', first.type, call)
-  const more = ownSubscriptions(call)
+  const scriptSubscriptions = ownSubscriptions(call)
   const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }
   const scope: Record<string, unknown> = {
     ...scopeMembers(call),
@@ -68,9 +68,9 @@ export function widgetContext(
     widgetNamespace: container.className,
     defaultSubscription: subscription,
     get subscriptions() {
-      return { default: subscription, ...more.all() }
+      return { default: subscription, ...scriptSubscriptions.all() }
     },
-    subscriptionApi: more.api,
+    subscriptionApi: scriptSubscriptions.api,
     controlApi: { sendOneWayCommand, sendTwoWayCommand },
     actionsApi: actionsApi(call, current, subscription, () => activeEntity),
     ...controllers,
@@ -141,7 +141,7 @@ export function widgetContext(
     },
     apply(id: string, data: FrameData) {
       if (id === 'default') subscription.apply(data)
-      else more.apply(id, data)
+      else scriptSubscriptions.apply(id, data)
     },
   }
 }

@@ -12,7 +12,7 @@ type Instance = Record<string, unknown>
 export function customDialogs(
   bridge: Bridge,
   sendToHost: (message: FromFrame) => void,
-  now: () => FrameContext,
+  currentContext: () => FrameContext,
   more: Instance,
 ) {
   /** The open dialogs; a script may open one above another. */
@@ -27,7 +27,7 @@ export function customDialogs(
     const box = document.createElement('div')
     box.className = 'sb-dialog'
     box.setAttribute('role', 'dialog')
-    box.style.colorScheme = now().theme
+    box.style.colorScheme = currentContext().theme
     const close = (result?: unknown) => {
       if (!box.isConnected) return
       box.remove()

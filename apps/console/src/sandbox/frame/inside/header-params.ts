@@ -5,7 +5,7 @@ interface HeaderMembers {
   widgetTitleTooltip?: string | undefined
   hideTitlePanel: boolean
   widgetActions: HeaderButton[]
-  /** Buttons like those of `headerButton` actions, which the page draws itself. */
+  /** Buttons that the script adds. The page draws the buttons of the configured `headerButton` actions itself. */
   customHeaderActions: HeaderButton[]
 }
 

@@ -2,12 +2,12 @@ import { iconMarkupCss } from '@signalbox/ui/icons/icon-markup'
 import type { Call } from './bridge'
 
 const FAMILY = 'Widget Icons'
-let asked = false
+let isRequested = false
 
 /** Loads the icon font of the console when the first icon is drawn: every icon name is a ligature. */
 export function loadIcons(call: Call) {
-  if (asked) return
-  asked = true
+  if (isRequested) return
+  isRequested = true
   call('iconFont')
     .then((font) => {
       if (!(font instanceof ArrayBuffer)) return
@@ -17,7 +17,7 @@ export function loadIcons(call: Call) {
     })
     .catch(() => {
       // Icons show their names; the next template with icons requests the font again.
-      asked = false
+      isRequested = false
     })
 }
 

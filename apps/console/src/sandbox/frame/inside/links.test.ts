@@ -44,7 +44,7 @@ test.each(['#part', 'javascript:x()', 'data:text/html,x', 'mailto:a@example.org'
   },
 )
 
-test('window.open also asks the page, and returns no window to the script', () => {
+test('window.open asks the page to open the URL, and returns no window to the script', () => {
   expect(frame.open('https://example.org/x')).toBeNull()
   expect(call.mock.calls).toEqual([['openLink', 'https://example.org/x']])
 })

@@ -8,7 +8,7 @@ interface RpcState {
   rpcRejection: unknown
 }
 
-interface Refusal {
+interface CallError {
   status?: number
   statusText?: string
   message?: string
@@ -42,11 +42,11 @@ export function rpcControl(
     void call('hideToasts')
   }
 
-  function fail(refusal: Refusal) {
-    if (running > 0 && refusal.status !== 408) return
-    isTimeout = refusal.status === 408
-    const text = errorText(refusal)
-    setStates({ rpcErrorText: text, rpcRejection: refusal })
+  function fail(callError: CallError) {
+    if (running > 0 && callError.status !== 408) return
+    isTimeout = callError.status === 408
+    const text = errorText(callError)
+    setStates({ rpcErrorText: text, rpcRejection: callError })
     void call('toast', 'error', text.replaceAll('</br>', '\n'), null)
   }
 
@@ -60,10 +60,10 @@ export function rpcControl(
       running--
       clear()
       return answer
-    } catch (refusal) {
+    } catch (callError) {
       running--
-      fail(refusal as Refusal)
-      throw refusal
+      fail(callError as CallError)
+      throw callError
     } finally {
       setStates({ executingRpcRequest: running > 0 })
     }
@@ -80,7 +80,7 @@ export function rpcControl(
   }
 }
 
-function errorText({ status = 0, statusText = '', message = '' }: Refusal): string {
+function errorText({ status = 0, statusText = '', message = '' }: CallError): string {
   const detail = message ? `</br>${message}` : ''
   if (status === 408) return `Request Timeout.${detail}`
   if (status === 409) return `Device is offline.${detail}`

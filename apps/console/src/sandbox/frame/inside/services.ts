@@ -119,7 +119,7 @@ function httpClient(request: Request) {
   const send = (method: string, path: string, body?: unknown, options?: HttpOptions) => {
     const url = withParams(path, options)
     if (isOutside(url, location.href)) return defer(() => outsideRequest(method, url, body, options))
-    return method === 'PUT' ? refused(`PUT ${path}`) : request(method, pathOf(url), body)
+    return method === 'PUT' ? rejected(`PUT ${path}`) : request(method, pathOf(url), body)
   }
   return {
     get: (path: string, options?: HttpOptions) => send('GET', path, undefined, options),
@@ -129,7 +129,7 @@ function httpClient(request: Request) {
   }
 }
 
-/** Adds parameters to a path. A path that begins with `api/` is relative to the server too. */
+/** Adds parameters to a path. A path that begins with `api/` gets a leading slash. */
 function withParams(path: string, { params = {} }: HttpOptions = {}): string {
   const search = Object.entries(params).map(([name, value]) => `${text(name)}=${text(String(value))}`)
   const whole = path.startsWith('api/') ? `/${path}` : path
@@ -207,6 +207,6 @@ function listOf(type: string, { authority, customerId }: FrameContext['user']): 
 const requestName = (type: string) =>
   (Object.hasOwn(ENTITY_KINDS, type) && kindOf(type as EntityType).api?.one) || type
 
-const refused = (what: string) => defer(() => Promise.reject(new Error(`Widgets may not send ${what}`)))
+const rejected = (what: string) => defer(() => Promise.reject(new Error(`Widgets may not send ${what}`)))
 
 const text = encodeURIComponent

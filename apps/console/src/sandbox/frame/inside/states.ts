@@ -5,8 +5,8 @@ import type { Call } from './bridge'
 type Params = Record<string, unknown>
 
 /** The states of the dashboard: reading and navigating. */
-export function stateController(call: Call, now: () => FrameContext) {
-  const stack = () => now().stack
+export function stateController(call: Call, currentContext: () => FrameContext) {
+  const stack = () => currentContext().stack
   const current = () => stack().at(-1)
   return {
     getStateId: () => current()?.id ?? '',
@@ -36,7 +36,7 @@ export function stateController(call: Call, now: () => FrameContext) {
           return current()?.id ?? ''
         },
         get dashboardTimewindow() {
-          return now().dashboardTimewindow
+          return currentContext().dashboardTimewindow
         },
       },
     },

@@ -7,9 +7,9 @@ import { of } from './rxjs/observable'
 import { subject } from './rxjs/subjects'
 
 /** The `utils` and `translate` services of ThingsBoard for widget scripts. They answer without a call to the page. */
-export function openUtils(now: () => FrameContext) {
+export function openUtils(currentContext: () => FrameContext) {
   const translationOf = (key: string) => {
-    const { translations } = now()
+    const { translations } = currentContext()
     return Object.hasOwn(translations, key) ? translations[key] : undefined
   }
   const instant = (key: string, values: Record<string, unknown> = {}) => {
@@ -22,7 +22,7 @@ export function openUtils(now: () => FrameContext) {
       instant,
       get: (key: string, values?: Record<string, unknown>) => of(instant(key, values)),
       get currentLang() {
-        return now().locale.replace('-', '_')
+        return currentContext().locale.replace('-', '_')
       },
       defaultLang: 'en_US',
       onLangChange: subject(),

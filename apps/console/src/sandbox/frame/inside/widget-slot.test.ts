@@ -3,7 +3,7 @@ import { widgetSlot } from './widget-slot'
 
 const aWidget = (name: string) => ({ name, stop: vi.fn() })
 
-test('a message that arrives while resources are loading gets the started widget', async () => {
+test('a message that arrives while resources are loading waits for the widget to start', async () => {
   const slot = widgetSlot<ReturnType<typeof aWidget>>()
   let loaded!: (isLoaded: boolean) => void
   void slot.start(
@@ -40,7 +40,7 @@ test('a widget whose resources load after the start of a later widget is not sta
   expect(slot.running).toMatchObject({ name: 'later' })
 })
 
-test('a start stops the widget before it, and a failed load leaves none', async () => {
+test('a start stops the previous widget; after a failed load no widget is running', async () => {
   const slot = widgetSlot<ReturnType<typeof aWidget>>()
   const before = aWidget('before')
   slot.running = before

@@ -52,8 +52,7 @@ export function startWidget(
   container.className = code.className
   const style = widgetStyle(code.css)
   document.body.replaceChildren(baseStyle(), style.element, container)
-  // Rules that begin with `#container` are limited to elements below the class, so the body needs the class
-  // too.
+  // Rules that begin with `#container` are limited to elements below the class, so the body gets the class as well.
   document.body.className = code.className
   style.scope(code.className)
   applyLook(first)
@@ -97,13 +96,14 @@ export function startWidget(
       if (subscription === 'default' && onData()) sendToHost({ kind: 'drawn' })
     },
     setContext(next) {
-      const before = context.current()
+      const previous = context.current()
       context.setContext(next)
       applyLook(next)
-      if (before.width !== next.width || before.height !== next.height)
+      if (previous.width !== next.width || previous.height !== next.height)
         guard('onResize', () => self.onResize?.())
-      if (before.isEdit !== next.isEdit) guard('onEditModeChanged', () => self.onEditModeChanged?.())
-      if (before.isMobile !== next.isMobile) guard('onMobileModeChanged', () => self.onMobileModeChanged?.())
+      if (previous.isEdit !== next.isEdit) guard('onEditModeChanged', () => self.onEditModeChanged?.())
+      if (previous.isMobile !== next.isMobile)
+        guard('onMobileModeChanged', () => self.onMobileModeChanged?.())
     },
     stop() {
       ctx.destroyed = true

@@ -11,7 +11,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('the name of a state parameter may contain spaces, and those around it are not saved', async () => {
+test('the name of a state parameter may contain spaces; spaces around the name are not saved', async () => {
   startMockServer({})
   const alias = {
     id: 'a1',

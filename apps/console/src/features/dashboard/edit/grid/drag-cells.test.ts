@@ -12,7 +12,7 @@ test.each<[Handle, object]>([
   expect(resizedBy(entry, handle, { right: 2, down: 1 })).toEqual(place)
 })
 
-test('a widget keeps at least one cell, and the opposite side stays', () => {
+test('a resized widget keeps at least one cell, and its opposite side stays in place', () => {
   expect(resizedBy(entry, 'nw', { right: 20, down: 20 })).toEqual({ row: 4, col: 9, sizeX: 1, sizeY: 1 })
   expect(resizedBy(entry, 'se', { right: -20, down: -20 })).toMatchObject({ sizeX: 1, sizeY: 1 })
 })

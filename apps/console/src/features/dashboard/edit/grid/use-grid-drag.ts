@@ -117,7 +117,7 @@ function placesAfter(
   return resizedPlaces(layout, id, resizedBy(entry, side, { right, down }), arrangement)
 }
 
-/** Converts a point of the screen to a position on the unscaled grid. Returns the scale too. */
+/** Converts a point of the screen to a position on the unscaled grid. Returns the position and the scale. */
 export function pointOn(grid: HTMLElement, { x, y }: { x: number; y: number }) {
   const { left, top, width } = grid.getBoundingClientRect()
   const scale = width / grid.offsetWidth || 1

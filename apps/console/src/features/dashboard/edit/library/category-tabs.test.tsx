@@ -11,7 +11,7 @@ afterEach(cleanup)
 const listed = (alias: string, title: string) =>
   ({ bundle: { id: { id: alias }, tenantId: { id: 't1' }, alias, title } }) as LibraryType
 
-test('each bundle has one tab, those that dashboards use most first, after a tab for all bundles', async () => {
+test('after a tab for all bundles, each bundle has one tab, the bundles that dashboards use most first', async () => {
   const onChange = vi.fn()
   const types = [
     listed('own', 'Own'),
@@ -32,7 +32,7 @@ test('each bundle has one tab, those that dashboards use most first, after a tab
   expect(onChange.mock.calls).toEqual([['own'], ['']])
 })
 
-test('a new alias can be renamed, a stored one not', async () => {
+test('a new alias can be renamed, a stored alias cannot', async () => {
   const onRename = vi.fn()
   await renderConsole(
     <>

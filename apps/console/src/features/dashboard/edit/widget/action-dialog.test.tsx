@@ -12,7 +12,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('the name of a state parameter may contain spaces, and those around it are not saved', async () => {
+test('the name of a state parameter may contain spaces; spaces around the name are not saved', async () => {
   startMockServer({})
   const action: ActionDescriptor = { id: 'a', name: 'Go', icon: 'home', type: 'updateDashboardState' }
   const onSave = vi.fn()

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stands for a frame with the script of a widget. */
+/** Replaces the frame with the script of a widget. */
 function Frame() {
   const report = useContext(BlockedReport)
   return (

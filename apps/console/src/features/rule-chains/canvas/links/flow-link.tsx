@@ -23,7 +23,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
   const { id, data, selected } = props
   const isFar = useIsFar()
   const [path, labelX, labelY] = getBezierPath(props)
-  const isOn = selected || data?.isNear
+  const isHighlighted = selected || data?.isNear
   const tone = data?.mark && styles[`link-${data.mark.tone}`]
   const text = [data?.text, data?.mark?.note].filter(Boolean).join(' · ')
   return (
@@ -36,7 +36,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
         className={cx(
           styles.link,
           isFar && styles.linkFar,
-          isOn && styles.linkOn,
+          isHighlighted && styles.linkOn,
           tone,
           data && styles[data.look],
         )}
@@ -44,7 +44,13 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
       {text && !isFar && (
         <LinkLabel x={labelX} y={labelY}>
           <div
-            className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
+            className={cx(
+              styles.label,
+              isHighlighted && styles.labelOn,
+              tone,
+              data && styles[data.look],
+              'nopan',
+            )}
             dir="auto"
           >
             {text}

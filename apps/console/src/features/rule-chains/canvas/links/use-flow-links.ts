@@ -43,7 +43,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
     const parts = [link.labels.join('\n'), info, isNear, isSelected, marks, wanted, from, to, t]
     return cached(cache, link.id, parts, (): FlowLink => {
       const mark = marks.links.get(link.id)
-      const isOn = isNear || isSelected
+      const isHighlighted = isNear || isSelected
       const text = shownLabels(info, link.labels)
       return {
         id: link.id,
@@ -54,7 +54,7 @@ export function useFlowLinks({ draft, catalogue, selection, search, marks }: Dra
         ariaLabel: text ? linkText({ from, to, labels: text }) : t('rule-editor.input-link-label', { to }),
         markerEnd: {
           type: MarkerType.ArrowClosed,
-          color: mark ? ARROWS[mark.tone] : isOn ? 'var(--primary)' : 'var(--link)',
+          color: mark ? ARROWS[mark.tone] : isHighlighted ? 'var(--primary)' : 'var(--link)',
         },
         data: {
           text,

@@ -9,7 +9,7 @@ const PIN = `data:image/svg+xml,${encodeURIComponent(
  * style sheet, which a frame does not have.
  */
 export function setMapPin() {
-  // The default icon puts a path before each URL; without this member it uses them unchanged.
+  // The default icon puts a path before each URL; without this member the URLs are used unchanged.
   Reflect.deleteProperty(L.Icon.Default.prototype, '_getIconUrl')
   L.Icon.Default.mergeOptions({ iconUrl: PIN, iconRetinaUrl: PIN, shadowUrl: '' })
 }

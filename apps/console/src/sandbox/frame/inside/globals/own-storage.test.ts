@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownStorage } from './own-storage'
 
-test('values are texts, and each storage has its own', () => {
+test('values are stored as texts, and each storage has its own values', () => {
   const storage = ownStorage()
   storage.setItem('limit', 5)
   expect([storage.getItem('limit'), storage.getItem('jwt_token'), storage.length, storage.key(0)]).toEqual([

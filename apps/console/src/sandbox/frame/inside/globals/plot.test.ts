@@ -86,7 +86,7 @@ test('missing values are not zero: they do not extend the axis, and the line has
   expect(path).toEqual([...line, ...line])
 })
 
-test('the item under the pointer has the index of its entry, also after a gap', () => {
+test('the item under the pointer has the index of its entry, even after a gap', () => {
   setSize()
   const holder = jquery('<div></div>')
   const chart = plot(holder, WITH_GAPS, { grid: { clickable: true, mouseActiveRadius: 1 } })

@@ -38,7 +38,7 @@ test('entities of an XML document are removed, because they could spell a tag', 
   expect(filterHtml('<!DOCTYPE a [<!ENTITY x "&#60;link/>">]><a>&x;</a>')).not.toContain('<!ENTITY')
 })
 
-test('names are compared without case and prefix', () => {
+test('element names are compared without regard to case and prefix', () => {
   expect(['IFRAME', 'svg:link', 'base'].every(isBlockedElement)).toBe(true)
   expect(['div', 'linked', 'metadata'].some(isBlockedElement)).toBe(false)
 })

@@ -6,11 +6,11 @@ import { HANDLER_PREFIX } from './filter-html'
  */
 export function watchInlineCode() {
   new MutationObserver((records) => {
-    for (const { addedNodes } of records) for (const node of addedNodes) adopt(node)
+    for (const { addedNodes } of records) for (const node of addedNodes) runInlineCode(node)
   }).observe(document, { childList: true, subtree: true })
 }
 
-function adopt(node: Node) {
+function runInlineCode(node: Node) {
   if (!(node instanceof Element)) return
   for (const element of [node, ...node.querySelectorAll('*')]) {
     for (const { name, value } of [...element.attributes]) {

@@ -4,18 +4,18 @@ import { openServices } from '../services'
 import { isOutside } from './outside-request'
 
 const call = vi.fn()
-const sent = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const { http } = openServices(call, vi.fn())
 beforeEach(() => {
   call.mockReset().mockResolvedValue(null)
-  sent.mockReset()
-  vi.stubGlobal('fetch', sent)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('location', { href: 'https://board.example/static/widget-frame.html' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const outcome = (asked: ReturnType<typeof http.get>) =>
-  new Promise((resolve) => asked.subscribe(resolve, resolve))
+const outcome = (source: ReturnType<typeof http.get>) =>
+  new Promise((resolve) => source.subscribe(resolve, resolve))
 
 test.each([
   ['https://api.example/a', true],
@@ -23,15 +23,15 @@ test.each([
   ['https://board.example/api/device/d', false],
   ['/api/device/d', false],
   ['api/device/d', false],
-])('%s is outside: %s', (url, expected) => {
+])('%s is the URL of another server: %s', (url, expected) => {
   expect(isOutside(url, 'https://board.example/static/widget-frame.html')).toBe(expected)
 })
 
 test('ctx.http sends requests to other servers directly, and delivers the JSON of the response', async () => {
-  sent.mockResolvedValue(new Response('{"value":"x"}'))
+  fetchMock.mockResolvedValue(new Response('{"value":"x"}'))
   const answer = await outcome(http.post('https://api.example/a', { b: 1 }, { params: { c: 2 } }))
   expect(answer).toEqual({ value: 'x' })
-  expect(sent).toHaveBeenCalledExactlyOnceWith('https://api.example/a?c=2', {
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith('https://api.example/a?c=2', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"b":1}',
@@ -40,9 +40,9 @@ test('ctx.http sends requests to other servers directly, and delivers the JSON o
 })
 
 test('a blocked request fails like one without a network, and a refused one with its status', async () => {
-  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await outcome(http.get('https://api.example/a'))).toMatchObject({ status: 0 })
-  sent.mockResolvedValueOnce(new Response('{"why":"no"}', { status: 403, statusText: 'Forbidden' }))
+  fetchMock.mockResolvedValueOnce(new Response('{"why":"no"}', { status: 403, statusText: 'Forbidden' }))
   expect(await outcome(http.get('https://api.example/a'))).toMatchObject({
     status: 403,
     error: { why: 'no' },
@@ -50,8 +50,8 @@ test('a blocked request fails like one without a network, and a refused one with
   })
 })
 
-test('requests to this server go through the page, also with its whole address', async () => {
+test('requests to this server go through the page, even if the URL is absolute', async () => {
   await outcome(http.get('https://board.example/api/device/d?a=1'))
   expect(call).toHaveBeenCalledExactlyOnceWith('request', 'GET', '/api/device/d?a=1', undefined)
-  expect(sent).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
 })

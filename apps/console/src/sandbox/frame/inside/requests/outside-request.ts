@@ -10,9 +10,9 @@ export const isOutside = (url: string, base: string) =>
   URL.canParse(url, base) && new URL(url, base).origin !== new URL(base).origin
 
 /**
- * A request of a script to another server. The frame sends it itself, without credentials: its policy blocks all but
- * the allowed hosts, and the other server decides whether scripts may read the answer. Errors have the form of
- * Angular's.
+ * A request of a script to another server. The frame sends the request itself, without credentials: the policy of the
+ * frame blocks all but the allowed hosts, and the other server decides whether scripts may read the answer. Errors have
+ * the form of errors of Angular.
  */
 export async function outsideRequest(
   method: string,

@@ -21,14 +21,14 @@ test('fetch sends requests to the API through the page, without the headers of t
   expect(call).toHaveBeenCalledExactlyOnceWith('request', 'GET', path, null)
 })
 
-test('a body of JSON is sent as a value, and the whole address of the server is its API too', async () => {
+test('a JSON body is sent as a value; a request with the absolute URL of this server is sent through the page', async () => {
   call.mockResolvedValue(undefined)
   const { ok } = await page.fetch('https://board.example/api/alarm', { method: 'post', body: '{"a":1}' })
   expect(ok).toBe(true)
   expect(call).toHaveBeenCalledExactlyOnceWith('request', 'POST', '/api/alarm', { a: 1 })
 })
 
-test('a refusal is an answer with its status', async () => {
+test('an error response of the server becomes a response with its status', async () => {
   call.mockRejectedValue(Object.assign(new Error('Gone'), { status: 404, statusText: 'Not Found' }))
   const answer = await page.fetch('api/device/x')
   expect([answer.ok, answer.status, await answer.json()]).toEqual([
@@ -44,14 +44,14 @@ test('a request that the page does not allow fails, as without a network', async
   await expect(jquery.ajax({ url: '/api/auth/user' })).rejects.toMatchObject({ status: 0 })
 })
 
-test('requests to other hosts, and other paths, do not reach the page', async () => {
+test('requests to other hosts or other paths are not sent through the page', async () => {
   await page.fetch('https://example.org/api/device/x')
   await page.fetch('/assets/picture.png')
   expect(call).not.toHaveBeenCalled()
   expect(elsewhere).toHaveBeenCalledTimes(2)
 })
 
-test('requests of jQuery are sent through the page too', async () => {
+test('requests of jQuery are sent through the page', async () => {
   call.mockResolvedValue({ name: 'Pump' })
   const found = await jquery.ajax({ url: '/api/device/d', dataType: 'json' })
   expect(found).toEqual({ name: 'Pump' })

@@ -1,7 +1,7 @@
 import type jquery from 'jquery'
 import type { Call } from '../bridge'
 
-interface Refusal {
+interface CallError {
   status?: number
   statusText?: string
   message?: string
@@ -34,9 +34,9 @@ export function routeRequestsToPage(call: Call, $: typeof jquery, page: Window) 
     let isAborted = false
     return {
       send(_headers, complete) {
-        const refused = { status: 0, statusText: 'error', body: null }
+        const failed = { status: 0, statusText: 'error', body: null }
         void request(call, type, path, data)
-          .catch((): Answer => refused)
+          .catch((): Answer => failed)
           .then(({ status, statusText, body }) => {
             if (isAborted) return
             // The type allows only the status texts of jQuery; the value is the status text of the server.
@@ -64,7 +64,7 @@ async function request(call: Call, method: string, path: string, sent: unknown):
     const body = await call('request', method.toUpperCase(), path, contentOf(sent))
     return { status: 200, statusText: 'OK', body: body ?? null }
   } catch (thrown) {
-    const { status, statusText = '', message = '' } = thrown as Refusal
+    const { status, statusText = '', message = '' } = thrown as CallError
     // A request that the page refuses has no status of the server: it fails like one without a network.
     if (!status) throw new TypeError(message)
     return { status, statusText, body: { status, message } }

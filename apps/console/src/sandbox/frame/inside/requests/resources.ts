@@ -14,10 +14,10 @@ export async function loadResources(resources: { url: string; isModule?: boolean
   return problems
 }
 
-/** Loads each URL once, unless it could not be loaded. The result is then the URL, else `null`. */
+/** Loads a URL once; a URL that failed is loaded again the next time. Returns the URL if it failed, else `null`. */
 function load(url: string): Promise<string | null> {
-  const known = loaded.get(url)
-  if (known) return known
+  const earlierLoad = loaded.get(url)
+  if (earlierLoad) return earlierLoad
   const work = new Promise<string | null>((resolve) => {
     const element = elementFor(url)
     if (!element) return resolve(url)

@@ -22,14 +22,17 @@ function inner(start: Inner, mode: 'newest' | 'all' | 'in-order'): Step {
         if (mode === 'newest') endAll(running)
         if (mode === 'in-order' && running.size > 0) return void waiting.push(value)
         // Added before the source starts, because a source may end while it starts.
-        const held: Subscription = { unsubscribe: () => undefined }
-        running.add(held)
+        const innerSubscription: Subscription = { unsubscribe: () => undefined }
+        running.add(innerSubscription)
         const complete = () => {
-          running.delete(held)
+          running.delete(innerSubscription)
           if (waiting.length > 0) open(waiting.shift())
           else if (!isOuterOpen && running.size === 0) output.complete()
         }
-        held.unsubscribe = subscribeToResult(() => start(value), { ...output, complete }).unsubscribe
+        innerSubscription.unsubscribe = subscribeToResult(() => start(value), {
+          ...output,
+          complete,
+        }).unsubscribe
       }
       const complete = () => {
         isOuterOpen = false

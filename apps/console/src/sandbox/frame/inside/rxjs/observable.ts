@@ -6,7 +6,7 @@ interface Observer {
   isOpen?(): boolean
 }
 
-/** Where a source delivers its values. After its end it ignores everything. */
+/** Where a source delivers its values. After the end of the source, further values are ignored. */
 export type Output = Required<Observer>
 
 export interface Subscription {
@@ -62,7 +62,7 @@ function subscribe(start: Start, observer: Observer): Subscription {
     end = undefined
     ended?.()
   }
-  /** Reports the end and then ends the source, also if the observer throws. */
+  /** Reports the end and then ends the source, even if the observer throws. */
   const finish = (report: () => void) => {
     if (!isOpen) return
     isOpen = false
@@ -126,7 +126,7 @@ export function forkJoin(sources: Observable[] | Record<string, Observable>, ...
 
 const resultOf = (source: unknown) => (source as Observable).toPromise()
 
-/** A value that is an observable, or one with its elements or its future result. */
+/** The observable of a value: the value itself if it is one, else its elements or its future result. */
 export function toObservable(source: unknown): Observable {
   if (typeof source === 'object' && source !== null && 'subscribe' in source) return source as Observable
   return Array.isArray(source) ? of(...source) : defer(() => Promise.resolve(source))

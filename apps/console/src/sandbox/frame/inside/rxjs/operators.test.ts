@@ -8,28 +8,28 @@ const { map, filter, tap, take, first, switchMap, mergeMap, concatMap, catchErro
 afterEach(() => vi.useRealTimers())
 
 test('map, filter and tap change, select and read values', async () => {
-  const seen = vi.fn()
+  const received = vi.fn()
   const source = of(1, 2, 3, 4).pipe(
     filter((value) => Number(value) > 1),
     map((value, index) => `${index}:${value}`),
-    tap(seen),
+    tap(received),
     take(2),
   )
   expect(await source.toPromise()).toBe('1:3')
-  expect(seen.mock.calls.flat()).toEqual(['0:2', '1:3'])
+  expect(received.mock.calls.flat()).toEqual(['0:2', '1:3'])
 })
 
 test('mergeMap and concatMap deliver the values of all inner sources, switchMap those of the newest', async () => {
   const slow = (value: unknown) => defer(async () => `${value}!`)
   const valuesOf = async (step: typeof mergeMap) => {
-    const seen: unknown[] = []
+    const received: unknown[] = []
     await of('a', 'b')
       .pipe(
         step(slow),
-        tap((value) => seen.push(value)),
+        tap((value) => received.push(value)),
       )
       .toPromise()
-    return seen
+    return received
   }
   expect(await valuesOf(mergeMap)).toEqual(['a!', 'b!'])
   expect(await valuesOf(concatMap)).toEqual(['a!', 'b!'])
@@ -48,26 +48,26 @@ test('catchError replaces an error, and finalize reports the end', async () => {
 })
 
 test('a BehaviorSubject delivers its value to new listeners until takeUntil ends them', () => {
-  const seen: unknown[] = []
+  const received: unknown[] = []
   const loading = rxjs.BehaviorSubject(true)
   const end = subject()
-  loading.pipe(rxjs.takeUntil(end), rxjs.distinctUntilChanged()).subscribe((value) => seen.push(value))
+  loading.pipe(rxjs.takeUntil(end), rxjs.distinctUntilChanged()).subscribe((value) => received.push(value))
   loading.next(true)
   loading.next(false)
   end.next(null)
   loading.next(true)
-  expect(seen).toEqual([true, false])
+  expect(received).toEqual([true, false])
   expect(loading.getValue()).toBe(true)
 })
 
 test('a timer ends with its subscription', () => {
   vi.useFakeTimers()
-  const seen: unknown[] = []
-  const open = rxjs.interval(10).subscribe((value) => seen.push(value))
+  const received: unknown[] = []
+  const open = rxjs.interval(10).subscribe((value) => received.push(value))
   vi.advanceTimersByTime(35)
   open.unsubscribe()
   vi.advanceTimersByTime(100)
-  expect(seen).toEqual([0, 1, 2])
+  expect(received).toEqual([0, 1, 2])
 })
 
 test.each([
@@ -85,10 +85,10 @@ test.each([
 })
 
 test('take(0) completes without a value', () => {
-  const seen = vi.fn()
+  const received = vi.fn()
   const ended = vi.fn()
-  of(1).pipe(take(0)).subscribe(seen, null, ended)
-  expect(seen).not.toHaveBeenCalled()
+  of(1).pipe(take(0)).subscribe(received, null, ended)
+  expect(received).not.toHaveBeenCalled()
   expect(ended).toHaveBeenCalledOnce()
 })
 
@@ -116,7 +116,7 @@ test.each([
   expect(await source.toPromise()).toBe('no')
 })
 
-test('an error thrown by a listener is not delivered to the steps before', () => {
+test('an error thrown by a listener is not delivered to the steps before the listener', () => {
   const replace = vi.fn()
   const listen = () => {
     throw new Error('listener')
@@ -133,26 +133,26 @@ test('an error thrown by a listener is not delivered to the steps before', () =>
 })
 
 test('debounceTime delivers the waiting value when the source completes', () => {
-  const seen: unknown[] = []
+  const received: unknown[] = []
   of('a', 'b')
     .pipe(rxjs.debounceTime(5))
     .subscribe(
-      (value) => seen.push(value),
+      (value) => received.push(value),
       null,
-      () => seen.push('end'),
+      () => received.push('end'),
     )
-  expect(seen).toEqual(['b', 'end'])
+  expect(received).toEqual(['b', 'end'])
 })
 
 test('debounceTime delivers nothing after its subscription ended', () => {
   vi.useFakeTimers()
   const source = subject()
-  const seen = vi.fn()
-  const open = source.pipe(rxjs.debounceTime(5)).subscribe(seen)
+  const received = vi.fn()
+  const open = source.pipe(rxjs.debounceTime(5)).subscribe(received)
   source.next('a')
   open.unsubscribe()
   expect(vi.getTimerCount()).toBe(0)
-  expect(seen).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 test('finalize calls its callback once: on the end, on an error or on unsubscribing', () => {

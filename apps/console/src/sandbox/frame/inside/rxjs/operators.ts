@@ -84,10 +84,10 @@ const take =
   (from) =>
     observable((output) => {
       if (count <= 0) return output.complete()
-      let seen = 0
+      let delivered = 0
       const next = (value: unknown) => {
-        if (++seen > count) return
-        const isLast = seen === count
+        if (++delivered > count) return
+        const isLast = delivered === count
         output.next(value)
         if (isLast) output.complete()
       }

@@ -3,7 +3,7 @@ import { type Output, observable } from './observable'
 /** Values over time with several listeners. */
 export function subject() {
   const outputs = new Set<Output>()
-  /** Reports the end of the subject, also to listeners that subscribe after it. */
+  /** Reports the end of the subject. Listeners that subscribe after the end get the report immediately. */
   let end: ((output: Output) => void) | undefined
   const source = observable((output) => {
     if (end) return end(output)

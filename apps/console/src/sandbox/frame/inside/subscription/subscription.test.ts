@@ -61,7 +61,7 @@ test('data is flat, one entry for each key of each entity', () => {
   expect(subscription.getFirstEntityInfo()).toMatchObject({ entityId: { entityType: 'DEVICE', id: 'id-A' } })
 })
 
-test('entries stay the same objects while the entities stay', () => {
+test('entries stay the same objects while the data sources stay the same', () => {
   const subscription = openSubscription('default', 'timeseries', vi.fn())
   subscription.apply(data({}))
   const [entry] = subscription.data
@@ -72,7 +72,7 @@ test('entries stay the same objects while the entities stay', () => {
   expect(subscription.data[0]).not.toBe(entry)
 })
 
-test('data of other entities with the same keys names those entities', () => {
+test('if the entities change and the keys do not, the data names the new entities', () => {
   const subscription = openSubscription('default', 'timeseries', vi.fn())
   subscription.apply(data({}))
   subscription.apply(data({ datasources: [source('C'), source('D')] }))

@@ -74,8 +74,8 @@ function applyData(self: Subscription, data: FrameData) {
   const isSame =
     self.data.length === data.series.length &&
     data.series.every((one, index) => {
-      const known = self.data[index]
-      return known?.dataKey.name === one.dataKey.name && known.datasource.position === one.datasource
+      const entry = self.data[index]
+      return entry?.dataKey.name === one.dataKey.name && entry.datasource.position === one.datasource
     })
   if (!isSame || self.datasources.length !== data.datasources.length) {
     self.datasources = data.datasources.map((source, position) => datasourceOf(source, position, data))
@@ -86,7 +86,7 @@ function applyData(self: Subscription, data: FrameData) {
     }))
     self.hiddenData = data.series.map(() => ({ data: [] }))
   }
-  // An alias may have other entities with the same keys.
+  // The entities may be new ones with the same keys: then only the members that name the entity change.
   for (const [position, source] of data.datasources.entries())
     Object.assign(self.datasources[position]!, entityOf(source))
   // The entries stay the same objects, because scripts keep them.

@@ -29,7 +29,7 @@ export function ownSubscriptions(call: Call) {
   const open = new Map<string, { subscription: Subscription; options: Options }>()
   let next = 1
 
-  function ask(type: string, infos: unknown[], options: Options, isStarted: boolean) {
+  function create(type: string, infos: unknown[], options: Options, isStarted: boolean) {
     return defer(async () => {
       const id = `own-${next++}`
       const subscription = openSubscription(id, type, call)
@@ -59,7 +59,7 @@ export function ownSubscriptions(call: Call) {
     all: () => Object.fromEntries([...open].map(([id, { subscription }]) => [id, subscription])),
     api: {
       createSubscription: (options: Options, isStarted = true) =>
-        ask(
+        create(
           String(options.type),
           options.alarmSource ? [options.alarmSource] : (options.datasources ?? []),
           options,
@@ -71,7 +71,7 @@ export function ownSubscriptions(call: Call) {
         options: Options = {},
         _useDefaultComponents = false,
         isStarted = true,
-      ) => ask(type, infos, options, isStarted),
+      ) => create(type, infos, options, isStarted),
       removeSubscription(id: string) {
         open.get(id)?.subscription.destroy()
       },

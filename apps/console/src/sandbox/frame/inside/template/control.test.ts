@@ -41,10 +41,10 @@ test('a click on a toggle chooses it and reports the change', () => {
   setUpToggles(group)
   const buttons = [...group.querySelectorAll('button')]
   for (const [index, button] of buttons.entries()) writeItem(button, index)
-  const seen: unknown[] = []
-  group.addEventListener('change', () => seen.push(read(group)))
+  const reported: unknown[] = []
+  group.addEventListener('change', () => reported.push(read(group)))
   buttons[1]!.click()
-  expect(seen).toEqual([1])
+  expect(reported).toEqual([1])
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
 })
 

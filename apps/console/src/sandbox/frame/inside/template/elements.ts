@@ -70,8 +70,8 @@ const TAGS: Record<string, string> = {
 }
 
 /**
- * The plain replacement of an element, or the element itself. Throws for an unknown component: without it the template
- * would be drawn incompletely.
+ * The plain replacement of an element, or the element itself. Throws for an unknown component,
+ * because the template would be drawn incompletely.
  */
 export function plainElement(element: Element): Element {
   const name = element.localName

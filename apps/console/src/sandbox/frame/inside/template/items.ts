@@ -1,4 +1,4 @@
-/** The values of options, radio buttons and toggles, which may be anything. */
+/** The values of options, radio buttons and toggles, which may have any type. */
 const values = new WeakMap<Element, unknown>()
 
 /** Sets the value that choosing the item selects. */

@@ -16,8 +16,8 @@ export function modelForm(): FormGroup {
  * the form.
  */
 export function modelOf(field: Element, form: FormGroup | null): FormControl {
-  const known = models.get(field)
-  if (known) return known
+  const existing = models.get(field)
+  if (existing) return existing
   const control = fb.control(null, checksOf(field)) as FormControl
   models.set(field, control)
   const name = field.getAttribute('name')

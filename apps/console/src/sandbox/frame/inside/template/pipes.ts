@@ -83,19 +83,19 @@ function newestOf(given: unknown, owner: Record<string, unknown>): unknown {
   if (typeof given !== 'object' || given === null) return null
   const source = given as Source
   if ('value' in source || (!source.subscribe && !source.then)) return source.value
-  const known = newest.get(source)
-  if (known) return known.value
-  const kept = { value: null as unknown }
-  newest.set(source, kept)
+  const cached = newest.get(source)
+  if (cached) return cached.value
+  const entry = { value: null as unknown }
+  newest.set(source, entry)
   let isDrawing = true
   const take = (value: unknown) => {
-    kept.value = value
+    entry.value = value
     if (!isDrawing) (owner.ctx as Redraw)?.detectChanges?.()
   }
   if (source.subscribe) source.subscribe(take)
   else source.then?.(take, () => undefined)
   isDrawing = false
-  return kept.value
+  return entry.value
 }
 
 interface TableSource {
@@ -116,7 +116,7 @@ function rowsOf(given: unknown, owner: Record<string, unknown>): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-/** `1d 2h 3m 4s`, as the pipe of the reference writes a duration. */
+/** `1d 2h 3m 4s`, as the duration pipe of ThingsBoard writes it. */
 function durationText(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const parts: [number, string][] = [

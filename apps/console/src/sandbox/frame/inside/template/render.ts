@@ -36,7 +36,7 @@ export function renderTemplate(
   html: string,
   owner: Record<string, unknown>,
   isChanged?: () => void,
-  /** True until the script has set its names: until then, a binding that cannot be evaluated stays empty. */
+  /** True until the script has initialized its members. Until then, a binding that cannot be evaluated stays empty. */
   isEarly: () => boolean = () => false,
 ) {
   const template = document.createElement('template')
@@ -75,105 +75,106 @@ function tryUpdate(update: Update) {
   }
 }
 
-function walkAll(parent: Node, around: RenderContext) {
-  for (const child of [...parent.childNodes]) walk(child, around)
+function walkAll(parent: Node, context: RenderContext) {
+  for (const child of [...parent.childNodes]) walk(child, context)
 }
 
-function walk(node: Node, around: RenderContext) {
-  if (node instanceof Text) return bindText(node, around)
+function walk(node: Node, context: RenderContext) {
+  if (node instanceof Text) return bindText(node, context)
   if (!(node instanceof Element)) return
   const condition = node.getAttribute('*ngif')
-  if (condition !== null) return bindCondition(node, condition, around)
+  if (condition !== null) return bindCondition(node, condition, context)
   const loop = node.getAttribute('*ngfor')
-  if (loop !== null) return bindLoop(node, loop, around)
+  if (loop !== null) return bindLoop(node, loop, context)
   const names = node.getAttribute('*sbnames')
-  if (names !== null) return bindNames(node, names, around)
+  if (names !== null) return bindNames(node, names, context)
   // After conditions and loops: their element may also be an outlet.
   const outlet = node.getAttribute('*ngtemplateoutlet') ?? node.getAttribute('[ngtemplateoutlet]')
-  if (outlet !== null) return bindOutlet(node, outlet, node.getAttribute('[ngtemplateoutletcontext]'), around)
+  if (outlet !== null)
+    return bindOutlet(node, outlet, node.getAttribute('[ngtemplateoutletcontext]'), context)
   const element = plainElement(node)
   if (element.classList.contains('mat-paginator'))
-    setUpPaginator(element as HTMLElement, translatorOf(around.scope.owner))
+    setUpPaginator(element as HTMLElement, translatorOf(context.scope.owner))
   if (element.localName === 'form') element.setAttribute('novalidate', '')
   applyFlex(element)
-  const own: Update[] = []
+  const elementUpdates: Update[] = []
   const choice = element.getAttribute('[ngswitch]')
   element.removeAttribute('[ngswitch]')
-  if (element.matches('select.mat-select') && !isBound(element)) own.push(keepUnchosen(element))
-  const form = bindAttributes(element, { ...around, updates: own })
-  if (choice !== null) bindSwitch(element, choice, { ...around, form })
-  if (element.localName !== 'script' && element.localName !== 'style') walkAll(element, { ...around, form })
+  if (element.matches('select.mat-select') && !isBound(element)) elementUpdates.push(keepUnchosen(element))
+  const form = bindAttributes(element, { ...context, updates: elementUpdates })
+  if (choice !== null) bindSwitch(element, choice, { ...context, form })
+  if (element.localName !== 'script' && element.localName !== 'style') walkAll(element, { ...context, form })
   // Updated after the content: the value of a select can be set only when its options exist.
-  around.updates.push(...own)
+  context.updates.push(...elementUpdates)
 }
 
 /** `test`, `test as name`, and `test; then name; else name` with the names of templates. */
-function bindCondition(element: Element, condition: string, around: RenderContext) {
+function bindCondition(element: Element, condition: string, context: RenderContext) {
   const [first = '', ...rest] = condition.split(';')
   const [, test = first, name] = /^(.*)\s+as\s+(\w+)\s*$/s.exec(first) ?? []
   const value = expression(test)
   const otherwise = /\belse\s+(\w+)/.exec(rest.join(';'))?.[1]
   if (otherwise) {
-    const other = contentOf(otherwise, around.templates)
+    const other = contentOf(otherwise, context.templates)
     element.after(other)
-    repeat(other, '', () => (value(around.scope) ? [] : [{}]), around)
+    repeat(other, '', () => (value(context.scope) ? [] : [{}]), context)
   }
   const rows = () => {
-    const result = test.trim() === '' ? null : value(around.scope)
+    const result = test.trim() === '' ? null : value(context.scope)
     return result ? [name ? { [name]: result } : {}] : []
   }
-  const drawn = /\bthen\s+(\w+)/.exec(rest.join(';'))?.[1]
-  if (!drawn) return repeat(element, '*ngif', rows, around)
-  const named = contentOf(drawn, around.templates)
-  element.replaceWith(named)
-  repeat(named, '', rows, around)
+  const thenName = /\bthen\s+(\w+)/.exec(rest.join(';'))?.[1]
+  if (!thenName) return repeat(element, '*ngif', rows, context)
+  const content = contentOf(thenName, context.templates)
+  element.replaceWith(content)
+  repeat(content, '', rows, context)
 }
 
-/** `name; context: { $implicit: value, other: value }`: the template gets the values by the names of its `let-`. */
-function bindOutlet(element: Element, code: string, given: string | null, around: RenderContext) {
+/** `name; context: { $implicit: value, other: value }`: the values are passed to the `let-` attributes of the template. */
+function bindOutlet(element: Element, code: string, contextAttribute: string | null, context: RenderContext) {
   const [name = '', ...rest] = code.split(';')
-  const context = given ?? /^\s*context\s*:(.*)$/s.exec(rest.join(';'))?.[1]
-  const values = context ? expression(context) : () => ({})
-  const drawn = contentOf(name, around.templates)
-  const lets = letsOf(around.templates.get(name.trim().toLowerCase()), around.names)
-  element.replaceWith(drawn)
+  const contextCode = contextAttribute ?? /^\s*context\s*:(.*)$/s.exec(rest.join(';'))?.[1]
+  const values = contextCode ? expression(contextCode) : () => ({})
+  const content = contentOf(name, context.templates)
+  const lets = letsOf(context.templates.get(name.trim().toLowerCase()), context.names)
+  element.replaceWith(content)
   const rows = () => {
-    const now = (values(around.scope) ?? {}) as Record<string, unknown>
-    return [Object.fromEntries(lets.map(([local, from]) => [local, now[from]]))]
+    const current = (values(context.scope) ?? {}) as Record<string, unknown>
+    return [Object.fromEntries(lets.map(([local, from]) => [local, current[from]]))]
   }
-  repeat(drawn, '', rows, around)
+  repeat(content, '', rows, context)
 }
 
-function bindLoop(element: Element, loop: string, around: RenderContext) {
+function bindLoop(element: Element, loop: string, context: RenderContext) {
   const parsed = parseLoop(loop)
   const items = expression(parsed.source)
   const rows = () => {
-    const all = [...((items(around.scope) ?? []) as Iterable<unknown>)]
+    const all = [...((items(context.scope) ?? []) as Iterable<unknown>)]
     return all.map((item, at) => loopNames(parsed, item, at, all.length))
   }
-  repeat(element, '*ngfor', rows, around)
+  repeat(element, '*ngfor', rows, context)
 }
 
 /** `name=local;...`: additional names for local values of the loops around the element. */
-function bindNames(element: Element, code: string, around: RenderContext) {
+function bindNames(element: Element, code: string, context: RenderContext) {
   const names = code.split(';').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : []))
-  const row = () => Object.fromEntries(names.map(([name, from]) => [name, around.scope.locals[from]]))
-  repeat(element, '*sbnames', () => [row()], around)
+  const row = () => Object.fromEntries(names.map(([name, from]) => [name, context.scope.locals[from]]))
+  repeat(element, '*sbnames', () => [row()], context)
 }
 
 /** Shows the children whose case is the value, or the default ones. */
-function bindSwitch(element: Element, code: string, around: RenderContext) {
+function bindSwitch(element: Element, code: string, context: RenderContext) {
   const value = expression(code)
   const children = [...element.children]
   const cases = children.flatMap((child) => {
     const test = child.getAttribute('*ngswitchcase')
     return test === null ? [] : [{ child, test: expression(test) }]
   })
-  const isCase = (test: (scope: TemplateScope) => unknown) => test(around.scope) === value(around.scope)
+  const isCase = (test: (scope: TemplateScope) => unknown) => test(context.scope) === value(context.scope)
   for (const { child, test } of cases)
-    repeat(child, '*ngswitchcase', () => (isCase(test) ? [{}] : []), around)
+    repeat(child, '*ngswitchcase', () => (isCase(test) ? [{}] : []), context)
   for (const child of children.filter((one) => one.hasAttribute('*ngswitchdefault')))
-    repeat(child, '*ngswitchdefault', () => (cases.some(({ test }) => isCase(test)) ? [] : [{}]), around)
+    repeat(child, '*ngswitchdefault', () => (cases.some(({ test }) => isCase(test)) ? [] : [{}]), context)
 }
 
 /** One copy of an element for each set of names; copies are created again when the sets change. */
@@ -181,7 +182,7 @@ function repeat(
   element: Element,
   directive: string,
   rows: () => Record<string, unknown>[],
-  around: RenderContext,
+  context: RenderContext,
 ) {
   // Everything between these comments belongs to the copies. A copy may itself be a condition, a loop or an outlet,
   // which adds and removes nodes there.
@@ -190,13 +191,13 @@ function repeat(
   if (directive) element.removeAttribute(directive)
   let shown: { nodes: ChildNode[]; updates: Update[] }[] = []
   let values: unknown[] = []
-  around.updates.push(() => {
+  context.updates.push(() => {
     const next = rows()
     const now = next.flatMap((row) => Object.values(row))
     const isSame = next.length === shown.length && now.every((value, at) => value === values[at])
     if (!isSame) {
       while (start.nextSibling && start.nextSibling !== end) start.nextSibling.remove()
-      shown = next.map((locals) => copyOf(element, locals, around))
+      shown = next.map((locals) => copyOf(element, locals, context))
       start.after(...shown.flatMap(({ nodes }) => nodes))
       values = now
     }
@@ -204,12 +205,12 @@ function repeat(
   })
 }
 
-function copyOf(element: Element, locals: Record<string, unknown>, around: RenderContext) {
+function copyOf(element: Element, locals: Record<string, unknown>, context: RenderContext) {
   const holder = document.createDocumentFragment()
   holder.append(element.cloneNode(true))
   const updates: Update[] = []
-  const scope = { owner: around.scope.owner, locals: { ...around.scope.locals, ...locals } }
-  walkAll(holder, { ...around, scope, updates })
+  const scope = { owner: context.scope.owner, locals: { ...context.scope.locals, ...locals } }
+  walkAll(holder, { ...context, scope, updates })
   return { nodes: [...holder.childNodes], updates }
 }
 
@@ -230,9 +231,9 @@ function interpolated(text: string): (scope: TemplateScope) => string {
 }
 
 /** Binds attributes; returns the form of the content. */
-function bindAttributes(element: Element, around: RenderContext): FormGroup | null {
-  const { scope, changed, updates, names } = around
-  const form = formOf(element, around)
+function bindAttributes(element: Element, context: RenderContext): FormGroup | null {
+  const { scope, changed, updates, names } = context
+  const form = formOf(element, context)
   for (const { name, value } of [...element.attributes]) {
     if (name === 'formcontrolname') {
       // `formControlName` names a control; a group there is an error of the template.
@@ -241,7 +242,7 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
       updates.push(bindControl(element, control, changed))
     } else if (name === '[formcontrol]') {
       updates.push(boundLater(element, expression(value), scope, changed))
-    } else if (name.startsWith('[(')) bindModel(element, value, { ...around, form })
+    } else if (name.startsWith('[(')) bindModel(element, value, { ...context, form })
     else if (name === '[matautocomplete]') {
       const list = expression(value)
       bindAutocomplete(element, () => list(scope))
