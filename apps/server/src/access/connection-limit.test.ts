@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { connectionLimit } from './connection-limit'
 
 const aSocket = (remoteAddress: string) =>
-  // The limit needs no more of a socket than this.
+  // The connection limit uses these members of a socket only.
   Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() }) as unknown as Socket
 
 test('connections of one address are limited, and a closed one frees its place', () => {

@@ -50,10 +50,10 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
 
   async function tokenStateOf(userId: string): Promise<TokenState | undefined> {
     if (tokenStates.has(userId)) return tokenStates.get(userId)
-    const seen = changes
+    const changesBefore = changes
     const state = await storedTokenState(db, userId)
     // If a change was committed while the row was read, the row may be outdated and is not cached.
-    if (seen === changes) tokenStates.set(userId, state)
+    if (changesBefore === changes) tokenStates.set(userId, state)
     return state
   }
 

@@ -102,7 +102,7 @@ test('the plain key of an earlier version is kept, so that its tokens stay valid
   expect(left).toEqual([])
 })
 
-test('the administrator who makes a new key stays signed in, others too unless revoked', async () => {
+test('a new key ends no session; with `revoke`, only the administrator who makes it stays signed in', async () => {
   const fresh = await createTestApp()
   try {
     const sysadmin = await fresh.aUser({ authority: 'SYS_ADMIN' })

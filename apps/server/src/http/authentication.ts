@@ -11,7 +11,7 @@ declare module 'fastify' {
     /** The roles that may call the route. Every route below /api has either this or `open`. */
     authority?: readonly Authority[]
     open?: boolean
-    /** Interim tokens that the route accepts too. */
+    /** The kind of interim tokens that the route accepts. */
     interim?: InterimScope
   }
   interface FastifyRequest {

@@ -51,7 +51,7 @@ export function compressedFiles(folder: string) {
     const contentType = CONTENT_TYPES[extname(path)]
     const encoding = encodingFor(request)
     if (!contentType || !encoding || request.method !== 'GET') return false
-    // A file that was removed, for example by an upgrade, is not found as a plain file either.
+    // If the file was removed, for example by an upgrade, the request for the plain file gets a 404 response.
     const file = await fileOf(path, encoding).catch(() => undefined)
     if (!file) return false
     const { bytes, etag } = file

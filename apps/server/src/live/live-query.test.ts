@@ -24,21 +24,21 @@ const compared: KeyFilter = {
 function aQuery() {
   const hub = liveHub(createBus())
   const session = { user: { id: 'u', tenantId, authority: 'TENANT_ADMIN' } }
-  const asked = liveQuery({ hub, session } as unknown as CommandContext, () => {})
-  return { hub, asked, set: () => asked.set({ keyFilters: [compared] }) }
+  const query = liveQuery({ hub, session } as unknown as CommandContext, () => {})
+  return { hub, query, set: () => query.set({ keyFilters: [compared] }) }
 }
 
 test('a query listens to the attributes it compares with, until it is closed', () => {
-  const { hub, asked, set } = aQuery()
+  const { hub, query, set } = aQuery()
   set()
   expect(hub.subscriptionCount).toBe(1)
-  asked.close()
+  query.close()
   expect(hub.subscriptionCount).toBe(0)
 })
 
 test('a query that is set after the subscription was closed listens to nothing', () => {
-  const { hub, asked, set } = aQuery()
-  asked.close()
+  const { hub, query, set } = aQuery()
+  query.close()
   set()
   expect(hub.subscriptionCount).toBe(0)
 })

@@ -185,7 +185,7 @@ describe('settings', () => {
     })
   })
 
-  test('a wrong one is named', () => {
+  test('with an invalid value are refused, and the error names the variable', () => {
     expect(() => readConfig({ SIGNALBOX_WS_UPDATES: 'many' })).toThrow(/SIGNALBOX_WS_UPDATES/)
     expect(() => readConfig({ SIGNALBOX_WS_QUEUE: '0' })).toThrow(/SIGNALBOX_WS_QUEUE/)
   })

@@ -97,8 +97,8 @@ export function usageMeter() {
       return taken
     },
     /**
-     * Adds counts again that could not be stored. The budget is removed, so that the next interval stores
-     * them and not the next message.
+     * Adds counts again that could not be stored. The budget is removed: otherwise the next
+     * message could exceed it and cause another attempt at once, instead of with the next interval.
      */
     restoreCounts(tenantId: string, { counts, pointsWithDefaultTtl }: Used) {
       const tenant = usedBy(tenantId)

@@ -1,6 +1,6 @@
 import type { AlarmCountQuery } from '@signalbox/model/query/entity-query'
 import type { SecurityUser } from '../access/security-user'
-import { axisStatuses } from '../entities/alarm/alarm-filters'
+import { commonStatuses } from '../entities/alarm/alarm-filters'
 import { type AlarmFleet, alarmScopeOf } from '../entities/alarm/alarm-fleet.repository'
 import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'
@@ -30,7 +30,7 @@ export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>
       alarmScopeOf(user),
       {
         groupBy: 'status',
-        statuses: axisStatuses(statusList),
+        statuses: commonStatuses(statusList),
         severities: severityList,
         types: typeList,
         assigneeId: assigneeId?.id,

@@ -69,7 +69,7 @@ describe('a customer user sees', () => {
     expect(await names(acmeUser, { type: 'apiUsageState' })).toEqual([])
   })
 
-  test('no entities of other customers, also not by their ids', async () => {
+  test('no entities of other customers, not even by their ids', async () => {
     expect(await names(acmeUser, one(hidden))).toEqual([])
     const list = { type: 'entityList', entityType: 'DEVICE', entityList: [hidden.id, shared.id] }
     expect(await names(acmeUser, list)).toEqual(['Shared'])

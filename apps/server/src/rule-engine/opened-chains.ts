@@ -10,7 +10,7 @@ export function openedChains(
   open: Open,
   onError: (error: unknown) => void,
 ): ChainRepository {
-  function opened(node: StoredNode): StoredNode {
+  function withSecrets(node: StoredNode): StoredNode {
     try {
       return { ...node, configuration: open(node.type, node.configuration) }
     } catch (error) {
@@ -21,6 +21,6 @@ export function openedChains(
   return {
     ...chains,
     chainsOf: async (tenantId) =>
-      (await chains.chainsOf(tenantId)).map((chain) => ({ ...chain, nodes: chain.nodes.map(opened) })),
+      (await chains.chainsOf(tenantId)).map((chain) => ({ ...chain, nodes: chain.nodes.map(withSecrets) })),
   }
 }

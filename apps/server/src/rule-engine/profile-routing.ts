@@ -54,8 +54,8 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
     if (msg.ruleChainId !== undefined || msg.type.startsWith('PROVISION_')) return queue.submit(msg, done)
     const routes = entityType === 'DEVICE' ? ofDevices : ofProfiles
     const known = routes.ready(id)
-    if (known) return queue.submit(addressed(msg, known), done)
-    const submitted = routes.use(id, (route) => queue.submit(addressed(msg, route), done))
+    if (known) return queue.submit(withRoute(msg, known), done)
+    const submitted = routes.use(id, (route) => queue.submit(withRoute(msg, route), done))
     Promise.resolve(submitted).catch((error) => done.reject(error))
   }
 
@@ -67,7 +67,7 @@ export function profileRouting(db: Db, bus: Bus, queue: Pick<MessageInput, 'subm
   }
 }
 
-function addressed(msg: Message, { ruleChainId, queueName }: Route): Message {
+function withRoute(msg: Message, { ruleChainId, queueName }: Route): Message {
   if (ruleChainId) msg.ruleChainId = ruleChainId
   if (queueName) msg.queueName = queueName
   return msg

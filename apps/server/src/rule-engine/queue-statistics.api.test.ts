@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 /** Pushes messages that end with these outcomes, one after the other. */
-async function pushed(ends: (RuleFailure | undefined)[], changes: Partial<Message> = {}) {
+async function pushMessages(ends: (RuleFailure | undefined)[], changes: Partial<Message> = {}) {
   outcomes = ends
   while (outcomes.length > 0) await queue.push(aMessage({ tenantId, ...changes }))
 }
@@ -71,7 +71,7 @@ async function statisticsOf(name: string) {
 }
 
 test('each queue of a tenant reports how its messages ended and why the first failed', async () => {
-  await pushed([undefined, at('no key'), undefined, at('too late')])
+  await pushMessages([undefined, at('no key'), undefined, at('too late')])
   await statistics.store()
   expect(await statisticsOf('Main_box')).toEqual({
     type: 'TbServiceQueue',
@@ -88,7 +88,7 @@ test('each queue of a tenant reports how its messages ended and why the first fa
 })
 
 test('retried failures are counted separately from final ones', async () => {
-  await pushed([at('busy'), at('busy'), undefined], { queueName: 'SequentialByOriginator' })
+  await pushMessages([at('busy'), at('busy'), undefined], { queueName: 'SequentialByOriginator' })
   await statistics.store()
   expect(await statisticsOf('SequentialByOriginator_box')).toMatchObject({
     totalMsgs: 3,
@@ -100,10 +100,10 @@ test('retried failures are counted separately from final ones', async () => {
 })
 
 test('every period starts at 0, and a deleted asset is created again', async () => {
-  await pushed([undefined, undefined])
+  await pushMessages([undefined, undefined])
   await statistics.store()
   await sql`DELETE FROM asset WHERE tenant_id = ${tenantId}`.execute(fixture.db)
-  await pushed([undefined])
+  await pushMessages([undefined])
   await statistics.store()
   expect(await statisticsOf('Main_box')).toMatchObject({ totalMsgs: 1, failedMsgs: 0 })
 })
@@ -111,14 +111,14 @@ test('every period starts at 0, and a deleted asset is created again', async () 
 test('an asset of a user with the same name is not changed', async () => {
   await sql`INSERT INTO asset (id, created_time, tenant_id, name, type)
     VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(fixture.db)
-  await pushed([undefined])
+  await pushMessages([undefined])
   await statistics.store()
   expect(await statisticsOf('Main_box')).toEqual({ type: 'Boiler' })
   expect(errors).toHaveLength(1)
 })
 
 test('the assets with the statistics do not count as assets of the tenant', async () => {
-  await pushed([undefined])
+  await pushMessages([undefined])
   await statistics.store()
   expect(await assetRepository(fixture.db).count(tenantId)).toBe(0)
 })

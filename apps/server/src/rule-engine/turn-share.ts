@@ -8,7 +8,7 @@ const COPY_COST = 3
  * While copies wait, the next turn begins after a pause for other tenants: this many times as long as the turn took.
  */
 const PAUSE_PER_TURN = 3
-/** For this time after a message of another tenant than the one before, several tenants count as active. */
+/** Several tenants count as active for this time after two messages in a row were of different tenants. */
 const ACTIVE_MS = 1000
 
 interface Waiting {

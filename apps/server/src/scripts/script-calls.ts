@@ -46,7 +46,7 @@ export function takeRunnable(
 }
 
 /** Calls of the same script that follow one another, up to a size. */
-export function grouped(calls: ScriptCall[], groupSize: number): ScriptCall[][] {
+export function groupsOf(calls: ScriptCall[], groupSize: number): ScriptCall[][] {
   const groups: ScriptCall[][] = []
   let group: ScriptCall[] = []
   let length = 0

@@ -5,7 +5,7 @@ import type { CpuBudget } from './cpu-budget'
 import { joinCalls } from './joined-calls'
 import { type Batch, type BatchResults, PROGRESS, type WorkerSettings } from './protocol'
 import { roundRobin } from './round-robin'
-import { grouped, runAgain, type ScriptCall, settle, takeRunnable } from './script-calls'
+import { groupsOf, runAgain, type ScriptCall, settle, takeRunnable } from './script-calls'
 import { startWorker } from './start-worker'
 
 export interface ThreadOptions {
@@ -82,7 +82,7 @@ export function scriptThread(options: ThreadOptions) {
     flushing = false
     if (running.length > 0 || waiting.size === 0 || closed) return
     clearTimeout(idle)
-    running = grouped(takeRunnable(waiting, refusalOf), groupSize)
+    running = groupsOf(takeRunnable(waiting, refusalOf), groupSize)
     if (running.length === 0) return flushSoon()
     worker ??= start()
     worker.ref()

@@ -19,7 +19,7 @@ const IDLE_MS = 60_000
 /** The threads that run scripts: several for fast calls, one for slow calls, one for tests of scripts. */
 export function scriptThreads({ workers, memoryBytes, timeoutMs, slowTime, isSlow }: ScriptThreadsOptions) {
   const fast: ScriptThread[] = []
-  const limited = (hasLowPriority: boolean) =>
+  const threadWithBudget = (hasLowPriority: boolean) =>
     scriptThread({
       memoryBytes,
       callMs: timeoutMs,
@@ -28,8 +28,8 @@ export function scriptThreads({ workers, memoryBytes, timeoutMs, slowTime, isSlo
       idleMs: IDLE_MS,
       hasLowPriority,
     })
-  const slow = limited(true)
-  const tests = limited(false)
+  const slow = threadWithBudget(true)
+  const tests = threadWithBudget(false)
 
   return {
     slow,

@@ -35,7 +35,7 @@ type Outcome = { texts: string[] } | { results: CallResult[] }
 
 async function runGroup(group: CallGroup, callMs: number, endMs: number): Promise<Outcome> {
   const { script, calls, isCheck } = group
-  if (isCheck) return { results: [await guarded(() => sandbox.call(script, null, callMs))] }
+  if (isCheck) return { results: [await callSandbox(() => sandbox.call(script, null, callMs))] }
   const texts = calls.count > 1 ? sandboxTexts(group, callMs) : undefined
   if (texts && !texts.includes(FAILED)) return { texts }
   const results: CallResult[] = []
@@ -47,7 +47,7 @@ async function runGroup(group: CallGroup, callMs: number, endMs: number): Promis
     else {
       Atomics.store(progress, PROGRESS.call, index + 1)
       Atomics.add(progress, PROGRESS.step, 1)
-      results.push(await guarded(() => sandbox.call(script, args, callMs)))
+      results.push(await callSandbox(() => sandbox.call(script, args, callMs)))
     }
   }
   return { results }
@@ -63,7 +63,7 @@ function sandboxTexts({ script, calls }: CallGroup, callMs: number): string[] | 
 }
 
 /** After a failure of the WebAssembly module its memory may be corrupt: a new module replaces it. */
-async function guarded(call: () => CallResult): Promise<CallResult> {
+async function callSandbox(call: () => CallResult): Promise<CallResult> {
   try {
     return call()
   } catch (error) {

@@ -207,7 +207,7 @@ describe('changing the password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword: string) =>
     client.post('/api/auth/changePassword', { currentPassword, newPassword })
 
-  test('keeps this session and ends all others, also when refreshed later', async () => {
+  test('keeps the session that changes it, and ends all others with their refreshed tokens', async () => {
     const user = await aUser()
     const { body: mine } = await login(user.email, 'correct horse')
     const other = await app.signIn(user.email)

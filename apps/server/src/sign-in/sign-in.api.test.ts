@@ -161,7 +161,7 @@ test('an expired password gives code 15 and a token to set a new one', async () 
 })
 
 describe('public visitors', () => {
-  test('sign in by the public customer and refresh while it is public', async () => {
+  test('sign in with the id of the public customer, and can refresh the session while the customer is public', async () => {
     const customer = await ensurePublicCustomer(app.platform.db, tenantId)
     const { status, body } = await app.anonymous.post('/api/auth/login/public', { publicId: customer.id })
     expect(status).toBe(200)
@@ -211,7 +211,7 @@ test('access and refresh tokens cannot replace each other, and logout ends both'
   expect((await app.anonymous.post('/api/auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
 })
 
-test('REST limits answer 429 for a tenant or customer, never for system administrators', async () => {
+test('requests above the REST limit of a tenant get 429; system administrators are not limited', async () => {
   const limited = await createTestApp({ SIGNALBOX_REST_LIMIT_TENANT: '4:600' })
   const { admin } = await limited.aTenant()
   const sysadmin = await limited.aUser({ authority: 'SYS_ADMIN' })

@@ -76,7 +76,7 @@ export function signInService(parts: SignInParts) {
     if (!matches) return starts.refuse(user, client, await wrongPassword(user, client))
     if (!own.enabled) return starts.refuse(user, client, accountNotActive())
     await lockout.forget(user, 'failed_attempts')
-    if (await rules.hasExpired(own)) return starts.refuse(user, client, await expired(user))
+    if (await rules.hasExpired(own)) return starts.refuse(user, client, await refusalOfExpired(user))
     const version = own.token_version
     return (await secondStep.interimOf(user, version)) ?? starts.begin(user, client, version)
   }
@@ -88,7 +88,7 @@ export function signInService(parts: SignInParts) {
       : invalidCredentials()
   }
 
-  async function expired(user: User): Promise<AppError> {
+  async function refusalOfExpired(user: User): Promise<AppError> {
     const resetToken = randomToken(RESET_TOKEN_LENGTH)
     await credentials.storeResetToken(db, user.id.id, resetToken)
     return credentialsExpired(resetToken)

@@ -87,7 +87,7 @@ test.each(special)('%s for %s: %j', async (entity, name, statuses) => {
   expect(answers).toEqual(statuses)
 })
 
-// RW: may read and write. R: may read, writing is refused. -: not tested here. Otherwise the status of all.
+// RW: may read and write. R: may only read. -: in the table above. A number: the status of every operation.
 const table: [entity: string, SA: string, TA: string, CU: string, foreign: string][] = [
   ['DEVICE', '403', 'RW', 'R', '404'],
   ['DEVICE unassigned', '403', 'RW', '403', '404'],

@@ -111,7 +111,7 @@ test('a response that is not JSON gives 406', async () => {
   expect((await called).status).toBe(406)
 })
 
-test('calls are refused without method, for unknown devices and for other tenants', async () => {
+test('calls without a method, to devices of other tenants and without a token are refused', async () => {
   const path = `/api/plugins/rpc/oneway/${device.id}`
   expect((await admin.post(path, { params: {} })).status).toBe(400)
   const { admin: otherAdmin } = await app.aTenant()

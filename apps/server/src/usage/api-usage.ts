@@ -108,7 +108,7 @@ export async function apiUsage(parts: ApiUsageParts) {
   const exchange = usageExchange(network, ownership, onReport, reportRequested)
   function onReport(tenantId: string, used: Used) {
     const adding = runInOrder(() => add(tenantId, used))
-    // The node that reported gets the error too and reports the counts again.
+    // The node that reported the counts gets the error as well, and reports them again.
     adding.catch(onError)
     return adding
   }

@@ -89,7 +89,7 @@ test('telemetry saved over REST counts as stored points, not as transport messag
   expect(await counted('storageDataPointsCount')).toEqual([11])
 })
 
-test('a tenant that used up its transport is refused by every node', async () => {
+test('a tenant that used up its transport messages is refused by every node', async () => {
   await setLimit({ maxTransportMessages: 1 })
   expect((await post('telemetry', { a: 1 })).status).toBe(200)
   await storeUsage()

@@ -15,16 +15,16 @@ export interface StateDetails {
 /** The id derived from the name of a state. */
 export const stateIdOf = (name: string) => name.trim().toLowerCase().replace(/\W/g, '_')
 
-/** Adds a state, or changes the one that had the id `before`. Exactly one state is the root. */
+/** Adds a state, or changes the one that has the id `oldId` so far. Exactly one state is the root. */
 export function saveState(
   configuration: DashboardConfiguration,
   { id, name, root }: StateDetails,
-  before?: string,
+  oldId?: string,
 ): DashboardConfiguration {
-  const old = before === undefined ? undefined : configuration.states[before]
+  const old = oldId === undefined ? undefined : configuration.states[oldId]
   const saved: DashboardState = { ...(old ?? { layouts: { main: emptyLayout() } }), name, root }
   const entries = Object.entries(configuration.states).map(([key, state]): [string, DashboardState] =>
-    key === before ? [id, saved] : [key, root ? { ...state, root: false } : state],
+    key === oldId ? [id, saved] : [key, root ? { ...state, root: false } : state],
   )
   if (!old) entries.push([id, saved])
   return { ...configuration, states: withRoot(Object.fromEntries(entries)) }

@@ -89,7 +89,7 @@ describe('positions', () => {
     expect(widgets.b).toMatchObject({ row: 3, sizeX: 4, sizeY: 2 })
   })
 
-  test('the right layout halves the columns, and its widgets are removed with it', () => {
+  test('adding the right layout halves the columns; removing the layout removes its widgets', () => {
     const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
     expect(two.states.default?.layouts.right?.gridSettings.columns).toBe(12)
     const filled = placeWidget(two, { stateId: 'default', layoutId: 'right' }, aWidget('r'), aWidget('r'))

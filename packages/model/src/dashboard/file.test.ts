@@ -41,7 +41,7 @@ test.each([
   { configuration: {} },
 ])('%j is not a dashboard', (file) => expect(readDashboardFile(file, newId)).toBeNull())
 
-test('a written file is read back; old forms are repaired', () => {
+test('the old form of a file is repaired, and its title is trimmed', () => {
   const read = readDashboardFile(
     { title: ' Old ', configuration: { widgets: [{ sizeX: 2, sizeY: 3 }] } },
     newId,

@@ -28,7 +28,7 @@ export function repairWindow(stored: unknown): unknown {
   return isObject(stored) ? repairHistory(withoutCalendarIntervals(withRealtimeLength(stored))) : stored
 }
 
-/** Later releases group by weeks or months, too: here the grouping follows the length of the window. */
+/** Later releases can also group by weeks or months: here the grouping follows the length of the window. */
 function withoutCalendarIntervals(window: Record<string, unknown>) {
   const parts = ['realtime', 'history', 'aggregation'].flatMap((name) => {
     const part = window[name]

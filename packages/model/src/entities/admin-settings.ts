@@ -18,7 +18,7 @@ export const AdminSettingsInput = z.object({
 })
 export type AdminSettingsInput = z.infer<typeof AdminSettingsInput>
 
-/** Forms send numbers and booleans as text too. */
+/** Some clients send numbers and booleans as text. */
 const numberOrText = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const switchOrText = z
   .union([z.boolean(), z.enum(['true', 'false', ''])])

@@ -25,7 +25,7 @@ export interface EntityKind {
   audited?: true
   /** Entity data queries find it. Its fields are in `apps/server/src/queries/entity-fields.ts`. */
   queryable?: true
-  /** A relation query that names no kinds of entities finds it too. */
+  /** A relation query that names no kinds of entities finds it. */
   related?: true
   /** It has attributes and telemetry. */
   telemetry?: true

@@ -10,7 +10,7 @@ export function scanQuoted(cursor: Cursor, quote: number): string {
       cursor.pos = pos + 1
       return text.slice(start, pos)
     }
-    // NaN, at the end of the text, is not >= 0x20 either.
+    // The negated comparison is also true for NaN, which is the code at the end of the text.
     if (code === 0x5c || !(code >= 0x20)) return scanUnusual(cursor, quote, start, pos)
   }
 }

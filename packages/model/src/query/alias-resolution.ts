@@ -31,10 +31,10 @@ export function resolveAlias(
       const rootEntity = filter.rootStateEntity
         ? stateEntity(filter, viewer, params)
         : resolveEntity(filter.rootEntity, viewer)
-      return rootEntity ? known({ ...filter, rootEntity }) : null
+      return rootEntity ? acceptedFilter({ ...filter, rootEntity }) : null
     }
     default:
-      return known(filter)
+      return acceptedFilter(filter)
   }
 }
 
@@ -77,9 +77,9 @@ const idOrNull = (entityType: EntityId['entityType'], id: string | null) =>
   id && id !== NULL_UUID ? { entityType, id } : null
 
 const single = (singleEntity: EntityId | null) =>
-  singleEntity && known({ type: 'singleEntity', singleEntity })
+  singleEntity && acceptedFilter({ type: 'singleEntity', singleEntity })
 
 /** A filter that the server would refuse, such as a list of rule chains, resolves to nothing. */
-function known(filter: unknown): EntityFilter | null {
+function acceptedFilter(filter: unknown): EntityFilter | null {
   return EntityFilter.safeParse(filter).data ?? null
 }

@@ -93,7 +93,7 @@ test('a search query keeps its types', () => {
   ).toMatchObject({ rootEntity: device, maxLevel: 1, deviceTypes: ['boiler'], direction: 'FROM' })
 })
 
-test('the other types are unchanged except for members only the dashboard needs', () => {
+test('filters of other types keep all members except those that only the dashboard needs', () => {
   const filter = { type: 'deviceType', resolveMultiple: true, deviceType: 'thermostat', deviceNameFilter: '' }
   expect(resolve(filter)).toEqual({ type: 'deviceType', deviceType: 'thermostat', deviceNameFilter: '' })
 })

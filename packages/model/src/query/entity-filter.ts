@@ -38,7 +38,7 @@ interface TypeFilter {
   entityViewTypes?: string[] | null | undefined
 }
 
-/** The types of a filter by type: the list counts when it is not empty. */
+/** The types that a filter names: those of its list or, if there is no list or it is empty, the single type. */
 export function typesOf(filter: TypeFilter): string[] {
   const list = filter.deviceTypes ?? filter.assetTypes ?? filter.entityViewTypes
   if (list && list.length > 0) return list

@@ -54,7 +54,7 @@ test('an alarm query without limits has empty lists and no times', () => {
   expect(AlarmDataQuery.safeParse(wrong).success).toBe(false)
 })
 
-test('null counts as absent in flags and times too', () => {
+test('null counts as absent for flags, times, levels and lists', () => {
   const nulls = { startTs: null, endTs: null, timeWindow: null, searchPropagatedAlarms: null }
   const { pageLink } = AlarmDataQuery.parse({ ...query, pageLink: { ...query.pageLink, ...nulls } })
   expect(pageLink).toMatchObject({ startTs: 0, endTs: 0, timeWindow: 0, searchPropagatedAlarms: false })

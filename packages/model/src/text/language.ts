@@ -33,15 +33,15 @@ function nearestLanguage(tag: string): Language | undefined {
   if (own) return own
   const wanted = likelyLocale(tag)
   if (!wanted) return undefined
-  known ??= LANGUAGE_CODES.map((code) => ({ code, locale: likelyLocale(languageTag(code)) }))
-  const sameLanguage = known.filter(({ locale }) => locale?.language === wanted.language)
+  languageLocales ??= LANGUAGE_CODES.map((code) => ({ code, locale: likelyLocale(languageTag(code)) }))
+  const sameLanguage = languageLocales.filter(({ locale }) => locale?.language === wanted.language)
   const sameScript = sameLanguage.filter(({ locale }) => locale?.script === wanted.script)
   const sameRegion = sameScript.find(({ locale }) => locale?.region === wanted.region)
   return (sameRegion ?? sameScript[0] ?? sameLanguage[0])?.code
 }
 
 /** The languages with their scripts and regions; created when first needed. */
-let known: { code: Language; locale: Intl.Locale | undefined }[] | undefined
+let languageLocales: { code: Language; locale: Intl.Locale | undefined }[] | undefined
 
 /** The tag with its most likely script and region. */
 function likelyLocale(tag: string): Intl.Locale | undefined {

@@ -42,7 +42,7 @@ test('above the limit of lines, all differing lines are listed as removed and th
   expect(lines[3999]!.kind).toBe('added')
 })
 
-test('a text that was added has no removed line, and the reverse', () => {
+test('an added text has no removed lines, and a removed text has no added lines', () => {
   expect(lineDiff('', 'a\nb').map(({ kind, text }) => [kind, text])).toEqual([
     ['added', 'a'],
     ['added', 'b'],

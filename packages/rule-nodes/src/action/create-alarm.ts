@@ -49,7 +49,7 @@ export const createAlarm = defineNode({
         : await buildDetails(ctx, config.alarmDetailsBuildJs, msg, active)
     const now = Date.now()
     const { alarm, created } = await ctx.alarms.save(
-      active ? updated(active, given, details, now) : { startTs: now, endTs: now, ...given, details },
+      active ? updateOf(active, given, details, now) : { startTs: now, endTs: now, ...given, details },
     )
     enqueue(alarmEvent(ctx, created ? 'ENTITY_CREATED' : 'ENTITY_UPDATED', alarm))
     next(
@@ -93,7 +93,7 @@ function messageAlarm(msg: Message): ReadyAlarm {
   }
 }
 
-function updated(active: Alarm, given: ReadyAlarm, details: JsonValue, now: number): AlarmInput {
+function updateOf(active: Alarm, given: ReadyAlarm, details: JsonValue, now: number): AlarmInput {
   const { severity, propagate, propagateRelationTypes } = given
   return { ...active, severity, propagate, propagateRelationTypes, details, endTs: now }
 }

@@ -50,7 +50,7 @@ test('an error leaves by Failure and does not count', async () => {
   await node.stop()
 })
 
-test('periods missed during a stall give one message, and a changed clock gives none', async () => {
+test('periods missed during a stall give one message, and a changed system clock gives no further one', async () => {
   const context = aTestContext()
   const node = await startNode(generator, { periodInSeconds: 1 }, context)
   await vi.advanceTimersByTimeAsync(1000)

@@ -11,7 +11,7 @@ export const RETRY_SECONDS = 2
 export interface Admission {
   /** New connections, sign-ins and expensive requests are refused, and connected devices are read more slowly. */
   isBusy(): boolean
-  /** Other requests are refused too. */
+  /** All other API requests and new connections are refused as well. */
   isOverloaded(): boolean
   refused(kind: RefusalKind): void
 }
@@ -33,15 +33,14 @@ const EVENT_LOOP = 'event_loop'
 const SAMPLE_MS = 20
 /** Multiples of the limits at which the levels begin: busy and overloaded. */
 const LEVELS = [1, 4] as const
-/** A level begins when all samples of this time, and at least this many, are above it. */
+/** A level begins when all samples of `ENTER_MS`, at least `ENTER_SAMPLES`, are above it. */
 const ENTER_MS = 250
 const ENTER_SAMPLES = 4
 /** A level ends when all samples of this time are below half of it. */
 const LEAVE_MS = 1000
 /**
- * With fewer requests and messages under way, they are not the cause of a wait: the server start or other
- * processes are. For the event loop a lower number is enough, because its delay is measured without other
- * processes.
+ * Fewer requests and messages under way than this do not cause a long wait: the server start or other processes
+ * do. For the event loop a lower number is enough, because its delay is measured without other processes.
  */
 const ENOUGH_WORK = 200
 const ENOUGH_WORK_OF_LOOP = 20

@@ -75,18 +75,18 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     },
     isConnected: () => isConnected,
     publish(subject, payload) {
-      const full = `${prefix}.news.${checked(subject)}`
+      const full = `${prefix}.news.${requireWords(subject)}`
       // NATS would send it after the reconnect; by then the other nodes have cleared their caches.
       if (!isConnected) return
       try {
         connection.publish(full, encodeFrame(nodeId, payload))
       } catch (err) {
-        // For example larger than NATS accepts. Timers publish too, and an error in a timer would end the process.
+        // For example a payload larger than NATS accepts. Timers publish as well: their errors would end the process.
         log.warn({ subject, err }, 'a publication on NATS was dropped')
       }
     },
     subscribe: (subject, handler) =>
-      listen(`${prefix}.news.${checked(subject)}`, ({ payload, from }) => handler(payload, from)),
+      listen(`${prefix}.news.${requireWords(subject)}`, ({ payload, from }) => handler(payload, from)),
     async flush() {
       if (!isConnected) return
       let stop = () => {}
@@ -99,14 +99,15 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
       await Promise.race([connection.flush(), lost]).catch(() => undefined)
       stop()
     },
-    request: (subject, payload, timeoutMs) => ask(`${prefix}.ask.${checked(subject)}`, payload, timeoutMs),
+    request: (subject, payload, timeoutMs) =>
+      ask(`${prefix}.ask.${requireWords(subject)}`, payload, timeoutMs),
     requestNode: (node, subject, payload, timeoutMs) =>
-      ask(`${prefix}.node.${checked(node)}.${checked(subject)}`, payload, timeoutMs),
+      ask(`${prefix}.node.${requireWords(node)}.${requireWords(subject)}`, payload, timeoutMs),
     answer(subject, handler) {
       const onFrame = answerWith(handler, { nodeId, log })
       const stops = [
-        listen(`${prefix}.ask.${checked(subject)}`, onFrame),
-        listen(`${prefix}.node.${nodeId}.${checked(subject)}`, onFrame),
+        listen(`${prefix}.ask.${requireWords(subject)}`, onFrame),
+        listen(`${prefix}.node.${nodeId}.${requireWords(subject)}`, onFrame),
       ]
       return () => {
         for (const stop of stops) stop()
@@ -142,7 +143,7 @@ function answerWith(handler: RequestHandler, { nodeId, log }: Pick<NatsNetworkPa
 }
 
 /** A wildcard, or an empty word, would reach subjects of other installations. */
-function checked(subject: string): string {
+function requireWords(subject: string): string {
   if (!/^[\w-]+(\.[\w-]+)*$/.test(subject)) throw new Error(`${subject} is not a subject of the cluster`)
   return subject
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As an earlier version wrote it. */
+/** Stores a row as an earlier version wrote it; returns its id. */
 async function earlierRow(daysAgo: number) {
   const id = newId()
   await handle.db
@@ -56,7 +56,7 @@ async function earlierRow(daysAgo: number) {
   return id
 }
 
-async function written(name: string, tenantId?: string) {
+async function writeRow(name: string, tenantId?: string) {
   const actions = actionRecorder(
     handle.db,
     createBus(() => {}),
@@ -91,11 +91,11 @@ async function restoreTablesAfterTest() {
   })
 }
 
-test('rows of the server and of earlier versions are sealed, and nothing is found', async () => {
-  await written('one')
+test('rows of the server and of earlier versions are sealed, and the verification has no findings', async () => {
+  await writeRow('one')
   expect(await findings()).toEqual([])
   await chain.sealAll()
-  await written('two')
+  await writeRow('two')
   await chain.sealAll()
   const found = await verifyAuditLog(handle.db, hash, head)
   expect(found).toEqual({ rows: 3, seals: 4, findings: [] })
@@ -104,7 +104,7 @@ test('rows of the server and of earlier versions are sealed, and nothing is foun
 
 test('a changed, a deleted and an inserted row are each named', async () => {
   await restoreTablesAfterTest()
-  const [changed, deleted] = [await written('changed'), await written('deleted')]
+  const [changed, deleted] = [await writeRow('changed'), await writeRow('deleted')]
   await chain.sealAll()
   await sql(`UPDATE audit_log SET user_name = 'somebody else' WHERE id = $1`, changed)
   await sql('DELETE FROM audit_log WHERE id = $1', deleted)
@@ -119,9 +119,9 @@ test('a changed, a deleted and an inserted row are each named', async () => {
   head = undefined
 })
 
-test('seals that are changed, deleted or cut off are named', async () => {
+test('changed and deleted seals, and a removed end of the chain, are named', async () => {
   await restoreTablesAfterTest()
-  await written('three')
+  await writeRow('three')
   await chain.sealAll()
   await sql(`UPDATE audit_seal SET content = '{"removedBefore": 9999999999999, "first": 1}' WHERE number = 2`)
   expect(await findings()).toContainEqual('Seal 2 of the audit log was changed or inserted')
@@ -132,7 +132,7 @@ test('seals that are changed, deleted or cut off are named', async () => {
   await sql('DELETE FROM audit_seal WHERE number > 3')
   expect(await findings()).toContainEqual(expect.stringMatching(/^The audit log ends before seal/))
   // The chain continues, and the gap is still reported.
-  await written('four')
+  await writeRow('four')
   await chain.sealAll()
   expect(errors.splice(0)).toHaveLength(1)
   expect(await findings()).toContainEqual(expect.stringMatching(/^The audit log ends before seal/))
@@ -141,7 +141,7 @@ test('seals that are changed, deleted or cut off are named', async () => {
 
 test('retention and the removal of a tenant cause no findings', async () => {
   const tenantId = newId()
-  await written('of a tenant', tenantId)
+  await writeRow('of a tenant', tenantId)
   await chain.sealAll()
   await handle.db.transaction().execute(async (tx) => {
     await chain.tenantRemoved(tx, tenantId)

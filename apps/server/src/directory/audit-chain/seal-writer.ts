@@ -31,17 +31,17 @@ export function sealWriter({ db, hash, head, onError }: SealWriterParts) {
   }
 
   /** A head that is not in the chain stays: it shows that the end of the chain was removed. */
-  async function moveHead(made: Head) {
-    const before = head.read()
+  async function moveHead(newHead: Head) {
+    const oldHead = head.read()
     const found =
-      !before ||
+      !oldHead ||
       (await db
         .selectFrom('audit_seal')
         .select('number')
-        .where('number', '=', before.number)
-        .where('hash', '=', before.hash)
+        .where('number', '=', oldHead.number)
+        .where('hash', '=', oldHead.hash)
         .executeTakeFirst())
-    if (found) head.write(made)
+    if (found) head.write(newHead)
     else onError(new Error('The end of the audit log was removed, or an earlier backup was restored'))
   }
 

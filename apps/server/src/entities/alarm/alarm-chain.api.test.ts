@@ -67,7 +67,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** As a device sends it; the answer comes when its path through the chain has ended. */
+/** Sends a temperature as the device does. The response arrives when the chain has processed the message. */
 async function post(t: number) {
   const answer = await world.app.anonymous.post('/api/v1/OVEN/telemetry', { t })
   expect(answer.status).toBe(200)

@@ -50,7 +50,7 @@ export const FleetQuery = AlarmListQuery.extend({
  * The statuses that fit both conditions of a list: active or cleared, and acknowledged or not. An empty
  * result means all statuses.
  */
-export function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
+export function commonStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
   if (list.includes('ANY')) return []
   const life = list.filter((status) => status === 'ACTIVE' || status === 'CLEARED')
   const ack = list.filter((status) => status === 'ACK' || status === 'UNACK')
@@ -60,7 +60,7 @@ export function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] 
 
 /** The filter of a request for alarms of one entity. */
 export function entityFilterOf(query: z.infer<typeof AlarmListQuery>): EntityAlarmFilter {
-  const statuses = axisStatuses(query.statusList)
+  const statuses = commonStatuses(query.statusList)
   return {
     statuses: statuses.length > 0 ? statuses : statusesOf([]),
     severities: query.severityList,
@@ -72,7 +72,7 @@ export function entityFilterOf(query: z.infer<typeof AlarmListQuery>): EntityAla
 /** The filter of a request for alarms of all entities. */
 export const filterOf = (query: z.infer<typeof FleetQuery>): FleetFilter => ({
   groupBy: query.groupBy ?? 'status',
-  statuses: axisStatuses(query.statusList),
+  statuses: commonStatuses(query.statusList),
   severities: query.severityList,
   types: query.typeList,
   assigneeId: query.assigneeId && uuid(query.assigneeId),

@@ -32,7 +32,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
     }
   }
 
-  async function known(tx: Db, tenantId: string, given: GivenAlarm): Promise<Alarm | undefined> {
+  async function lockExisting(tx: Db, tenantId: string, given: GivenAlarm): Promise<Alarm | undefined> {
     if (given.id) {
       const alarm = await alarms.lock(tx, tenantId, given.id.id)
       if (!alarm) throw itemNotFound('Alarm')
@@ -55,7 +55,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
   return {
     /** With an id, updates that alarm. Otherwise updates the active one of the originator and type, or creates one. */
     async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<Stored> {
-      const old = await known(tx, tenantId, given)
+      const old = await lockExisting(tx, tenantId, given)
       if (!old) {
         const alarm = newAlarm(tenantId, given, Date.now())
         await alarms.insert(tx, alarm)

@@ -108,7 +108,7 @@ describe('raising again', () => {
     expect(second.status).toBe('ACTIVE_UNACK')
   })
 
-  test('an update extends the times, keeps propagation enabled, joins its types and replaces the rest', async () => {
+  test('an update extends the times, keeps propagation enabled, adds its relation types and replaces the rest', async () => {
     const old = { startTs: 100, endTs: 200, ackTs: 50, clearTs: 60, details: { a: 1 } }
     await raise({ ...old, propagate: true, propagateRelationTypes: ['A', 'B'] })
     const merged = await raise({

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const given = (more: object = {}) => anAlarm(more) as Parameters<Alarms['save']>[0]
 
-test('alarms saved by nodes are merged like those of users, and published once', async () => {
+test('alarms saved by nodes are merged like those of users, and each save is published once', async () => {
   const first = await own.save(given({ propagateRelationTypes: ['A'] }))
   const second = await own.save(given({ severity: 'MINOR', propagateRelationTypes: ['B'] }))
   expect([first.created, second.created]).toEqual([true, false])

@@ -5,7 +5,7 @@ import { assignableRoutes } from '../assignable/assignable.routes'
 import type { AssetService } from './asset.service'
 import { assetProfileRoutes } from './asset-profile.routes'
 
-/** `/api/asset`: saving, the paths that devices and entity views have too, and asset profiles. */
+/** `/api/asset`: saving, the paths in common with devices and entity views, and asset profiles. */
 export function assetRoutes(app: App, assets: AssetService) {
   assignableRoutes(app, { word: 'asset', item: Asset, info: AssetInfo }, assets)
   assetProfileRoutes(app, assets)

@@ -74,7 +74,7 @@ test('rows are filtered by action types, customer, user, time and text', async (
   expect((await admin.get(`/api/audit/logs/entity/NOTHING/${NULL_UUID}?pageSize=1&page=0`)).status).toBe(400)
 })
 
-test('the list can be sorted by every documented property', async () => {
+test('the list accepts every documented sort property', async () => {
   for (const property of 'createdTime,entityType,entityName,userName,actionType,actionStatus'.split(',')) {
     const { status } = await admin.get(`/api/audit/logs?pageSize=5&page=0&sortProperty=${property}`)
     expect([property, status]).toEqual([property, 200])

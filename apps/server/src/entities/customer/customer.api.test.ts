@@ -92,7 +92,7 @@ test('a customer user sees only its own customer, and changes nothing', async ()
   expect((await user.get('/api/customers?pageSize=1&page=0')).status).toBe(403)
 })
 
-test('lists sort by every documented property', async () => {
+test('lists accept every documented sort property', async () => {
   for (const property of 'createdTime,title,email,country,city,state,address,address2,zip,phone'.split(',')) {
     const { status } = await admin.get(`/api/customers?pageSize=5&page=0&sortProperty=${property}`)
     expect([property, status]).toEqual([property, 200])

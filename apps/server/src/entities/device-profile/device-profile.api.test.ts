@@ -206,7 +206,7 @@ test('customer users read only the short info of profiles, and only of their own
   expect(infos.body.data.map((info: { name: string }) => info.name)).toEqual(['Mqtt'])
 })
 
-test('lists sort by every documented property', async () => {
+test('lists accept every documented sort property', async () => {
   for (const property of 'createdTime,name,type,transportType,description,isDefault'.split(',')) {
     const { status } = await admin.get(`/api/deviceProfiles?pageSize=5&page=0&sortProperty=${property}`)
     expect([property, status]).toEqual([property, 200])

@@ -32,7 +32,7 @@ const LIST: ListRules = {
 }
 
 /** The keys of a profile are read from at most this many devices. */
-const DEVICES_ASKED = 100
+const MAX_DEVICES_READ = 100
 
 /** Reads and writes device profiles, and lists the keys that their devices have. */
 export function deviceProfileRepository(db: Database) {
@@ -127,13 +127,13 @@ export function deviceProfileRepository(db: Database) {
     /** Names of the time series or attributes that devices of a profile, or of the whole tenant, have. */
     async keys(tenantId: string, profileId: string | undefined, table: 'ts_latest' | 'attribute') {
       const { rows } = await sql<{ key: string }>`
-        with asked as (
+        with some_devices as (
           select id from device where tenant_id = ${tenantId}
             and (${profileId ?? null}::uuid is null or device_profile_id = ${profileId ?? null}::uuid)
-          order by created_time, id limit ${DEVICES_ASKED}
+          order by created_time, id limit ${MAX_DEVICES_READ}
         )
-        select distinct ts_key.key from asked
-          join ${sql.table(table)} v on v.entity_id = asked.id
+        select distinct ts_key.key from some_devices
+          join ${sql.table(table)} v on v.entity_id = some_devices.id
           join ts_key on ts_key.id = v.key_id
         order by ts_key.key`.execute(db)
       return rows.map((row) => row.key)

@@ -44,7 +44,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
   return {
     get,
 
-    /** Customer users may read the profiles of their tenant too. */
+    /** All users of the tenant may read this short info, including customer users. */
     async info(user: SecurityUser, id: string): Promise<DeviceProfileInfo> {
       const profile = await profiles.find(id)
       if (!profile || profile.tenantId.id !== user.tenantId) throw itemNotFound('Device profile')

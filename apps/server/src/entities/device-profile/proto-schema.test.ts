@@ -7,7 +7,7 @@ test.each([
    syntax ='proto3'; /* "then" */ package a.b;
    message Outer { optional string x = 1; repeated int32 v = 2; enum E { A = 0; } message N { E y = 1; }
      oneof q { int32 z = 3; N n = 4; } map<string, int32> m = 5; }`,
-])('%s is good', (text) => {
+])('%s is accepted', (text) => {
   expect(() => requireProtoSchema(text, 'telemetry')).not.toThrow()
 })
 

@@ -119,7 +119,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
       return saved
     },
 
-    /** Labels, units and kinds of the device's values, from its profile; customer users may read them too. */
+    /** Labels, units and kinds of the device's values, from its profile, for users who may not read the profile. */
     async profileKeys(user: SecurityUser, id: string): Promise<ProfileKey[]> {
       return devices.profileKeys((await get(user, id)).deviceProfileId.id)
     },

@@ -135,7 +135,7 @@ test('an entity with views cannot be deleted; a refused attempt changes nothing'
   expect((await admin.delete(`/api/asset/${asset.id.id}`)).status).toBe(200)
 })
 
-test('lists sort by every documented property', async () => {
+test('lists accept every documented sort property', async () => {
   for (const property of 'createdTime,name,type,startTs,endTs,customerTitle'.split(',')) {
     const { status } = await admin.get(
       `/api/tenant/entityViewInfos?pageSize=5&page=0&sortProperty=${property}`,

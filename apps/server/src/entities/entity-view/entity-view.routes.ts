@@ -4,7 +4,7 @@ import { TENANT_USERS, userOf } from '../../http/authentication'
 import { assignableRoutes } from '../assignable/assignable.routes'
 import type { EntityViewService } from './entity-view.service'
 
-/** `/api/entityView`: saving, and the paths that devices and assets have too. */
+/** `/api/entityView`: saving, and the paths in common with devices and assets. */
 export function entityViewRoutes(app: App, views: EntityViewService) {
   assignableRoutes(app, { word: 'entityView', item: EntityView, info: EntityViewInfo }, views)
 

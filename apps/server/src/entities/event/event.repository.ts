@@ -27,8 +27,8 @@ export function eventRepository(db: Database) {
     async list(entity: EntityId, type: EventType | undefined, link: TimePageLink) {
       const query = type ? of(entity).where('type', '=', type) : of(entity)
       // Lists of one type have no text search.
-      const asked = type ? { ...link, textSearch: undefined } : link
-      return mapPage(await listTimePage(query, asked, { ...RULES, search: ['type'] }), toEvent)
+      const pageLink = type ? { ...link, textSearch: undefined } : link
+      return mapPage(await listTimePage(query, pageLink, { ...RULES, search: ['type'] }), toEvent)
     },
 
     async newest(entity: EntityId, type: EventType, count: number): Promise<Event[]> {

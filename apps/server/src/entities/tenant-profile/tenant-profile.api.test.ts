@@ -30,7 +30,7 @@ test('the default profile limits the data points of a device and of a tenant', a
 })
 
 describe('saving a tenant profile', () => {
-  test('every limit has a value, and given ones are returned', async () => {
+  test('every limit has a value, and the limits that were sent are returned', async () => {
     const profile = await aProfile('Small', {
       maxDevices: 5,
       transportDeviceMsgRateLimit: '10:1,100:60',

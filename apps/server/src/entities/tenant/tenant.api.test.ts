@@ -91,7 +91,7 @@ test('the usage record of a tenant contains its limits', async () => {
   expect((await values()).emailLimit).toMatchObject([{ value: '9' }])
 })
 
-test('lists sort by every documented property', async () => {
+test('lists accept every documented sort property, and rows without a value come last', async () => {
   await aTenant('Zulu', { country: 'Norway' })
   const properties =
     'createdTime,title,email,country,city,state,address,address2,zip,phone,region,tenantProfileName'.split(

@@ -21,7 +21,7 @@ export function userCredentialsRepository(db: Database) {
 
     findByActivateToken: (token: string) => rows(db).where('activate_token', '=', token).executeTakeFirst(),
 
-    findByResetToken: (token: string) => rows(db).where('reset_token', '=', hashed(token)).executeTakeFirst(),
+    findByResetToken: (token: string) => rows(db).where('reset_token', '=', hashOf(token)).executeTakeFirst(),
 
     insert: (tx: Db, row: Insertable<UserCredentialsTable>) =>
       tx.insertInto('user_credentials').values(row).execute(),
@@ -43,7 +43,7 @@ export function userCredentialsRepository(db: Database) {
     storeResetToken: (on: Db, userId: string, token: string) =>
       on
         .updateTable('user_credentials')
-        .set({ reset_token: hashed(token), reset_time: Date.now() })
+        .set({ reset_token: hashOf(token), reset_time: Date.now() })
         .where('user_id', '=', userId)
         .execute(),
 
@@ -99,4 +99,4 @@ export function userCredentialsRepository(db: Database) {
 }
 
 /** Reset tokens are stored hashed, so that reading the table is not enough to reset a password. */
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

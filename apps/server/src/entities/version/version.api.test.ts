@@ -108,7 +108,7 @@ test('the state before the first recorded save is kept as version 1', async () =
   expect((await admin.get(`/api/ruleChain/${root.id.id}/metadata`)).body.nodes).toHaveLength(7)
 })
 
-test('dashboards, widget types and device profiles have versions too and can be restored', async () => {
+test('dashboards, widget types and device profiles have versions, which can be restored', async () => {
   const bundle = (await admin.post('/api/widgetsBundle', { title: 'B' })).body
   const cases = [
     {

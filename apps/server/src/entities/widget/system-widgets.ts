@@ -18,7 +18,7 @@ export async function seedSystemWidgets(
 ) {
   await db.transaction().execute(async (tx) => {
     if (program !== undefined && (await isSeededBy(tx, program))) return
-    const shipped = await shippedBefore(tx)
+    const shipped = await widgetsOfLastStart(tx)
     const bundles = Object.entries(BUNDLES).filter(([alias, title]) => shipped.isNew(alias, '', title))
     const types = catalogue
       .map((widget) => ({ widget, descriptor: storedDescriptor(widget) }))
@@ -61,7 +61,7 @@ const storeProgram = (tx: Db, value: string) =>
     .execute()
 
 /** Compares widgets with those of the last start; `store` saves the digests of the changed ones. */
-async function shippedBefore(tx: Db) {
+async function widgetsOfLastStart(tx: Db) {
   const rows = await tx.selectFrom('shipped_widget').selectAll().execute()
   const digests = new Map(rows.map(({ bundle_alias, alias, digest }) => [`${bundle_alias}/${alias}`, digest]))
   const changed: { bundle_alias: string; alias: string; digest: string }[] = []

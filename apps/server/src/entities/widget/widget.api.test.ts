@@ -49,7 +49,7 @@ describe('system widgets', () => {
     expect((await admin.get(url)).body).toEqual(before)
   })
 
-  test('a program stores the widgets once; another program stores them again', async () => {
+  test('a build of the program stores the widgets once; another build stores its own', async () => {
     const [widget] = widgets
     const url = `/api/widgetType?isSystem=true&bundleAlias=${widget!.bundle}&alias=${widget!.alias}`
     const renamed = [{ ...widget!, name: 'Renamed' }]

@@ -21,7 +21,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   const { session, hub, alarmQueries, settings, onError } = context
   const runInOrder = serialExecutor()
   const rereads = spacedReads(() => runInOrder(readIfQueried), onError)
-  const asked = liveQuery<AlarmDataQuery>(context, rereads.schedule)
+  const currentQuery = liveQuery<AlarmDataQuery>(context, rereads.schedule)
   const follower = alarmFollower(context, { cmdId, totals, onEntityChanged: rereads.schedule })
   let link: AlarmDataQuery['pageLink'] | undefined
   let keys: AlarmDataQuery['latestValues'] = []
@@ -42,7 +42,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   async function run({ query }: AlarmDataCommand) {
     if (!query) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
     end()
-    asked.set(query)
+    currentQuery.set(query)
     link = query.pageLink
     keys = query.latestValues
     // The alarms of a fixed time range in the past stay the same.
@@ -64,9 +64,9 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     rereads.onReadStarted()
     try {
       const found = await runRead('Failed to fetch data!', async () => {
-        const query = await asked.resolve()
-        entityIds = new Set(isFollowingNew() ? await alarmQueries.entityIds(asked.scope, query) : [])
-        return alarmQueries.find(asked.scope, query)
+        const query = await currentQuery.resolve()
+        entityIds = new Set(isFollowingNew() ? await alarmQueries.entityIds(currentQuery.scope, query) : [])
+        return alarmQueries.find(currentQuery.scope, query)
       })
       if (isClosed) return
       rows.hold(follower, found.page.data.length)
@@ -110,7 +110,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   }
 
   async function readIfQueried() {
-    if (!isClosed && asked.isSet) await read()
+    if (!isClosed && currentQuery.isSet) await read()
   }
 
   function end() {
@@ -126,7 +126,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     close() {
       isClosed = true
       end()
-      asked.close()
+      currentQuery.close()
       follower.close()
       rows.release(follower)
     },

@@ -20,7 +20,7 @@ import {
 setUpEntityData()
 
 describe('permissions', () => {
-  test('the query limits what a customer user follows', async () => {
+  test('a customer user without devices gets an empty page', async () => {
     const customer = await world.customer(`Limited ${number}`)
     const client = await connect(base, (await world.customerUser(customer)).token)
     client.send({ entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [SERIES_KEY] } }] })

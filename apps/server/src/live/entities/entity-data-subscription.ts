@@ -130,7 +130,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
 
 const NO_SERIES: SeriesOfEntities = new Map()
 
-/** Selects the keys of `latestCmd` too, so that the page contains their values. */
+/** The query with the keys of `latestCmd` added, so that the page contains their values. */
 function withKeys(query: EntityDataQuery, latestCmd: LatestPart | null | undefined): EntityDataQuery {
   const isSelected = ({ type, key }: LatestPart['keys'][number]) =>
     query.latestValues.some((selected) => selected.type === type && selected.key === key)

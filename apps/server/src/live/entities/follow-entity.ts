@@ -44,7 +44,7 @@ function listenWhileAllowed(
   { cmdId, entityId, operation }: Following,
   listener: EntityListener,
 ): () => void {
-  // Only the visible entities of customers can change during a session.
+  // Only customer users can lose access to an entity during a session.
   const stop = hub.listen(entityId.id, session.user.customerId ? { ...listener, onEntityChanged } : listener)
 
   async function onEntityChanged(change: string) {

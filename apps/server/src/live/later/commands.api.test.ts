@@ -153,7 +153,7 @@ test('a frame that cannot be read after the sign-in is answered, and the session
   await expect.poll(() => messages).toHaveLength(2)
 })
 
-test('a token in the URL of `/api/ws` signs in too, and the newer dialect is used', async () => {
+test('a token in the URL of `/api/ws` replaces the sign-in frame, and the newer dialect is used', async () => {
   const live = await connect(base, admin.token, '/api/ws')
   live.send({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 1, query: { entityFilter: allDevices } }] })
   const answer = await live.next()

@@ -71,7 +71,7 @@ describe('boolean operations compare stored booleans', () => {
   })
 })
 
-describe('string operations: a row without a string counts as empty, no row never matches', () => {
+describe('string operations: a number or an empty field counts as an empty text; a device without the key is not found', () => {
   test.each([
     ['EQUAL', 'Ten', ['word']],
     ['EQUAL', 'ten', []],
@@ -135,7 +135,7 @@ describe('keys', () => {
     expect(await filtered({ key: { type, key: 'a' }, predicate: string('EQUAL', value) })).toEqual(expected)
   })
 
-  test('a filter on any scope matches when one scope satisfies all of it', async () => {
+  test('a filter on any scope does not match if each of its conditions holds in another scope', async () => {
     const predicate = complex('AND', string('EQUAL', 'client'), string('EQUAL', 'server'))
     expect(await filtered({ key: { type: 'ATTRIBUTE', key: 'a' }, predicate })).toEqual([])
   })

@@ -98,7 +98,7 @@ describe('failures', () => {
     expect(failures[0]?.failure.message).toContain('root')
   })
 
-  test('happen for messages that reach an unknown node or a wrong configuration', async () => {
+  test('happen for messages that reach an unknown node', async () => {
     const { push, failures, events } = open([aChain('root', { nodes: { a: { type: 'none.Such' } } })])
     await push(aMessage())
     expect(failures).toMatchObject([{ failure: { ruleNodeId: 'root/a' } }])

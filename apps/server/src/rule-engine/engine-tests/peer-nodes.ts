@@ -36,7 +36,7 @@ export const PEER_NODES = {
     },
   }),
   'Azure IoT Hub': (port) => {
-    replaced(AZURE, { port })
+    setForTest(AZURE, { port })
     return {
       type: 'mqtt.azure.TbAzureIotHubNode',
       configuration: {
@@ -80,7 +80,7 @@ export const PEER_NODES = {
     smsNode({ type: 'TWILIO', accountSid: 'AC1', accountToken: 'secret', numberFrom: '+15550100' }),
   'send SMS by Amazon': () => smsNode({ type: 'AWS_SNS', ...AWS_KEYS }),
   'AWS SNS': (port) => {
-    replaced(process.env, { AWS_ENDPOINT_URL_SNS: `http://127.0.0.1:${port}` })
+    setForTest(process.env, { AWS_ENDPOINT_URL_SNS: `http://127.0.0.1:${port}` })
     return {
       type: 'aws.sns.TbSnsNode',
       configuration: { topicArnPattern: 'arn:aws:sns:eu-west-1:1:T', ...AWS_KEYS },
@@ -95,7 +95,7 @@ export const PEER_NODES = {
     },
   }),
   'Pub/Sub': (port) => {
-    replaced(GOOGLE, { token: `http://127.0.0.1:${port}/token`, pubsub: `http://127.0.0.1:${port}` })
+    setForTest(GOOGLE, { token: `http://127.0.0.1:${port}/token`, pubsub: `http://127.0.0.1:${port}` })
     return {
       type: 'gcp.pubsub.TbPubSubNode',
       configuration: { projectId: 'p', topicName: 't', serviceAccountKey: serviceAccountKey() },
@@ -120,7 +120,7 @@ function serviceAccountKey(): string {
 }
 
 /** Sets values until the test ends. */
-function replaced<T extends object>(target: T, values: Partial<T>) {
+function setForTest<T extends object>(target: T, values: Partial<T>) {
   const before = { ...target }
   Object.assign(target, values)
   onTestFinished(() => {

@@ -6,7 +6,7 @@ import { outboundGuard } from '../../connectors/outbound-guard'
 import { usageMeter } from '../../metering/meter'
 import { tenantMessages } from './tenant-messages'
 
-test('mails are counted per tenant and refused above its limit; a mail server of the node must not be in a private network', async () => {
+test('mails and text messages are counted per tenant and refused above the limit; a mail server of the node must not be in a private network', async () => {
   const inbox = await startInbox()
   const meter = usageMeter()
   const noSms = { send: async () => 1 }

@@ -47,10 +47,10 @@ export function ruleTrace(now: () => number = Date.now) {
     msg.traceId ??= msg.id
     counts.received()
     const arrivedMs = performance.now()
-    limited(trace.open, MAX_OPEN).set(`${node.id}/${msg.id}`, arrivedMs)
+    withSpace(trace.open, MAX_OPEN).set(`${node.id}/${msg.id}`, arrivedMs)
     if (trace.messages.has(msg.traceId)) return
     const { type, originator } = msg
-    limited(trace.messages, MAX_MESSAGES).set(msg.traceId, {
+    withSpace(trace.messages, MAX_MESSAGES).set(msg.traceId, {
       messageId: msg.traceId,
       ts: now(),
       type,
@@ -109,8 +109,8 @@ export function ruleTrace(now: () => number = Date.now) {
   }
 }
 
-/** Removes the oldest entry when the map is full. */
-function limited<V>(map: Map<string, V>, max: number): Map<string, V> {
+/** The map with space for a new entry: the oldest one is removed if the map is full. */
+function withSpace<V>(map: Map<string, V>, max: number): Map<string, V> {
   if (map.size >= max) map.delete(map.keys().next().value!)
   return map
 }

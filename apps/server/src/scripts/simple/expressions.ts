@@ -32,18 +32,18 @@ export function compileExpression(node: AnyNode, scope: Scope): Evaluate {
     case 'ObjectExpression':
       return objectOf(node, scope)
     case 'ArrayExpression': {
-      const items = node.elements.map((item) => compileExpression(item ?? unknown('hole'), scope))
+      const items = node.elements.map((item) => compileExpression(item ?? notSimple('hole'), scope))
       return (frame) => items.map((item) => item(frame))
     }
     case 'UnaryExpression': {
       if (node.operator === 'delete' && node.argument.type === 'MemberExpression')
         return member(node.argument, scope, deleteMember)
-      const compute = UNARY[node.operator] ?? unknown(node.operator)
+      const compute = UNARY[node.operator] ?? notSimple(node.operator)
       const operand = compileExpression(node.argument, scope)
       return (frame) => compute(operand(frame))
     }
     case 'BinaryExpression': {
-      const compute = BINARY[node.operator] ?? unknown(node.operator)
+      const compute = BINARY[node.operator] ?? notSimple(node.operator)
       const left = compileExpression(node.left, scope)
       const right = compileExpression(node.right, scope)
       return (frame) => compute(left(frame), right(frame))
@@ -68,23 +68,23 @@ export function compileExpression(node: AnyNode, scope: Scope): Evaluate {
     case 'ParenthesizedExpression':
       return compileExpression(node.expression, scope)
     default:
-      return unknown(node.type)
+      return notSimple(node.type)
   }
 }
 
-function unknown(what: string): never {
+function notSimple(what: string): never {
   throw new NotSimple(`${what} is not simple`)
 }
 
 function literal(value: unknown, special: unknown): Evaluate {
-  if (special !== undefined && special !== null) return unknown('the literal')
+  if (special !== undefined && special !== null) return notSimple('the literal')
   return () => value
 }
 
 function variable(name: string, scope: Scope): Evaluate {
   const place = scope.find(name)
   if (place !== undefined) return (frame) => frame[place]
-  if (!CONSTANTS.has(name)) return unknown(name)
+  if (!CONSTANTS.has(name)) return notSimple(name)
   const value = CONSTANTS.get(name)
   return () => value
 }
@@ -97,9 +97,9 @@ function member<T>(node: MemberExpression, scope: Scope, use: (object: unknown, 
 }
 
 function keyOf({ property, computed, optional }: MemberExpression, scope: Scope): Evaluate {
-  if (optional) return unknown('optional chaining')
+  if (optional) return notSimple('optional chaining')
   if (computed) return compileExpression(property, scope)
-  if (property.type !== 'Identifier') return unknown(property.type)
+  if (property.type !== 'Identifier') return notSimple(property.type)
   const { name } = property
   return () => name
 }
@@ -107,11 +107,11 @@ function keyOf({ property, computed, optional }: MemberExpression, scope: Scope)
 function objectOf({ properties }: ObjectExpression, scope: Scope): Evaluate {
   const members = properties.map((property) => {
     if (property.type !== 'Property' || property.kind !== 'init' || property.computed)
-      return unknown('the member')
+      return notSimple('the member')
     const { key } = property
     const name =
-      key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : unknown('key')
-    if (name === '__proto__') return unknown(name)
+      key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : notSimple('key')
+    if (name === '__proto__') return notSimple(name)
     return { name, value: compileExpression(property.value, scope) }
   })
   return (frame) => {
@@ -123,9 +123,9 @@ function objectOf({ properties }: ObjectExpression, scope: Scope): Evaluate {
 
 function assignment({ left, operator, right }: AssignmentExpression, scope: Scope): Evaluate {
   const value = compileExpression(right, scope)
-  const compute = operator === '=' ? undefined : (BINARY[operator.slice(0, -1)] ?? unknown(operator))
+  const compute = operator === '=' ? undefined : (BINARY[operator.slice(0, -1)] ?? notSimple(operator))
   if (left.type === 'Identifier') {
-    const place = scope.findVariable(left.name) ?? unknown(left.name)
+    const place = scope.findVariable(left.name) ?? notSimple(left.name)
     return (frame) => {
       const before = frame[place]
       const result = compute ? compute(before, value(frame)) : value(frame)
@@ -133,7 +133,7 @@ function assignment({ left, operator, right }: AssignmentExpression, scope: Scop
       return result
     }
   }
-  if (left.type !== 'MemberExpression') return unknown(left.type)
+  if (left.type !== 'MemberExpression') return notSimple(left.type)
   const object = compileExpression(left.object, scope)
   const key = keyOf(left, scope)
   return (frame) => {
@@ -147,12 +147,12 @@ function assignment({ left, operator, right }: AssignmentExpression, scope: Scop
 }
 
 function call({ callee, arguments: values, optional }: CallExpression, scope: Scope): Evaluate {
-  if (optional) return unknown('optional chaining')
+  if (optional) return notSimple('optional chaining')
   const args = values.map((value) => compileExpression(value, scope))
   const argumentsIn = (frame: CallFrame) => args.map((arg) => arg(frame))
   if (callee.type === 'Identifier') return callFunction(callee.name)
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed)
-    return unknown(callee.type)
+    return notSimple(callee.type)
   const { name } = callee.property
   if (callee.object.type === 'Identifier' && NAMESPACES.has(callee.object.name))
     return callFunction(`${callee.object.name}.${name}`)
@@ -162,7 +162,7 @@ function call({ callee, arguments: values, optional }: CallExpression, scope: Sc
   function callFunction(path: string): Evaluate {
     const compute = Object.hasOwn(FUNCTIONS, path) ? FUNCTIONS[path] : undefined
     // A parameter may have the name of a function.
-    if (!compute || scope.find(path.split('.', 1)[0]!) !== undefined) return unknown(path)
+    if (!compute || scope.find(path.split('.', 1)[0]!) !== undefined) return notSimple(path)
     return (frame) => compute(argumentsIn(frame))
   }
 }

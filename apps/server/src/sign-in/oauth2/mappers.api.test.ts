@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from './testing/external-sign-in'
 
-const asked: { url?: string; headers: IncomingHttpHeaders; body: string }[] = []
+const requests: { url?: string; headers: IncomingHttpHeaders; body: string }[] = []
 let answer: unknown
 const service = createServer((request, response) => {
   let body = ''
@@ -19,7 +19,7 @@ const service = createServer((request, response) => {
     body += chunk
   })
   request.on('end', () => {
-    asked.push({ url: request.url, headers: request.headers, body })
+    requests.push({ url: request.url, headers: request.headers, body })
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
 })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 })
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 afterAll(async () => {
   service.close()
   await world.close()
@@ -47,11 +47,11 @@ test('a custom mapper service returns the user', async () => {
     tenantId,
     firstName: 'Gus',
   })
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     authorization: `Basic ${Buffer.from('me:pw').toString('base64')}`,
     'provider-access-token': expect.any(String),
   })
-  expect(JSON.parse(asked[0]!.body)).toMatchObject({
+  expect(JSON.parse(requests[0]!.body)).toMatchObject({
     name: 'gus@elsewhere.example',
     attributes: { sub: 'gus', email: 'gus@elsewhere.example' },
   })
@@ -68,7 +68,7 @@ test('the mapper service may be in a private network only if allowed', async () 
   )
   guarded.provider.as({ sub: 'ivy', email: 'ivy@elsewhere.example' })
   expect(errorOf(await guarded.signIn())).toBe('The mapper of this provider could not be reached')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await guarded.close()
 })
 

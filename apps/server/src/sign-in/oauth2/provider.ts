@@ -56,7 +56,9 @@ export async function principalOf(
     expectedState: challenge.state,
     pkceCodeVerifier: challenge.codeVerifier,
   })
-  const claims = answer.idToken ? await verified(registration, answer.idToken, challenge.nonce, issuer) : {}
+  const claims = answer.idToken
+    ? await verifyIdToken(registration, answer.idToken, challenge.nonce, issuer)
+    : {}
   const info = await userInfo(config, registration, access_token)
   if (claims.sub !== undefined && info.sub !== undefined && claims.sub !== info.sub)
     throw new Error('the user info belongs to another subject than the ID token')
@@ -108,7 +110,7 @@ function takeIdToken(config: openid.Configuration, tokenUri: string): { idToken?
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-async function verified(
+async function verifyIdToken(
   registration: OAuth2Registration,
   idToken: string,
   nonce: string,

@@ -11,9 +11,9 @@ export function entityReader(reader: ReturnType<typeof timeseriesReader>, views:
       return (await reader.history([entityId.id], query)).get(entityId.id) ?? new Map()
     }
     const view = views.find(entityId.id)
-    const seen = view && throughView(view, checkedQuery(query))
-    if (!view || !seen) return new Map()
-    return (await reader.history([view.target.id], seen)).get(view.target.id) ?? new Map()
+    const targetQuery = view && throughView(view, checkedQuery(query))
+    if (!view || !targetQuery) return new Map()
+    return (await reader.history([view.target.id], targetQuery)).get(view.target.id) ?? new Map()
   }
 
   return {

@@ -22,8 +22,8 @@ export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
 
   return {
     /** Points of many entities at once, by entity id. */
-    async history(entityIds: string[], asked: HistoryQuery): Promise<Map<string, PointsByKey>> {
-      const query = checkedQuery(asked)
+    async history(entityIds: string[], uncheckedQuery: HistoryQuery): Promise<Map<string, PointsByKey>> {
+      const query = checkedQuery(uncheckedQuery)
       let series = await findSeries(pool, entityIds, query.keys)
       let points = await read(series, query)
       // A value of another kind was stored during the read: values from the index may be wrong, so the read

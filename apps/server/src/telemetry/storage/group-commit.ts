@@ -43,7 +43,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   let waitingSince: number | undefined
 
   async function run() {
-    // Callers of the same turn of the event loop share the first transaction too.
+    // Callers of the same turn of the event loop share a transaction, even the first one.
     await new Promise(setImmediate)
     try {
       for (;;) {

@@ -37,12 +37,15 @@ export function coapHandler(
     throw new CoapError(UNAVAILABLE, RETRY_SECONDS)
   }
 
-  /** Undefined: nothing is answered now. */
+  /** Undefined if no response is sent here: the observation sends its own, or there was none to cancel. */
   async function answerTo(request: IncomingMessage, response: OutgoingMessage): Promise<Answer | undefined> {
     if (isClosed) throw new CoapError(UNAVAILABLE)
     requireAdmission(admission.isOverloaded())
     const [path = '', query = ''] = request.url.split('?', 2)
-    const [api, version, token = '', feature = '', id, ...rest] = path.split('/').filter(Boolean).map(decoded)
+    const [api, version, token = '', feature = '', id, ...rest] = path
+      .split('/')
+      .filter(Boolean)
+      .map(decodePart)
     if (api !== 'api' || version !== 'v1' || rest.length > 0) throw new CoapError('4.00')
     if (request.method !== 'GET' && request.method !== 'POST') throw new CoapError('4.05')
     if (token === 'provision' && request.method === 'POST' && !feature) {
@@ -61,7 +64,7 @@ export function coapHandler(
     else if (feature === 'attributes') await devices.postAttributes(device, payload)
     else if (feature === 'claim') await devices.claim(device, payload)
     else if (id !== undefined) devices.answerCall(device, integer(id), payload)
-    else return waited(await devices.request(device, wait, payload))
+    else return contentOf(await devices.request(device, wait, payload))
     return VALID
   }
 
@@ -124,7 +127,7 @@ function featureOf(name: string): Feature {
   return feature
 }
 
-function waited(text: string | undefined): Answer {
+function contentOf(text: string | undefined): Answer {
   if (text === undefined) throw new CoapError(UNAVAILABLE)
   return { code: '2.05', text }
 }
@@ -134,7 +137,7 @@ function integer(text: string) {
   return Number(text)
 }
 
-function decoded(part: string) {
+function decodePart(part: string) {
   try {
     return decodeURIComponent(part)
   } catch {

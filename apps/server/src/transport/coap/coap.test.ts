@@ -187,11 +187,11 @@ test('an observation ends when the observer cancels', async () => {
 })
 
 test('a request of the device waits for its answer', async () => {
-  const asked = ask('POST', ownPath('rpc'), '{"method":"getTime","params":{}}')
+  const answer = ask('POST', ownPath('rpc'), '{"method":"getTime","params":{}}')
   await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
   const { sessionId = '', requestId } = endpoint.messages[0]!.metadata
   endpoint.rpc.requests.answer(endpoint.messages[0]!.tenantId, sessionId, Number(requestId), '{"now":1}')
-  expect(await asked).toEqual(['2.05', '{"now":1}'])
+  expect(await answer).toEqual(['2.05', '{"now":1}'])
 })
 
 test('a claim is accepted, and a provisioning request is answered', async () => {
@@ -248,7 +248,7 @@ test('a device that disconnects before the response affects no other device', as
   expect(await ask('POST', ownPath('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
 })
 
-test('an upload that asks to observe is an upload', async () => {
+test('the Observe option of an upload is ignored', async () => {
   const outgoing = agent.request({
     ...{ host: '127.0.0.1', port: server.port, method: 'POST', pathname: `/api/v1/${ownPath('telemetry')}` },
     options: { Observe: Buffer.of() },

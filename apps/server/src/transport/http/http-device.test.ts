@@ -147,11 +147,11 @@ test.each([
 })
 
 test('the response to a device request is the answer of the rule chain', async () => {
-  const asked = post('rpc', '{"method":"getTime","params":{}}')
+  const answer = post('rpc', '{"method":"getTime","params":{}}')
   await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
   const { sessionId = '', requestId } = endpoint.messages[0]!.metadata
   endpoint.rpc.requests.answer(endpoint.messages[0]!.tenantId, sessionId, Number(requestId), '{"now":1}')
-  expect(await asked).toEqual([200, '{"now":1}'])
+  expect(await answer).toEqual([200, '{"now":1}'])
 })
 
 test('claims and provisioning requests are accepted; invalid and too large ones are refused', async () => {

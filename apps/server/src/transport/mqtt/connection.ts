@@ -50,7 +50,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     }
     updateReading()
   })
-  // The server keeps its side open, so that the refusal of a client that has closed its own side can be held too.
+  // The server keeps its side open, so that a refusal can be delayed even if the client has closed its own side.
   socket.on('end', () => {
     if (client || isConnecting) link.close()
     else if (!isRefused) refuse()

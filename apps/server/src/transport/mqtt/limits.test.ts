@@ -51,7 +51,7 @@ test('a SUBSCRIBE over the limit is refused', async () => {
   expect(await wire.subscribe('v1/devices/me/attributes')).toMatchObject({ granted: [0x80] })
 })
 
-test('uploads, reads, subscriptions and answers are counted', async () => {
+test('uploads, reads and subscriptions are counted, claims are not', async () => {
   const { wire } = await connected({})
   wire.publish('v1/devices/me/telemetry', '[{"a":1,"b":2},{"c":3}]', 1, 1)
   wire.publish('v1/devices/me/attributes/request/1', '{}', 1, 2)

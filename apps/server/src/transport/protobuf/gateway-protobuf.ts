@@ -16,9 +16,10 @@ export const gatewayProtobufFormat: GatewayFormat = {
       'ConnectMsg',
       payload,
     )
-    return { device: named(deviceName), type: deviceType || 'default' }
+    return { device: requireDeviceName(deviceName), type: deviceType || 'default' }
   },
-  readDisconnect: (payload) => named(decode<{ deviceName: string }>('DisconnectMsg', payload).deviceName),
+  readDisconnect: (payload) =>
+    requireDeviceName(decode<{ deviceName: string }>('DisconnectMsg', payload).deviceName),
   readTelemetry: (payload, nowMs) =>
     entries(decode<{ msg: TelemetryMsg[] }>('GatewayTelemetryMsg', payload).msg, ({ msg }) => {
       if (!msg || msg.tsKvList.length === 0) throw new PayloadError('A child has no telemetry')
@@ -45,14 +46,14 @@ export const gatewayProtobufFormat: GatewayFormat = {
       client: boolean
       keys: string[]
     }>('GatewayAttributesRequestMsg', payload)
-    return { id, device: named(deviceName), client, keys: keys.map(textWithoutNul) }
+    return { id, device: requireDeviceName(deviceName), client, keys: keys.map(textWithoutNul) }
   },
   readCallAnswer(payload) {
     const { deviceName, id, data } = decode<{ deviceName: string; id: number; data: string }>(
       'GatewayRpcResponseMsg',
       payload,
     )
-    return { device: named(deviceName), id, text: data }
+    return { device: requireDeviceName(deviceName), id, text: data }
   },
   writeSharedUpdate: (deviceName, update) =>
     encode('GatewayAttributeUpdateNotificationMsg', {
@@ -80,7 +81,7 @@ function entries<M extends { deviceName: string }, T>(
 ): GatewayEntry<T>[] {
   if (messages.length === 0) throw new PayloadError('The payload has no entry of a child')
   return messages.map((message) => {
-    const device = named(message.deviceName)
+    const device = requireDeviceName(message.deviceName)
     try {
       return { device, value: read(message) }
     } catch (error) {
@@ -90,7 +91,7 @@ function entries<M extends { deviceName: string }, T>(
   })
 }
 
-function named(name: string) {
+function requireDeviceName(name: string) {
   if (name.trim() === '') throw new PayloadError("'deviceName' has to be given")
   return textWithoutNul(name)
 }

@@ -9,8 +9,8 @@ export function readProvisionRequest(payload: Buffer): ProvisionRequest {
   const members = readObject(payload)
   return {
     deviceName: text(members, 'deviceName'),
-    provisionDeviceKey: required(members, 'provisionDeviceKey'),
-    provisionDeviceSecret: required(members, 'provisionDeviceSecret'),
+    provisionDeviceKey: requiredText(members, 'provisionDeviceKey'),
+    provisionDeviceSecret: requiredText(members, 'provisionDeviceSecret'),
     credentialsType: credentialsType(members),
     isGateway: members.get('gateway') === true,
     wanted: wantedCredentials(members),
@@ -60,7 +60,7 @@ function wantedCredentials(members: JsonMembers): WantedCredentials | undefined 
   return Object.values(wanted).some((value) => value !== undefined) ? wanted : undefined
 }
 
-function required(members: JsonMembers, name: string) {
+function requiredText(members: JsonMembers, name: string) {
   const value = text(members, name)
   if (value === undefined) throw new PayloadError(`'${name}' has to be given`)
   return value

@@ -9,7 +9,7 @@ const MAX_REFUSALS = 200
 /** A shorter part of a token could belong to many tokens. */
 const MIN_PART = 6
 
-interface Seen {
+interface DeviceEntry {
   acceptedTime: number | null
   messageTime: number | null
   problem: MessageProblem | null
@@ -45,7 +45,7 @@ export type DeviceTrafficLog = ReturnType<typeof deviceTrafficLog>
 
 /** In memory: last sign-in, message and problem of each device at this node, and its messages per hour. */
 export function deviceTrafficLog(bus: Bus, now = Date.now) {
-  const devices = boundedCache<string, Seen>(MAX_DEVICES)
+  const devices = boundedCache<string, DeviceEntry>(MAX_DEVICES)
   /** Connections that have not led to a device, by address and port. */
   const connections = boundedCache<string, Connection>(MAX_CONNECTIONS)
   const refusals: Refusal[] = []
@@ -55,7 +55,7 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
     if (change === 'DELETED') devices.delete(id)
   })
 
-  function seen(deviceId: string): Seen {
+  function entryOf(deviceId: string): DeviceEntry {
     const known = devices.get(deviceId)
     if (known) return known
     const time = now()
@@ -78,17 +78,17 @@ export function deviceTrafficLog(bus: Bus, now = Date.now) {
       if (refusals.length > MAX_REFUSALS) refusals.shift()
     },
     accepted(deviceId: string, { remoteAddress, remotePort }: Peer = {}) {
-      seen(deviceId).acceptedTime = now()
+      entryOf(deviceId).acceptedTime = now()
       connections.delete(`${sameAddress(remoteAddress)} ${remotePort}`)
     },
     /** Records a readable message with values. */
     received(deviceId: string) {
-      const device = seen(deviceId)
+      const device = entryOf(deviceId)
       device.messageTime = now()
       countEvent(device.hour, device.messageTime)
     },
     rejected(deviceId: string, kind: MessageProblem['kind'], text: string) {
-      seen(deviceId).problem = { kind, ts: now(), text: text.slice(0, 200) }
+      entryOf(deviceId).problem = { kind, ts: now(), text: text.slice(0, 200) }
     },
     of({ deviceId, names, address }: TrafficRequest): DeviceTraffic {
       const device = devices.get(deviceId)

@@ -23,13 +23,13 @@ function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: Value
       const number = toNumber(value)
       return (
         number !== undefined &&
-        compareNumbers(predicate.operation, number, expected(predicate.value, snapshot, toNumber))
+        compareNumbers(predicate.operation, number, comparisonValue(predicate.value, snapshot, toNumber))
       )
     }
     case 'STRING':
-      return compareTexts(predicate, textValue(value), expected(predicate.value, snapshot, textValue))
+      return compareTexts(predicate, textValue(value), comparisonValue(predicate.value, snapshot, textValue))
     case 'BOOLEAN': {
-      const equal = toBoolean(value) === expected(predicate.value, snapshot, toBoolean)
+      const equal = toBoolean(value) === comparisonValue(predicate.value, snapshot, toBoolean)
       return predicate.operation === 'EQUAL' ? equal : !equal
     }
     case 'COMPLEX': {
@@ -42,7 +42,7 @@ function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: Value
 }
 
 /** The value of the device attribute that the comparison is bound to, if it has the right type; else the constant. */
-function expected<T>(
+function comparisonValue<T>(
   { dynamicValue, defaultValue }: PredicateValue<T>,
   snapshot: ValueSnapshot,
   convert: (value: TypedValue) => T | undefined,

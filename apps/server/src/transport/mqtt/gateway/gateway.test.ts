@@ -165,7 +165,7 @@ test.each([
   ['"keys":["k1","k2"]', '{"id":5,"device":"A","values":{"k1":1,"k2":2}}'],
   ['"key":"k1,k2"', '{"id":5,"device":"A","values":{"k1":1,"k2":2}}'],
   ['"key":"none"', '{"id":5,"device":"A"}'],
-])('attribute request with %s', async (asked, answer) => {
+])('attribute request with %s', async (requestedKeys, answer) => {
   for (const [key, value] of [
     ['k1', 1],
     ['k2', 2],
@@ -178,7 +178,7 @@ test.each([
       lastUpdateTs: 1,
     })
   }
-  await acknowledged('v1/gateway/attributes/request', `{"id":5,"device":"A","client":false,${asked}}`)
+  await acknowledged('v1/gateway/attributes/request', `{"id":5,"device":"A","client":false,${requestedKeys}}`)
   expect(await pushed()).toEqual(['v1/gateway/attributes/response', answer])
 })
 
