@@ -40,6 +40,9 @@ function readValue({ type, boolV, longV, doubleV, stringV, jsonV }: KeyValueProt
       return castNumber(stringV) ?? { kind: 'STRING', value: textWithoutNul(stringV) }
     case 'JSON_V':
       return { kind: 'JSON', value: compactJson(jsonV) }
+    default:
+      // An unknown number of the enum stays a number.
+      throw new PayloadError(`Unknown type of a value: ${type}`)
   }
 }
 

@@ -168,6 +168,18 @@ test('a gateway sends telemetry of its children; an unreadable entry is left out
   expect(endpoint.claimed).toMatchObject([{ name: 'A', secretKey: 'x' }])
 })
 
+test('an entry with a value of an unknown type is left out', async () => {
+  const entry = (deviceName: string, type: string | number) => ({
+    deviceName,
+    msg: { tsKvList: [{ ts: 5, kv: [{ key: 't', type, longV: 1 }] }] },
+  })
+  const msg = [entry('B', 9), entry('A', 'LONG_V')]
+  await acknowledged('v1/gateway/telemetry', encode('GatewayTelemetryMsg', { msg }))
+  expect(endpoint.messages.map(({ metadata, data }) => [metadata.deviceName, data])).toEqual([
+    ['A', '{"t":1}'],
+  ])
+})
+
 test('a gateway gets the attributes and calls of its children', async () => {
   await acknowledged('v1/gateway/connect', encode('ConnectMsg', { deviceName: 'A' }))
   const value = { kind: 'BOOLEAN', value: true } as const
