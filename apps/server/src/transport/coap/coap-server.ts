@@ -28,6 +28,9 @@ const REQUEST_GRACE_MS = 3_000
  */
 const UNKNOWN_PATHS = { capacity: 50, seconds: 1 }
 
+/** The maximum of an upload, as over HTTP. For the last block, the library allocates memory for all blocks before. */
+const MAX_UPLOAD_BYTES = 1024 * 1024
+
 /** The CoAP server for devices. */
 export async function coapServer(
   { host, port, admission = ADMIT_ALL }: CoapSettings,
@@ -50,6 +53,7 @@ export async function coapServer(
     handler.handle(request, response).catch(onUndelivered).finally(requests.begin())
   })
   server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
+  guardSending(socket, onUndelivered)
   server.listen(socket)
   guard(socket, (error) => services.log.debug({ err: error }, 'CoAP datagram dropped'))
   return {
@@ -72,6 +76,32 @@ export async function coapServer(
 }
 
 /**
+ * The library sends some acknowledgements in timers, and reports an error of sending to the response, which has no
+ * listener if the request was only a block. Such an error must not end the process. Examples are the port 0 of a
+ * forged sender and a network that is down.
+ */
+function guardSending(socket: Socket, onError: (error: unknown) => void) {
+  const send = socket.send.bind(socket) as (...args: unknown[]) => void
+  const attempt = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      onError(error)
+    }
+  }
+  socket.send = (...args: unknown[]) => {
+    const callback = typeof args.at(-1) === 'function' ? (args.pop() as SendCallback) : throwError
+    attempt(() => send(...args, (...result: Parameters<SendCallback>) => attempt(() => callback(...result))))
+  }
+}
+
+type SendCallback = (error: Error | null, bytes: number) => void
+
+function throwError(error: Error | null) {
+  if (error) throw error
+}
+
+/**
  * The library answers malformed datagrams with a server error, where RFC 7252 requires no response, and throws on
  * some malformed blocks; a datagram must not end the process.
  */
@@ -85,6 +115,8 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
       if (!isForServer(bytes)) return
       const packet = parse(bytes)
       if (isForUnknownPath(packet) && !unknownPaths.take(sender.address)) return
+      if (endOfBlock(packet) > MAX_UPLOAD_BYTES)
+        return socket.send(tooLargeResponse(packet), sender.port, sender.address)
       const received = withoutStrayObserve(bytes, packet)
       for (const listener of listeners) listener(received, sender, ...rest)
     } catch (error) {
@@ -120,6 +152,17 @@ function isForUnknownPath({ code, options }: ParsedPacket): boolean {
   const [api, version] = options.filter(({ name }) => name === 'Uri-Path').map(({ value }) => String(value))
   return code !== '0.00' && (api !== 'api' || version !== 'v1')
 }
+
+/** [RFC 7959, 2.2] where the block of an upload ends in the upload; 0 for a request without blocks. */
+function endOfBlock({ options }: ParsedPacket): number {
+  const block = options.find(({ name }) => name === 'Block1')?.value
+  if (!Buffer.isBuffer(block) || block.length === 0 || block.length > 3) return 0
+  const bits = block.readUIntBE(0, block.length)
+  return ((bits >> 4) + 1) * 2 ** ((bits & 7) + 4)
+}
+
+const tooLargeResponse = ({ confirmable, messageId, token }: ParsedPacket) =>
+  generate({ code: '4.13', ack: confirmable, messageId, token })
 
 function send(socket: Socket, { bytes, address, port }: Datagram) {
   socket.send(bytes, port, address)
