@@ -59,7 +59,7 @@ export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
       serve(req, reply, async (device) => devices.answerCall(device, req.params.id, bodyOf(req))),
     )
     scope.post('/api/v1/:token/rpc', byToken, (req, reply) =>
-      poll(req, reply, (device) => devices.request(device, waitOptions(req), bodyOf(req))),
+      serve(req, reply, (device) => devices.request(device, waitOptions(req), bodyOf(req)), 408),
     )
     scope.post('/api/v1/:token/claim', byToken, (req, reply) =>
       serve(req, reply, (device) => devices.claim(device, bodyOf(req))),
@@ -90,7 +90,11 @@ export function httpDeviceRoutes(app: App, devices: SessionlessRequests) {
   }
 
   /** The response is 408 when nothing happened within the time: the device polls again. */
-  const poll = (request: FastifyRequest, reply: FastifyReply, work: Work) => serve(request, reply, work, 408)
+  function poll(request: FastifyRequest, reply: FastifyReply, work: Work) {
+    // A device that disconnected while it was looked up must not take a call: the call would count as sent.
+    const unlessGone: Work = async (device) => (request.raw.socket.destroyed ? undefined : work(device))
+    return serve(request, reply, unlessGone, 408)
+  }
 }
 
 const json = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)

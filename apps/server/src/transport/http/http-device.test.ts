@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Tokens } from '../../access/tokens'
@@ -128,6 +130,29 @@ test('a long poll returns the oldest waiting call at once, else it waits for the
   )
   expect((await next)[1]).toMatch(/^\{"id":\d+,"method":"second","params":null\}$/)
   expect(await get('rpc?timeout=1')).toEqual([408, ''])
+})
+
+test('a device that disconnects while it is looked up takes no waiting call', async () => {
+  await app.close()
+  await endpoint.stop()
+  const known = aDevice()
+  let endLookup = () => {}
+  const isFound = new Promise<void>((resolve) => {
+    endLookup = resolve
+  })
+  const find = vi.fn(() => isFound.then(() => known))
+  await start({ devices: [known], find })
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  const call = endpoint.rpc.calls.call(device().id, 'reset', '{}', true, Date.now() + 60_000)
+  const polling = request(base + path('rpc')).on('error', () => {})
+  polling.end()
+  await vi.waitFor(() => expect(find).toHaveBeenCalled())
+  polling.destroy()
+  const openConnections = promisify(app.server.getConnections.bind(app.server))
+  await vi.waitFor(async () => expect(await openConnections()).toBe(0))
+  endLookup()
+  expect(await get('rpc?timeout=100')).toEqual([200, '{"id":0,"method":"reset","params":{}}'])
+  expect(await call).toEqual({ response: '' })
 })
 
 test.each([
