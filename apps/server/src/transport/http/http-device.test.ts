@@ -181,7 +181,8 @@ test('the response to a device request is the answer of the rule chain', async (
 
 test('claims and provisioning requests are accepted; invalid and too large ones are refused', async () => {
   expect(await post('claim')).toEqual([200, ''])
-  expect(endpoint.claimed).toMatchObject([{ secretKey: '' }])
+  expect(await post('claim', '{"durationMs":1500.5}')).toEqual([200, ''])
+  expect(endpoint.claimed).toMatchObject([{ secretKey: '' }, { durationMs: 1500 }])
   const provision = (payload: string) => app.inject({ method: 'POST', url: '/api/v1/provision', payload })
   const answer = await provision('{"provisionDeviceKey":"pk","provisionDeviceSecret":"s"}')
   expect([answer.statusCode, answer.json().status]).toEqual([200, 'SUCCESS'])

@@ -114,5 +114,5 @@ export function claimRequest(members: JsonMembers): ClaimRequest {
   if (typeof secretKey !== 'string') throw new PayloadError("'secretKey' has to be a text")
   if (duration !== null && !(typeof duration === 'object' && 'kind' in duration))
     throw new PayloadError("'durationMs' has to be a number")
-  return { secretKey, durationMs: duration === null ? undefined : Number(duration.value) }
+  return { secretKey, durationMs: duration === null ? undefined : Math.trunc(Number(duration.value)) }
 }
