@@ -35,6 +35,8 @@ export function awaitSignIn(
       .then(
         (user) => {
           socket.off('message', hold)
+          // A closed socket has no further `close` event, so its session would never end.
+          if (socket.readyState !== socket.OPEN) return
           onUser(user, frame)
           for (const message of held) socket.emit('message', ...message)
         },
