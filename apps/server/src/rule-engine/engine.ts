@@ -73,9 +73,14 @@ export function ruleEngine(parts: RuleEngineParts) {
   }
 
   function drop(tenantId: string) {
-    const current = loaded.peek(tenantId)
+    if (!loaded.has(tenantId)) return
+    const dropped = Promise.resolve(loaded.use(tenantId, (current) => current)).catch(() => undefined)
     loaded.forget(tenantId)
-    if (current) rules.stopAll(current)
+    // Rules that are being loaded or updated start nodes, so they are stopped afterwards.
+    void updates.run(tenantId, async () => {
+      const current = await dropped
+      if (current) rules.stopAll(current)
+    })
   }
 
   const listeners = [

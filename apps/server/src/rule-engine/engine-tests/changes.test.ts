@@ -91,6 +91,16 @@ describe('changes', () => {
     expect(seen.mock.calls).toEqual([['a'], ['c']])
   })
 
+  test('nodes that are started while their tenant is deleted are stopped', async () => {
+    const stop = vi.fn()
+    const { push, bus } = open([LINE], { stop })
+    const first = push(aMessage())
+    const entityId = { entityType: 'TENANT' as const, id: TENANT_ID }
+    bus.emit('entityChanged', { tenantId: TENANT_ID, entityId, change: 'DELETED' })
+    await first
+    await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(2))
+  })
+
   test('that are saved while chains are loaded take effect', async () => {
     const chains = [LINE]
     const { push, bus, engine } = open(chains)
