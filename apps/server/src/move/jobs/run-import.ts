@@ -8,6 +8,7 @@ import type { DataContext } from '../data/data-kind'
 import { copyTenantSettings } from '../data/tenant-settings'
 import type { ImportEntityRepository } from '../ids/import-entity.repository'
 import { type NewIds, storedNewIds } from '../ids/new-ids'
+import { replaceTakenIds } from '../ids/taken-ids'
 import { kindWriters } from '../kinds'
 import type { WriteParts } from '../kinds/kind'
 import { uuidIn } from '../source/json-members'
@@ -75,6 +76,8 @@ async function writeEverything(run: ImportRun, context: DataContext) {
     },
   ])
   progress.setPhase('plan')
+  // Also for kinds that are not included, because their data may be.
+  for (const kind of kindWriters) await replaceTakenIds(parts.db, tenantId, kind)
   for (const kind of kinds) {
     if (progress.isComplete(kind.kind)) continue
     let seen = 0

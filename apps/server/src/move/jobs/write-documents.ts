@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@signalbox/model/errors'
+import { AppError, badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { inParallel } from '../data/in-parallel'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
+import { replaceTakenIds } from '../ids/taken-ids'
 import type { KindWriter, WrittenEntity } from '../kinds/kind'
 import { uuidIn } from '../source/json-members'
 import { SourceError } from '../source/source-client'
@@ -44,9 +45,10 @@ export async function prepareKind(kind: KindWriter, run: DocumentRun) {
       name: entity.name,
       isNew: !(await rowDigest(kind, run.context.db, entity.id)),
     }
-    await run.context.db
-      .transaction()
-      .execute((tx) => prepare(tx, target, rewriteIds(head, run.context.changedIds), run.context))
+    await run.context.db.transaction().execute(async (tx) => {
+      if (await isTaken(kind, tx, entity)) return
+      await prepare(tx, target, rewriteIds(head, run.context.changedIds), run.context)
+    })
   })
 }
 
@@ -136,12 +138,17 @@ async function writeDocument(
   const after = await db.transaction().execute(async (tx) => {
     // A repeated import writes the same document: the commit does not wait for the disk.
     await sql`set local synchronous_commit to off`.execute(tx)
+    if (await isTaken(kind, tx, entity)) return 'taken'
     if (!isFirst && !overwrite && (await rowDigest(kind, tx, entity.id)) !== entity.row_digest) return 'kept'
     const done = await kind.save(tx, target, rewriteIds(document, context.changedIds), context)
     const row_digest = await rowDigest(kind, tx, entity.id)
     await imported.written(tx, entity, { source_digest, row_digest })
     return done ?? (() => {})
   })
+  if (after === 'taken') {
+    await replaceTakenIds(db, tenantId, kind)
+    throw badRequest('Another tenant has got its id meanwhile: repeat the import')
+  }
   if (after === 'kept') {
     const message = 'It changed at the source and here. It stays as it is here.'
     context.note({ kind: 'CHANGED_HERE', about: kind.label, name: entity.name, message })
@@ -155,6 +162,18 @@ async function writeDocument(
   })
   if (kind.kind === 'devices') run.bus.emit('deviceCredentialsChanged', { tenantId, deviceId: entity.id })
   return isFirst ? 'created' : 'updated'
+}
+
+/**
+ * Whether the id belongs to another tenant. Two imports can plan the same id at once: the lock makes the second one
+ * wait until the first one has used it.
+ */
+async function isTaken(kind: KindWriter, tx: Db, { id, tenant_id }: ImportEntity): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)
+  const { rows } = await sql`
+    select 1 from ${sql.table(kind.table)}
+    where id = ${id} and tenant_id is distinct from ${tenant_id}`.execute(tx)
+  return rows.length > 0
 }
 
 async function rowDigest(kind: KindWriter, db: Db, id: string): Promise<string | null> {

@@ -1,0 +1,34 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { TenantTable } from '@signalbox/model/entity-kinds/kinds-with'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database'
+import { derivedId } from './derived-id'
+
+/**
+ * Gives new ids to imported entities whose id belongs to another tenant now. The id was free when an import planned it,
+ * but it was not used, or the entity was deleted. Without this, the import would write to the other tenant.
+ */
+export async function replaceTakenIds(
+  db: Database,
+  tenantId: string,
+  { entityType, table }: { entityType: EntityType; table: TenantTable },
+): Promise<void> {
+  const { rows } = await sql<{ source_id: string }>`
+    select i.source_id from import_entity i join ${sql.table(table)} t on t.id = i.id
+    where i.tenant_id = ${tenantId} and i.entity_type = ${entityType}
+      and t.tenant_id is distinct from ${tenantId}`.execute(db)
+  for (const { source_id } of rows)
+    await db
+      .updateTable('import_entity')
+      .set({
+        id: derivedId(tenantId, source_id),
+        origin: 'TAKEN',
+        source_digest: null,
+        row_digest: null,
+        series_job: null,
+        series_until: null,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('source_id', '=', source_id)
+      .execute()
+}
