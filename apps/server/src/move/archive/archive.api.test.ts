@@ -116,6 +116,12 @@ test('a tenant is imported on another installation, whose export contains the sa
       expect(sorted(again.get(path)), path).toEqual(sorted(text))
 })
 
+test('a tenant whose title is too long for a file name is exported', async () => {
+  // The name is cut after 80 characters of UTF-16: between the halves of a surrogate pair.
+  const { admin } = await source.aTenant(`a${'\u{20bb7}'.repeat(50)}`)
+  expect([...(await unzipped(await download(source, admin))).keys()]).toContain('tenant.json')
+})
+
 test('an archive contains no secrets unless they are requested, and its devices get new tokens', async () => {
   const token = (await sourceTenant.admin.get(`/api/device/${full.device.id.id}/credentials`)).body
     .credentialsId
@@ -196,6 +202,33 @@ test('a repeated import adds the comments that were written since the first one'
   expect(await importAgain()).toMatchObject({ state: 'DONE', error: null })
   expect(await commentTexts(to, alarm.id.id)).toEqual(['first', 'second'])
   expect((await to.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({ commentCount: 2 })
+})
+
+test('an id that another tenant has got since the last import is not written to', async () => {
+  const { admin: from } = await source.aTenant()
+  const { admin: first } = await target.aTenant()
+  const { admin: second } = await target.aTenant()
+  const { id } = (await from.post('/api/device', { name: 'Shared', type: 'default' })).body
+  const attributes = `/api/plugins/telemetry/DEVICE/${id.id}`
+  const setFloor = (floor: number) => from.post(`${attributes}/SERVER_SCOPE`, { floor })
+  const importNow = async (to: TestClient, options: object = {}) =>
+    importArchive(target, to, await upload(target, to, await download(source, from)), options)
+
+  await setFloor(1)
+  expect(await importNow(first)).toMatchObject({ state: 'DONE', error: null })
+  expect((await first.delete(`/api/device/${id.id}`)).status).toBe(200)
+  expect(await importNow(second)).toMatchObject({ state: 'DONE', error: null })
+  await setFloor(2)
+  const { body: device } = await from.get(`/api/device/${id.id}`)
+  expect((await from.post('/api/device', { ...device, label: 'Changed' })).status).toBe(200)
+  expect(await importNow(first, { overwrite: true })).toMatchObject({ state: 'DONE', error: null })
+
+  expect((await second.get(`/api/device/${id.id}`)).body).toMatchObject({ name: 'Shared', label: null })
+  const floors = `${attributes}/values/attributes/SERVER_SCOPE?keys=floor`
+  expect((await second.get(floors)).body).toMatchObject([{ value: 1 }])
+  const own = (await first.get('/api/tenant/devices?deviceName=Shared')).body
+  expect(own).toMatchObject({ label: 'Changed' })
+  expect(own.id.id).not.toBe(id.id)
 })
 
 test('each document of an archive can be imported alone', async () => {

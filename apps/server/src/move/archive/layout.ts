@@ -53,10 +53,14 @@ export const COLUMNS = {
   comments: ['id', 'createdTime', 'alarmId', 'userId', 'type', 'comment'],
 } as const
 
-/** A name that is safe as a part of a path on every system. */
+/**
+ * A name that is safe as a part of a path on every system. Half of a surrogate pair at the end is removed, because
+ * `encodeURIComponent` would throw an error.
+ */
 export const fileName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._-]+/gu, '_')
     .replace(/^[._]+/, '')
-    .slice(0, 80) || 'unnamed'
+    .slice(0, 80)
+    .replace(/\p{Surrogate}$/u, '') || 'unnamed'
