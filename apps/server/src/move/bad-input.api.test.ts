@@ -230,6 +230,57 @@ test('devices that appear or disappear between two pages are imported or left ou
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Store 1', 'Store 3', 'Store 4'])
 })
 
+test('NUL characters, which cannot be stored, are replaced', async () => {
+  const { admin, job } = await imported((path, _query, usual) => {
+    if (path === '/api/v2/alarms') {
+      const [alarm] = listed(usual(path))
+      return { body: page([{ ...alarm, details: { data: 'a\0b' } }]) }
+    }
+    return path === ATTRIBUTES_PATH
+      ? { body: [{ key: 'serial', value: '17\0', lastUpdateTs: 1_700_000_000_000 }] }
+      : undefined
+  })
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const [alarm] = (await admin.get('/api/v2/alarms?pageSize=10&page=0')).body.data
+  expect(alarm.details).toEqual({ data: 'a\ufffdb' })
+  const device = (await admin.get('/api/tenant/devices?deviceName=Store 1')).body
+  const path = `/api/plugins/telemetry/DEVICE/${device.id.id}/values/attributes/SERVER_SCOPE?keys=serial`
+  expect((await admin.get(path)).body).toMatchObject([{ key: 'serial', value: '17\ufffd' }])
+})
+
+test('an id that another tenant gets during the import is not written to', async () => {
+  const id = { entityType: 'DASHBOARD', id: 'f0000000-0000-11ee-8000-000000000001' }
+  const { admin: other } = await app.aTenant()
+  const { id: old } = (await other.post('/api/dashboard', { title: 'Of another tenant' })).body
+  let taking: Promise<void> | undefined
+  let isTaken = false
+  async function take() {
+    const own = app.platform.db.updateTable('dashboard').where('id', '=', old.id)
+    await own.set({ id: id.id }).execute()
+    isTaken = true
+  }
+  const { admin, job } = await imported((path, _query, usual) => {
+    if (path === '/api/tenant/dashboards') return { body: page([{ ...listed(usual(path))[0], id }]) }
+    if (path !== `/api/dashboard/${id.id}`) return undefined
+    taking ??= take()
+    // The request is repeated until the other tenant has the id.
+    return isTaken ? { body: { ...(usual(DASHBOARD_PATH) as object), id } } : { status: 503 }
+  })
+  await taking
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const message = 'Another tenant has got its id meanwhile: repeat the import'
+  expect(job.warnings).toContainEqual(
+    expect.objectContaining({ about: 'Dashboard', name: 'Stores', message }),
+  )
+  expect((await other.get(`/api/dashboard/${id.id}`)).body.title).toBe('Of another tenant')
+
+  const again = (await admin.post('/api/import/thingsboard', account())).body
+  await app.platform.imports.ended(again.id)
+  const [info] = (await admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
+  expect(info).toMatchObject({ title: 'Stores' })
+  expect(info.id.id).not.toBe(id.id)
+})
+
 test('a dashboard of 1 MB is imported unchanged', async () => {
   const note = 'x'.repeat(1024 * 1024)
   const { admin, job } = await imported((path, _query, usual) =>

@@ -15,3 +15,12 @@ export function isAtLeast(version: string | null, major: number, minor: number):
 
 /** The part of a URL that names an entity. */
 export const pathOf = ({ entityType, id }: EntityId) => `${entityType}/${id}`
+
+/**
+ * A JSON text with replacement characters instead of NUL characters, which PostgreSQL does not store. One such
+ * character, in an alarm or a value, would otherwise end the import. Databases of other installations store them.
+ */
+export const withoutNul = (text: string): string =>
+  text.includes('\\u0000')
+    ? text.replace(/\\(?:u0000|.)/gs, (sequence) => (sequence === '\\u0000' ? '\\ufffd' : sequence))
+    : text

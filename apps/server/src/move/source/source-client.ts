@@ -3,6 +3,7 @@ import { isObject } from '@signalbox/model/json/is-object'
 import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
 import { sleep, untilAborted } from './abortable'
 import { connectionReason } from './connection-reason'
+import { withoutNul } from './json-members'
 import { requestSlots } from './request-slots'
 import { baseOf, hostOf, redirectedBase } from './source-address'
 import { answerJson, type SourceAccount, sourceTokens } from './source-tokens'
@@ -143,12 +144,12 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
       const answer = await request('GET', path)
       if (answer.status === 404) return undefined
       if (answer.status !== 200) throw failed(path, answer)
-      return answer.body.toString('utf8')
+      return textOf(answer)
     },
     async get(path: string): Promise<string> {
       const answer = await request('GET', path)
       if (answer.status !== 200) throw failed(path, answer)
-      return answer.body.toString('utf8')
+      return textOf(answer)
     },
     /** Like `get`, but as bytes. */
     async getBytes(path: string): Promise<Buffer> {
@@ -164,10 +165,12 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
     async post(path: string, body: unknown): Promise<string> {
       const answer = await request('POST', path, body)
       if (answer.status !== 200) throw failed(path, answer)
-      return answer.body.toString('utf8')
+      return textOf(answer)
     },
   }
 }
+
+const textOf = ({ body }: OutboundAnswer) => withoutNul(body.toString('utf8'))
 
 const isTemporary = (status: number) => status === 429 || status >= 500
 /** Errors about the request itself, such as a private network: repeating it is useless. */

@@ -1,6 +1,7 @@
 import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { OutboundAnswer } from '../../connectors/outbound'
+import { withoutNul } from './json-members'
 import { sourceRefusal } from './source-refusal'
 
 export interface SourceAccount {
@@ -59,4 +60,5 @@ export function sourceTokens(
 }
 
 /** The body of an answer, if it is JSON. */
-export const answerJson = (answer: OutboundAnswer) => jsonOrUndefined(answer.body.toString('utf8'))
+export const answerJson = (answer: OutboundAnswer) =>
+  jsonOrUndefined(withoutNul(answer.body.toString('utf8')))

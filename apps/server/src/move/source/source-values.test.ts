@@ -42,6 +42,15 @@ test('integers beyond the safe range and objects are read exactly', async () => 
   ])
 })
 
+test('NUL characters, which cannot be stored, are replaced', () => {
+  const text = '{"a":[{"ts":1,"value":"x\\u0000"},{"ts":2,"value":{"b":"\\\\u0000\\\\\\u0000"}}]}'
+  expect(
+    readPoints(text)
+      .get('a')
+      ?.map(({ value }) => value.value),
+  ).toEqual(['x\ufffd', JSON.stringify({ b: '\\u0000\\\ufffd' })])
+})
+
 test('numbers with ascending times are read as columns', () => {
   const points = Array.from({ length: 50 }, (_, ts) => `{"ts":${ts},"value":0.1}`)
   const list = [...points, '{"ts":61,"value":-3}', '{"ts":65,"value":true}']

@@ -1,6 +1,7 @@
 import { type JsonTree, parseJson, printJson } from '@signalbox/model/json/json'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
 import { pointsOfNumbers } from '../../telemetry/number-series'
+import { withoutNul } from './json-members'
 import { type ScannedSeries, scanSeries } from './scan-series'
 
 const MAX_KEY_LENGTH = 255
@@ -28,7 +29,7 @@ export function readPoints(text: string): Map<string, Point[]> {
  */
 function readSeriesTree(text: string): Map<string, Point[]> {
   const series = new Map<string, Point[]>()
-  const tree = parseJson(text, { storable: true })
+  const tree = parseJson(withoutNul(text), { storable: true })
   if (!(tree instanceof Map)) return series
   for (const [key, items] of tree) {
     if (!Array.isArray(items) || !isKey(key)) continue
