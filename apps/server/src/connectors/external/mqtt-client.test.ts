@@ -65,6 +65,15 @@ test('messages reach the broker, also after it was unreachable', async () => {
   await subscriber.endAsync()
 })
 
+test('a topic that is too long fails its message only', async () => {
+  const client = await open(settings(), clientParts())
+  await client.send({ topic: 'out/1', payload: 'before' })
+  const topic = 'ü'.repeat(32_768)
+  await expect(client.send({ topic, payload: 'too long' })).rejects.toThrow('longer than 65535 bytes')
+  await client.send({ topic: 'out/2', payload: 'after' })
+  await client.close()
+})
+
 test('private addresses and refused connections are reported', async () => {
   await expect(open(settings(), guardedParts())).rejects.toThrow(/private network/)
   const unconnected = await open(settings({ port: await freePort(), connectTimeoutMs: 2000 }), clientParts())

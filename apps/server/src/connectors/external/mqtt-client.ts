@@ -8,6 +8,9 @@ import type { OpenClient } from './client'
 import { reconnectDelayMs } from './reconnect'
 import { tlsOptions } from './tls-options'
 
+/** The length of a topic has two bytes in a packet. */
+const MAX_TOPIC_BYTES = 65_535
+
 export interface BrokerSettings {
   host: string
   port: number
@@ -69,6 +72,9 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
   })
   return {
     async send({ topic, payload }: { topic: string; payload: string }) {
+      // The library would write a part of the packet, keep it, and throw in an event handler after a reconnect.
+      if (Buffer.byteLength(topic) > MAX_TOPIC_BYTES)
+        throw new Error(`The topic is longer than ${MAX_TOPIC_BYTES} bytes`)
       if (!client.connected) await connected(client, connectTimeoutMs, () => lastError)
       return new Promise<undefined>((resolve, reject) => {
         let messageId: number | undefined
