@@ -95,6 +95,23 @@ test('messages reach their queue; a missing exchange fails one message, and the 
   await client.close()
 })
 
+test('messages that wait or fail leave no listeners behind', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  try {
+    await (await reader.createChannel()).assertQueue('queue')
+    const client = await open(settings(), clientParts())
+    await Promise.all(Array.from({ length: 20 }, () => client.send(message)))
+    for (let number = 0; number < 20; number++)
+      await expect(client.send({ ...message, routingKey: 'k'.repeat(256) })).rejects.toThrow('routingKey')
+    await client.close()
+  } finally {
+    process.off('warning', note)
+  }
+  expect(warnings).toEqual([])
+})
+
 test('a wrong password, an unreachable peer and private addresses are reported', async () => {
   const wrong = await open(settings({ password: 'wrong' }), clientParts())
   await expect(wrong.send(message)).rejects.toThrow(/ACCESS.REFUSED|403|refused/i)

@@ -57,10 +57,8 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
     async send({ exchange, routingKey, payload, ...properties }) {
       const open = await ready()
       await new Promise<void>((resolve, reject) => {
-        const failed = () => reject(new Error('The channel was closed by the broker'))
-        open.once('close', failed)
+        // Also called with an error when the channel is closed. Throws if the routing key is too long.
         open.publish(exchange, routingKey, Buffer.from(payload), properties, (error) => {
-          open.off('close', failed)
           if (error) reject(error instanceof Error ? error : new Error('The broker refused the message'))
           else resolve()
         })
