@@ -64,6 +64,15 @@ test('Amazon SNS gets a signed publish request', async () => {
   })
 })
 
+test('a text that is too long is not cut within a character', async () => {
+  const text = 'x'.repeat(1599)
+  answer = { status: 200, body: PUBLISHED }
+  await sender().send('+15550199', `${text}\u{1f600}`, sns)
+  answer = { status: 201, body: '{}' }
+  await sender(twilio).send('+15550199', `${text}\u{1f600}`)
+  expect(seen.map(({ form }) => form.Message ?? form.Body)).toEqual([text, text])
+})
+
 test('the provider’s reason reaches the caller', async () => {
   answer = { status: 400, body: JSON.stringify({ message: "The 'To' number is not valid" }) }
   await expect(sender(twilio).send('+15550199', 'x')).rejects.toMatchObject({

@@ -19,7 +19,8 @@ export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
         throw badRequest(`'${numberTo}' is not a phone number such as +15550100`)
       const chosen = provider ?? (await currentProvider())
       if (!chosen) throw outsideFailure('SMS could not be sent: no SMS provider is configured')
-      const text = message.slice(0, MAX_SMS_LENGTH)
+      // Half of a surrogate pair, as at the end of a shortened text, cannot be encoded for Amazon.
+      const text = message.slice(0, MAX_SMS_LENGTH).replace(/\p{Surrogate}/gu, '')
       try {
         if (chosen.type === 'TWILIO') return await sendByTwilio(chosen, numberTo, text, baseUrl)
         // Loaded when it is used: the client of Amazon is large.
