@@ -52,8 +52,8 @@ export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/
 export const widgetTypeKey = (id: string) => ['widget-library', 'by-id', id] as const
 
 /** A widget type for its editor, which knows the id instead of bundle and alias. */
-export const getWidgetTypeById = (id: string) =>
-  get<WidgetType>(`/api/widgetType/${id}`, { ignoreErrors: true })
+export const getWidgetTypeById = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
+  get<WidgetType>(`/api/widgetType/${id}`, options)
 
 /** Removes a widget type. Dashboards that use it show an error instead. */
 export const deleteWidgetType = (id: string, options?: RequestOptions) =>

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
-import { renderConsole } from '../../testing/render'
+import { renderConsole, renderRoutes } from '../../testing/render'
 import { AlarmActivity } from './alarm-activity'
+
+vi.mock('@signalbox/ui/feedback/confirm', async (load) => ({
+  ...(await load<object>()),
+  confirm: vi.fn(async () => false),
+}))
 
 afterEach(() => {
   cleanup()
@@ -84,4 +90,15 @@ test('text that is typed while a comment is sent stays in the field', async () =
   expect(field.value).toBe('Door was open')
   posts[1]?.(new Response('{}'))
   await waitFor(() => expect(field.value).toBe(''))
+})
+
+test('opening another alarm asks before a typed comment is lost', async () => {
+  startMockServer({ '/api/alarm/a1/comment': { data: [] } })
+  const { router } = await renderRoutes([{ path: '/', element: <AlarmActivity alarm={alarm} /> }])
+  await router.navigate('/?id=a1')
+  const field = await screen.findByRole<HTMLInputElement>('textbox')
+  fireEvent.change(field, { target: { value: 'On my way' } })
+  void router.navigate('/?id=a2', { replace: true })
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+  expect(router.state.location.search).toBe('?id=a1')
 })

@@ -5,11 +5,12 @@ import { Icon, type IconName } from '@signalbox/ui/icons/icon'
 import { isolateDirection } from '@signalbox/ui/layout/isolate'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addAlarmComment, alarmDeskKeys, listAlarmComments } from '../../api/entities/alarm-desk'
 import { alarmKeys } from '../../api/entities/alarms'
 import { errorText } from '../../api/request/error-text'
+import { useLeaveGuard } from '../../forms/use-leave-guard'
 import { useSave } from '../../forms/use-save'
 import { formatMedium, formatMoment, formatNumber } from '../../i18n/format'
 import styles from './alarm-parts.module.css'
@@ -20,10 +21,12 @@ interface AlarmActivityProps {
   ref?: Ref<HTMLInputElement>
   /** Shows the shortcut that focuses the field. Only the alarms page has shortcuts. */
   withShortcut?: boolean
+  /** Reports whether the field has a comment that is not sent, so that a dialog around it asks before it closes. */
+  onUnsent?: (hasComment: boolean) => void
 }
 
-/** The comments of the alarm, oldest first, and a field for a new one. */
-export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivityProps) {
+/** The comments of the alarm, oldest first, and a field for a new one. Asks before a typed comment is lost. */
+export function AlarmActivity({ alarm, ref, withShortcut = false, onUnsent }: AlarmActivityProps) {
   const { t } = useTranslation()
   const id = alarm.id.id
   const { data: comments = [], error } = useQuery({
@@ -31,6 +34,9 @@ export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivit
     queryFn: () => listAlarmComments(id),
   })
   const [text, setText] = useState('')
+  const hasComment = text.trim() !== ''
+  useLeaveGuard(hasComment)
+  useEffect(() => onUnsent?.(hasComment), [onUnsent, hasComment])
   const queryClient = useQueryClient()
   const send = useSave({
     mutationFn: (comment: string) => addAlarmComment(id, comment.trim()),
@@ -63,7 +69,7 @@ export function AlarmActivity({ alarm, ref, withShortcut = false }: AlarmActivit
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (text.trim() !== '') void send.mutate(text)
+          if (hasComment) void send.mutate(text)
         }}
       >
         <TextField

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentSession, useSession } from '../../api/request/session'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { AlarmActivity } from './alarm-activity'
 import { AlarmDialog } from './alarm-dialog'
+
+vi.mock('@signalbox/ui/feedback/confirm', async (load) => ({
+  ...(await load<object>()),
+  confirm: vi.fn(async () => false),
+}))
 
 const alarm = {
   id: { entityType: 'ALARM', id: 'a1' },
@@ -89,4 +95,17 @@ test('comments that cannot be read show the error', async () => {
   startMockServer({})
   await renderConsole(<AlarmActivity alarm={alarm as unknown as AlarmInfo} />)
   expect((await screen.findByRole('alert')).textContent).toBe('not found')
+})
+
+test('closing the dialog with a comment that is not sent asks first', async () => {
+  const onClose = vi.fn()
+  await renderConsole(<AlarmDialog id="a1" onClose={onClose} />)
+  const field = await screen.findByRole('textbox', { name: 'Write a comment' })
+  fireEvent.change(field, { target: { value: 'On my way' } })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
+  expect(onClose).not.toHaveBeenCalled()
+  vi.mocked(confirm).mockResolvedValueOnce(true)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })

@@ -9,13 +9,14 @@ import { Dialog } from '@signalbox/ui/layout/dialog'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alarmKeys, getAlarm } from '../../api/entities/alarms'
 import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
 import { intervalText } from '../../forms/time/time-texts'
+import { useGuardedClose } from '../../forms/use-leave-guard'
 import { entityLink } from '../entity-link'
 import { AlarmLamp } from '../list/alarm-lamp'
 import { AlarmActivity } from './alarm-activity'
@@ -33,6 +34,8 @@ import { useAlarmCondition } from './use-alarm-condition'
 export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { isPublic } = useSignedIn()
+  const [hasComment, setHasComment] = useState(false)
+  const close = useGuardedClose(hasComment, onClose)
   const {
     data: alarm,
     error,
@@ -51,13 +54,13 @@ export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }
           </span>
         )
       }
-      onClose={onClose}
+      onClose={close}
       footerStart={alarm && !isPublic && <OpenOriginator alarm={alarm} />}
-      actions={alarm && <Actions alarm={alarm} isReadOnly={isPublic} onClose={onClose} />}
+      actions={alarm && <Actions alarm={alarm} isReadOnly={isPublic} onClose={close} />}
     >
       {error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
       {!alarm && !error && <Loading />}
-      {alarm && <Content alarm={alarm} isReadOnly={isPublic} />}
+      {alarm && <Content alarm={alarm} isReadOnly={isPublic} onUnsent={setHasComment} />}
     </Dialog>
   )
 }
@@ -75,7 +78,13 @@ function Subtitle({ alarm }: { alarm: AlarmInfo }) {
 
 const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000
 
-function Content({ alarm, isReadOnly }: { alarm: AlarmInfo; isReadOnly: boolean }) {
+interface ContentProps {
+  alarm: AlarmInfo
+  isReadOnly: boolean
+  onUnsent: (hasComment: boolean) => void
+}
+
+function Content({ alarm, isReadOnly, onUnsent }: ContentProps) {
   const { t } = useTranslation()
   const details = alarm.details ?? {}
   const condition = useAlarmCondition(alarm.id.id)
@@ -107,7 +116,7 @@ function Content({ alarm, isReadOnly }: { alarm: AlarmInfo; isReadOnly: boolean 
             <AlarmAssignee alarm={alarm} />
             <AlarmSnooze alarm={alarm} />
           </div>
-          <AlarmActivity alarm={alarm} />
+          <AlarmActivity alarm={alarm} onUnsent={onUnsent} />
         </>
       )}
     </>

@@ -13,11 +13,11 @@ afterEach(() => {
   stopMockServer()
 })
 
-function Generate() {
+function Generate({ onRun = () => undefined }: { onRun?: (run: Promise<unknown>) => void }) {
   const generate = useGeneratedDashboard()
   const filter: EntityFilter = { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' }
   return (
-    <button type="button" onClick={() => void generate('Pumps', filter)}>
+    <button type="button" onClick={() => onRun(generate('Pumps', filter))}>
       Generate
     </button>
   )
@@ -28,4 +28,18 @@ test('if the keys cannot be loaded, the error is shown as a toast (the requests 
   await renderConsole(<Generate />)
   fireEvent.click(await screen.findByRole('button', { name: 'Generate' }))
   expect(await screen.findByText('not found')).toBeTruthy()
+})
+
+test('a second click while the dashboard is created sends no requests', async () => {
+  const requests = startMockServer({})
+  const runs: Promise<unknown>[] = []
+  await renderConsole(<Generate onRun={(run) => runs.push(run)} />)
+  const button = await screen.findByRole('button', { name: 'Generate' })
+  fireEvent.click(button)
+  await Promise.all(runs)
+  const countOfOne = requests.length
+  for (const _ of [1, 2]) fireEvent.click(button)
+  await Promise.all(runs)
+  expect(countOfOne).toBeGreaterThan(0)
+  expect(requests).toHaveLength(2 * countOfOne)
 })

@@ -1,6 +1,7 @@
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dashboardKeys, saveDashboard } from '../../api/entities/dashboards'
@@ -11,6 +12,8 @@ export function useGeneratedDashboard() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  // A second click during the requests would create a second dashboard.
+  const isRunning = useRef(false)
 
   async function generate(name: string, filter: EntityFilter) {
     // Loaded on demand: the lists of devices and profiles offer this action, but most users do not run it.
@@ -48,7 +51,16 @@ export function useGeneratedDashboard() {
     await navigate(`/dashboards/${dashboard.id.id}`)
   }
 
-  // The requests for the keys report no errors themselves.
-  return (name: string, filter: EntityFilter) =>
-    generate(name, filter).catch((error: unknown) => showToast({ type: 'error', text: errorText(error) }))
+  return async (name: string, filter: EntityFilter) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await generate(name, filter)
+    } catch (error) {
+      // The requests for the keys report no errors themselves.
+      showToast({ type: 'error', text: errorText(error) })
+    } finally {
+      isRunning.current = false
+    }
+  }
 }

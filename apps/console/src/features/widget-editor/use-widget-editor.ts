@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { widgetLibraryKeys } from '../../api/entities/widget-types'
 import { getWidgetTypeById, saveWidgetType } from '../../api/entities/widgets-bundles'
 import { errorText } from '../../api/request/error-text'
+import { markSaving } from '../../forms/unsaved-input'
 import {
   countChangedParts,
   type Draft,
@@ -62,7 +63,14 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     return result
   }
 
-  async function save(isForced = false) {
+  /** Leaving the page waits for the save, and asks if the draft was not stored. */
+  function save(isForced = false): Promise<void> {
+    const saving = checkAndStore(isForced)
+    markSaving(saving)
+    return saving
+  }
+
+  async function checkAndStore(isForced: boolean) {
     if (isBusy.current) return
     if (draft.name.trim() === '') {
       showToast({ type: 'error', text: t('entity.name-required') })

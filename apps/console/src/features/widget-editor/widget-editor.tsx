@@ -12,7 +12,7 @@ import { useSignedIn } from '../../api/request/session'
 import { CopyTypeForm } from '../../entity/form/copy-type-form'
 import { ConflictDialog } from '../../entity/versions/conflict-dialog'
 import { VersionsDialog } from '../../entity/versions/versions-dialog'
-import { useLeaveGuard } from '../../forms/use-leave-guard'
+import { SAME_PAGE, useLeaveGuard } from '../../forms/use-leave-guard'
 import { CodeTabs } from './code-tabs'
 import type { Draft } from './draft'
 import { EditorToolbar } from './editor-toolbar'
@@ -45,13 +45,13 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
     stored,
     bundle,
     onSaved: (type) => {
-      if (!stored) void navigate(path(type.id.id), { replace: true })
+      if (!stored) void navigate(path(type.id.id), { replace: true, state: SAME_PAGE })
     },
   })
   const { draft, change, problems } = editor
   const isLocked = isReadOnly || editor.isCreating
   const { chosen, choose } = useChosenProblem(problems)
-  useLeaveGuard(editor.changes > 0 && !isReadOnly && !editor.isSaving)
+  useLeaveGuard(editor.changes > 0 && !isReadOnly)
 
   const text = (name: string) => t(`widget-editor.${name}`)
   const key = (keys: string, name: string) => ({ keys, description: text(name), inFields: true })

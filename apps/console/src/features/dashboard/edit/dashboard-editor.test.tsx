@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Widget } from '@signalbox/model/dashboard/widget'
 import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -9,6 +10,7 @@ import {
 } from '../../../api/search/dashboard-document'
 import { renderConsole } from '../../../testing/render'
 import DashboardEditor from './dashboard-editor'
+import { useEdit } from './edit-context'
 
 vi.mock('../../../api/search/dashboard-document', async (load) => ({
   ...(await load<object>()),
@@ -27,10 +29,39 @@ vi.mock('./edit-toolbar', () => ({
     <input aria-label="Title" value={title} onChange={(event) => onTitle(event.target.value)} />
   ),
 }))
-vi.mock('./edit-stage', () => ({ EditStage: () => null }))
+vi.mock('./edit-stage', () => ({ EditStage }))
+vi.mock('./widget/widget-panel', () => ({ WidgetPanel: () => <p>Settings of the widget</p> }))
 
 beforeAll(listenToShortcuts)
 afterEach(cleanup)
+
+/** Adds a widget and opens its panel. */
+function EditStage() {
+  const { edit, openPanel, spot } = useEdit()
+  function add() {
+    edit((now) => ({ ...now, widgets: { w1: { id: 'w1' } as unknown as Widget } }))
+    void openPanel({ kind: 'edit', spot, widgetId: 'w1' })
+  }
+  return (
+    <button type="button" onClick={add}>
+      Add and edit
+    </button>
+  )
+}
+
+function anEditor(onLeave = () => undefined) {
+  const configuration = { widgets: {}, states: {}, entityAliases: {}, filters: {}, settings: {} }
+  const stored = { id: { id: 'd1' }, title: 'Plant', configuration }
+  return (
+    <DashboardEditor
+      edited={{ document: stored, version: '1' } as unknown as DashboardToEdit}
+      isSinglePage={false}
+      openedState={undefined}
+      onReload={() => undefined}
+      onLeave={onLeave}
+    />
+  )
+}
 
 test('while the dashboard is saved, the editor takes no input and no shortcuts; if it fails, the focus returns', async () => {
   let fail: (error: Error) => void = () => undefined
@@ -39,17 +70,7 @@ test('while the dashboard is saved, the editor takes no input and no shortcuts; 
       fail = reject
     }),
   )
-  const configuration = { widgets: {}, states: {}, entityAliases: {}, filters: {}, settings: {} }
-  const stored = { id: { id: 'd1' }, title: 'Plant', configuration }
-  await renderConsole(
-    <DashboardEditor
-      edited={{ document: stored, version: '1' } as unknown as DashboardToEdit}
-      isSinglePage={false}
-      openedState={undefined}
-      onReload={() => undefined}
-      onLeave={() => undefined}
-    />,
-  )
+  await renderConsole(anEditor())
   const title = screen.getByLabelText<HTMLInputElement>('Title')
   const isInert = () => title.closest('[inert]') !== null
   fireEvent.change(title, { target: { value: 'Plant 2' } })
@@ -66,4 +87,16 @@ test('while the dashboard is saved, the editor takes no input and no shortcuts; 
   await waitFor(() => expect(isInert()).toBe(false))
   expect(document.activeElement).toBe(apply)
   expect(getDashboardVersion).toHaveBeenCalledWith('d1')
+})
+
+test('after Undo has removed the widget of the open panel, the shortcuts of the layout work', async () => {
+  const onLeave = vi.fn()
+  await renderConsole(anEditor(onLeave))
+  fireEvent.click(screen.getByRole('button', { name: 'Add and edit' }))
+  expect(await screen.findByText('Settings of the widget')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByText('Settings of the widget')).toBeNull())
+  // Without changes, Apply leaves the editor.
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(onLeave).toHaveBeenCalled())
 })

@@ -65,12 +65,15 @@ export default function DashboardEditor({
   const stateId = context.states.current.id
   const [layoutId, setLayoutId] = useState<LayoutId>('main')
   const { selected, select } = useSelection(configuration, stateId)
-  const [panel, setPanel] = useState<Panel | null>(
+  const [openedPanel, setPanel] = useState<Panel | null>(
     addsWidget ? { kind: 'library', spot: { stateId, layoutId: 'main' } } : null,
   )
   const [dialog, openDialog] = useState<EditDialog | null>(null)
   const [screen, setScreen] = useState<Breakpoint | null>(null)
   const showsPhone = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
+  // Undo may remove the widget of the panel: then no panel is shown, and shortcuts and buttons work as without one.
+  const panel =
+    openedPanel?.kind === 'edit' && !configuration.widgets[openedPanel.widgetId] ? null : openedPanel
   const panelChanges = usePanelChanges()
   const save = useSaveDraft(edited, draft, on.onLeave)
   const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isDone)
@@ -106,7 +109,6 @@ export default function DashboardEditor({
   const main = useRef<HTMLDivElement>(null)
   const scale = useStageScale(body, main, panel !== null, screen)
   useSelectedInView(main, selected, scale)
-  const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const provided = {
     ...context,
     states: panelStates(context.states, configuration.states, () => editing.openPanel(null)),
@@ -138,7 +140,7 @@ export default function DashboardEditor({
           <div className={styles.body} ref={body}>
             <div className={styles.main} ref={main}>
               <EditStage
-                hasPanel={shown !== null}
+                hasPanel={panel !== null}
                 screen={screen}
                 showsPhone={showsPhone}
                 scale={scale}
@@ -152,7 +154,7 @@ export default function DashboardEditor({
                 onApply={save.apply}
               />
             </div>
-            {shown && <SidePanel panel={shown} />}
+            {panel && <SidePanel panel={panel} />}
           </div>
           {!save.isSaving && <Shortcuts draft={draft} onApply={save.apply} />}
           {save.conflict && <SaveConflict save={save} onReload={on.onReload} />}

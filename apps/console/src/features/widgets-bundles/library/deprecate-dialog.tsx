@@ -2,13 +2,13 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
-import { saveWidgetType } from '../../../api/entities/widgets-bundles'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { deprecationOf, withDeprecation } from '../../../entity/widget-library/deprecation'
 import { type LibraryType, useLibrary } from '../../../entity/widget-library/use-library'
 import { FormSelect } from '../../../forms/fields'
 import { shownTypeName } from '../../../i18n/widget-names'
+import { changeType } from './change-type'
 
 const Values = z.object({ useInstead: z.string() })
 
@@ -27,7 +27,7 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
       schema={Values}
       defaults={{ useInstead: '' }}
       save={({ useInstead }) =>
-        saveWidgetType({ ...type, descriptor: withDeprecation(type.descriptor, { useInstead }) })
+        changeType(type, ({ descriptor }) => ({ descriptor: withDeprecation(descriptor, { useInstead }) }))
       }
       queryKeys={bundleChangeKeys}
       submitLabel={t('widget-library.deprecate')}

@@ -39,8 +39,10 @@ const parts: WidgetParts = {
   AddToDashboard: () => null,
 }
 
-test('a deprecated type stores the original name of its replacement, not the shown one', async () => {
+test('a deprecated type keeps its newest code, and stores the original name of its replacement', async () => {
   startMockServer({
+    // Another user has saved it since the library was loaded.
+    '/api/widgetType/old': type('old', 'Old bars', { controllerScript: 'newest' }),
     '/api/widgetsBundles': [bundle],
     '/api/widgetTypes': [type('old', 'Old bars'), type('new', 'Bars - Chart.js')],
     '/api/widgetType': {},
@@ -56,7 +58,9 @@ test('a deprecated type stores the original name of its replacement, not the sho
   fireEvent.click(await screen.findByRole('option', { name: 'Bar chart' }))
   fireEvent.click(screen.getByRole('button', { name: 'Deprecate' }))
   await waitFor(() => expect(bodies).toHaveLength(1))
-  expect(bodies).toMatchObject([{ descriptor: { deprecated: true, useInstead: 'Bars - Chart.js' } }])
+  expect(bodies).toMatchObject([
+    { descriptor: { controllerScript: 'newest', deprecated: true, useInstead: 'Bars - Chart.js' } },
+  ])
 })
 
 function Card() {

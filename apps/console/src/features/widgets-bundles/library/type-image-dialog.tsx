@@ -2,11 +2,11 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { bundleChangeKeys } from '../../../api/entities/widget-types'
-import { saveWidgetType } from '../../../api/entities/widgets-bundles'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { typeImage, withImage } from '../../../entity/widget-library/type-image'
 import { FormImage } from '../../../forms/values/file-fields'
+import { changeType } from './change-type'
 
 const Values = z.object({ image: z.string().max(400_000, 'widgets-bundle.image-too-large').nullable() })
 
@@ -18,7 +18,9 @@ export function TypeImageDialog({ type, onClose }: { type: WidgetType; onClose: 
       title={t('widget-library.image')}
       schema={Values}
       defaults={{ image: typeImage(type) }}
-      save={({ image }) => saveWidgetType({ ...type, descriptor: withImage(type.descriptor, image) })}
+      save={({ image }) =>
+        changeType(type, ({ descriptor }) => ({ descriptor: withImage(descriptor, image) }))
+      }
       queryKeys={bundleChangeKeys}
       submitLabel={t('action.save')}
       onClose={onClose}

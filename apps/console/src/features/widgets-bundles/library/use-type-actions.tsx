@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { widgetLibraryKeys } from '../../../api/entities/widget-types'
-import { deleteWidgetType, saveWidgetType } from '../../../api/entities/widgets-bundles'
+import { deleteWidgetType } from '../../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../../api/request/session'
 import { useDeletion } from '../../../entity/use-confirmed-action'
 import { useVersions } from '../../../entity/versions/use-versions'
@@ -14,6 +14,7 @@ import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { shownTypeName } from '../../../i18n/widget-names'
 import { exportType } from '../bundle-file'
+import { changeType } from './change-type'
 import { CopyTypeDialog } from './copy-type-dialog'
 import { DeprecateDialog } from './deprecate-dialog'
 import { NameDialog } from './name-dialog'
@@ -114,7 +115,7 @@ export function useTypeActions() {
   const actionsOf = useCallback((listed: LibraryType) => latest.current(listed), [])
 
   async function offerAgain(type: WidgetType) {
-    await saveWidgetType({ ...type, descriptor: withDeprecation(type.descriptor, null) })
+    await changeType(type, ({ descriptor }) => ({ descriptor: withDeprecation(descriptor, null) }))
     await queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all })
   }
 
@@ -132,7 +133,7 @@ export function useTypeActions() {
         <NameDialog
           title={t('widget-library.rename')}
           name={open.listed.type.name}
-          save={(name) => saveWidgetType({ ...open.listed.type, name })}
+          save={(name) => changeType(open.listed.type, () => ({ name }))}
           onClose={close}
         />
       )}

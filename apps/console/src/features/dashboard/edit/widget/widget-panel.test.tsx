@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../../../testing/render'
-import { type EditContext, EditProvider } from '../edit-context'
+import { type EditContext, EditProvider, type Panel } from '../edit-context'
 import { widgetProblem } from './check-settings'
 import type { TabProps } from './data-tab'
 import { WidgetPanel } from './widget-panel'
@@ -26,8 +27,9 @@ vi.mock('./widget-preview', () => ({ WidgetPreview: () => null }))
 vi.mock('../../../../entity/help-button', () => ({ HelpButton: () => null }))
 
 afterEach(cleanup)
+beforeEach(() => vi.mocked(widgetProblem).mockReset())
 
-const spot = { stateId: 'root', layoutId: 'main' } as const
+const spot = { stateId: 'default', layoutId: 'main' } as const
 const widget = {
   id: 'w1',
   type: 'static',
@@ -35,33 +37,78 @@ const widget = {
   config: { title: 'Clock', datasources: [] },
 } as unknown as Widget
 
-test('two clicks on Add widget, while the functions of the widget are checked, add one widget', async () => {
-  let accept: (problem: undefined) => void = () => undefined
-  vi.mocked(widgetProblem).mockReturnValue(
+/** The next check of a widget runs until `accept` is called. */
+function aRunningCheck() {
+  let accept: () => void = () => undefined
+  vi.mocked(widgetProblem).mockReturnValueOnce(
     new Promise((resolve) => {
-      accept = resolve
+      accept = () => resolve(undefined)
     }),
   )
-  const edit = vi.fn()
+  return { accept: () => accept() }
+}
+
+async function openPanelOf(panel: Exclude<Panel, { kind: 'library' }>) {
+  const edit = vi.fn<EditContext['edit']>()
   const openPanel = vi.fn(async () => true)
+  const configuration = { ...repairConfiguration({}, '', () => 'id'), widgets: { w1: widget } }
   const editing = {
-    configuration: { widgets: {}, states: {} },
+    configuration,
     edit,
     openPanel,
     setPanelDirty: () => undefined,
     select: () => undefined,
   } as unknown as EditContext
-  await renderConsole(
+  const { unmount } = await renderConsole(
     <EditProvider value={editing}>
-      <WidgetPanel panel={{ kind: 'add', spot, widget }} />
+      <WidgetPanel panel={panel} />
     </EditProvider>,
   )
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  return { edit, openPanel, configuration, title, unmount }
+}
+
+test('two clicks on Add widget, while the functions of the widget are checked, add one widget', async () => {
+  const { accept } = aRunningCheck()
+  const { edit, openPanel } = await openPanelOf({ kind: 'add', spot, widget })
   const add = screen.getByRole('button', { name: 'Add widget' })
   for (const _ of [1, 2]) fireEvent.click(add)
   await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
-  accept(undefined)
+  accept()
   await vi.waitFor(() => expect(openPanel).toHaveBeenCalled())
   expect(edit).toHaveBeenCalledTimes(1)
+})
+
+test('text that is typed while Add checks the widget is checked too, and added', async () => {
+  const { accept } = aRunningCheck()
+  const { edit, openPanel, configuration, title } = await openPanelOf({ kind: 'add', spot, widget })
+  fireEvent.click(screen.getByRole('button', { name: 'Add widget' }))
+  await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
+  fireEvent.change(title, { target: { value: 'Typed later' } })
+  accept()
+  await vi.waitFor(() => expect(openPanel).toHaveBeenCalledTimes(1))
+  expect(widgetProblem).toHaveBeenCalledTimes(2)
+  expect(edit.mock.lastCall?.[0](configuration).widgets.w1?.config.title).toBe('Typed later')
+})
+
+test.each([
+  { name: 'Add widget', panel: { kind: 'add', spot, widget } as const },
+  { name: 'Update widget', panel: { kind: 'edit', spot, widgetId: 'w1' } as const },
+])('after Decline or a closed panel, $name applies nothing when its checks end', async ({ name, panel }) => {
+  for (const end of ['decline', 'close']) {
+    const { accept } = aRunningCheck()
+    const { edit, title, unmount } = await openPanelOf(panel)
+    fireEvent.change(title, { target: { value: 'Declined' } })
+    fireEvent.click(screen.getByRole('button', { name }))
+    await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
+    if (end === 'decline') fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
+    else unmount()
+    accept()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(edit, end).not.toHaveBeenCalled()
+    unmount()
+    vi.mocked(widgetProblem).mockReset()
+  }
 })
 
 /** An editor that stores the applied widget, and reports its title. */
@@ -83,13 +130,7 @@ function Editor({ onTitle }: { onTitle: (title: string | undefined) => void }) {
 }
 
 test('text that is typed while Update checks the widget stays in the form as a further change', async () => {
-  let accept: (problem: undefined) => void = () => undefined
-  vi.mocked(widgetProblem).mockReset()
-  vi.mocked(widgetProblem).mockReturnValue(
-    new Promise((resolve) => {
-      accept = resolve
-    }),
-  )
+  const { accept } = aRunningCheck()
   const titles: (string | undefined)[] = []
   await renderConsole(<Editor onTitle={(title) => titles.push(title)} />)
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
@@ -98,7 +139,7 @@ test('text that is typed while Update checks the widget stays in the form as a f
   fireEvent.click(update)
   await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
   fireEvent.change(title, { target: { value: 'Second' } })
-  accept(undefined)
+  accept()
   await vi.waitFor(() => expect(titles.at(-1)).toBe('First'))
   expect(title.value).toBe('Second')
   expect(update.disabled).toBe(false)

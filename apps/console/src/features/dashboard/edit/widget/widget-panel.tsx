@@ -18,6 +18,8 @@ import { isFrameValid, widgetProblem } from './check-settings'
 import { DataTab } from './data-tab'
 import { isDataComplete } from './is-data-complete'
 import { type MobilePlace, SettingsTab } from './settings-tab'
+import { useSingleRun } from './use-single-run'
+import { useWidgetDraft } from './use-widget-draft'
 import styles from './widget-panel.module.css'
 import { WidgetPreview } from './widget-preview'
 import { useWidgetTypeInfo, type WidgetTypeInfo } from './widget-type-info'
@@ -33,7 +35,9 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const [mobile, setMobile] = useState<MobilePlace | null>(null)
   const [tab, setTab] = useState('data')
   const checks = useFunctionChecks()
-  const runOnce = useSingleRun()
+  const applying = useSingleRun(apply)
+  const input = useRef({ draft, stored, mobile })
+  input.current = { draft, stored, mobile }
   const id = useId()
   const isDirty = draft !== stored || mobile !== null
   useEffect(() => {
@@ -62,11 +66,16 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   ]
   const active = tabs.some((each) => each.id === tab) ? tab : (tabs[0]?.id ?? 'settings')
 
-  async function apply() {
+  async function apply(signal: AbortSignal): Promise<void> {
     if (!draft || !isValid || !(await checks.run())) return
     const problem = await widgetProblem(draft, isNew ? undefined : stored, info, t)
+    const now = input.current
+    // The input was declined or undone, or the panel was closed, during the checks.
+    if (signal.aborted || now.stored !== stored) return
     if (problem) return showToast({ type: 'error', text: problem })
     if (isNew) {
+      // The panel closes after Add: what was typed during the checks is checked and added too.
+      if (now.draft !== draft || now.mobile !== mobile) return applying.runAgain(signal)
       setPanelDirty(false)
       edit((now) => placeNew(now, panel.spot, draft, mobile))
       select([draft.id])
@@ -112,6 +121,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
         <Button
           disabled={!isDirty && !isNew}
           onClick={() => {
+            applying.cancel()
             setMobile(null)
             setDraft(stored)
             setAdvancedValid(true)
@@ -125,7 +135,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
         <Button
           kind="primary"
           disabled={(!isDirty && !isNew) || !isValid}
-          onClick={() => void runOnce(apply)}
+          onClick={() => void applying.start()}
         >
           {t(isNew ? 'widget-config.add' : 'widget-config.update')}
         </Button>
@@ -133,38 +143,6 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       <WidgetPreview widget={draft} />
     </aside>
   )
-}
-
-/** The widget as the form shows it. */
-function useWidgetDraft(stored: Widget | undefined) {
-  const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState(stored)
-  const [applied, setApplied] = useState<Widget>()
-  const [isAdvancedValid, setAdvancedValid] = useState(true)
-  if (stored !== base) {
-    setBase(stored)
-    setApplied(undefined)
-    // Undo has changed the widget. After Apply the draft stays: it may have been changed during the checks.
-    if (stored !== applied) {
-      setDraft(stored)
-      setAdvancedValid(true)
-    }
-  }
-  return { draft, setDraft, setApplied, isAdvancedValid, setAdvancedValid }
-}
-
-/** Runs work, unless the earlier work is still running: the checks take some time, and a second click would add twice. */
-function useSingleRun() {
-  const isRunning = useRef(false)
-  return async (work: () => Promise<unknown>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    try {
-      await work()
-    } finally {
-      isRunning.current = false
-    }
-  }
 }
 
 interface PanelHeaderProps {

@@ -1,0 +1,20 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import { useState } from 'react'
+
+/** The widget as the form shows it. */
+export function useWidgetDraft(stored: Widget | undefined) {
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState(stored)
+  const [applied, setApplied] = useState<Widget>()
+  const [isAdvancedValid, setAdvancedValid] = useState(true)
+  if (stored !== base) {
+    setBase(stored)
+    setApplied(undefined)
+    // Undo has changed the widget. After Apply the draft stays: it may have been changed during the checks.
+    if (stored !== applied) {
+      setDraft(stored)
+      setAdvancedValid(true)
+    }
+  }
+  return { draft, setDraft, setApplied, isAdvancedValid, setAdvancedValid }
+}

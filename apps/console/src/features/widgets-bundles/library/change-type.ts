@@ -1,0 +1,11 @@
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { getWidgetTypeById, saveWidgetType } from '../../../api/entities/widgets-bundles'
+
+/** Changes the stored type: another user may have saved its code since the library was loaded or a dialog was opened. */
+export async function changeType(
+  { id }: Pick<WidgetType, 'id'>,
+  change: (stored: WidgetType) => Partial<Pick<WidgetType, 'name' | 'descriptor'>>,
+): Promise<WidgetType> {
+  const stored = await getWidgetTypeById(id.id, {})
+  return saveWidgetType({ ...stored, ...change(stored) })
+}
