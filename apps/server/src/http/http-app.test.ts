@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +13,7 @@ import { ANY_USER } from './authentication'
 import { contentSecurityPolicy } from './console'
 import { healthRoutes } from './health'
 import { httpApp } from './http-app'
+import { upgradeRouter } from './upgrades'
 
 const MB = 1024 * 1024
 
@@ -52,6 +57,25 @@ test('bodies are small on open routes, a megabyte elsewhere, and large for docum
   expect(await post('/api/document', text(8 * MB), 't')).toBe(413)
   expect(await post('/api/nowhere', text(2 * MB), 't')).toBe(413)
 })
+
+test.each([
+  ['with a body', '[1]', 'array'],
+  ['without a body', '', 'undefined'],
+])(
+  'a request %s that offers HTTP/2 is answered like one without an Upgrade header',
+  async (_, body, kind) => {
+    const { app } = await anApp()
+    upgradeRouter(app.server)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }
+    const headers = { ...offer, 'content-type': 'application/json', 'content-length': body.length }
+    const sent = request({ host: '127.0.0.1', port, path: '/api/open', method: 'POST', headers }).end(body)
+    const [answer] = await once(sent, 'response')
+    expect(answer.statusCode).toBe(200)
+    expect(await json(answer)).toEqual({ kind })
+  },
+)
 
 test('the caller is authenticated before the body is read', async () => {
   const { post } = await anApp()

@@ -19,6 +19,7 @@ import { prefixRedirects, withoutBasePath } from './base-path'
 import { readBodies } from './body/body'
 import { DEFAULT_BODY_BYTES, limitBodies } from './body/body-limits'
 import { answerErrors, sendError } from './errors'
+import { HttpRequest } from './http-request'
 import { holdRefusals } from './load/held-refusals'
 import { shedLoad } from './load/shed-load'
 import { spreadRequests } from './load/spread-requests'
@@ -71,7 +72,7 @@ export async function httpApp({
     genReqId: newId,
     bodyLimit: DEFAULT_BODY_BYTES,
     ...REQUEST_TIMEOUTS,
-    http: HEADER_TIMEOUTS,
+    http: { ...HEADER_TIMEOUTS, IncomingMessage: HttpRequest },
     // HEAD uses the GET route, and Node sends no body. Separate routes take a tenth of the start time.
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {

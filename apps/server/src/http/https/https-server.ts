@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Certificate } from '../../tls/certificate'
 import { TLS_OPTIONS, type TlsListener } from '../../tls/secure-port'
 import type { App } from '../app'
+import { HttpRequest } from '../http-request'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from '../load/timeouts'
 
 export interface HttpsOptions {
@@ -20,7 +21,7 @@ export async function httpsServer(
   { host, port, accept }: HttpsOptions,
 ): Promise<TlsListener> {
   const server = createServer(
-    { key, cert, ...TLS_OPTIONS, ...REQUEST_TIMEOUTS, ...HEADER_TIMEOUTS },
+    { key, cert, IncomingMessage: HttpRequest, ...TLS_OPTIONS, ...REQUEST_TIMEOUTS, ...HEADER_TIMEOUTS },
     (request, response) => app.routing(request, response),
   )
   server.prependListener('connection', accept)
