@@ -63,8 +63,11 @@ export function refuseUpgrade(socket: Duplex, error: unknown) {
 function endWith(socket: Duplex, status: number, body: string, headers: string) {
   // The client may have disconnected already: the error needs no handling.
   socket.on('error', () => socket.destroy())
+  // Nothing reads the socket any more: without these calls it would stay open after the client has closed it.
+  socket.resume()
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
   )
 }
