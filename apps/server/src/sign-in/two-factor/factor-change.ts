@@ -4,6 +4,7 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import type { SecurityUser, TokenActor } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { Actions } from '../../directory/actions'
 
 /** A user with a session, or with a token that only allows setting up a second factor. */
@@ -36,6 +37,8 @@ export const factorChange =
       entityType: 'USER',
       entityId: user.id.id,
       async work(tx) {
+        // Changes of the same account run one after another: recovery codes are only added while there is an app.
+        await lockRow(tx, 'user_account', user.id.id)
         await work(tx)
         await sessions.endAll(tx, user.id.id, caller.sessionId)
         return settingsOf(user.id.id, tx)

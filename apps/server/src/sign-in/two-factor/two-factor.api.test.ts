@@ -1,9 +1,12 @@
 import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Platform } from '../../compose'
+import type { Db } from '../../database/database'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { whileUncommitted } from '../../testing/while-uncommitted'
 
 let app: TestApp
 let sysadmin: TestClient & { id: string; email: string }
@@ -313,4 +316,17 @@ describe('removing', () => {
     await configure({ providers: [] })
     expect(await login(user.email)).toHaveProperty('refreshToken')
   })
+})
+
+test('recovery codes are refused if the authenticator app is removed at the same time', async () => {
+  const user = await aUser()
+  await setUp(user)
+  const { body } = await user.post('/api/2fa/account/config/generate?providerType=BACKUP_CODE')
+  async function removeApp(tx: Db) {
+    await sql`select 1 from user_account where id = ${user.id} for no key update`.execute(tx)
+    await sql`delete from user_second_factor where user_id = ${user.id}`.execute(tx)
+  }
+  const add = () => user.post('/api/2fa/account/config', body)
+  expect((await whileUncommitted(app.platform.db, removeApp, add)).status).toBe(400)
+  expect((await user.get('/api/2fa/account/settings')).text).toBe('')
 })
