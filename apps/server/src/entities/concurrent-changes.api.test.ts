@@ -290,3 +290,87 @@ test('a device that is assigned to another customer while it is given back stays
   await whileUncommitted(assign, () => user.delete(`/api/customer/device/${device.name}/claim`))
   expect((await admin.get(`/api/device/${device.id.id}`)).body.customerId.id).toBe(second.id.id)
 })
+
+test('an alarm that is raised while the active one is cleared is a new alarm', async () => {
+  const { id: originator } = await create('/api/asset', { type: 'place' })
+  const raised = { type: 'High', originator, severity: 'MAJOR', status: 'ACTIVE_UNACK' }
+  const { body: first } = await admin.post('/api/alarm', raised)
+  const clear = (tx: Db) =>
+    sql`update alarm set status = 'CLEARED_UNACK', clear_ts = 1 where id = ${first.id.id}`.execute(tx)
+  const { body: second } = await whileUncommitted(clear, () => admin.post('/api/alarm', raised))
+  expect(second.id.id).not.toBe(first.id.id)
+  expect((await admin.get(`/api/alarm/${first.id.id}`)).body.status).toBe('CLEARED_UNACK')
+})
+
+test('an entity view loses the copies of keys that another save at the same time has added', async () => {
+  const { id: target } = await create('/api/asset', { type: 'place' })
+  await admin.post(`/api/plugins/telemetry/ASSET/${target.id}/SERVER_SCOPE`, { first: 1, second: 2 })
+  const view = await create('/api/entityView', { type: 'view', entityId: target })
+  const keys = (name: string) => ({ timeseries: [], attributes: { cs: [], sh: [], ss: [name] } })
+  const copies = `/api/plugins/telemetry/ENTITY_VIEW/${view.id.id}`
+  await admin.post(`${copies}/SERVER_SCOPE`, { first: 1 })
+  const otherSave = (tx: Db) =>
+    sql`update entity_view set keys = ${JSON.stringify(keys('first'))} where id = ${view.id.id}`.execute(tx)
+  await whileUncommitted(otherSave, () => admin.post('/api/entityView', { ...view, keys: keys('second') }))
+  const { body } = await admin.get(`${copies}/values/attributes/SERVER_SCOPE`)
+  expect(body.map(({ key }: { key: string }) => key)).toEqual(['second'])
+})
+
+test.each([
+  [
+    'disabled',
+    200,
+    ({ id }: { id: string }) =>
+      admin.post(`/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=false`),
+  ],
+  [
+    'refused at the sign-in',
+    401,
+    ({ email }: { email: string }) =>
+      app.anonymous.post('/api/auth/login', { username: email, password: 'wrong' }),
+  ],
+])('a user is %s while an administrator saves the same user', async (_, status, send) => {
+  const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  // The order of the locks of a save.
+  const lockUser = (tx: Db) => sql`select 1 from user_account where id = ${user.id} for update`.execute(tx)
+  const lockCredentials = (tx: Db) =>
+    sql`select 1 from user_credentials where user_id = ${user.id} for update`.execute(tx)
+  const answer = await whileUncommitted(lockUser, () => send(user), lockCredentials)
+  expect(answer.status).toBe(status)
+})
+
+test('settings that are replaced while another client changes them stay replaced', async () => {
+  const { id } = (await admin.get('/api/auth/user')).body
+  const lock = (tx: Db) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${id.id}`}, 0))`.execute(tx)
+  const merge = (tx: Db) =>
+    sql`insert into user_settings (user_id, type, settings) values (${id.id}, 'GENERAL', '{"old": 1}')`.execute(
+      tx,
+    )
+  const replace = () => admin.post('/api/user/settings', { new: 2 })
+  expect((await whileUncommitted(lock, replace, merge)).body).toEqual({ new: 2 })
+  expect((await admin.get('/api/user/settings')).body).toEqual({ new: 2 })
+})
+
+test('the former tenant cannot change the credentials of a device that moves to another tenant', async () => {
+  const device = await create('/api/device', {})
+  const { body: credentials } = await admin.get(`/api/device/${device.id.id}/credentials`)
+  const other = await app.aTenant()
+  const move = (tx: Db) =>
+    sql`update device set tenant_id = ${other.tenantId}, device_profile_id =
+      (select id from device_profile where tenant_id = ${other.tenantId} and is_default)
+      where id = ${device.id.id}`.execute(tx)
+  const changed = { ...credentials, credentialsId: 'token of the former tenant' }
+  const answer = await whileUncommitted(move, () => admin.post('/api/device/credentials', changed))
+  expect(answer.status).toBe(404)
+  expect((await other.admin.get(`/api/device/${device.id.id}/credentials`)).body).toEqual(credentials)
+})
+
+test('of two deletions of a customer or user, the second reports that it is missing', async () => {
+  const customer = await create('/api/customer', {})
+  const removeCustomer = () => admin.delete(`/api/customer/${customer.id.id}`)
+  expect((await whileUncommitted(remove('customer', customer.id.id), removeCustomer)).status).toBe(404)
+  const { id } = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
+  const removeUser = () => admin.delete(`/api/user/${id}`)
+  expect((await whileUncommitted(remove('user_account', id), removeUser)).status).toBe(404)
+})

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ClientInfo } from '../access/client-info'
 import type { Mailer } from '../connectors/mail/mailer'
 import type { Database, Db } from '../database/database'
+import { lockRow } from '../database/lock-row'
 import type { PlatformSettings } from '../entities/admin-settings/platform-settings'
 import type { UserRepository } from '../entities/user/user.repository'
 import type { FailureCount, UserCredentialsRepository } from '../entities/user/user-credentials.repository'
@@ -40,6 +41,8 @@ export function lockout({ db, users, credentials, settings, starts, mailer, log 
     /** Counts a failure and returns whether it locked the account. Without a maximum accounts are not locked. */
     async count(user: User, client: ClientInfo, kind: FailureCount, max: number | null | undefined) {
       const isLocked = await db.transaction().execute(async (tx) => {
+        // In the order of a save of the user, so that the two cannot block each other.
+        await lockRow(tx, 'user_account', user.id.id)
         const failures = await credentials.countFailure(tx, user.id.id, kind)
         const isEnabled = (await credentials.find(user.id.id, tx))?.enabled ?? false
         const isOneTooMany = Boolean(max) && failures > max! && isEnabled

@@ -40,7 +40,9 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
     }
     await alarms.lockType(tx, given.originator.id, given.type)
     const active = await alarms.findActive(tenantId, given.originator.id, given.type, tx)
-    return active && alarms.lock(tx, tenantId, active.id.id)
+    const locked = active && (await alarms.lock(tx, tenantId, active.id.id))
+    // An alarm that was cleared before it could be locked stays cleared.
+    return locked && isActive(locked.status) ? locked : undefined
   }
 
   async function change(tx: Db, tenantId: string, id: string, step: (alarm: Alarm) => Alarm | undefined) {

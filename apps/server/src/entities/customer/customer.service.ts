@@ -102,6 +102,7 @@ export function customerService({
         entityType: 'CUSTOMER',
         entityId: id,
         async work(tx) {
+          if (!(await customers.lock(tx, id))) throw itemNotFound('Customer')
           const users = await customers.usersOf(tx, id)
           const devices = await customers.devicesOf(tx, id)
           await cleanup.forget(tx, [id, ...users])

@@ -139,6 +139,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
         entityType: 'DEVICE',
         entityId: device.id.id,
         async work(tx) {
+          await common.lock(tx, user, device.id.id, 'WRITE_CREDENTIALS')
           const stored = await credentials.ofDevice(device.id.id, tx)
           if (stored?.id.id !== input.id?.id) throw badRequest('The credentials record does not exist')
           const key = { credentialsType: input.credentialsType!, ...credentialsKey(input) }

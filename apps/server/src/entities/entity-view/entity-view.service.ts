@@ -41,7 +41,7 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
       const storedId = uuidOrNull(input.id)
       const stored = storedId ? await common.get(user, storedId, 'WRITE') : undefined
       if (!stored) requireAccess(user, 'CREATE', 'ENTITY_VIEW')
-      const saved = await shared.actions.perform(user, {
+      const { view, before } = await shared.actions.perform(user, {
         action: stored ? 'UPDATED' : 'ADDED',
         entityType: 'ENTITY_VIEW',
         entityId: storedId ?? undefined,
@@ -51,10 +51,10 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
           if (!input.name?.trim()) throw fieldMissing('Entity view', 'name')
           const target = await requireTarget(tx, tenantId, input.entityId)
           const customerId = uuidOrNull(input.customerId)
-          const locked = storedId ? await common.lock(tx, user, storedId) : undefined
+          const before = storedId ? await common.lock(tx, user, storedId) : undefined
           const row = {
             id: storedId ?? newId(),
-            created_time: locked?.createdTime ?? Date.now(),
+            created_time: before?.createdTime ?? Date.now(),
             tenant_id: tenantId,
             customer_id: await shared.assignment.requireCustomer(tx, tenantId, 'Entity view', customerId),
             entity_type: target.entityType,
@@ -67,14 +67,14 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
             additional_info: json(input.additionalInfo),
           }
           await views.save(tx, row)
-          return (await views.find(row.id, tx))!
+          return { view: (await views.find(row.id, tx))!, before }
         },
-        done: (view) => ({ ...assignableRecord(view), data: { entity: asJson(view) } }),
+        done: ({ view }) => ({ ...assignableRecord(view), data: { entity: asJson(view) } }),
       })
-      if (stored) await record.removals(user, stored)
-      await telemetry.refreshView(saved.id.id, stored && namedAttributes(stored))
-      await record.copies(user, saved)
-      return saved
+      if (before) await record.removals(user, before)
+      await telemetry.refreshView(view.id.id, before && namedAttributes(before))
+      await record.copies(user, view)
+      return view
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Operation } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Database, Db } from '../../database/database'
+import { lockRow } from '../../database/lock-row'
 import type { UserRepository } from './user.repository'
 import type { UserCredentialsRepository } from './user-credentials.repository'
 
@@ -27,6 +28,8 @@ export const userEnabling =
     if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
     await db.transaction().execute(async (tx) => {
       if (!enabled && user.id === id) await requireAnotherAdmin(tx, found)
+      // The account is locked before its credentials, as a save does, so that the two cannot block each other.
+      await lockRow(tx, 'user_account', id)
       const own = await credentials.find(id, tx)
       const isActivationPending = Boolean(own?.activate_token)
       if (enabled && isActivationPending && additionalInfo?.userCredentialsEnabled !== false)

@@ -129,6 +129,7 @@ export function userService(parts: UserServiceParts) {
         entityId: id,
         async work(tx) {
           if (user.id === id) await requireAnotherAdmin(tx, found)
+          if (!(await users.lock(tx, id))) throw itemNotFound('User')
           await cleanup.forget(tx, [id])
           await users.remove(tx, id)
         },

@@ -56,7 +56,7 @@ export function userSettings(db: Database) {
     replace(userId: string, type: UserSettingsType, settings: UserSettings) {
       for (const key of Object.keys(settings))
         if (/[.,]/.test(key)) throw badRequest(`The key ${key.slice(0, 64)} may not have a dot or a comma`)
-      return save(userId, type, settings)
+      return change(userId, type, () => settings)
     },
 
     /** A key such as `a.b.c` addresses a nested member. */
