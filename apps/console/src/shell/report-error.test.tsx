@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/request/query-client'
 import { post } from '../api/request/request'
 import { currentSession, type Session, useSession } from '../api/request/session'
+import { hasToken, storeTokens } from '../api/request/tokens'
 import { discardUnsaved, markUnsaved } from '../forms/unsaved-input'
 import { startMockServer, stopMockServer } from '../testing/platform'
 import { renderConsole } from '../testing/render'
@@ -23,6 +24,7 @@ afterEach(() => {
   cleanup()
   stopMockServer()
   discardUnsaved()
+  localStorage.clear()
   useSession.setState({ isInterrupted: false, redirectUrl: null })
 })
 
@@ -90,4 +92,15 @@ test('several requests that lose the session at once keep the page to return to'
   await answered(401, { errorCode: 10 })
   expect(useSession.getState().redirectUrl).toBe('/assets?page=2')
   expect(goToSignIn).toHaveBeenCalledTimes(1)
+})
+
+test('a request that fails during an interruption keeps the tokens of the user of another tab', async () => {
+  useSession.setState({ session: SESSION })
+  markUnsaved()
+  await answered(401, { message: 'Over', errorCode: 10 })
+  expect(hasToken()).toBe(false)
+  storeTokens({ token: `h.${btoa(JSON.stringify({ sub: 'other', userId: 'user-2', iat: 1, exp: 9000 }))}.s` })
+  await answered(401, { message: 'Over', errorCode: 10 })
+  expect(hasToken()).toBe(true)
+  expect(useSession.getState()).toMatchObject({ isInterrupted: true })
 })

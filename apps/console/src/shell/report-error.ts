@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { toastText } from '../api/request/error-text'
 import type { ApiError } from '../api/request/http'
 import { watchRequests } from '../api/request/request'
-import { currentSession, endSession, interruptSession, logout } from '../api/request/session'
+import { currentSession, endSession, interruptSession, logout, useSession } from '../api/request/session'
 import { basePath, withoutBasePath } from '../base-path'
 import { hasUnsavedInput } from '../forms/unsaved-input'
 
@@ -17,6 +17,8 @@ export function reportRequestErrors(goToSignIn: () => void) {
   watchRequests({
     onError,
     onSessionLost(error) {
+      // The page already asks the user to sign in again. The stored tokens may be those of another user by now.
+      if (useSession.getState().isInterrupted) return
       if (currentSession()?.user && hasUnsavedInput()) return interruptSession()
       // Several requests may detect the end of the session at once: the first has stored the page to return to.
       if (!currentSession()) return

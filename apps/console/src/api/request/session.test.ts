@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEnglish } from '../../testing/render'
-import { watchRequests } from './request'
-import { currentSession, endSession, reloadUser, restoreSession, signIn } from './session'
+import { get, watchRequests } from './request'
+import {
+  currentSession,
+  endSession,
+  interruptSession,
+  reloadUser,
+  restoreSession,
+  signIn,
+  useSession,
+} from './session'
 import { hasToken, storeTokens } from './tokens'
 
 const token = (claims: object) =>
@@ -114,3 +122,41 @@ test.each([
     expect(currentSession()?.forceFullscreen).toBe(restricted)
   },
 )
+
+const tokensOfOther = {
+  token: token({ sub: 'other', userId: 'u2', scopes: ['TENANT_ADMIN'] }),
+  refreshToken: token({ sub: 'other', userId: 'u2' }),
+}
+const isRefused = { status: 401, request: '' }
+
+test('an interrupted session sends no requests as another user who signs in in another tab', async () => {
+  stored()
+  await restoreSession()
+  interruptSession()
+  storeTokens(tokensOfOther)
+  await expect(get('/api/user/u1')).rejects.toMatchObject(isRefused)
+  localStorage.setItem('jwt_token_expiration', '1')
+  await expect(get('/api/user/u1')).rejects.toMatchObject(isRefused)
+  expect(hasToken()).toBe(true)
+})
+
+test('an interrupted session sends requests again after the same user has signed in', async () => {
+  stored()
+  await restoreSession()
+  interruptSession()
+  stored()
+  await expect(get('/api/user/u1')).resolves.toMatchObject({ email: 'a@b.c' })
+})
+
+test('a refresh that ends after the interruption does not return the token of another user', async () => {
+  stored()
+  await restoreSession()
+  const renewed = { token: token({ scopes: ['TENANT_ADMIN'] }), refreshToken: token({}) }
+  answers['/api/auth/token'] = { status: 200, body: renewed }
+  localStorage.setItem('jwt_token_expiration', '1')
+  const request = get('/api/user/u1')
+  useSession.setState({ isInterrupted: true })
+  storeTokens(tokensOfOther)
+  await expect(request).rejects.toMatchObject(isRefused)
+  expect(hasToken()).toBe(true)
+})

@@ -10,7 +10,7 @@ import { publicLogin } from './auth'
 import { queryClient } from './query-client'
 import { get, post, showError } from './request'
 import { isSessionOver } from './retry'
-import { claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
+import { acceptTokensOf, claims, clearTokens, hasToken, storeTokens, validToken } from './tokens'
 
 export interface Session {
   claims: TokenClaims
@@ -48,6 +48,11 @@ export const useSession = create<SessionState>(() => ({
   redirectUrl: null,
   lastPublicDashboardId: null,
 }))
+
+// While the session of this tab is interrupted, another tab may sign in as another user.
+useSession.subscribe(({ isInterrupted, session }) =>
+  acceptTokensOf(isInterrupted ? session?.claims.userId : undefined),
+)
 
 /** The session outside of components; `null` while nobody is signed in. */
 export const currentSession = () => useSession.getState().session

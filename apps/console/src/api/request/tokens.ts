@@ -6,6 +6,7 @@ const ACCESS = 'jwt_token'
 const REFRESH = 'refresh_token'
 
 let refreshing: Promise<string> | null = null
+let onlyUserId: string | undefined
 
 /**
  * Stores a token pair. Expiry is counted from now, so that a wrong local clock has no effect. Invalid tokens are
@@ -23,6 +24,11 @@ export const clearTokens = () => clear(storage())
 /** Removes the token of a public user. The user of the other tabs becomes the user of this tab. */
 export const clearPublicTokens = () => clear(sessionStorage)
 
+/** From now on requests use only the tokens of this user, or with `undefined` those of any user. */
+export function acceptTokensOf(userId: string | undefined) {
+  onlyUserId = userId
+}
+
 /** Whether somebody has signed in. The token may have expired: {@link validToken} renews it. */
 export const hasToken = () => storage().getItem(ACCESS) !== null
 
@@ -39,6 +45,7 @@ export function claims(): TokenClaims | null {
 
 /** A valid access token. Concurrent callers wait for one refresh. */
 export async function validToken(): Promise<string> {
+  refuseOtherUser()
   const token = validStored(ACCESS)
   if (token) return token
   if (!hasToken() && !storage().getItem(REFRESH)) throw unauthorized('access.unauthorized')
@@ -54,6 +61,7 @@ export function refreshToken(): Promise<string> {
 }
 
 async function exchange(): Promise<string> {
+  refuseOtherUser()
   const refreshToken = validStored(REFRESH)
   if (!refreshToken) {
     clearTokens()
@@ -82,9 +90,16 @@ async function newPair(refreshToken: string): Promise<TokenPair | null> {
 }
 
 function currentToken(): string {
+  refuseOtherUser()
   const token = validStored(ACCESS)
   if (!token) throw unauthorized('access.unauthorized')
   return token
+}
+
+function refuseOtherUser() {
+  const user = claims()
+  if (onlyUserId !== undefined && user && user.userId !== onlyUserId)
+    throw unauthorized('access.unauthorized')
 }
 
 /** Session errors have a text key, because they are created here and not by the server. */

@@ -8,11 +8,12 @@ export function followOtherTabs(goToSignIn: () => void, restart: () => void) {
   window.addEventListener('storage', ({ storageArea, key }) => {
     const session = currentSession()
     if (storageArea !== localStorage || !isTokenKey(key) || !session || session.isPublic) return
-    const user = claims()?.sub
-    if (user === session.claims.sub) return continueSession()
+    // The email address of a user may change, the id does not.
+    const userId = claims()?.userId
+    if (userId === session.claims.userId) return continueSession()
     // Unsaved input here is kept until the same user signs in.
     if (hasUnsavedInput()) return useSession.setState({ isInterrupted: true })
-    if (user) return restart()
+    if (userId) return restart()
     endSession()
     goToSignIn()
   })

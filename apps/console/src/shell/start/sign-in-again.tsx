@@ -44,7 +44,8 @@ function AskPassword({ email }: { email: string }) {
       await signIn(answer)
       onLeave()
     },
-    onSuccess: () => (hasToken() ? queryClient.invalidateQueries() : undefined),
+    // After the password alone, requests would still fail: the second step is missing.
+    onSuccess: () => (useSession.getState().isInterrupted ? undefined : queryClient.invalidateQueries()),
     onError: (error) => {
       if (!interim || !isSessionOver(error)) return
       // The token of the second step has expired: a new one needs the password.
