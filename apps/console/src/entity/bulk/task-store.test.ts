@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../api/request/http'
+import { type Session, useSession } from '../../api/request/session'
+import { storeTokens } from '../../api/request/tokens'
 import { startEnglish } from '../../testing/render'
 import type { BulkAction } from './bulk-task'
 import { taskCsv } from './task-csv'
@@ -82,6 +84,31 @@ test('while a task runs, the browser asks before the page is closed or reloaded'
   expect(mayUnload()).toBe(true)
 })
 
+test('if another user has signed in, the page is reloaded without a question and the task is canceled', async () => {
+  const started: string[] = []
+  const releases: (() => void)[] = []
+  const run = (item: string) => {
+    started.push(item)
+    return new Promise<void>((resolve) => releases.push(resolve))
+  }
+  useSession.setState({ session: { claims: { userId: 'u1' } } as Session })
+  try {
+    const result = startTask(
+      Array.from({ length: 30 }, (_, index) => `${index}`),
+      action({ run }),
+    )
+    storeTokens({ token: `h.${btoa(JSON.stringify({ userId: 'u2', iat: 1000, exp: 9000 }))}.s` })
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+    expect(tasksState().tasks).toEqual([])
+    for (const release of releases) release()
+    expect((await result).done).toEqual(started)
+    expect(started.length).toBeLessThan(30)
+  } finally {
+    localStorage.clear()
+    useSession.setState({ session: null })
+  }
+})
+
 test('a task has the state of each row it works on', async () => {
   const releases = new Map<string, () => void>()
   const run = (item: string) =>
@@ -101,6 +128,17 @@ test('a task has the state of each row it works on', async () => {
   for (const release of releases.values()) release()
   await result
   expect(new Set(task().rows.values())).toEqual(new Set(['done', 'failed']))
+})
+
+test('a running task stays in the list while many others start and end', async () => {
+  let release = () => {}
+  const run = () => new Promise<void>((resolve) => (release = resolve))
+  const result = startTask(['a'], action({ title: 'Long', run }))
+  for (let count = 0; count < 25; count++) await startTask(['a', 'b'], action())
+  expect(tasksState().tasks.filter(({ title }) => title === 'Long')).toHaveLength(1)
+  expect(tasksState().tasks.length).toBeLessThan(25)
+  release()
+  await result
 })
 
 test('undo runs once for the items that were done', async () => {

@@ -1,5 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useSyncExternalStore } from 'react'
+import { currentSession } from '../../api/request/session'
+import { claims } from '../../api/request/tokens'
 import { entityLink } from '../entity-link'
 import { type BulkAction, type Progress, runEach } from './bulk-task'
 
@@ -105,7 +107,9 @@ export async function startTask<T>(
       update(id, { isCanceled: true })
     },
   }
-  change({ ...state, tasks: [task, ...state.tasks].slice(0, MAX_KEPT) })
+  // A running task stays in the list: otherwise nobody could cancel it, and it would continue after sign-out.
+  const tasks = [task, ...state.tasks].filter(({ endedAt }, index) => index < MAX_KEPT || endedAt === null)
+  change({ ...state, tasks })
   const result = await runEach(
     items,
     action,
@@ -171,8 +175,19 @@ function change(next: TasksState) {
   for (const notify of listeners) notify()
 }
 
-/** The browser asks before the page is closed or reloaded, which ends the tasks. */
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+/**
+ * The browser asks before the page is closed or reloaded, which ends the tasks. If another user has signed in
+ * meanwhile, the tasks are canceled instead: a user who stayed on the page would continue them as the other user.
+ */
+function askBeforeUnload(event: BeforeUnloadEvent) {
+  if (isOtherUserSignedIn()) clearTasks()
+  else event.preventDefault()
+}
+
+function isOtherUserSignedIn(): boolean {
+  const stored = claims()
+  return stored !== null && stored.userId !== currentSession()?.claims.userId
+}
 
 function subscribe(notify: () => void) {
   listeners.add(notify)
