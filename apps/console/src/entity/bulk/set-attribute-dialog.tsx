@@ -28,18 +28,22 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
   const [value, setValue] = useState<unknown>(null)
   const [former] = useState(() => new Map<string, unknown>())
   const name = key.trim()
+  const placeOf = ({ id }: EntityId) => `${id} ${scope} ${name}`
+  const isNewValue = (stored: unknown) => JSON.stringify(stored) === JSON.stringify(value)
 
   async function run({ id }: { id: EntityId }, options: RequestOptions) {
     const stored = await listAttributes(id, scope, options)
-    former.set(id.id, stored.find((each) => each.key === name)?.value)
+    const now = stored.find((each) => each.key === name)?.value
+    // If the response to an earlier attempt was lost, its value is stored, and the former value is already known.
+    if (!isNewValue(now) || !former.has(placeOf(id))) former.set(placeOf(id), now)
     await saveAttributes(id, scope, { [name]: value }, options)
   }
 
   async function undo({ id }: { id: EntityId }, options: RequestOptions) {
     const stored = await listAttributes(id, scope, options)
     const now = stored.find((each) => each.key === name)?.value
-    if (JSON.stringify(now) !== JSON.stringify(value)) throw new Error(i18next.t('bulk.changed-since'))
-    const before = former.get(id.id)
+    if (!isNewValue(now)) throw new Error(i18next.t('bulk.changed-since'))
+    const before = former.get(placeOf(id))
     await (before === undefined
       ? deleteAttributes(id, scope, [name], options)
       : saveAttributes(id, scope, { [name]: before }, options))
