@@ -121,6 +121,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const clearSelection = () => table.setSelected(new Set())
   const openDialog = () => open.setAdding(true)
   const isMounted = useIsMounted()
+  const closeIfGone = useCloseIfGone(open)
 
   const onActionDone: OnActionDone = (goneIds = []) => {
     // A task may end after its page was left.
@@ -128,7 +129,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
     const gone = new Set(goneIds)
     if (gone.size > 0) selection.deselect(gone)
     else clearSelection()
-    if (open.id && gone.has(open.id)) open.closeGone()
+    closeIfGone(gone)
   }
 
   function onStep(step: 1 | -1) {
@@ -251,6 +252,16 @@ function selectedPage<Row extends object>(selected: readonly Row[], table: Table
   const { selected: keys, setSelected } = table
   const page = localPage(selected, own)
   return { ...page, table: { ...page.table, selected: keys, setSelected }, loading: false }
+}
+
+/** Closes the details of a deleted entity. The user may have opened other details since the deletion started. */
+function useCloseIfGone(open: ReturnType<typeof useOpenEntity>) {
+  const current = useRef(open)
+  current.current = open
+  return (gone: ReadonlySet<string>) => {
+    const { id, closeGone } = current.current
+    if (id && gone.has(id)) closeGone()
+  }
 }
 
 function useIsMounted() {

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startMockServer, stopMockServer } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { EntityListPage, type ListedEntity, type OnActionDone } from './entity-list-page'
+
+beforeEach(() => void startMockServer({}))
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
+
+interface Row extends ListedEntity {
+  name: string
+}
+
+const rows: Row[] = ['a', 'b'].map((id) => ({ id: { id }, createdTime: 1, name: `Pump ${id}` }))
+
+/** Opens the list with the details of the first row; returns what an action of these details calls at its end. */
+async function openFirst() {
+  const ofDetails = new Map<string, OnActionDone>()
+  const { router } = await renderConsole(
+    <EntityListPage<Row>
+      name="pumps"
+      title="Pumps"
+      columns={[{ id: 'name', label: 'Name', render: ({ name }) => name }]}
+      nameOf={({ name }) => name}
+      queryKey={(link) => ['pumps', link]}
+      load={async () => ({ data: rows, totalPages: 1, totalElements: 2, hasNext: false })}
+      searchLabel="Search"
+      selectedText={String}
+      emptyTitle="None"
+      phoneRow={({ name }) => ({ title: name })}
+      drawer={({ id, onActionDone }) => {
+        if (!ofDetails.has(id)) ofDetails.set(id, onActionDone)
+        return <p>Details of {id}</p>
+      }}
+    />,
+  )
+  await act(() => router.navigate('/?id=a'))
+  await screen.findByText('Details of a')
+  return { router, onActionDone: ofDetails.get('a')! }
+}
+
+test('details that are opened during a deletion stay open when it ends', async () => {
+  const { router, onActionDone } = await openFirst()
+  await act(() => router.navigate('/?id=b&textSearch=Pump'))
+  await act(async () => onActionDone(['a']))
+  expect(router.state.location.search).toBe('?id=b&textSearch=Pump')
+})
+
+test('details that are opened during their deletion are closed when it ends', async () => {
+  const { router, onActionDone } = await openFirst()
+  await act(() => router.navigate('/?id=b&textSearch=Pump'))
+  await act(async () => onActionDone(['a', 'b']))
+  expect(router.state.location.search).toBe('?textSearch=Pump')
+})
