@@ -20,9 +20,11 @@ export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: 
     // The request layer shows an error: there is no dialog yet that could show it.
     queryFn: () => getTenantProfile(id, {}),
   })
+  // If the profile was loaded, the form stays, also when loading it again fails.
+  const isFailed = isError && !profile
   useEffect(() => {
-    if (isError) onClose()
-  }, [isError, onClose])
+    if (isFailed) onClose()
+  }, [isFailed, onClose])
   if (!profile) return null
   return (
     <AddEntityDialog
