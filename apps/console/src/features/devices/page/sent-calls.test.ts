@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addSentCall, type SentCall, useSentCalls } from './sent-calls'
 
 const aCall = (at: number): SentCall => ({
@@ -22,4 +22,18 @@ test('the last twenty calls of each device are kept, newest first', () => {
   expect(result.current[0]).toEqual(aCall(21))
   expect(JSON.parse(sessionStorage.getItem('signalbox.calls.d1') ?? '[]')).toHaveLength(20)
   expect(renderHook(() => useSentCalls('d2')).result.current).toEqual([])
+})
+
+test('a call is shown although the storage of the browser is full', () => {
+  const { result } = renderHook(() => useSentCalls('d3'))
+  const setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
+  try {
+    act(() => addSentCall('d3', aCall(1)))
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(result.current).toEqual([aCall(1)])
 })

@@ -24,7 +24,11 @@ export const useSentCalls = (historyId: string) => useSyncExternalStore(subscrib
 export function addSentCall(historyId: string, call: SentCall) {
   const calls = [call, ...sentCalls(historyId)].slice(0, KEPT_CALLS)
   cached.set(historyId, calls)
-  sessionStorage.setItem(keyOf(historyId), JSON.stringify(calls))
+  try {
+    sessionStorage.setItem(keyOf(historyId), JSON.stringify(calls))
+  } catch {
+    // The storage is full: the calls are kept until the page is reloaded.
+  }
   for (const notify of listeners) notify()
 }
 
