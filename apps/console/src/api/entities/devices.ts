@@ -5,6 +5,7 @@ import type {
   DeviceCredentialsInput,
   DeviceInfo,
   DeviceInput,
+  DeviceWithCredentials,
 } from '@signalbox/model/entities/device'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
@@ -43,6 +44,10 @@ export const getDevice = (id: string, options?: RequestOptions) =>
 /** Creates a device with a new access token, or with an `id` replaces the stored one. */
 export const saveDevice = (device: DeviceInput, options?: RequestOptions) =>
   post<Device>('/api/device', device, options)
+
+/** Creates a device with the given credentials, or neither. */
+export const saveDeviceWithCredentials = (input: DeviceWithCredentials) =>
+  post<Device>('/api/device-with-credentials', input)
 
 /** Removes a device with its data and ends its connections. Refused while an entity view shows the device. */
 export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)

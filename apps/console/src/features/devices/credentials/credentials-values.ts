@@ -61,10 +61,16 @@ export function credentialsValuesOf(stored: DeviceCredentials): CredentialsValue
 }
 
 /** The record to save. It keeps its id, since a device has exactly one credentials record. */
-export function credentialsOf(values: CredentialsValues, stored: DeviceCredentials) {
-  const { id, deviceId } = stored
+export const credentialsOf = (values: CredentialsValues, { id, deviceId }: DeviceCredentials) => ({
+  id,
+  deviceId,
+  ...newCredentialsOf(values),
+})
+
+/** The credentials of a device that is created with them. */
+export function newCredentialsOf(values: CredentialsValues) {
   const { type, token, certificate, clientId, userName, password } = values
-  const base = { id, deviceId, credentialsType: type, credentialsId: null, credentialsValue: null }
+  const base = { credentialsType: type, credentialsId: null, credentialsValue: null }
   if (type === 'ACCESS_TOKEN') return { ...base, credentialsId: token }
   if (type === 'X509_CERTIFICATE') return { ...base, credentialsValue: certificate }
   const basic: BasicMqttCredentials = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { DeviceWizard } from './device-wizard'
@@ -27,4 +27,28 @@ test('another transport can be chosen if its profiles cannot be listed', async (
   fireEvent.mouseDown(transport)
   fireEvent.click(await screen.findByRole('option', { name: 'MQTT' }))
   await waitFor(() => expect(transport.textContent).toContain('MQTT'))
+})
+
+test('a device and its credentials are saved in one request, so that no device without them remains', async () => {
+  startMockServer({})
+  const posted: [path: string, body: unknown][] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'POST') posted.push([url, JSON.parse(String(body))])
+    if (url === '/api/deviceProfileInfo/default')
+      return Response.json({ id: { id: 'p1' }, name: 'default', transportType: 'DEFAULT' })
+    return Response.json({ id: { entityType: 'DEVICE', id: 'd1' } })
+  })
+  const onAdded = vi.fn()
+  await renderConsole(<DeviceWizard onClose={() => undefined} onAdded={onAdded} />)
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Pump' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Next/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Next: Credentials/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Add credentials/ }))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Access token/ }), { target: { value: 't1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith('d1'))
+  const credentials = { credentialsType: 'ACCESS_TOKEN', credentialsId: 't1', credentialsValue: null }
+  expect(posted).toEqual([
+    ['/api/device-with-credentials', { device: expect.objectContaining({ name: 'Pump' }), credentials }],
+  ])
 })

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Device } from '@signalbox/model/entities/device'
 import type { DeviceProfileInfo } from '@signalbox/model/entities/device-profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -9,17 +8,11 @@ import {
   getDefaultDeviceProfile,
   saveDeviceProfile,
 } from '../../../api/entities/device-profiles'
-import {
-  deleteDevice,
-  deviceKeys,
-  getDeviceCredentials,
-  saveDevice,
-  saveDeviceCredentials,
-} from '../../../api/entities/devices'
+import { deviceKeys, saveDevice, saveDeviceWithCredentials } from '../../../api/entities/devices'
 import { entityChoiceKeys } from '../../../api/search/entity-search'
 import { StepperDialog } from '../../../entity/form/stepper-dialog'
 import type { AddDialogProps } from '../../../entity/list/entity-list-page'
-import { credentialsOf } from '../credentials/credentials-values'
+import { newCredentialsOf } from '../credentials/credentials-values'
 import { toDevice } from '../device-form'
 import { useWizardSteps } from './wizard-steps'
 import { emptyWizard, WizardValues, wizardProfile } from './wizard-values'
@@ -56,11 +49,13 @@ function Wizard({
 
   async function save(values: WizardValues) {
     const profile = await profileOf(values, form)
-    const device = await saveDevice({
+    const input = {
       ...toDevice({ ...values, profile }),
-      customerId: values.customerId && { entityType: 'CUSTOMER', id: values.customerId.id },
-    })
-    if (values.withCredentials) await setCredentials(device, values)
+      customerId: values.customerId && { entityType: 'CUSTOMER' as const, id: values.customerId.id },
+    }
+    const device = values.withCredentials
+      ? await saveDeviceWithCredentials({ device: input, credentials: newCredentialsOf(values.credentials) })
+      : await saveDevice(input)
     await Promise.all(
       [deviceKeys.all, deviceProfileKeys.all, entityChoiceKeys.subtypes('DEVICE')].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
@@ -90,14 +85,4 @@ async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>
   form.setValue('profileMode', 'existing')
   form.setValue('profile', created)
   return created
-}
-
-/** A device without the wanted credentials is incomplete: it is deleted again. */
-async function setCredentials(device: Device, { credentials }: WizardValues) {
-  try {
-    await saveDeviceCredentials(credentialsOf(credentials, await getDeviceCredentials(device.id.id)))
-  } catch (error) {
-    await deleteDevice(device.id.id)
-    throw error
-  }
 }
