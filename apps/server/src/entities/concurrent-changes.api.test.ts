@@ -276,7 +276,15 @@ test('an export includes a chain that is deleted meanwhile', async () => {
     await remove('rule_chain', last.id.id)(tx)
     await sql`lock table rule_node in access exclusive mode`.execute(tx)
   }
-  const answer = await whileUncommitted(change, () => admin.get('/api/ruleChains/export?limit=100'))
+  // The rule engine waits for the nodes too, but only the export has read the chains in the same transaction.
+  const exporting = sql<{ count: number }>`select count(*)::int as count from pg_locks waiting
+    join pg_locks chains on chains.pid = waiting.pid and chains.relation = 'rule_chain'::regclass
+    where chains.granted and not waiting.granted and waiting.relation = 'rule_node'::regclass`
+  const answer = await whileUncommitted(
+    change,
+    () => admin.get('/api/ruleChains/export?limit=100'),
+    () => expect.poll(async () => (await exporting.execute(app.platform.db)).rows[0]?.count).toBe(1),
+  )
   expect(answer.status).toBe(200)
   expect(answer.body.ruleChains.map(({ name }: { name: string }) => name)).toContain(last.name)
 })

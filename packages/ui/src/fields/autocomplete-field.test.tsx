@@ -68,8 +68,10 @@ test('text typed into a list stays and searches', async () => {
 
 test('Enter creates the typed text if nothing was found, but not while an input method composes text', async () => {
   const created: string[] = []
-  renderUi(<OnePort onCreate={(text) => created.push(text)} />)
+  renderUi(<OnePort onCreate={(text) => created.push(text)} createText={(text) => `Create ${text}`} />)
   await expectFound('zz', [])
+  // Before the search has ended there are no options either.
+  await screen.findByText('Create zz')
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })
   expect(created).toEqual([])
   fireEvent.keyDown(field(), { key: 'Enter' })
