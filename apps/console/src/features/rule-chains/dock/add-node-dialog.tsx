@@ -25,7 +25,7 @@ export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
   const { openDock } = useEditorContext()
   const store = useEditorStore()
   const checks = useFunctionChecks()
-  const checkedAction = useCheckedAction(checks)
+  const checkedAction = useCheckedAction(checks.run)
   const [initialValues] = useState(() => valuesOfNew(info))
   const [values, setValues] = useState(initialValues)
   const scriptTest = useScriptTest(undefined, { name: values.name, info })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../../testing/platform'
@@ -69,5 +69,18 @@ test('an error is shown if the name of the chain cannot be loaded, and the input
   await describeAndApply()
   expect(await screen.findByText('Out of service')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Sends mail')
+  expect(store.getState().history.present.nodes).toEqual([stored])
+})
+
+test('input that is declined while the name of the chain is loading is not applied', async () => {
+  let respond!: (response: Response) => void
+  const request = new Promise<Response>((resolve) => (respond = resolve))
+  vi.stubGlobal('fetch', () => request.then((response) => response.clone()))
+  await describeAndApply()
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  await act(async () => {
+    respond(new Response(JSON.stringify({ id: { id: ALARMS }, name: 'Alarms' })))
+    await new Promise((resolve) => setTimeout(resolve))
+  })
   expect(store.getState().history.present.nodes).toEqual([stored])
 })

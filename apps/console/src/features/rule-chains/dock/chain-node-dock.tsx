@@ -12,6 +12,7 @@ import styles from './dock.module.css'
 import { DockFrame } from './dock-frame'
 import { EditButtons } from './edit-buttons'
 import { useChainName } from './use-chain-name'
+import { useCheckedAction } from './use-checked-action'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 
 /** The rule chain that a node of the canvas refers to. */
@@ -23,14 +24,19 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
   const edit = useDockEdit({ targetId: node.targetId, description: nodeDescription(node) }, isSameJson)
   const { targetId, description } = edit.value
 
-  async function onApply() {
-    if (targetId === null) return
-    const name = await loadName(targetId)
-    if (name === undefined) return
-    store
-      .getState()
-      .edit((draft) => updateNode(draft, node.id, { targetId, name, info: { ...node.info, description } }))
-    edit.onApplied(edit.value)
+  const nameRequest = useCheckedAction(async () => (targetId === null ? undefined : loadName(targetId)))
+
+  const onApply = () =>
+    nameRequest.run((name) => {
+      store
+        .getState()
+        .edit((draft) => updateNode(draft, node.id, { targetId, name, info: { ...node.info, description } }))
+      edit.onApplied(edit.value)
+    })
+
+  function onDiscard() {
+    nameRequest.cancel()
+    edit.discard()
   }
 
   return (
@@ -54,7 +60,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
             isReady={targetId !== null}
             applyLabel={t('rule-editor.update-node')}
             onApply={() => void onApply()}
-            onDiscard={edit.discard}
+            onDiscard={onDiscard}
           />
         </>
       }

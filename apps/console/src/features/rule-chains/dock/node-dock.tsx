@@ -35,7 +35,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const { catalogue, openDock } = useEditorContext()
   const store = useEditorStore()
   const checks = useFunctionChecks()
-  const checkedAction = useCheckedAction(checks)
+  const checkedAction = useCheckedAction(checks.run)
   const info = infoFor(catalogue, node)
   const edit = useDockEdit(nodeValuesOf(node), isSameJson)
   const [tab, setTab] = useState('details')

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { FunctionChecks } from '../../../forms/code/function-checks'
 
 /**
- * Runs an action after the checks of the functions of a form. The action is dropped if the input was discarded or the
- * form was closed during the checks, which take long while the sandbox is loading.
+ * Runs an action with the result of a check or request of a form; `false` and undefined mean that it failed. The action
+ * is dropped if the input was discarded or the form was closed meanwhile: loading the sandbox or a name may take long.
  */
-export function useCheckedAction(checks: FunctionChecks) {
+export function useCheckedAction<Result>(check: () => Promise<Result | false | undefined>) {
   const runs = useRef(0)
 
   function cancel() {
@@ -17,9 +16,10 @@ export function useCheckedAction(checks: FunctionChecks) {
 
   return {
     cancel,
-    async run(action: () => void) {
+    async run(action: (result: Result) => void) {
       const own = ++runs.current
-      if ((await checks.run()) && own === runs.current) action()
+      const result = await check()
+      if (result !== false && result !== undefined && own === runs.current) action(result)
     },
   }
 }
