@@ -10,7 +10,7 @@ import type { LoadOutcome, LoadTask } from './load'
 const here = dirname(fileURLToPath(import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
 
-/** Starts the bare program with the same flags as the server; returns its address and a stop function. */
+/** Starts the minimal server `bare.ts` with the same flags as the product; returns its address and a stop function. */
 export async function startBare(dataDir: string) {
   const child = spawn(process.execPath, [...nodeFlags, '--import', tsx, join(here, 'bare.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -132,7 +132,7 @@ test('a device whose credentials are in use is not created, and the wizard stays
   await form.getByLabel('Add credentials').check()
   await form.getByRole('textbox', { name: 'Access token' }).fill('taken-token')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('These credentials already belong to another device').waitFor()
+  await page.getByText('A device with these credentials already exists').waitFor()
   expect(await form.getByRole('textbox', { name: 'Access token' }).inputValue()).toBe('taken-token')
   const isGone = () =>
     rest.get('/api/tenant/devices?deviceName=Second%20owner').then(

@@ -50,7 +50,7 @@ async function startDemo(): Promise<string> {
   return url
 }
 
-/** Runs in the page: the mean difference of brightness of two pictures, both reduced to 64 by 40 points. */
+/** Runs in the page: the mean difference of the RGBA values of two pictures, both reduced to 64 by 40 points. */
 async function difference(pictures: string[]): Promise<number> {
   const points = await Promise.all(
     pictures.map(async (base64) => {

@@ -138,7 +138,7 @@ function pluralsIn(text) {
 
 const OTHER_SCRIPTS = /^(el|fa|ja|ka|ko|ru|uk|zh)_/
 
-/** English words that are not technical names, although they are next to technical names in English texts. */
+/** English words that must be translated. All other words of the English text are accepted in Latin letters. */
 const TRANSLATABLE = new Set([
   'authors',
   'by',
@@ -151,7 +151,7 @@ const TRANSLATABLE = new Set([
   'user',
 ])
 
-/** In another script, only technical names of the English text are written in Latin letters. */
+/** In another script, words in Latin letters are reported unless the English text has them as technical names. */
 function latinWords(language, text, english) {
   if (!OTHER_SCRIPTS.test(language)) return []
   const names = new Set(['signalbox', ...wordsOf(english).filter((word) => !TRANSLATABLE.has(word))])

@@ -36,7 +36,7 @@ export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   }
 }
 
-/** The URL to create and read devices: the load balancer would close the connection to a slow node. */
+/** The URL of the first node, to create and read devices: the load balancer closes connections to slow nodes. */
 export const directUrl = ({ nodes }: TestCluster) => nodes[0]!.process.url
 
 /** Devices that publish points with QoS 1 all the time, through the load balancer. */

@@ -50,7 +50,7 @@ const agesOf = async (table: 'event' | 'audit_log') =>
 const removal = (days = { auditLog: 365, events: 30 }) =>
   recordRetention(handle.db, days, (error) => expect.unreachable(String(error)))
 
-test('each kind of record is kept for its setting, and 0 keeps it forever', async () => {
+test('audit rows and events are kept for their setting, with 0 forever; debug events are kept for a week', async () => {
   await anEvent('DEBUG_RULE_NODE', 8)
   await anEvent('DEBUG_RULE_NODE', 6)
   await anEvent('LC_EVENT', 31)

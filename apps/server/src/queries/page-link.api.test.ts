@@ -167,7 +167,7 @@ describe('pages', () => {
     expect(rest).toEqual(totals)
   })
 
-  test('an empty result is one empty page', async () => {
+  test('an empty result has no pages', async () => {
     const none = await find(world.admin, { type: 'deviceType', deviceType: 'none' })
     expect(none).toEqual({ data: [], totalPages: 0, totalElements: 0, hasNext: false })
   })

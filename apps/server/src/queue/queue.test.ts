@@ -104,7 +104,7 @@ describe('bounds', () => {
     await taken[1]
   })
 
-  test('messages that wait for their lane count as waiting', async () => {
+  test('messages that wait for an earlier message of their originator count as waiting', async () => {
     const queueName = 'SequentialByOriginator'
     const { end } = aQueue({ maxRunning: 10, maxWaiting: 1 })
     const taken = [queue.push(messageWith('a', { queueName })), queue.push(messageWith('b', { queueName }))]
@@ -114,7 +114,7 @@ describe('bounds', () => {
     await Promise.all([...taken, other])
   })
 
-  test('copies of one tenant are bounded without affecting other tenants', async () => {
+  test('the number of requeued messages of one tenant is limited, without affecting other tenants', async () => {
     const { started, end } = aQueue({ maxCopiesPerTenant: 2 })
     const copies = ['a', 'b'].map((data) => queue.requeue(messageWith(data), MAIN_QUEUE))
     await expect(queue.requeue(messageWith('c'), MAIN_QUEUE)).rejects.toMatchObject({ status: 503 })
@@ -223,7 +223,7 @@ describe('SequentialByOriginator', () => {
     await behind
   })
 
-  test('a retry starts from the message as it was queued', async () => {
+  test('a retry starts with the message as it was queued, without the budget that was used', async () => {
     vi.useFakeTimers()
     const seen: number[] = []
     queue = messageQueue()

@@ -17,8 +17,8 @@ export interface RunActions {
 }
 
 /**
- * The arguments of one run. A class with getters, because nodes take out two or three of the functions and
- * creating all of them for each message of each node takes a large part of the processing time.
+ * The arguments of one run. A class with getters, because a node uses two or three of the functions: creating all
+ * of them for each message of each node would take a large part of the processing time.
  */
 export class Run implements NodeRun<unknown, unknown, string> {
   constructor(

@@ -56,8 +56,9 @@ export const HistoryEstimate = z.object({
   /** Entities whose points were counted. */
   sampled: z.number().int(),
   keys: z.number().int(),
-  /** Points by interval; intervals without points are left out. */
+  /** The length of an interval of `counts`. */
   stepMs: z.number().int(),
+  /** Points by interval; intervals without points are left out. */
   counts: z.array(z.object({ ts: z.number().int(), points: z.number().int() })),
 })
 export type HistoryEstimate = z.infer<typeof HistoryEstimate>

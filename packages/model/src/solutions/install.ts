@@ -138,7 +138,10 @@ interface StoredChain extends Listed {
   additionalInfo: { solutionTemplate?: InstalledSolution & { id: string; pending?: Pending } } | null
 }
 
-/** The entity that an interrupted installation may have created; one of that name from before `since` is not from it. */
+/**
+ * The entity that an interrupted installation may have created. An entity of this name from before `since` is ignored:
+ * the installation did not create it.
+ */
 async function pendingEntity(
   client: Pick<SolutionClient, 'get'>,
   pending: Pending | undefined,

@@ -18,7 +18,7 @@ interface MissingPartsDialogProps {
   onClose: () => void
 }
 
-/** Lists aliases and widget types that do not exist here, and lets the user choose other entities for aliases. */
+/** Lists aliases of missing entities and missing widget types, and lets the user choose other entities for the aliases. */
 export function MissingPartsDialog({ configuration, missing, onImport, onClose }: MissingPartsDialogProps) {
   const { t } = useTranslation()
   const [replacements, setReplacements] = useState<Replacements>(missing.suggested)

@@ -4,9 +4,9 @@ import { currentLanguage } from '../../i18n/i18n'
 
 /**
  * A text of a solution template in the language of the user. Translations are read without interpolation,
- * because some contain placeholders that the server fills. The slug ignores case and punctuation, so the key
- * `temperature` has the slug of the text "Temperature". Keys and types must not be translated: only a text that
- * equals the English one exactly is.
+ * because some contain placeholders that the server fills. The slug ignores case and punctuation: the telemetry key
+ * `temperature`, which must not be translated, has the slug of the text "Temperature". So a text is translated only
+ * if it equals the English text of its slug exactly.
  */
 export function solutionText(english: string): string | undefined {
   const key = `solution-text.${slug(english)}`

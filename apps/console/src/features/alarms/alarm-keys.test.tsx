@@ -61,7 +61,7 @@ test('shortcuts work without a click into the list, and C and S focus the fields
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('shortcuts work after the panel was closed before it could focus the field of C', async () => {
+test('shortcuts still work if C opened the panel and the panel was closed before its comment field appeared', async () => {
   // Without the details of the alarm, the panel has no fields.
   asked = startMockServer({
     '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),

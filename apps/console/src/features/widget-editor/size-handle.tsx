@@ -59,7 +59,7 @@ export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
   )
 }
 
-/** Converts a distance to the right to one to the end of the line: in right-to-left languages, the end is left. */
+/** A distance to the right as a distance in reading direction: negated in right-to-left languages. */
 const toEnd = (right: number) => (document.dir === 'rtl' ? -right : right)
 
 const clamp = (cells: number, max: number) => Math.min(max, Math.max(1, cells))

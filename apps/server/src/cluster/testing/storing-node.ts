@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { openCluster } from '../cluster'
 
-// A node as a process of its own that stores the messages of its partitions: storing-node.ts <settings as JSON>.
+// A node as a process of its own that stores the messages of its partitions:
+// storing-node.ts '{"settings": ..., "databaseUrl": ...}'.
 const { settings, databaseUrl } = JSON.parse(process.argv[2]!)
 const cluster = await openCluster({
   settings,

@@ -2,7 +2,7 @@ import { DEFAULT_IMPORT_KINDS } from '@signalbox/model/move/import-options'
 import { expect, test } from 'vitest'
 import { importChoice } from './import-choice'
 
-test('without options everything is imported', () => {
+test('without options the default kinds are imported, with the whole telemetry history', () => {
   expect(importChoice({ options: {} })).toEqual({
     dryRun: false,
     overwrite: false,

@@ -36,7 +36,7 @@ test('a server that is ready again, was stopped or has not crashed is not watche
   expect(onStuck).not.toHaveBeenCalled()
 })
 
-test('where processes cannot be listed, a recovery is reported after the time limit of a start', () => {
+test('if processes cannot be listed, a recovery that takes two minutes is reported', () => {
   const { line, onStuck } = aWatch(() => undefined)
   line(CRASHED)
   vi.advanceTimersByTime(119_000)

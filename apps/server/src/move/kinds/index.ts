@@ -9,7 +9,10 @@ import { ruleChains } from './rule-chains'
 import { users } from './users'
 import { widgets } from './widgets'
 
-/** Every kind of document, in the order of writing. Earlier kinds can refer to rows made by `prepare`. */
+/**
+ * Every kind of document, in the order of writing. Before any document is written, `prepare` creates the rows of later
+ * kinds to which documents of earlier kinds may refer.
+ */
 export const kindWriters: readonly KindWriter[] = [
   customers,
   widgets,

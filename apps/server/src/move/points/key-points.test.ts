@@ -27,7 +27,7 @@ test('numbers are divided into parts of a limited number of points', () => {
   ])
 })
 
-test('the limit is asked for before each part, and without one there is a single part', () => {
+test('the limit is read before each part, and an infinite limit puts all other points into one part', () => {
   const limits = [2, Number.POSITIVE_INFINITY]
   expect(sizes([5, 4], () => limits.shift()!)).toEqual([
     [['key0', 2, 1]],

@@ -27,7 +27,7 @@ export async function estimateHistory(
   let sampled = 0
   for (const entity of sample) {
     const found = await countPoints(client, entity, { from, to, choice }).catch((error: unknown) => {
-      // A source that does not count has no estimate; the import itself may work.
+      // The source may not support the aggregation COUNT. Then there is no estimate, but the import may still work.
       if (error instanceof SourceError) return undefined
       throw error
     })

@@ -17,7 +17,7 @@ const keyOf = (historyId: string) => `signalbox.calls.${historyId}`
 const listeners = new Set<() => void>()
 const cached = new Map<string, readonly SentCall[]>()
 
-/** The commands a user has sent to a device from this browser tab, newest first. Shared by overview and tab. */
+/** The commands a user has sent to a device in this browser tab, newest first, for the overview and the page of RPC calls. */
 export const useSentCalls = (historyId: string) => useSyncExternalStore(subscribe, () => sentCalls(historyId))
 
 /** Adds a call to the history of a device. */

@@ -25,7 +25,7 @@ async function finish(arrived: number) {
   fireEvent.click(screen.getByRole('button', { name: 'End follow mode' }))
 }
 
-test('follow mode ends at once when all devices have connected here', async () => {
+test('when all devices have connected here, End follow mode needs no confirmation', async () => {
   await finish(614)
   await waitFor(() => expect(finishImport).toHaveBeenCalledTimes(1))
 })

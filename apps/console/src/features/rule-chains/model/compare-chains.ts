@@ -102,7 +102,7 @@ export function pairNodes(before: ChainDraft, after: ChainDraft): Map<string, Dr
   return pairs
 }
 
-/** The id on the server if there is one: a node that was new before the last save is still drawn under another id. */
+/** The stored id if there is one: the editor keeps the temporary `id` of a new node after the node is saved. */
 const identityOf = (node: DraftNode) => (node.kind === 'node' && node.storedId) || node.id
 
 function differingParts(older: DraftNode, newer: DraftNode): string[] {
