@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { renderUi } from '@signalbox/ui/testing'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { joinTexts } from '../../vite/locale-files'
+import { ConsoleQueryClient } from '../api/request/console-query-client'
 import { icuTexts } from '../i18n/icu'
 
 /** Renders as a page, with theme, a fresh cache and the English texts. A missing text fails the test. */
@@ -14,7 +15,7 @@ export const renderConsole = (children: ReactNode) => renderRoutes([{ path: '*',
 /** Renders given routes like `renderConsole`, for tests of loading and failing pages. */
 export async function renderRoutes(routes: RouteObject[]) {
   await startEnglish()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new ConsoleQueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter(routes)
   const view = renderUi(
     <QueryClientProvider client={queryClient}>

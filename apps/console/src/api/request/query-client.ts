@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { ConsoleQueryClient } from './console-query-client'
 
 /** The query cache of the console. The request layer retries and reports; the cache does neither. */
-export const queryClient = new QueryClient({
+export const queryClient = new ConsoleQueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 0 },
     mutations: { retry: false, networkMode: 'always' },

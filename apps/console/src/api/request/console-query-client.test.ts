@@ -1,0 +1,44 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { ConsoleQueryClient } from './console-query-client'
+
+test('a query that is invalidated during its first request is requested again after the answer', async () => {
+  const { client, answers, load } = aClient()
+  const comments = new QueryObserver(client, { queryKey: ['comments'], queryFn: load })
+  const stop = comments.subscribe(() => undefined)
+  const done = client.invalidateQueries({ queryKey: ['comments'] })
+  answers[0]?.('without the new comment')
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  expect(comments.getCurrentResult().data).toBe('without the new comment')
+  answers[1]?.('with the new comment')
+  await done
+  expect(comments.getCurrentResult().data).toBe('with the new comment')
+  stop()
+})
+
+test('a query that nothing shows is marked as invalid if it is invalidated during its first request', async () => {
+  const { client, answers, load } = aClient()
+  const page = client.fetchQuery({ queryKey: ['page'], queryFn: load })
+  const done = client.invalidateQueries({ queryKey: ['page'] })
+  answers[0]?.('first')
+  expect(await page).toBe('first')
+  await done
+  expect(client.getQueryState(['page'])?.isInvalidated).toBe(true)
+})
+
+test('an invalidation of other queries does not repeat the first request', async () => {
+  const { client, answers, load } = aClient()
+  const page = client.fetchQuery({ queryKey: ['page'], queryFn: load })
+  await client.invalidateQueries({ queryKey: ['comments'] })
+  answers[0]?.('first')
+  expect(await page).toBe('first')
+  expect(client.getQueryState(['page'])?.isInvalidated).toBe(false)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+/** A client and a query function; the test answers its requests in any order. */
+function aClient() {
+  const answers: ((text: string) => void)[] = []
+  const load = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
+  return { client: new ConsoleQueryClient(), answers, load }
+}

@@ -1,0 +1,21 @@
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Queries that load for the first time during an invalidation load again afterwards. Without this, an answer older
+ * than the change would stay: a comment that is sent while the comments load would not be shown.
+ */
+export class ConsoleQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    const firstAnswers = loading.map(({ promise }) => promise)
+    await super.invalidateQueries(filters, options)
+    if (loading.length === 0) return
+    await Promise.allSettled(firstAnswers)
+    await super.invalidateQueries({ ...filters, predicate: (query) => loading.includes(query) }, options)
+  }
+}
