@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { logout, useSession } from '../api/request/session'
 
-/** Whether the page has neither menu nor toolbar: a dashboard on its own, or a user who sees dashboards only. */
+/** Whether the page has no menu and toolbar: `/dashboard/...`, or any page of a user who may open only dashboards. */
 export function useNeedsExit(): boolean {
   const { pathname } = useLocation()
   const isForced = useSession((state) => state.session?.forceFullscreen === true)

@@ -2,7 +2,7 @@ import { dashboardFile } from '@signalbox/model/dashboard/file'
 import { getDashboard } from '../api/entities/dashboards'
 import { exportJson } from './form/json-file'
 
-/** Downloads the stored document, without what belongs to this installation. */
+/** Downloads the stored dashboard as a JSON file, without its id, tenant and customers. */
 export const exportDashboard = (id: string) =>
   exportJson(async () => {
     const dashboard = await getDashboard(id)

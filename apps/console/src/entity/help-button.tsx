@@ -5,17 +5,17 @@ import { useLocation } from 'react-router'
 import { basePath } from '../base-path'
 import { helpPageOf } from './help-pages'
 
-/** Opens the handbook page for this page, or the named one, in a new tab. */
+/** Opens a handbook page in a new tab: `page`, or the handbook page for the current URL. */
 export function HelpButton({ page }: { page?: string }) {
   const [entry] = useHelpEntries(page)
   return entry ? <IconButton icon="help" label={entry.label} onClick={entry.onSelect} /> : null
 }
 
-/** The link to the handbook page as a menu entry, where there is no space for a button. */
-export function useHelpEntries(named?: string): readonly MenuEntry[] {
+/** The help button as a menu entry, for places without space for a button. No entry if there is no handbook page. */
+export function useHelpEntries(requestedPage?: string): readonly MenuEntry[] {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const page = named ?? helpPageOf(pathname)
+  const page = requestedPage ?? helpPageOf(pathname)
   if (!page) return []
   const onSelect = () => void window.open(`${basePath}/help/${page}`, '_blank', 'noopener')
   return [{ id: 'help', label: t('help.help'), icon: 'help', onSelect }]

@@ -47,13 +47,13 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
       showToast({ type: 'success', text: action.doneText(items) })
 
     function refresh(ended: readonly T[]) {
-      const goneIds = action.removes ? ended.map((item) => item.id.id) : []
-      if (goneIds.length > 0 || mayClearSelection) onActionDone?.(goneIds)
+      const removedIds = action.removes ? ended.map((item) => item.id.id) : []
+      if (removedIds.length > 0 || mayClearSelection) onActionDone?.(removedIds)
       mayClearSelection = false
       // Deleted entities are not requested again, not even by the drawer that is about to close.
       const isRequestedAgain = (query: Query) => {
         const key = JSON.stringify(query.queryKey)
-        return !goneIds.some((id) => key.includes(id))
+        return !removedIds.some((id) => key.includes(id))
       }
       return Promise.all(
         action.queryKeys.map((queryKey) =>

@@ -6,7 +6,7 @@ import { useCommonTabs } from './common-tabs'
 import { type EditedKind, useEditedEntity } from './form/use-edited-entity'
 import type { DrawerPlace, OnActionDone } from './list/entity-list-page'
 
-/** The properties that the details of all kinds have: the stored entity, its form, the common tabs and actions. */
+/** What the details of all entity types have: the stored entity, its form, the common tabs, and the actions. */
 export function useEntityDetails<Entity, F extends FieldValues>(
   place: DrawerPlace,
   entityType: EntityType,
@@ -15,8 +15,8 @@ export function useEntityDetails<Entity, F extends FieldValues>(
 ) {
   const id = { entityType, id: place.id }
   // The breadcrumb and pickers show the name of the entity.
-  const alsoChanged = [entityChoiceKeys.one(id), ...(kind.alsoChanged ?? [])]
-  const { query, edit } = useEditedEntity(place.id, { ...kind, alsoChanged })
+  const queryKeys = [entityChoiceKeys.one(id), ...(kind.queryKeys ?? [])]
+  const { query, edit } = useEditedEntity(place.id, { ...kind, queryKeys })
   const tabs = useCommonTabs(id)
   const stored = query.data
   const actions = stored ? actionsOf(stored, place.onActionDone) : []

@@ -29,9 +29,9 @@ export function useOpenEntity(defaultTab = 'details') {
 
   const open = useCallback((next: string) => change({ id: next, add: null }, id !== undefined), [change, id])
   const close = useCallback(() => change({ id: null, tab: null }, false), [change])
-  // Back must not lead to a deleted entity.
-  const closeGone = useCallback(() => change({ id: null, tab: null }, true), [change])
+  // Replaces the history entry, because Back must not lead to a deleted entity.
+  const closeRemoved = useCallback(() => change({ id: null, tab: null }, true), [change])
   const setTab = useCallback((next: string) => change({ tab: next }, true), [change])
   const setAdding = useCallback((on: boolean) => change({ add: on ? 'true' : null }, true), [change])
-  return { id, tab, adding, open, close, closeGone, setTab, setAdding }
+  return { id, tab, adding, open, close, closeRemoved, setTab, setAdding }
 }

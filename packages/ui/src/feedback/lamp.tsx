@@ -2,8 +2,8 @@ import { cx } from '../cx'
 import styles from './lamp.module.css'
 import { LAMP_SHAPES, type LampLevel } from './lamp-shapes'
 
-/** lit: active, not acknowledged; on: active, acknowledged; hollow: cleared; dark: nothing to show. */
-export type LampFill = 'lit' | 'on' | 'hollow' | 'dark'
+/** glowing: active, not acknowledged; solid: active, acknowledged; outlined: cleared; off: no alarm. */
+export type LampFill = 'glowing' | 'solid' | 'outlined' | 'off'
 
 export interface LampProps {
   level: LampLevel
@@ -16,7 +16,7 @@ export interface LampProps {
 }
 
 /** A severity lamp: its shape shows the severity, its fill the status. */
-export function Lamp({ level, fill = 'on', size = 12, label, fresh }: LampProps) {
+export function Lamp({ level, fill = 'solid', size = 12, label, fresh }: LampProps) {
   return (
     <svg
       role="img"
@@ -43,8 +43,8 @@ export function SeverityLabel({
   children: string
 }) {
   return (
-    <span className={cx(styles.word, styles[level], fill === 'hollow' && styles.quiet)}>
-      <Lamp level={level} fill={fill ?? 'on'} />
+    <span className={cx(styles.word, styles[level], fill === 'outlined' && styles.quiet)}>
+      <Lamp level={level} fill={fill ?? 'solid'} />
       {children}
     </span>
   )

@@ -15,7 +15,7 @@ function StateMark({ state, size, t }: { state: DeviceState; size: number; t: (k
     return (
       <Lamp
         level={severity.toLowerCase() as LampLevel}
-        fill={unacknowledged ? 'lit' : 'on'}
+        fill={unacknowledged ? 'glowing' : 'solid'}
         size={size}
         label={t(`alarm.severity.${severity}`)}
       />

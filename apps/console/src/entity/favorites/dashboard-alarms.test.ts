@@ -9,7 +9,7 @@ const alarms = (...severities: AlarmSeverity[]) =>
     status: 'ACTIVE_UNACK' as const,
   }))
 
-test('a higher severity ranks before more alarms of a lower one', () => {
+test('dashboards are ranked by highest severity, then by its number of alarms; without alarms the rank is 0', () => {
   const ranks = [
     alarms('CRITICAL'),
     alarms('MAJOR', 'MAJOR', 'MINOR'),

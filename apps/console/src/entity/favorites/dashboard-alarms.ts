@@ -18,7 +18,7 @@ export const dashboardAlarms = (id: string, filters: readonly EntityFilter[] | u
 
 /** The alarms that have the highest severity in the list. */
 export function highestAlarms(alarms: readonly FoundAlarm[]): FoundAlarm[] {
-  const severity = ALARM_SEVERITIES.find((each) => alarms.some((alarm) => alarm.severity === each))
+  const severity = ALARM_SEVERITIES.find((level) => alarms.some((alarm) => alarm.severity === level))
   return alarms.filter((alarm) => alarm.severity === severity)
 }
 
@@ -31,12 +31,13 @@ export function useAlarmRanks(ids: readonly string[], enabled: boolean): Readonl
   return new Map(ids.map((id, index) => [id, alarmRank(alarms[index]?.data ?? [])]))
 }
 
-const MOST_ALARMS = 10_000
+/** The number of ranks per severity: further alarms do not raise the rank. */
+const RANKS_PER_SEVERITY = 10_000
 
-/** Larger for a higher severity of the most severe alarms, then for more alarms of this severity. */
+/** A number that grows with the highest severity of the alarms, then with the number of alarms of this severity. */
 export function alarmRank(alarms: readonly FoundAlarm[]): number {
   const highest = highestAlarms(alarms)
   if (!highest[0]) return 0
   const level = ALARM_SEVERITIES.length - ALARM_SEVERITIES.indexOf(highest[0].severity)
-  return level * MOST_ALARMS + Math.min(highest.length, MOST_ALARMS - 1)
+  return level * RANKS_PER_SEVERITY + Math.min(highest.length, RANKS_PER_SEVERITY - 1)
 }

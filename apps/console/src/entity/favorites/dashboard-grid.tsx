@@ -21,7 +21,7 @@ interface DashboardGridProps {
   actionsOf?: (dashboard: DashboardInfo) => readonly MenuEntry[]
   /** Fewer cards in a row, with larger pictures. */
   isLarge?: boolean
-  /** With the number of devices and the highest alarm of each dashboard. */
+  /** Shows the number of devices and the highest alarm severity of each dashboard. */
   withState?: boolean
 }
 

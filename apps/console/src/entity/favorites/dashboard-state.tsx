@@ -20,7 +20,7 @@ export function DeviceCount({ id }: { id: string }) {
   return data > 0 && <span>{t('device-profile.devices', { count: data })}</span>
 }
 
-/** The highest severity among the active alarms of a dashboard's entities, with the number of those alarms. */
+/** The highest severity of the active alarms of a dashboard's entities, with the number of alarms of this severity. */
 export function HighestAlarm({ id }: { id: string }) {
   const filters = useDashboardSummary(id)?.filters
   const { data = [] } = useQuery(dashboardAlarms(id, filters))

@@ -18,7 +18,7 @@ export function useFavorites() {
       try {
         const action = starred.has(id) ? 'UNSTAR' : 'STAR'
         queryClient.setQueryData(userDashboardKeys.mine, await recordDashboardAction(id, action, {}))
-        // Responses of two changes may arrive in another order: then the lists of the last one are out of date.
+        // The responses to two changes may arrive in reverse order, so the lists are loaded again.
         const keys = [userDashboardKeys.mine, [...dashboardKeys.all, 'list']]
         await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       } catch {

@@ -8,7 +8,7 @@ import { AddEntityDialog } from './add-entity-dialog'
 
 afterEach(cleanup)
 
-async function openWith(save: () => Promise<string>) {
+async function openFilledDialog(save: () => Promise<string>) {
   const onAdded = vi.fn()
   await renderConsole(
     <AddEntityDialog
@@ -31,7 +31,7 @@ async function openWith(save: () => Promise<string>) {
 
 test('two quick clicks add one entity', async () => {
   const save = vi.fn(async () => 'added')
-  const { add, onAdded } = await openWith(save)
+  const { add, onAdded } = await openFilledDialog(save)
   fireEvent.click(add)
   fireEvent.click(add)
   await waitFor(() => expect(onAdded).toHaveBeenCalled())
@@ -39,15 +39,15 @@ test('two quick clicks add one entity', async () => {
 })
 
 test('an added entity cannot be added again before the dialog is closed', async () => {
-  const { add, onAdded } = await openWith(async () => 'added')
+  const { add, onAdded } = await openFilledDialog(async () => 'added')
   fireEvent.click(add)
   await waitFor(() => expect(onAdded).toHaveBeenCalled())
   expect(add.disabled).toBe(true)
 })
 
-test('a refused entity can be submitted again', async () => {
+test('an entity that the server refused can be submitted again', async () => {
   const save = vi.fn(async () => 'added').mockRejectedValueOnce(new Error('refused'))
-  const { add, onAdded } = await openWith(save)
+  const { add, onAdded } = await openFilledDialog(save)
   fireEvent.click(add)
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   await waitFor(() => expect(add.getAttribute('aria-disabled')).toBe('false'))
@@ -55,7 +55,7 @@ test('a refused entity can be submitted again', async () => {
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
 })
 
-test('Add with an incomplete form shows what is missing', async () => {
+test('Add with an invalid field shows its error and saves nothing', async () => {
   const save = vi.fn(async () => 'added')
   await renderConsole(
     <AddEntityDialog

@@ -41,7 +41,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
   })
   const { isValid, isDirty } = form.formState
   // `onAdded` may open another page. The leave guard allows it only after the render with `isSuccess`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once after it was added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the entity was added
   useEffect(() => {
     if (save.isSuccess) props.onAdded(save.data, save.variables)
   }, [save.isSuccess])
@@ -51,7 +51,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
     <FormProvider {...form}>
       <FormDialog
         title={props.title}
-        // `onAdded` may need a request before it closes the dialog: the entity must not be added again.
+        // `onAdded` may send a request before it closes the dialog. Until then, the entity must not be added again.
         busy={save.isPending || save.isSuccess}
         headerActions={<HelpButton />}
         {...(props.width && { width: props.width })}

@@ -13,12 +13,12 @@ interface DetailsFormProps {
   copyIdLabel: string
   /** Further buttons, such as copying a token. */
   buttons?: ReactNode
-  /** A `Note` with the customer of the entity, or that the entity is public. */
+  /** A `Note` that names the customer of the entity or says that the entity is public. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The first tab: actions (while reading), then the fields. */
+/** The first tab of the details: the actions, which are hidden in edit mode, and the fields. */
 export function DetailsForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   return (
@@ -54,7 +54,7 @@ export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }
 
-/** A hint about the fields before or after it. */
+/** A hint about the adjacent fields. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>
 }

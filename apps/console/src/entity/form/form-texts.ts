@@ -2,10 +2,10 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { SHORT_TEXT_LENGTH } from '@signalbox/model/text/short-text'
 import { z } from 'zod'
 
-/** Texts of forms: trimmed, with the server's maximum length. Messages are text keys. */
+/** A trimmed text with the maximum length that the server accepts. The message is a text key. */
 export const shortText = () => z.string().trim().max(SHORT_TEXT_LENGTH, 'entity.name-too-long')
 
-/** A text that must not be empty. */
+/** A text that must not be empty; the message is a text key. */
 export const requiredText = (message: string) => shortText().min(1, message)
 
 /** An optional entity. */

@@ -11,7 +11,7 @@ interface ImportJsonDialogProps {
   /** The error for a document of another kind. */
   invalidText: string
   isValid: (document: Record<string, unknown>) => boolean
-  /** Rejects on failure: the dialog stays open. */
+  /** If the promise is rejected, the dialog stays open. */
   onImport: (document: Record<string, unknown>, fileName: string) => Promise<void>
   onClose: () => void
 }

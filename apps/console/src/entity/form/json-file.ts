@@ -26,11 +26,11 @@ export function parseDocument(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
   } catch {
-    return null // The field refuses the file and shows why.
+    return null // The file field shows the error.
   }
 }
 
-/** A copy without some of its members. */
+/** A copy of the document without the named members. */
 export function without(document: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)))
 }

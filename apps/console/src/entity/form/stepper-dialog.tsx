@@ -24,32 +24,32 @@ interface StepperDialogProps<F extends FieldValues, E> {
   form: UseFormReturn<F>
   steps: readonly FormStep<F>[]
   submitLabel: string
-  /** Rejects on failure: the dialog stays open and keeps the input. */
+  /** If the promise is rejected, the dialog stays open and keeps the input. */
   save: (values: F) => Promise<E>
   onSaved: (saved: E) => void
   onClose: () => void
   width?: DialogProps['width']
 }
 
-/** A form in steps. Each has to be valid before the next; submitting shows errors of any step. */
+/** A form in steps. The next step opens only if the fields of the current step are valid. Submit checks all steps. */
 export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProps<F, E>) {
   const { form, steps, onClose, width = 800 } = props
   const { t } = useTranslation()
-  const [requested, setActive] = useState(0)
-  // A phone has space for two buttons beside Back; the close button at the top cancels too.
+  const [requestedStep, setActive] = useState(0)
+  // Beside Back, a phone has space for only two buttons: Cancel is left out, because the dialog has a close button.
   const isPhone = useIsPhone()
   const save = useSave({ mutationFn: props.save })
   const busy = save.isPending
   const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
   // `onSaved` may open another page. The leave guard allows it only after the render with `isSuccess`.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once after it was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the save
   useEffect(() => {
     if (save.isSuccess) props.onSaved(save.data)
   }, [save.isSuccess])
-  const active = Math.min(requested, steps.length - 1)
+  const active = Math.min(requestedStep, steps.length - 1)
   const step = steps[active]
   const next = steps[active + 1]
-  const isWrong = ({ fields }: FormStep<F>) =>
+  const hasError = ({ fields }: FormStep<F>) =>
     fields.some((field) => form.getFieldState(field, form.formState).error !== undefined)
 
   async function onNext() {
@@ -59,10 +59,10 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
   async function onSubmit() {
     const isValid = await form.trigger()
     if (!isValid) {
-      const firstWrong = steps.findIndex(({ fields }) =>
+      const firstInvalid = steps.findIndex(({ fields }) =>
         fields.some((field) => form.getFieldState(field).error !== undefined),
       )
-      if (firstWrong >= 0) setActive(firstWrong)
+      if (firstInvalid >= 0) setActive(firstInvalid)
       return
     }
     await form.handleSubmit((values) => save.mutate(values))()
@@ -109,7 +109,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
             id: each.id,
             label: each.label,
             note: each.isOptional ? t('stepper.optional') : undefined,
-            wrong: isWrong(each),
+            wrong: hasError(each),
           }))}
         />
         <StepperBody step={active}>{step?.content()}</StepperBody>

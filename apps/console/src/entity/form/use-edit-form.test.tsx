@@ -28,7 +28,7 @@ function Form({ reload, save }: { reload: () => Promise<{ name: string }>; save:
   )
 }
 
-test('Apply shows why the stored version could not be read, and keeps the input', async () => {
+test('if the stored version cannot be read, Apply shows the error, keeps the input and saves nothing', async () => {
   const save = vi.fn()
   const gone = new ApiError(404, 'Asset was not found', 32, {}, 'GET /api/asset/info/a1')
   await renderConsole(<Form reload={() => Promise.reject(gone)} save={save} />)

@@ -75,7 +75,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     })
   }
 
-  // A second click arrives before the button is disabled: it would see the first save as a change by another user.
+  // A second click can arrive before the button is disabled: it would report the first save as another user's change.
   const isSaving = useRef(false)
   const apply = form.handleSubmit(async (values) => {
     if (isSaving.current) return

@@ -11,17 +11,18 @@ export interface EditedKind<Entity, F extends FieldValues> {
   save: (values: F, stored: Entity | undefined) => Promise<unknown>
   schema: z.ZodType<F, F>
   toForm: (entity: Entity) => F
-  /** Further query keys to invalidate after saving. */
-  alsoChanged?: readonly QueryKey[]
+  /** The query keys to invalidate after saving, besides `keys.all`. */
+  queryKeys?: readonly QueryKey[]
   onInvalid?: (errors: FieldErrors<F>) => void
 }
 
 /** A stored entity, and the form of its details drawer. */
 export function useEditedEntity<Entity, F extends FieldValues>(id: string, kind: EditedKind<Entity, F>) {
-  const { keys, get, save, schema, toForm, alsoChanged = [], onInvalid } = kind
+  const { keys, get, save, schema, toForm, queryKeys = [], onInvalid } = kind
   const queryClient = useQueryClient()
   const query = useQuery({ queryKey: keys.one(id), queryFn: () => get(id) })
-  // The cached entity may be older: its values without a form field, such as the customer, are not saved again.
+  // Values without a form field, such as the customer, are saved from the reloaded entity. Those of the cached entity
+  // would undo a change that another user made since it was loaded.
   const reloaded = useRef<Entity>(undefined)
   const edit = useEditForm<F>({
     schema,
@@ -33,7 +34,7 @@ export function useEditedEntity<Entity, F extends FieldValues>(id: string, kind:
     save: async (values) => {
       await save(values, reloaded.current)
       await Promise.all(
-        [keys.all, ...alsoChanged].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [keys.all, ...queryKeys].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       )
     },
     ...(onInvalid && { onInvalid }),

@@ -30,7 +30,7 @@ test('values of one unit share a chart, in the order of the keys', () => {
   expect(groups.map((group) => group.map(({ name }) => name))).toEqual([['a', 'c'], ['b']])
 })
 
-test('a dashboard has charts, alarms and a table, and a map where positions are sent', () => {
+test('a dashboard has a chart for numbers, an alarm table, a device table, and a map for positions', () => {
   expect(widgetsOf([key('t', '°C'), key('door', '', false)])).toEqual([
     'basic_timeseries',
     'alarms_table',
@@ -53,7 +53,7 @@ test('a chart shows the limits of the alarm rules', () => {
   })
 })
 
-test('all devices of the filter are shown, not the first only', () => {
+test('the alias finds all devices of the filter, not only the first', () => {
   const { entityAliases } = plan([key('t')]).configuration as { entityAliases: Record<string, unknown> }
   expect(Object.values(entityAliases)).toMatchObject([
     { filter: { resolveMultiple: true, deviceType: 'pump' } },

@@ -4,12 +4,12 @@ import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { NEW_DASHBOARD_WINDOW } from '@signalbox/model/time/time-window'
 import { type KeyThreshold, thresholdSettings } from '../device-profile/profile-thresholds'
 
-/** A value of a generated dashboard. */
+/** A telemetry key of a generated dashboard. */
 export interface PlannedKey {
   name: string
   label: string
   unit: string
-  /** Undefined: as many as the value has. */
+  /** Undefined: all decimals of the value. */
   decimals: number | undefined
   isNumber: boolean
   /** Limits of the alarm rules. */
@@ -34,7 +34,7 @@ const MAX_CHARTS = 2
 const MAX_COLUMNS = 6
 const MAX_PHONE_ROWS = 6
 
-/** A dashboard of some devices: charts of their values, alarms, a table, and a map where they send positions. */
+/** A dashboard for devices: charts, an alarm table, a device table, and a map if the devices send their position. */
 export function planDashboard({
   title,
   aliasName,
@@ -47,13 +47,13 @@ export function planDashboard({
   const shown = keys.filter(({ name }) => !POSITION.includes(name))
   const charts = unitGroups(shown.filter(({ isNumber }) => isNumber)).slice(0, MAX_CHARTS)
   const hasMap = POSITION.every((name) => keys.some((key) => key.name === name))
-  // Charts have space for a legend of several lines.
-  const top = charts.length > 1 ? charts.length * 6 : 8
+  // High enough for charts whose legend has several lines.
+  const topRows = charts.length > 1 ? charts.length * 6 : 8
   const widgets = [
     ...charts.map((group, index) => chart(aliasId, group, chartPlace(index, charts.length), texts.values)),
-    alarmTable(aliasId, texts.alarms, alarmFields, charts.length > 0 ? [0, 14, 10, top] : [0, 0, 24, top]),
-    deviceTable(aliasId, shown.slice(0, MAX_COLUMNS), texts, hasMap ? [top, 0, 14, 8] : [top, 0, 24, 8]),
-    ...(hasMap ? [map(aliasId, texts.map, [top, 14, 10, 8])] : []),
+    alarmTable(aliasId, texts.alarms, alarmFields, charts.length > 0 ? [0, 14, 10, topRows] : [0, 0, 24, topRows]),
+    deviceTable(aliasId, shown.slice(0, MAX_COLUMNS), texts, hasMap ? [topRows, 0, 14, 8] : [topRows, 0, 24, 8]),
+    ...(hasMap ? [map(aliasId, texts.map, [topRows, 14, 10, 8])] : []),
   ]
   const configuration = {
     widgets: Object.fromEntries(widgets.map(({ id, widget }) => [id, widget])),
@@ -79,7 +79,7 @@ export function planDashboard({
   return { title, configuration: asJson(configuration) }
 }
 
-/** Values of one unit share a chart, and so an axis. Groups are in the order of the keys. */
+/** Groups the keys by unit, in the order of the keys: each group has one chart with one axis. */
 export function unitGroups(keys: readonly PlannedKey[]): PlannedKey[][] {
   const groups = new Map<string, PlannedKey[]>()
   for (const key of keys) groups.set(key.unit, [...(groups.get(key.unit) ?? []), key])

@@ -7,7 +7,7 @@ import { type KeyThreshold, thresholdsOf } from '../device-profile/profile-thres
 import { isPlainNumber, labelOf } from '../overview/values/shown-value'
 import type { PlannedKey } from './dashboard-plan'
 
-/** The time-series keys of the devices; the keys of the profile's dictionary come first. */
+/** The time-series keys of the devices. The keys in the dictionary of the first device's profile come first. */
 export async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
   const { first, values } = await findAliasValues(filter, ['timeseries'])
   if (!first || values.length === 0) return []

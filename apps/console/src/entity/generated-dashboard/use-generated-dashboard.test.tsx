@@ -30,16 +30,16 @@ test('if the keys cannot be loaded, the error is shown as a toast (the requests 
   expect(await screen.findByText('not found')).toBeTruthy()
 })
 
-test('a second click while the dashboard is created sends no requests', async () => {
+test('a second click during a run sends no further requests', async () => {
   const requests = startMockServer({})
   const runs: Promise<unknown>[] = []
   await renderConsole(<Generate onRun={(run) => runs.push(run)} />)
   const button = await screen.findByRole('button', { name: 'Generate' })
   fireEvent.click(button)
   await Promise.all(runs)
-  const countOfOne = requests.length
+  const requestsPerRun = requests.length
   for (const _ of [1, 2]) fireEvent.click(button)
   await Promise.all(runs)
-  expect(countOfOne).toBeGreaterThan(0)
-  expect(requests).toHaveLength(2 * countOfOne)
+  expect(requestsPerRun).toBeGreaterThan(0)
+  expect(requests).toHaveLength(2 * requestsPerRun)
 })

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { dashboardKeys, saveDashboard } from '../../api/entities/dashboards'
 import { errorText } from '../../api/request/error-text'
 
-/** Creates a dashboard of the devices that a filter finds, with the labels and units of their profile, and opens it. */
+/** Creates a dashboard for the devices of a filter, with labels and units from the device profile, and opens it. */
 export function useGeneratedDashboard() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function useGeneratedDashboard() {
     try {
       await generate(name, filter)
     } catch (error) {
-      // The requests for the keys report no errors themselves.
+      // The requests use `ignoreErrors`, so the request layer has not shown the error.
       showToast({ type: 'error', text: errorText(error) })
     } finally {
       isRunning.current = false

@@ -36,8 +36,8 @@ export function AlarmSeverityLabel({
 const levelOf = (severity: AlarmSeverity) => severity.toLowerCase() as LampLevel
 
 const fills: Record<AlarmStatus, LampFill> = {
-  ACTIVE_UNACK: 'lit',
-  ACTIVE_ACK: 'on',
-  CLEARED_UNACK: 'hollow',
-  CLEARED_ACK: 'hollow',
+  ACTIVE_UNACK: 'glowing',
+  ACTIVE_ACK: 'solid',
+  CLEARED_UNACK: 'outlined',
+  CLEARED_ACK: 'outlined',
 }

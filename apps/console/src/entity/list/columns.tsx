@@ -51,7 +51,7 @@ export function linkedNameColumn<Row extends { id: { id: string }; name: string 
   }
 }
 
-/** Not a tab stop: keyboard users reach the row, and the menu of the row opens the page as well. */
+/** Not a tab stop: with the keyboard, the menu of the row opens the page. */
 function NameLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
@@ -85,7 +85,7 @@ export function textColumn<Row>(
   }
 }
 
-/** A text column that bulk actions change. During a task it shows the state of each row. */
+/** A text column whose values a bulk action changes. While the task runs, it shows the task's state for each row. */
 export function changingColumn<Row extends { id: { id: string } }>(
   id: string,
   label: string,
@@ -103,7 +103,7 @@ export function changingColumn<Row extends { id: { id: string } }>(
   }
 }
 
-/** A column with a mark where a condition is true. */
+/** A column with a check mark in the rows for which a condition is true. */
 export function markColumn<Row>(
   id: string,
   label: string,
@@ -113,7 +113,7 @@ export function markColumn<Row>(
   return {
     id,
     label,
-    // A word of the heading is the widest text of the column.
+    // The cells are narrow: the longest word of the heading determines the width.
     width: Math.max(100, longestWordWidth(label) + HEAD_SPACE_PX),
     align: 'center',
     ...options,

@@ -17,9 +17,9 @@ interface Row extends ListedEntity {
 
 const rows: Row[] = ['a', 'b'].map((id) => ({ id: { id }, createdTime: 1, name: `Pump ${id}` }))
 
-/** Opens the list with the details of the first row; returns what an action of these details calls at its end. */
-async function openFirst() {
-  const ofDetails = new Map<string, OnActionDone>()
+/** Opens the list with the details of the first row; returns the `onActionDone` of these details. */
+async function openFirstRow() {
+  const onActionDoneOf = new Map<string, OnActionDone>()
   const { router } = await renderConsole(
     <EntityListPage<Row>
       name="pumps"
@@ -33,25 +33,25 @@ async function openFirst() {
       emptyTitle="None"
       phoneRow={({ name }) => ({ title: name })}
       drawer={({ id, onActionDone }) => {
-        if (!ofDetails.has(id)) ofDetails.set(id, onActionDone)
+        if (!onActionDoneOf.has(id)) onActionDoneOf.set(id, onActionDone)
         return <p>Details of {id}</p>
       }}
     />,
   )
   await act(() => router.navigate('/?id=a'))
   await screen.findByText('Details of a')
-  return { router, onActionDone: ofDetails.get('a')! }
+  return { router, onActionDone: onActionDoneOf.get('a')! }
 }
 
-test('details that are opened during a deletion stay open when it ends', async () => {
-  const { router, onActionDone } = await openFirst()
+test('details of another entity that are opened during a deletion stay open when the deletion ends', async () => {
+  const { router, onActionDone } = await openFirstRow()
   await act(() => router.navigate('/?id=b&textSearch=Pump'))
   await act(async () => onActionDone(['a']))
   expect(router.state.location.search).toBe('?id=b&textSearch=Pump')
 })
 
-test('details that are opened during their deletion are closed when it ends', async () => {
-  const { router, onActionDone } = await openFirst()
+test('details of an entity that are opened during its deletion are closed when the deletion ends', async () => {
+  const { router, onActionDone } = await openFirstRow()
   await act(() => router.navigate('/?id=b&textSearch=Pump'))
   await act(async () => onActionDone(['a', 'b']))
   expect(router.state.location.search).toBe('?textSearch=Pump')

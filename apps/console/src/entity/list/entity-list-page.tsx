@@ -28,10 +28,10 @@ export interface ListedEntity {
 }
 
 /**
- * Called by an action when it is done. Deleted ids are deselected and their drawer is closed; without ids the whole
- * selection is cleared.
+ * Called when an action is done. The entities that it removed from the list are deselected and their drawer is closed;
+ * without ids the whole selection is cleared.
  */
-export type OnActionDone = (goneIds?: readonly string[]) => void
+export type OnActionDone = (removedIds?: readonly string[]) => void
 
 /** The state of a drawer: its entity, its tab, and how to close it. */
 export interface DrawerPlace {
@@ -51,7 +51,7 @@ export interface AddDialogProps {
 
 interface AddChoice {
   label: string
-  /** The action creates nothing, such as claiming. Beside open details this label is shown instead of "Add". */
+  /** For an action that adds nothing, such as claiming: the button is not shortened to "Add" beside open details. */
   hasOwnLabel?: boolean
   entries?: (openDialog: () => void) => readonly MenuEntry[]
 }
@@ -71,17 +71,17 @@ interface EntityListPageProps<Row extends ListedEntity> {
   sort?: Sort
   /** Filters beside the title; their values are in the URL. */
   filter?: ((setFilter: UrlTable['setFilter']) => ReactNode) | undefined
-  /** Buttons of this list before the choice of columns. */
+  /** Further buttons of this list, before the button for the choice of columns. */
   actions?: ReactNode
   searchLabel: string
   selectedText: (count: number) => string
   emptyTitle: string
   /** Shown if the list is empty without a search or filter. */
   emptyText?: string | undefined
-  /** A filter is active. */
+  /** A filter is active: an empty list may have entries without it. */
   isFiltered?: boolean
   phoneRow: (row: Row) => PhoneRow
-  /** The page that a row opens instead of its details; a row action with this label opens the details. */
+  /** The page that a row opens instead of its details. A row action with `detailsLabel` opens the details. */
   rowLink?: { to: (id: string) => string; detailsLabel: string } | undefined
   /** Draws the rows as cards instead of a table. */
   cards?: ((rows: readonly Row[], actionsOf: (row: Row) => readonly MenuEntry[]) => ReactNode) | undefined
@@ -102,7 +102,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const table = useUrlTable({ name: props.name, sort: props.sort, sortable, keepsSelection: true })
   const open = useOpenEntity()
   const isPhone = useIsPhone()
-  const beside = useMinWidth('lg') && open.id !== undefined
+  const hasDetailsBeside = useMinWidth('lg') && open.id !== undefined
   const list = useEntityList({ table, queryKey: props.queryKey, load: props.load })
   const [hidden, setHidden] = useUserSetting<string[]>('COLUMNS', props.name, [])
 
@@ -116,20 +116,20 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const selection = useSelectedRows({ table, list, load: props.load, isSelectable })
   const { selected } = selection
   const [onlySelected, setOnlySelected] = useState(false)
-  const ownTable = useTableState({ sort: table.sort, pageSize: table.pageSize })
+  const selectedRowsTable = useTableState({ sort: table.sort, pageSize: table.pageSize })
   const showsOnlySelected = onlySelected && selected.length > 0
   const clearSelection = () => table.setSelected(new Set())
   const openDialog = () => open.setAdding(true)
   const isMounted = useIsMounted()
-  const closeIfGone = useCloseIfGone(open)
+  const closeIfRemoved = useCloseIfRemoved(open)
 
-  const onActionDone: OnActionDone = (goneIds = []) => {
+  const onActionDone: OnActionDone = (removedIds = []) => {
     // A task may end after its page was left.
     if (!isMounted.current) return
-    const gone = new Set(goneIds)
-    if (gone.size > 0) selection.deselect(gone)
+    const removed = new Set(removedIds)
+    if (removed.size > 0) selection.deselect(removed)
     else clearSelection()
-    closeIfGone(gone)
+    closeIfRemoved(removed)
   }
 
   function onStep(step: 1 | -1) {
@@ -148,10 +148,10 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
       <ListToolbar
         title={props.title}
         count={list.total}
-        compact={beside}
-        filter={!beside && <FilterAndSort {...props} table={table} />}
+        compact={hasDetailsBeside}
+        filter={!hasDetailsBeside && <FilterAndSort {...props} table={table} />}
         actions={
-          !beside && (
+          !hasDetailsBeside && (
             <>
               {props.actions}
               {!isPhone && !props.cards && (
@@ -162,7 +162,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         }
         onRefresh={list.refresh}
         search={{ value: table.search, onChange: table.setSearch, placeholder: props.searchLabel }}
-        add={add && addEntries && { label: beside ? shortLabel : add.label, entries: addEntries }}
+        add={add && addEntries && { label: hasDetailsBeside ? shortLabel : add.label, entries: addEntries }}
         selection={
           groupActions && selected.length > 0
             ? {
@@ -190,17 +190,17 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
       ) : (
         <DataTable<Row>
           {...list.props}
-          {...(showsOnlySelected && selectedPage(selected, table, ownTable))}
+          {...(showsOnlySelected && selectedPage(selected, table, selectedRowsTable))}
           label={props.title}
           columns={props.columns}
           hiddenColumns={hidden}
-          compact={beside}
+          compact={hasDetailsBeside}
           rowKey={(row) => row.id.id}
           rowName={props.nameOf}
           selectable={groupActions && isSelectable}
           currentKey={open.id}
           onOpen={({ id: { id } }) => {
-            // While details are open, a row shows its details in them. A phone has no space beside the list.
+            // Open details are replaced by those of the row. A phone has no space for details beside the list.
             if (rowLink && !open.id) void navigate(rowLink.to(id))
             else if (isPhone && pageOf) void navigate(pageOf(id))
             else if (id === open.id) open.close()
@@ -216,7 +216,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   )
 }
 
-/** The filters, and on a phone, which has no column heads, the order of the list. */
+/** The filters. On a phone, which shows no column headings, also the menu for the sort order. */
 function FilterAndSort<Row extends ListedEntity>({
   filter,
   columns,
@@ -254,13 +254,13 @@ function selectedPage<Row extends object>(selected: readonly Row[], table: Table
   return { ...page, table: { ...page.table, selected: keys, setSelected }, loading: false }
 }
 
-/** Closes the details of a deleted entity. The user may have opened other details since the deletion started. */
-function useCloseIfGone(open: ReturnType<typeof useOpenEntity>) {
+/** Closes the open details if their entity was removed. Since the action started, the user may have opened others. */
+function useCloseIfRemoved(open: ReturnType<typeof useOpenEntity>) {
   const current = useRef(open)
   current.current = open
-  return (gone: ReadonlySet<string>) => {
-    const { id, closeGone } = current.current
-    if (id && gone.has(id)) closeGone()
+  return (removed: ReadonlySet<string>) => {
+    const { id, closeRemoved } = current.current
+    if (id && removed.has(id)) closeRemoved()
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styles from './flashing-value.module.css'
 
-const SHORTEST_PAUSE_MS = 1000
+const MIN_FLASH_INTERVAL_MS = 1000
 
 interface FlashingValueProps {
   value: string
@@ -10,15 +10,15 @@ interface FlashingValueProps {
   title?: string
 }
 
-/** A live value. It is highlighted when a value with another timestamp arrives, at most once a second. */
+/** A live value. A value with a new timestamp is highlighted when it arrives, at most once a second. */
 export function FlashingValue({ value, ts, title = value }: FlashingValueProps) {
   const element = useRef<HTMLSpanElement>(null)
-  const seen = useRef({ ts, flashedAt: 0 })
+  const lastFlash = useRef({ ts, atMs: 0 })
 
   useEffect(() => {
     const now = Date.now()
-    if (seen.current.ts === ts || now - seen.current.flashedAt < SHORTEST_PAUSE_MS) return
-    seen.current = { ts, flashedAt: now }
+    if (lastFlash.current.ts === ts || now - lastFlash.current.atMs < MIN_FLASH_INTERVAL_MS) return
+    lastFlash.current = { ts, atMs: now }
     element.current?.animate(
       [
         { background: 'var(--lunar-flash)' },

@@ -13,7 +13,7 @@ interface NothingListedProps {
   addEntry: MenuEntry | undefined
 }
 
-/** Why the list is empty, with an action: clear the search, or add the first item. */
+/** Says why the list is empty and offers an action: clear the search, or add an entity. */
 export function NothingListed({ emptyTitle, emptyText, isFiltered, table, addEntry }: NothingListedProps) {
   const { t } = useTranslation()
   if (table.search)

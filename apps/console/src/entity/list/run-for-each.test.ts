@@ -12,7 +12,7 @@ const refuse = (bad: readonly string[]) => async (item: string) => {
   if (bad.includes(item)) throw new Error(`${item} is in use`)
 }
 
-/** Runs with the toasts on screen. */
+/** Renders the toasts and calls `runForEach`. */
 async function run(items: readonly string[], bad: readonly string[]) {
   await renderConsole(null)
   let done: string[] = []
@@ -27,7 +27,7 @@ test('returns the items that succeeded and names the failed ones with the reason
   expect((await screen.findByText(/1 of 3 failed:/)).textContent).toContain('b: b is in use')
 })
 
-test('failures beyond the limit are counted', async () => {
+test('after five failed items, further ones are only counted', async () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   expect(await run(all, all)).toEqual([])
   const text = (await screen.findByText(/7 of 7 failed:/)).textContent
@@ -36,11 +36,11 @@ test('failures beyond the limit are counted', async () => {
   expect(text).toContain('and 2 more')
 })
 
-test('the request reports the error of a single item, the summary those of several', async () => {
+test('the requests use `ignoreErrors` if there are several items', async () => {
   const options: RequestOptions[] = []
-  const note = async (_: string, given: RequestOptions) => void options.push(given)
-  await runForEach(['a'], name, note)
-  await runForEach(['a', 'b'], name, note)
+  const record = async (_: string, given: RequestOptions) => void options.push(given)
+  await runForEach(['a'], name, record)
+  await runForEach(['a', 'b'], name, record)
   expect(options.map(({ ignoreErrors }) => ignoreErrors)).toEqual([false, true, true])
 })
 

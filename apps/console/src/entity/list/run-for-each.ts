@@ -8,8 +8,8 @@ import type { NameOf } from '../bulk/bulk-task'
 const MAX_NAMED = 5
 
 /**
- * Runs the same action for several items, reports which of them failed, and returns the others. `action` has to pass
- * the options to its request: then the errors of several items are shown only in the summary.
+ * Runs the same action for several items, shows a summary of the failed ones, and returns the others. `action` has to
+ * pass the options to its request; otherwise the request layer shows each error in addition to the summary.
  */
 export async function runForEach<T>(
   items: readonly T[],
@@ -28,7 +28,7 @@ export async function runForEach<T>(
   return items.filter((_, index) => results[index]?.status === 'fulfilled')
 }
 
-/** How many failed, the first of them by name with the reason. */
+/** A text with the number of failed items, and the names and reasons of the first ones. */
 export function failureSummary(failed: readonly { name: string; reason: string }[], total: number): string {
   const lines = [i18next.t('entity.some-failed', { failed: failed.length, total })]
   lines.push(...failed.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`))

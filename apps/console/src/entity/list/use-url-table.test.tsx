@@ -119,7 +119,7 @@ test('a filter value in the URL that is none of the choices is read as the first
 test('Back does not lead to a deleted entity', async () => {
   const { search, back } = await open('?textSearch=north')
   await act(() => opened.open('a1'))
-  await act(() => opened.closeGone())
+  await act(() => opened.closeRemoved())
   expect(search()).toBe('?textSearch=north')
   await back()
   expect(search()).toBe('?textSearch=north')

@@ -13,9 +13,9 @@ export function usePagePlace(id: string, list: string): DrawerPlace {
     onTab: setTab,
     onClose,
     onStep: () => {},
-    onActionDone: (goneIds = []) => {
+    onActionDone: (removedIds = []) => {
       // Back must not lead to a deleted entity.
-      if (goneIds.includes(id)) void navigate(list, { replace: true })
+      if (removedIds.includes(id)) void navigate(list, { replace: true })
     },
   }
 }

@@ -34,7 +34,7 @@ export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetails
     save: (values, asset) => saveAsset(toAsset(values, asset)),
     schema: AssetFormValues,
     toForm: toFormValues,
-    alsoChanged: [entityChoiceKeys.subtypes('ASSET')],
+    queryKeys: [entityChoiceKeys.subtypes('ASSET')],
   })
 
   return (

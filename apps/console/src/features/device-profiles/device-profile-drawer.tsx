@@ -40,7 +40,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
     save: (values, profile) => saveDeviceProfile(toDeviceProfile(values, profile)),
     schema: ProfileFormValues,
     toForm: toFormValues,
-    alsoChanged: [entityChoiceKeys.subtypes('DEVICE')],
+    queryKeys: [entityChoiceKeys.subtypes('DEVICE')],
     onInvalid: (errors) => place.onTab(tabOf(errors)),
   })
   const { data: devices } = useQuery({

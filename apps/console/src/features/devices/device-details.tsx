@@ -43,7 +43,7 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
     save: (values, device) => saveDevice(toDevice(values, device)),
     schema: DeviceFormValues,
     toForm: toFormValues,
-    alsoChanged: [entityChoiceKeys.subtypes('DEVICE')],
+    queryKeys: [entityChoiceKeys.subtypes('DEVICE')],
   })
 
   return (

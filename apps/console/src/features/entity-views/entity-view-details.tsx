@@ -34,7 +34,7 @@ export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityV
     save: (values, view) => saveEntityView(toEntityView(values, view)),
     schema: EntityViewFormValues,
     toForm: toFormValues,
-    alsoChanged: [entityChoiceKeys.subtypes('ENTITY_VIEW')],
+    queryKeys: [entityChoiceKeys.subtypes('ENTITY_VIEW')],
   })
 
   return (

@@ -62,10 +62,10 @@ export function Controls() {
         {LAMP_LEVELS.map((level) => (
           <span key={level} style={{ display: 'flex', gap: 8 }}>
             <SeverityLabel level={level}>{level}</SeverityLabel>
-            <Lamp level={level} fill="lit" />
-            <Lamp level={level} fill="on" />
-            <Lamp level={level} fill="hollow" />
-            <Lamp level={level} fill="dark" />
+            <Lamp level={level} fill="glowing" />
+            <Lamp level={level} fill="solid" />
+            <Lamp level={level} fill="outlined" />
+            <Lamp level={level} fill="off" />
           </span>
         ))}
         <Dot state="on" label="Active" />

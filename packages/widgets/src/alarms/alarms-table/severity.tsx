@@ -16,7 +16,7 @@ const FRESH_MS = 10_000
 export function TableAlarmLamp({ alarm, size }: { alarm: ShownAlarm; size?: number }) {
   const fill = fillOf(alarm.status)
   const age = Date.now() - Number(alarm.fields.createdTime ?? 0)
-  const isFresh = fill === 'lit' && alarm.severity === 'CRITICAL' && age < FRESH_MS
+  const isFresh = fill === 'glowing' && alarm.severity === 'CRITICAL' && age < FRESH_MS
   return <Lamp level={levelOf(alarm.severity)} fill={fill} fresh={isFresh} size={size} />
 }
 
@@ -47,6 +47,6 @@ export function levelOf(severity: string): LampLevel {
 }
 
 function fillOf(status: string): LampFill {
-  if (status === 'ACTIVE_UNACK') return 'lit'
-  return status === 'ACTIVE_ACK' ? 'on' : 'hollow'
+  if (status === 'ACTIVE_UNACK') return 'glowing'
+  return status === 'ACTIVE_ACK' ? 'solid' : 'outlined'
 }
