@@ -5,7 +5,7 @@ import i18next from 'i18next'
 export const showComingSoon = () =>
   confirm({ title: i18next.t('placeholder.coming-soon'), confirmLabel: i18next.t('action.ok'), alert: true })
 
-/** For a part under development. */
+/** For a part of a page that is under development. */
 export const showToDo = () =>
   confirm({
     title: i18next.t('placeholder.to-do'),

@@ -18,7 +18,7 @@ export function useScope(): Scope {
   return customerId ? { kind: 'customer', customerId } : { kind: 'tenant' }
 }
 
-/** The title of a list; under a customer with the customer's name. */
+/** The title of a list; a list of a customer's entities has the customer's name in its title. */
 export function useScopeTitle({ kind, customerId }: Scope, title: string): string {
   const { t } = useTranslation()
   const { data: customer } = useQuery({

@@ -1,18 +1,18 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** Values of an entity to show in a widget. */
+/** The keys of an entity whose values a widget is to show. */
 export interface ShownKeys {
   entityId: EntityId
   kind: 'timeseries' | 'attribute'
   keys: readonly string[]
-  /** A line chart is preselected. */
+  /** Preselects a line chart. */
   asChart?: boolean
 }
 
 export type ShowOnWidgetDialog = ComponentType<{ shown: ShownKeys; onClose: () => void }>
 
-/** The dialog belongs to the dashboard feature, which tabs cannot import: the routes provide it. */
+/** The dialog belongs to the dashboard feature, which `entity/` cannot import, so the routes provide it. */
 const Context = createContext<ShowOnWidgetDialog | null>(null)
 export const ShowOnWidgetProvider = Context.Provider
 

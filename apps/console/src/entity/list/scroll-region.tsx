@@ -8,7 +8,7 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/** A table that scrolls horizontally where it does not fit, also with the keyboard. */
+/** A table that scrolls horizontally if it is too wide. It can be focused, to scroll it with the keyboard. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form

@@ -2,14 +2,12 @@ import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import type { ReactNode } from 'react'
 
 interface SeverityTextProps {
-  /** Without it the text has its usual color. */
+  /** Undefined: the text has its usual color. */
   severity: AlarmSeverity | undefined
   children: ReactNode
 }
 
-/**
- * A value for which an alarm is active, in the color of its severity. The lamp of the row shows the severity too.
- */
+/** A value in the color of the severity of its active alarm. The lamp of the row shows the severity without color. */
 export const SeverityText = ({ severity, children }: SeverityTextProps) => (
   <span data-severity={severity} style={severity && { color: `var(--sev-${severity.toLowerCase()}-text)` }}>
     {children}

@@ -4,7 +4,7 @@ import { textWidth } from '../../i18n/text-width'
 
 const LAMP_AND_GAP_PX = 19
 
-/** Pixels that a column needs for the longest name of a severity beside its lamp, in the language of the user. */
+/** The width in pixels of the longest severity name in the language of the user, with its lamp. */
 export const severityWidth = (t: TFunction) =>
   LAMP_AND_GAP_PX +
   Math.max(...ALARM_SEVERITIES.map((severity) => textWidth(t(`alarm.severity.${severity}`), 'strong')))

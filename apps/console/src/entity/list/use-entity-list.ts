@@ -16,10 +16,10 @@ interface ListSource<T> {
 
 const SELECTION_REFRESH_MS = 15_000
 
-/** One page of a list. The old page stays visible until the next has arrived. Spread `props` into the table. */
+/** One page of a list. The previous page stays visible until the next one is loaded. Spread `props` into the table. */
 export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSource<T>) {
   const link = pageLinkOf(table)
-  // Selected rows may be deleted by others: the selection must not keep them.
+  // Refreshed, because other users may delete selected rows: the selection must not keep these.
   const intervalMs = refreshMs ?? (table.selected.size > 0 ? SELECTION_REFRESH_MS : undefined)
   const query = useQuery({
     queryKey: queryKey(link),
@@ -32,7 +32,7 @@ export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSourc
   // The page may no longer exist after its last row was removed.
   const lastPage = Math.max(0, (query.data?.totalPages ?? 0) - 1)
   const isBeyond = query.isSuccess && !query.isPlaceholderData && table.page > lastPage
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is another object with each move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a new object after each change
   useEffect(() => {
     if (isBeyond) table.setPage(lastPage)
   }, [isBeyond, lastPage])
@@ -40,7 +40,7 @@ export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSourc
   return {
     rows,
     total: query.data?.totalElements,
-    /** When the rows were loaded, in ms; 0 while those of another page are shown. */
+    /** When the rows were loaded, in ms; 0 while the rows of the previous page are shown. */
     loadedAt: query.isPlaceholderData ? 0 : query.dataUpdatedAt,
     refresh: () => void query.refetch(),
     props: {

@@ -27,7 +27,7 @@ export function useTimedList<T>({ table, queryKey, load, refreshMs }: TimedListS
     table,
     queryKey: (link) => queryKey(link, window),
     load: (link) => {
-      // "Now" is the time of the request, not of the choice.
+      // Intervals such as "last day" end at the time of the request.
       const { startTimeMs, endTimeMs } = historyRange(window, Date.now(), ownCalendar())
       return load({ ...link, startTime: startTimeMs, endTime: endTimeMs })
     },

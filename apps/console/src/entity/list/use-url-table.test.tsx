@@ -8,12 +8,12 @@ import { type UrlTable, useUrlTable } from './use-url-table'
 
 let table: UrlTable
 let tab: UrlTable
-let opened: ReturnType<typeof useOpenEntity>
+let openEntity: ReturnType<typeof useOpenEntity>
 
 function Example() {
   table = useUrlTable({ name: 'trains', sortable: ['name', 'createdTime'] })
   tab = useUrlTable({ name: 'stops', sortable: ['name', 'createdTime'], inTab: true })
-  opened = useOpenEntity()
+  openEntity = useOpenEntity()
   return null
 }
 
@@ -36,7 +36,7 @@ test('a URL without parameters is the first page, newest first', async () => {
   expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest, search: '' })
 })
 
-test('every change is written to the URL, without default values', async () => {
+test('sort order, page and search are written to the URL; default values are left out', async () => {
   const { search } = await open('?id=a1')
   await act(() => table.setSort({ property: 'name', direction: 'ASC' }))
   expect(search()).toBe('?id=a1&property=name&direction=ASC')
@@ -48,7 +48,7 @@ test('every change is written to the URL, without default values', async () => {
   expect(search()).toBe('?id=a1&textSearch=cold+store')
 })
 
-test('a URL opens a position in the list', async () => {
+test('page, page size, sort order and search are read from the URL', async () => {
   await open('?page=3&pageSize=20&property=name&direction=DESC&textSearch=cold')
   expect(table).toMatchObject({
     page: 3,
@@ -58,7 +58,7 @@ test('a URL opens a position in the list', async () => {
   })
 })
 
-test('invalid values of a URL are not sent to the server', async () => {
+test('invalid values in the URL are replaced by the defaults', async () => {
   await open('?page=-1&pageSize=100000&property=password&direction=up')
   expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest })
 })
@@ -80,7 +80,7 @@ test('the page size is stored for the user', async () => {
   expect(table.pageSize).toBe(30)
 })
 
-test('a filter opens the first page in the default order and clears the selection', async () => {
+test('a filter resets page, sort order and search, and clears the selection', async () => {
   const { search } = await open('?page=1&property=name&direction=ASC&textSearch=x')
   act(() => table.setSelected(new Set(['a'])))
   await act(() => table.setFilter({ type: 'yard' }))
@@ -90,36 +90,36 @@ test('a filter opens the first page in the default order and clears the selectio
   expect(search()).toBe('')
 })
 
-test('the list of a tab has its own parameters in the URL, removed with the tab', async () => {
+test('the list in a tab has its own URL parameters; opening another tab or entity removes them', async () => {
   const { search } = await open('?id=a1&page=1&pageSize=10')
-  await act(() => opened.setTab('stops'))
+  await act(() => openEntity.setTab('stops'))
   await act(() => tab.setPage(2))
   expect(search()).toBe('?id=a1&page=1&pageSize=10&tab=stops&tab.page=2&tab.pageSize=10')
   expect(table.page).toBe(1)
   expect(tab.page).toBe(2)
-  await act(() => opened.setAdding(true))
+  await act(() => openEntity.setAdding(true))
   expect(tab.page).toBe(2)
-  await act(() => opened.open('a2'))
+  await act(() => openEntity.open('a2'))
   expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=stops')
   await act(() => tab.setSearch('north'))
-  await act(() => opened.setTab('details'))
+  await act(() => openEntity.setTab('details'))
   expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=details')
 })
 
-test('a filter value in the URL that is none of the choices is read as the first choice', async () => {
+test('a filter value in the URL is read as the first choice if it is none of the choices', async () => {
   const { search } = await open('?tab.kind=freight&kind=express')
   const kinds = ['any', 'freight', 'express'] as const
-  expect(tab.chosen('kind', kinds)).toBe('freight')
-  expect(table.chosen('kind', kinds)).toBe('express')
+  expect(tab.filterValue('kind', kinds)).toBe('freight')
+  expect(table.filterValue('kind', kinds)).toBe('express')
   await act(() => tab.setFilter({ kind: 'ghost' }))
   expect(search()).toBe('?tab.kind=ghost&kind=express')
-  expect(tab.chosen('kind', kinds)).toBe('any')
+  expect(tab.filterValue('kind', kinds)).toBe('any')
 })
 
 test('Back does not lead to a deleted entity', async () => {
   const { search, back } = await open('?textSearch=north')
-  await act(() => opened.open('a1'))
-  await act(() => opened.closeRemoved())
+  await act(() => openEntity.open('a1'))
+  await act(() => openEntity.closeRemoved())
   expect(search()).toBe('?textSearch=north')
   await back()
   expect(search()).toBe('?textSearch=north')

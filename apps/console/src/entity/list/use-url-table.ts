@@ -12,22 +12,22 @@ import { useUserSetting } from '../use-user-setting'
 export interface UrlTable extends TableState {
   /** Sets filter values in the URL and opens the first page of the list. */
   setFilter: (values: Record<string, string | null>) => void
-  /** A filter value in the URL. If it is none of the choices, the first choice. */
-  chosen: <T extends string>(name: string, choices: readonly T[]) => T
+  /** The value of a filter in the URL, or the first choice if the URL has none of the choices. */
+  filterValue: <T extends string>(name: string, choices: readonly T[]) => T
 }
 
 interface UrlTableSource {
   name: string
   sort?: Sort | undefined
-  /** The sortable properties; a URL may contain anything. */
+  /** The sortable properties. Other properties in a URL are ignored. */
   sortable: readonly string[]
-  /** Inside a tab of details: its parameters are beside those of the page, and are removed with the tab. */
+  /** The list is in a tab of details: its parameters have the prefix `tab.` and are removed when the tab changes. */
   inTab?: boolean
-  /** The selection is kept on another page or order; a search or filter still clears it. */
+  /** Another page or sort order keeps the selection; a search or filter clears it. */
   keepsSelection?: boolean
 }
 
-/** Parameters of the URL that belong to the open tab. */
+/** The prefix of the URL parameters that belong to the open tab. */
 export const TAB_PREFIX = 'tab.'
 
 const [DEFAULT_SIZE] = PAGE_SIZES
@@ -67,7 +67,7 @@ export function useUrlTable(source: UrlTableSource): UrlTable {
     setSearch: (search) => move({ search }),
     reset: () => move(start),
     setFilter: (values) => move(start, values),
-    chosen: (name, choices) => choices.find((choice) => choice === read(name)) ?? choices[0]!,
+    filterValue: (name, choices) => choices.find((choice) => choice === read(name)) ?? choices[0]!,
   }
 }
 
@@ -81,7 +81,7 @@ function readPosition(
   const property = read('property') ?? ''
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 0,
-    pageSize: PAGE_SIZES.some((each) => each === pageSize) ? pageSize : start.pageSize,
+    pageSize: PAGE_SIZES.some((size) => size === pageSize) ? pageSize : start.pageSize,
     sort: sortable.includes(property)
       ? { property, direction: read('direction') === 'DESC' ? 'DESC' : 'ASC' }
       : start.sort,
@@ -89,7 +89,7 @@ function readPosition(
   }
 }
 
-/** The URL parameters. Defaults are left out (`null`). A page number is stored with the page size. */
+/** The URL parameters; `null` for defaults. A page number needs the page size, which may differ for other users. */
 function urlParamsOf({ page, pageSize, sort, search }: TablePosition, defaultSort: Sort) {
   const isDefault = sort.property === defaultSort.property && sort.direction === defaultSort.direction
   return {

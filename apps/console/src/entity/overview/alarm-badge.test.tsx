@@ -18,7 +18,7 @@ const anAlarm = (id: string, severity: string) => ({
   status: 'ACTIVE_ACK',
 })
 
-test('the highest severity is shown with the number of its alarms and opens all of them', async () => {
+test('the badge shows the highest severity with its number of alarms and links to the Alarms tab', async () => {
   const requests = startMockServer({
     '/api/alarm/DEVICE/d1': {
       data: [anAlarm('a1', 'MINOR'), anAlarm('a2', 'CRITICAL'), anAlarm('a3', 'CRITICAL')],
@@ -29,6 +29,6 @@ test('the highest severity is shown with the number of its alarms and opens all 
   const badge = await screen.findByRole('link', { name: /critical/ })
   expect(badge.textContent).toBe('2 critical alarms')
   expect(badge.getAttribute('href')).toBe('/?tab=alarms')
-  // An old critical alarm is in the first page also if there are many newer alarms.
+  // Sorted by severity, so that the first page has an old critical alarm even if there are many newer alarms.
   expect(requests[0]).toContain('sortProperty=severity&sortOrder=ASC')
 })

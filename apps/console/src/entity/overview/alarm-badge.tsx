@@ -5,13 +5,13 @@ import { AlarmSeverityLabel } from '../list/alarm-lamp'
 import styles from './alarm-badge.module.css'
 import { useActiveAlarms } from './use-active-alarms'
 
-/** The highest severity of the entity's active alarms with their number; opens its alarms. */
+/** The highest severity of the active alarms, with the number of alarms of this severity. Opens the Alarms tab. */
 export function AlarmBadge({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const { alarms = [], total } = useActiveAlarms(entityId)
   const [worst] = alarms
   if (!worst) return null
-  // If any alarm of this severity is unacknowledged, the lamp has the fill of that alarm.
+  // The lamp is that of an unacknowledged alarm if this severity has one.
   const sameSeverity = alarms.filter(({ severity }) => severity === worst.severity)
   const shown = sameSeverity.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
   return (

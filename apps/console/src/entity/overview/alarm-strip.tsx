@@ -12,20 +12,20 @@ import { watchedText } from '../alarm/watched-text'
 import { AlarmSeverityLabel } from '../list/alarm-lamp'
 import styles from './overview.module.css'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 interface AlarmStripProps {
-  /** Alarms that other entities propagate to this entity are shown with the name of their originator. */
+  /** An alarm with another originator was propagated to this entity and is shown with the originator's name. */
   entityId: EntityId
   alarms: readonly AlarmInfo[]
   total: number
-  /** What the rules of the alarms compare. */
+  /** The values and limits that the rules of the alarms compare. */
   conditions: readonly AlarmConditionNow[]
   /** The latest values of the entity. */
   values: readonly LatestValue[]
 }
 
-/** The active alarms of the entity, most severe first, with one button that acknowledges all of them. */
+/** The most severe active alarms, and a button that acknowledges all alarms in `alarms`. */
 export function AlarmStrip({ entityId, alarms, total, conditions, values }: AlarmStripProps) {
   const { t } = useTranslation()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
   return (
     <section className={styles.strip} aria-label={t('alarm.alarms')}>
       <ul>
-        {alarms.slice(0, SHOWN).map((alarm) => (
+        {alarms.slice(0, MAX_SHOWN).map((alarm) => (
           <li key={alarm.id.id}>
             <button type="button" onClick={() => setOpenId(alarm.id.id)}>
               <AlarmSeverityLabel alarm={alarm} />
@@ -43,7 +43,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
               </b>
               <ValueAndLimit
                 condition={conditions.find(({ alarmId }) => alarmId === alarm.id.id)}
-                // The latest values are those of the entity, not of the originator of a propagated alarm.
+                // `values` are those of the entity, not of the originator of a propagated alarm.
                 values={alarm.originator.id === entityId.id ? values : []}
               />
               <span className={styles.status}>{t(`alarm.status.${alarm.status}`)}</span>
@@ -51,7 +51,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
             </button>
           </li>
         ))}
-        {total > SHOWN && (
+        {total > MAX_SHOWN && (
           <li className={styles.more}>
             <Link to="?tab=alarms">{t('overview.view-all-alarms', { count: total })}</Link>
           </li>
@@ -68,7 +68,7 @@ interface ValueAndLimitProps {
   values: readonly LatestValue[]
 }
 
-/** The value now, and what the rule compares it with. */
+/** The current value, and the limit of the alarm rule. */
 function ValueAndLimit({ condition, values }: ValueAndLimitProps) {
   const { t } = useTranslation()
   const watched = condition?.watched

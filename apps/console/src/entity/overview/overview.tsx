@@ -15,7 +15,7 @@ import { ValueTiles } from './values/value-tiles'
 
 interface OverviewProps {
   entityId: EntityId
-  /** Cards of this kind of entity, above the common ones. */
+  /** Cards for this entity type, above the cards for attributes and events. */
   side?: ReactNode
   /** Shown while the entity has no values: for devices, the instructions to connect. */
   whenEmpty?: ReactNode
@@ -32,7 +32,7 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
   })
-  // Waits for the dictionary, which determines the order of the tiles and the open chart.
+  // The dictionary determines the order of the tiles and which chart is open.
   if (!values || isPending) return <Loading />
   if (values.length === 0 && whenEmpty) return whenEmpty
   return (

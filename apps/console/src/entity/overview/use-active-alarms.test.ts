@@ -9,7 +9,7 @@ const anAlarm = (id: string, severity: string, originatorId: string) =>
 const condition = (alarmId: string, key: string, value: number) =>
   ({ alarmId, watched: { key, ts: 1, value: 0, limit: { value, isUpper: true } } }) as AlarmConditionNow
 
-test('a key has the limit of its most severe alarm, and none of alarms propagated from other entities', () => {
+test('a key has the limit of its most severe alarm; alarms propagated from other entities are ignored', () => {
   const alarms = [
     anAlarm('propagated', 'CRITICAL', 'd2'),
     anAlarm('severe', 'MAJOR', 'd1'),

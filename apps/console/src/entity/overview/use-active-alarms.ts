@@ -8,14 +8,14 @@ import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
 import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
 import { useAlarmUpdates } from '../../live/use-alarm-updates'
 
-/** The limit in the rule of an active alarm. */
+/** The severity of an active alarm, and the limit in its rule if the rule has one. */
 export interface AlarmLimit {
   level: LampLevel
   value?: { value: number; isUpper: boolean } | undefined
 }
 
 const MAX_ALARMS = 50
-/** The server sorts severities as texts: critical alarms come first, the exact order is made here. */
+/** The server sorts severities as texts, so CRITICAL is first. `useActiveAlarms` sorts by level. */
 const criticalFirst = {
   page: 0,
   pageSize: MAX_ALARMS,
@@ -36,7 +36,7 @@ export function useActiveAlarms(entityId: EntityId) {
   return { alarms, total: data?.totalElements ?? 0 }
 }
 
-/** The rules behind these alarms and the values they compare. */
+/** The values and limits that the rules of the alarms compare. */
 export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): readonly AlarmConditionNow[] {
   const ids = (alarms ?? []).map(({ id }) => id.id)
   const { data } = useQuery({
@@ -51,8 +51,8 @@ export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): re
 const NONE: readonly AlarmConditionNow[] = []
 
 /**
- * The limits of the entity's own alarms by key, from the most severe alarm of each key. Alarms are sorted by severity.
- * Propagated alarms are left out: their rules compare the values of their originator.
+ * The limits of the entity's own alarms by key, from the most severe alarm of each key. `alarms` must be sorted by
+ * severity. Propagated alarms are left out: their rules compare values of another entity.
  */
 export function alarmLimits(
   entityId: EntityId,

@@ -24,11 +24,11 @@ const ICONS: Record<SolutionId, IconProps['name']> = {
   building: 'apartment',
 }
 
-/** The solution templates as cards: install, open the dashboard, remove. */
+/** Cards of the solution templates, with buttons to preview, install, open and remove them. */
 export function SolutionCards() {
   const { data: templates } = useSolutionTemplates()
   const { installed, running, install, remove } = useSolutionActions()
-  const [previewed, setPreviewed] = useState<SolutionTemplate | null>(null)
+  const [previewTemplate, setPreviewTemplate] = useState<SolutionTemplate | null>(null)
   if (!templates || !installed) return null
   return (
     <>
@@ -41,19 +41,19 @@ export function SolutionCards() {
             progress={running?.id === template.id ? running.share : undefined}
             isBusy={running !== null}
             onInstall={() => void install(template)}
-            onPreview={() => setPreviewed(template)}
+            onPreview={() => setPreviewTemplate(template)}
             onRemove={() => void remove(template)}
           />
         ))}
       </ul>
-      {previewed && (
+      {previewTemplate && (
         <Suspense fallback={null}>
           <SolutionPreview
-            template={previewed}
-            onClose={() => setPreviewed(null)}
+            template={previewTemplate}
+            onClose={() => setPreviewTemplate(null)}
             onInstall={() => {
-              setPreviewed(null)
-              void install(previewed)
+              setPreviewTemplate(null)
+              void install(previewTemplate)
             }}
           />
         </Suspense>
@@ -65,7 +65,7 @@ export function SolutionCards() {
 interface SolutionCardProps {
   template: SolutionTemplate
   installed: InstalledSolution | undefined
-  /** Present while it is being installed or removed: 0 to 1. */
+  /** 0 to 1 while the template is being installed or removed, otherwise undefined. */
   progress: number | undefined
   isBusy: boolean
   onInstall: () => void

@@ -23,7 +23,7 @@ export default function SolutionPreview({ template, onInstall, onClose }: Soluti
     () => translatedSolution(template, solutionText),
     [template],
   )
-  const drawn = useMemo(
+  const thumbnails = useMemo(
     () =>
       dashboards(() => '').map(({ title, configuration }) => ({
         title,
@@ -49,7 +49,7 @@ export default function SolutionPreview({ template, onInstall, onClose }: Soluti
     >
       <div className={styles.preview}>
         <div className={styles.drawings}>
-          {drawn.map(({ title, parts }) => (
+          {thumbnails.map(({ title, parts }) => (
             <figure key={title}>
               <ThumbnailDrawing parts={parts} isWhole />
               <figcaption dir="auto">{title}</figcaption>

@@ -12,18 +12,18 @@ beforeAll(() =>
   }),
 )
 
-/** Where templates hold texts that users read. */
-const SHOWN =
+/** The properties of templates that contain texts for users. */
+const TEXT_PROPERTIES =
   /^(name|label|title|alias|alarmType|chainName|description|profile|alarmDetails|\w+(ColumnTitle|esTitle|msTitle))$/
 const isWords = (text: string) => /[A-Z]?[a-z]{3,} |^[A-Z][a-z]{2,}/.test(text) && text !== 'New widget'
 
 function shownTexts(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return SHOWN.test(key) && isWords(value) ? [value] : []
+  if (typeof value === 'string') return TEXT_PROPERTIES.test(key) && isWords(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]) => shownTexts(each, name))
+  return Object.entries(value).flatMap(([name, member]) => shownTexts(member, name))
 }
 
-test('every name and title of the templates has a translation', () => {
+test('every text for users in the templates has a German translation', () => {
   const texts = SOLUTIONS.flatMap((template) =>
     shownTexts({ ...template, dashboards: template.dashboards((name) => name) }),
   )
@@ -33,5 +33,8 @@ test('every name and title of the templates has a translation', () => {
 test('a telemetry key that differs from a text only in case is not translated', () => {
   expect(solutionText('Temperature')).toBe('Temperatur')
   expect(solutionText('temperature')).toBeUndefined()
+})
+
+test('placeholders are kept in the translation', () => {
   expect(solutionText('It is ${temperature} °C')).toBe('Es sind ${temperature} °C')
 })

@@ -21,7 +21,7 @@ function Example() {
   return null
 }
 
-test('an installation that runs is shown also after the cards were closed and opened again', async () => {
+test('a running installation is still shown after the cards are unmounted and mounted again', async () => {
   startMockServer({})
   const waiting: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)))

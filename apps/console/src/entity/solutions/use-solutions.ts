@@ -22,7 +22,7 @@ const solutionKeys = { installed: ['solutions', 'installed'] as const, all: ['so
 export const useInstalledSolutions = () =>
   useQuery({ queryKey: solutionKeys.installed, queryFn: () => installedSolutions(client) })
 
-/** The templates themselves, loaded when they are shown. */
+/** The available templates, which are loaded on demand. */
 export const useSolutionTemplates = () =>
   useQuery({
     queryKey: [...solutionKeys.all, 'templates'],
@@ -36,11 +36,11 @@ interface RunningSolution {
   share: number
 }
 
-/** The template that is being installed or removed. This continues while the cards are not shown. */
+/** The template that is being installed or removed. The work continues after the cards are unmounted. */
 const useRunning = create<{ running: RunningSolution | null }>(() => ({ running: null }))
 const setRunning = (running: RunningSolution | null) => useRunning.setState({ running })
 
-/** Installs and removes templates; one at a time. */
+/** Installs and removes templates. The caller must start nothing else while `running` is set. */
 export function useSolutionActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -27,12 +27,12 @@ import { useTimedList } from '../list/use-timed-list'
 import { useUrlTable } from '../list/use-url-table'
 import styles from './tabs.module.css'
 
-/** Alarms of an entity, including propagated ones, live. */
+/** The alarms of an entity, including alarms propagated to it, updated live. */
 export function AlarmsTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const table = useUrlTable({ name: 'alarms', sortable: SORTABLE, inTab: true })
-  const status = table.chosen('status', ALARM_SEARCH_STATUSES)
+  const status = table.filterValue('status', ALARM_SEARCH_STATUSES)
   const [openId, setOpenId] = useState<string | null>(null)
   const lost = useSocketState((state) => state.lost)
   const alarms = useTimedList({

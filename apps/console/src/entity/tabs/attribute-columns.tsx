@@ -9,13 +9,13 @@ import type { AttributeRow } from './use-attributes'
 
 type OnEdit = ((edited: EditedAttribute) => void) | undefined
 
-/** The text of a row that a search looks through. */
+/** Key and value as one text for the search. */
 export const keyAndValue = ({ key, value }: { key: string; value: string }) => `${key} ${value}`
 
 /** The default order: by key. */
 export const BY_KEY: Sort = { property: 'key', direction: 'ASC' }
 
-/** Key, value and age; a click on a writable value edits it. */
+/** Key, value and time of the last update. With `onEdit`, a click on a value edits it. */
 export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<AttributeRow>[] => [
   {
     id: 'key',
@@ -56,6 +56,6 @@ export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<Attribute
   },
 ]
 
-/** The element that shows the value of an attribute; null on a phone, which has no such column. */
+/** The element that shows the value of an attribute; null on a phone, where rows have no columns. */
 export const valueElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-attribute="${CSS.escape(key)}"]`)

@@ -41,7 +41,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
   })
   const lost = useSocketState((state) => state.lost)
   const hasScopes = defaultScope === 'CLIENT_SCOPE'
-  const scope = table.chosen('scope', [defaultScope, ...(hasScopes ? SCOPES : [])])
+  const scope = table.filterValue('scope', [defaultScope, ...(hasScopes ? SCOPES : [])])
   const attributes = useAttributes(entityId, scope)
   const isLive = scope === 'CLIENT_SCOPE'
   const mayWrite = useMayWriteAttributes(entityId) && !isLive

@@ -36,7 +36,7 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
   const { authority, claims } = useSignedIn()
   const table = useUrlTable({ name: 'events', sortable: ['createdTime'], inTab: true })
   const types = [...COMMON_TYPES, ...debugTypes]
-  const type = table.chosen('type', [defaultType, ...types])
+  const type = table.filterValue('type', [defaultType, ...types])
   const [shown, setShown] = useState<EventPart | null>(null)
   const [open, setOpen] = useState<Event | null>(null)
   const isPhone = useIsPhone()

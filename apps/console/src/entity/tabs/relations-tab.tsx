@@ -36,7 +36,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const mayEdit = useSignedIn().authority !== 'CUSTOMER_USER'
   const [dialog, setDialog] = useState<'add' | EntityRelationInfo | null>(null)
   const table = useUrlTable({ name: 'relations', sort: BY_TYPE, sortable: SORTABLE, inTab: true })
-  const direction = table.chosen<RelationDirection>('relationDirection', ['FROM', 'TO'])
+  const direction = table.filterValue<RelationDirection>('relationDirection', ['FROM', 'TO'])
   const query = useQuery({
     queryKey: relationKeys.of(entityId, direction),
     queryFn: () => listRelations(entityId, direction),

@@ -17,7 +17,7 @@ test.each([
   ['DEVICE', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
   ['ENTITY_VIEW', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
   ['ASSET', ['Site4Server']],
-] as const)('the card of the kind %s shows the attributes of the scopes of this kind', async (kind, rows) => {
+] as const)('for entity type %s, the card shows the attributes of all scopes of this type', async (kind, rows) => {
   const path = `/api/plugins/telemetry/${kind}/e1/values/attributes`
   startMockServer({
     [`${path}/SERVER_SCOPE`]: [{ key: 'site', value: 4, lastUpdateTs: 1 }],

@@ -10,7 +10,7 @@ import { labelOf } from '../values/shown-value'
 import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
-const SHOWN = 6
+const MAX_SHOWN = 6
 /** Attributes about the presence of a device. The title shows the presence; the Attributes tab shows the attributes. */
 const INTERNAL = new Set([
   'active',
@@ -21,7 +21,7 @@ const INTERNAL = new Set([
   'inactivityTimeout',
 ])
 
-/** The attributes of all scopes, the first few of them. */
+/** The attributes of all scopes by name, at most six of them. */
 export function AttributesCard({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   // Only devices, and entity views of devices, have attributes in all scopes.
@@ -44,7 +44,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
         <CardNote>{t('overview.no-attributes')}</CardNote>
       ) : (
         <ul className={styles.rows}>
-          {rows.slice(0, SHOWN).map(({ key, value, text, scope }) => (
+          {rows.slice(0, MAX_SHOWN).map(({ key, value, text, scope }) => (
             <li key={`${scope} ${key}`}>
               <span className={styles.name} title={key}>
                 <bdi>{labelOf(key)}</bdi>
@@ -62,7 +62,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
 }
 
 /** The attributes of a scope, or none if the entity does not have the scope. */
-function useScopeAttributes(entityId: EntityId, scope: AttributeScope, exists: boolean) {
-  const { rows } = useAttributes(entityId, exists ? scope : 'SERVER_SCOPE')
-  return exists ? (rows ?? []) : []
+function useScopeAttributes(entityId: EntityId, scope: AttributeScope, hasScope: boolean) {
+  const { rows } = useAttributes(entityId, hasScope ? scope : 'SERVER_SCOPE')
+  return hasScope ? (rows ?? []) : []
 }

@@ -12,10 +12,10 @@ import { alarmTypeOfEntry } from '../../alarm-type-of-entry'
 import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
-const SHOWN = 6
-const newest = {
+const MAX_SHOWN = 6
+const newestPage = {
   page: 0,
-  pageSize: SHOWN,
+  pageSize: MAX_SHOWN,
   sortProperty: 'createdTime',
   sortOrder: 'DESC' as const,
 }
@@ -27,18 +27,18 @@ interface RecentEvent {
   text: string
 }
 
-/** Recent events of the entity: alarms for all users, user actions for administrators. */
+/** Recent events of the entity: alarms for all users, user actions for tenant administrators. */
 export function EventsCard({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
-  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
+  const isTenantAdmin = useSignedIn().authority === 'TENANT_ADMIN'
   const { data: alarms } = useQuery({
     queryKey: alarmKeys.of(entityId, 'recent'),
-    queryFn: () => listEntityAlarms(entityId, newest, 'ANY'),
+    queryFn: () => listEntityAlarms(entityId, newestPage, 'ANY'),
   })
   const { data: actions } = useQuery({
     queryKey: auditLogKeys.list({ entity: entityId }, 'recent'),
-    queryFn: () => listAuditLogs({ entity: entityId }, newest),
-    enabled: isTenant,
+    queryFn: () => listAuditLogs({ entity: entityId }, newestPage),
+    enabled: isTenantAdmin,
   })
   const events: RecentEvent[] = [
     ...(alarms?.data ?? []).map((alarm) => ({
@@ -64,12 +64,12 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
       })),
   ]
     .sort((a, b) => b.ts - a.ts)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
 
   return (
     <SideCard
       title={t('overview.recent-events')}
-      action={<Link to={isTenant ? '?tab=audit' : '?tab=alarms'}>{t('overview.all')}</Link>}
+      action={<Link to={isTenantAdmin ? '?tab=audit' : '?tab=alarms'}>{t('overview.all')}</Link>}
     >
       {events.length === 0 ? (
         <CardNote>{t('overview.no-events')}</CardNote>

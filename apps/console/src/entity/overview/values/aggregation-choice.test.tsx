@@ -13,7 +13,7 @@ function Chart() {
   return <AggregationChoice {...{ window, onChange }} />
 }
 
-test('the function and interval of a chart are shown, and another function is chosen', async () => {
+test('the button shows function and interval of a chart, and its menu changes the function', async () => {
   await renderConsole(<Chart />)
   fireEvent.click(screen.getByRole('button', { name: 'Aggregation: Average, 5 min' }))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Maximum' }))

@@ -10,21 +10,21 @@ afterEach(() => {
   else process.env.TZ = TZ
 })
 
-// In New York, summer time began on the day before.
+// In New York, summer time began on the day before NOW.
 test.each(['UTC', 'America/New_York'])(
-  'the default window of a chart is the last day, and the previous day has the same length (%s)',
+  'the default window of a chart ends now, and the previous range is 24 hours earlier with the same length (%s)',
   (timezone) => {
     process.env.TZ = timezone
     const today = chartRange(DAY_WINDOW, NOW)
-    const before = previousRange(today)
+    const previous = previousRange(today)
     expect(today.endMs).toBe(NOW)
     expect(today.agg).toBe('AVG')
-    expect(before.endMs).toBe(NOW - DAY_MS)
-    expect(before.endMs - before.startMs).toBe(today.endMs - today.startMs)
+    expect(previous.endMs).toBe(NOW - DAY_MS)
+    expect(previous.endMs - previous.startMs).toBe(today.endMs - today.startMs)
   },
 )
 
-test('the previous day is drawn 24 hours later, with the limit of the alarm', () => {
+test('the previous day is drawn 24 hours later, and the limit of the alarm is a threshold', () => {
   const range = chartRange(DAY_WINDOW, NOW)
   const input = valueChartInput({
     range,
@@ -42,7 +42,7 @@ test('the previous day is drawn 24 hours later, with the limit of the alarm', ()
   expect(input.thresholds).toMatchObject([{ value: -15, label: 'Critical above −15' }])
 })
 
-test('the summary ignores values that are not numbers', () => {
+test('the summary ignores values that are not numbers, and is undefined without numbers', () => {
   expect(
     summaryOf([
       { ts: 1, value: 2 },

@@ -18,7 +18,7 @@ export interface ChartRange {
   limit: number
 }
 
-/** The range a value chart loads and shows for a time window. */
+/** The range that the chart of a value loads and shows for a time window. */
 export function chartRange(window: TimeWindow, nowMs: number): ChartRange {
   const { fixedWindow, startTs, aggregation } = subscriptionWindow(window, {
     nowMs,
@@ -35,14 +35,14 @@ export function chartRange(window: TimeWindow, nowMs: number): ChartRange {
   }
 }
 
-/** The range exactly 24 hours earlier, also after a change to or from summer time. */
+/** The range exactly 24 hours earlier, even if summer time began or ended in between. */
 export const previousRange = (range: ChartRange): ChartRange => ({
   ...range,
   startMs: range.startMs - DAY_MS,
   endMs: range.endMs - DAY_MS,
 })
 
-/** The window a chart opens with: the last 24 hours. */
+/** The initial time window of a chart: the last 24 hours. */
 export const DAY_WINDOW: TimeWindow = {
   selectedTab: TimeWindowTab.REALTIME,
   realtime: { timewindowMs: DAY_MS, interval: 5 * MINUTE_MS },
@@ -59,14 +59,14 @@ export interface ChartFacts {
   format: (value: number) => string
 }
 
-/** Everything the chart of one value draws. */
+/** The input of the chart of one value: one or two lines, and the limit of the alarm. */
 export function valueChartInput(facts: ChartFacts): ChartInput {
   const { range, previous, limit, labels, format } = facts
   const color = SERIES_COLORS[0]![facts.isDark ? 'dark' : 'light']
   const line = (
     label: string,
     points: readonly SeriesPoint[],
-    more: Partial<ChartSeries> = {},
+    options: Partial<ChartSeries> = {},
   ): ChartSeries => ({
     label,
     color,
@@ -78,7 +78,7 @@ export function valueChartInput(facts: ChartFacts): ChartInput {
     width: 1.6,
     gapMs: Math.max(range.intervalMs * 4, 5 * MINUTE_MS),
     format,
-    ...more,
+    ...options,
   })
   const shiftMs = previous ? range.startMs - previous.range.startMs : 0
   return {
@@ -109,7 +109,7 @@ export interface Summary {
   max: number
 }
 
-/** Minimum, average and maximum of the drawn points; undefined if none is a number. */
+/** Minimum, average and maximum of the points; undefined if no value is a number. */
 export function summaryOf(points: readonly SeriesPoint[]): Summary | undefined {
   const numbers = points.map(({ value }) => numberOf(value)).filter((value) => value !== undefined)
   if (numbers.length === 0) return undefined

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const points = (...values: number[]) => values.map((value, ts) => ({ ts, value }))
 
-test('each line of a comparison has its name and its average', async () => {
+test('the legend shows the name and the average of both lines', async () => {
   await renderConsole(
     <CompareLegend
       label="Return air"

@@ -11,7 +11,7 @@ test('digits beyond the precision of a number are left out', () => {
   expect(csvOf('Speed', '', [{ ts: 0, value: 78.19000000000001 }])).toContain(',78.19\r\n')
 })
 
-test('quotes are doubled, and a value that looks like a formula is marked as text', () => {
+test('quotes are doubled, and a value that looks like a formula gets an apostrophe', () => {
   expect(csvOf('a"b', '', [{ ts: 0, value: '=1+1' }])).toBe(
     `time,"a""b"\r\n1970-01-01T00:00:00.000Z,'=1+1\r\n`,
   )

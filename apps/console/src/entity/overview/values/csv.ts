@@ -7,7 +7,7 @@ export function csvOf(label: string, unit: string, points: readonly SeriesPoint[
   return `${[head, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Averages are computed in binary: 15 digits are exact, later ones are errors of the computation. */
+/** Computed averages have 15 exact digits; later digits are rounding errors. */
 const textOf = (value: unknown) =>
   typeof value === 'number'
     ? String(Number(value.toPrecision(15)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateSpans } from './day-history'
 
-test('equal adjacent values are one span and the last extends to now', () => {
+test('equal adjacent values are one span, and the last span extends to the end', () => {
   const points = [
     { ts: 10, value: 'open' },
     { ts: 20, value: 'open' },
@@ -13,7 +13,7 @@ test('equal adjacent values are one span and the last extends to now', () => {
   ])
 })
 
-test('booleans are states; no values give no span', () => {
+test('a boolean is a state; without points there is no span', () => {
   expect(stateSpans([{ ts: 1, value: true }], 5)).toEqual([{ from: 1, to: 5, value: 'true' }])
   expect(stateSpans([], 5)).toEqual([])
 })

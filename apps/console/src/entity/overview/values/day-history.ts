@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getSeries, type SeriesPoint } from '../../../api/telemetry/timeseries'
 import { numberOf, type ShownValue } from './shown-value'
 
-/** Buckets of the sparkline: 96 over a day. */
+/** Length of a bucket of the sparkline, which has 96 buckets for a day. */
 const INTERVAL_MS = 15 * MINUTE_MS
 const REFRESH_MS = MINUTE_MS
-/** Maximum number of points of a state within a day; the newest are shown. */
+/** Maximum number of points that are loaded for a state; the newest are loaded. */
 const MAX_STATES = 500
 
 export interface DayHistory {
@@ -66,7 +66,7 @@ async function loadDay(
 const mapValues = <T>(series: Record<string, SeriesPoint[]>, map: (points: SeriesPoint[]) => T) =>
   new Map(Object.entries(series).map(([key, points]) => [key, map(points)]))
 
-/** Joins equal adjacent values; the last span extends to now. Points are oldest first. */
+/** Joins equal adjacent values; the last span extends to `endTs`. Points are oldest first. */
 export function stateSpans(points: readonly SeriesPoint[], endTs: number): StateSpan[] {
   const spans: StateSpan[] = []
   for (const { ts, value } of points) {

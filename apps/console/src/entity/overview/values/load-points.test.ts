@@ -10,7 +10,7 @@ const range = { startMs: 0, endMs: 9000, intervalMs: 1000, agg: 'AVG', limit: 2 
 const PATH = '/api/plugins/telemetry/DEVICE/d1/values/timeseries'
 
 test.each(['NUMBER', 'STATE'] as const)(
-  'points of kind %s are the newest ones, oldest first',
+  'the newest points of kind %s are requested and returned oldest first; only numbers are aggregated',
   async (kind) => {
     const requests = startMockServer({
       [PATH]: {
@@ -28,7 +28,7 @@ test.each(['NUMBER', 'STATE'] as const)(
   },
 )
 
-test('without points in the period the result is empty', async () => {
+test('without points in the range the result is empty', async () => {
   startMockServer({ [PATH]: {} })
   expect(await loadPoints(device, { key: 'door', kind: 'STATE' }, range)).toEqual([])
 })

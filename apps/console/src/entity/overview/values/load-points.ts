@@ -3,7 +3,7 @@ import { getSeries, type SeriesPoint } from '../../../api/telemetry/timeseries'
 import type { ChartRange } from './chart-data'
 import type { ShownValue } from './shown-value'
 
-/** The points of a value in a period, oldest first: aggregated numbers, or as many of the newest states as fit. */
+/** The newest points of a value in a range, oldest first and at most `limit`. Only numbers are aggregated. */
 export async function loadPoints(
   entityId: EntityId,
   { key, kind }: Pick<ShownValue, 'key' | 'kind'>,

@@ -8,7 +8,7 @@ export interface ShownValue {
   key: string
   label: string
   kind: ProfileKeyKind
-  /** Present where the value is a number. */
+  /** Undefined unless `kind` is `NUMBER`. */
   number: number | undefined
   text: string
   unit: string
@@ -23,7 +23,7 @@ interface StoredValue {
 
 const MAX_DECIMALS = 2
 
-/** Applies the key dictionary to a latest value; without an entry the value determines its format. */
+/** Applies the key dictionary to a latest value. Without an entry in the dictionary, the value determines the kind. */
 export function shownValue(
   { key, value, ts }: StoredValue,
   entry: ProfileKey | undefined,
@@ -44,7 +44,7 @@ export function shownValue(
   }
 }
 
-/** A number with the decimals of the dictionary, or else at most two, and with the minus sign U+2212. */
+/** A number with the decimals of the dictionary, otherwise with at most two, and with the minus sign U+2212. */
 export function formatShownValue(value: number, decimals: number | null | undefined, locale: string): string {
   const format = new Intl.NumberFormat(numberLocales(locale), {
     minimumFractionDigits: decimals ?? 0,
@@ -75,12 +75,12 @@ export function numberOf(value: unknown): number | undefined {
 export function isPlainNumber(text: string): boolean {
   const isDecimal =
     /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
-  // A number that the server printed with an exponent is not decimal.
+  // `latestValue` also accepts the exponents that the server prints, such as `1e-7`.
   return isDecimal || typeof latestValue(text) === 'number'
 }
 
 function kindOf(value: string): ProfileKeyKind {
   if (isPlainNumber(value)) return 'NUMBER'
-  // Short words and true/false are states; anything longer is a text.
+  // Short texts are states. Long texts, several lines and JSON are texts.
   return value.length <= 24 && !/[{[\n]/.test(value) ? 'STATE' : 'TEXT'
 }

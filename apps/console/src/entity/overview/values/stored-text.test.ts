@@ -32,7 +32,7 @@ test.each([
   ['', ''],
   ['closed', 'closed'],
   ['{"a":1.5}', '{"a":1.5}'],
-])('without a unit %s is %s in German: not grouped, and texts unchanged', async (value, text) => {
+])('without a unit %s is %s in German: numbers are not grouped, texts are unchanged', async (value, text) => {
   await i18next.changeLanguage('de-DE')
   expect(storedText(value)).toBe(text)
 })

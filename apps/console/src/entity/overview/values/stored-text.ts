@@ -5,12 +5,12 @@ import { isolateLtr } from '@signalbox/ui/layout/isolate'
 import { currentLanguage } from '../../../i18n/i18n'
 import { numberFormat } from '../../../i18n/intl-formats'
 
-/** Without leading zeros, which identifiers may have, and with no more decimals than `Intl` prints. */
+/** A decimal number without leading zeros, which identifiers may have, and with at most the 20 decimals of `Intl`. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/
 
 /**
- * A stored value for display: all its digits with the signs of the language, and its unit. Thousands are grouped only
- * beside a unit: a number without one may be an identifier or a time. Texts such as "1.10" stay as they are.
+ * A stored value for display: with all its digits, in the notation of the language, and with its unit. Without a unit,
+ * thousands are not grouped, because the number may be an identifier or a time, and texts such as "1.10" are unchanged.
  */
 export function storedText(value: string, unit?: string | null): string {
   const locale = languageTag(currentLanguage())
@@ -23,7 +23,7 @@ export function storedText(value: string, unit?: string | null): string {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  // A text is formatted with all its digits; as a number it would lose those beyond the sixteenth.
+  // Formatted as text: a conversion to a number would lose digits beyond the sixteenth.
   const text = format.format(value as Intl.StringNumericLiteral).replace('-', '−')
   return isolateLtr(unitText(text, unit, locale))
 }

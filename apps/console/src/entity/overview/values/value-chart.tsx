@@ -45,7 +45,7 @@ interface ValueChartProps {
   onClose: () => void
 }
 
-/** The history of one value: time window, comparison with the day before, export, and adding to a dashboard. */
+/** The history of one value: time window, comparison with the previous day, CSV export, and "Add to dashboard". */
 export default function ValueChart({ entityId, value, entry, limit, locale, onClose }: ValueChartProps) {
   const { t } = useTranslation()
   const [window, setWindow] = useState<TimeWindow>(DAY_WINDOW)
@@ -124,9 +124,9 @@ function useHistory(entityId: EntityId, value: ShownValue, window: TimeWindow, i
       const now = Date.now()
       const load = (range: ChartRange) => loadPoints(entityId, value, range)
       const range = chartRange(window, now)
-      const before = isCompared ? previousRange(range) : undefined
-      const [points, earlier] = await Promise.all([load(range), before && load(before)])
-      return { range, points, previous: before && { range: before, points: earlier ?? [] } }
+      const earlier = isCompared ? previousRange(range) : undefined
+      const [points, earlierPoints] = await Promise.all([load(range), earlier && load(earlier)])
+      return { range, points, previous: earlier && { range: earlier, points: earlierPoints ?? [] } }
     },
     refetchInterval: window.selectedTab === TimeWindowTab.HISTORY ? false : REFRESH_MS,
     placeholderData: keepPreviousData,
@@ -173,7 +173,7 @@ function Plot({
       isDark: theme === 'dark',
       format: withUnit,
     })
-  // The chart draws outside React: it is notified of new data.
+  // The chart draws outside React, so it has to be notified of new data.
   queueMicrotask(() => {
     for (const listener of listeners) listener()
   })
@@ -219,9 +219,9 @@ function Figures({ points, format, unit }: FiguresProps) {
   )
 }
 
-const SHOWN_CHANGES = 100
+const MAX_CHANGES = 100
 
-/** The stored points of a state or text, newest first. */
+/** The newest stored points of a state or text, newest first. */
 function Changes({ points }: { points: readonly SeriesPoint[] }) {
   const { t } = useTranslation()
   if (points.length === 0) return <p className={styles.empty}>{t('overview.no-history')}</p>
@@ -229,7 +229,7 @@ function Changes({ points }: { points: readonly SeriesPoint[] }) {
     <ol className={styles.changes}>
       {points
         .toReversed()
-        .slice(0, SHOWN_CHANGES)
+        .slice(0, MAX_CHANGES)
         .map(({ ts, value }) => (
           <li key={ts}>
             <time dateTime={new Date(ts).toISOString()}>{formatMedium(ts)}</time>

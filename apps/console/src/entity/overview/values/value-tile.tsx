@@ -43,22 +43,22 @@ export function ValueTile(props: ValueTileProps) {
   )
 }
 
-const MANY_DIGITS = 1000
-/** Maximum length of a value beside the small chart. A longer value takes the whole line, above the chart. */
-const MAX_BESIDE = { phone: 6, wide: 9 }
-const HEIGHT = { beside: 34, below: 16 }
+/** There is no space for the decimals of larger numbers beside the small chart. */
+const MIN_WITHOUT_DECIMALS = 1000
+/** Maximum number of characters of a value beside the small chart. A longer value has its own line above the chart. */
+const MAX_LENGTH_BESIDE_CHART = { phone: 6, wide: 9 }
+const CHART_HEIGHT = { beside: 34, below: 16 }
 
 function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
-  const isLong = value.text.length + (value.unit?.length ?? 0) > MAX_BESIDE[isPhone ? 'phone' : 'wide']
+  const isLong = value.text.length + (value.unit?.length ?? 0) > MAX_LENGTH_BESIDE_CHART[isPhone ? 'phone' : 'wide']
   const history = day?.numbers.get(value.key) ?? []
   const all = value.number === undefined ? history : [...history, value.number]
   const low = Math.min(...all)
   const high = Math.max(...all)
-  // There is no space for the decimals of large numbers beside the small chart.
   const formatEnd = (number: number) =>
-    Math.max(Math.abs(low), Math.abs(high)) >= MANY_DIGITS
+    Math.max(Math.abs(low), Math.abs(high)) >= MIN_WITHOUT_DECIMALS
       ? formatShownValue(number, 0, locale)
       : formatShownValue(number, decimals, locale)
   return (
@@ -75,7 +75,7 @@ function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps
           <Sparkline
             values={all}
             width={isPhone ? 52 : 78}
-            height={isLong ? HEIGHT.below : HEIGHT.beside}
+            height={isLong ? CHART_HEIGHT.below : CHART_HEIGHT.beside}
             area
             isAlarming={alarmLevel !== undefined}
           />

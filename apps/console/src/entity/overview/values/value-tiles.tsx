@@ -37,7 +37,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
     dictionary,
   )
   const isPhone = useIsPhone()
-  const openKey = params.get('value') ?? (isPhone ? undefined : openAtFirst(shown))
+  const openKey = params.get('value') ?? (isPhone ? undefined : initialKey(shown))
   const day = useDayHistory(entityId, shown)
   const open = useCallback(
     (key: string) =>
@@ -84,13 +84,13 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
 
 /** The value of the URL parameter after the user has closed the chart. */
 const CLOSED = ''
-const FEW_TILES = 8
+const MAX_TILES_WITH_OPEN_CHART = 8
 
-/** With few tiles there is space for a chart: that of the first number is open until the user chooses another. */
-const openAtFirst = (values: readonly ShownValue[]) =>
-  values.length <= FEW_TILES ? values.find(({ kind }) => kind === 'NUMBER')?.key : undefined
+/** With few tiles there is space for a chart: initially that of the first number is open. */
+const initialKey = (values: readonly ShownValue[]) =>
+  values.length <= MAX_TILES_WITH_OPEN_CHART ? values.find(({ kind }) => kind === 'NUMBER')?.key : undefined
 
-/** The order of the dictionary, then numbers, states and texts by label. */
+/** Sorts the values in the order of the dictionary; then other numbers, states and texts, each by label. */
 function inOrder(values: ShownValue[], dictionary: readonly ProfileKey[]): ShownValue[] {
   const places = new Map(dictionary.map(({ key }, index) => [key, index]))
   const kinds = { NUMBER: 0, STATE: 1, TEXT: 2 }
