@@ -35,7 +35,7 @@ function Example({ count, run, onActionDone }: ExampleProps) {
   )
 }
 
-async function confirmFor(count: number, run: () => Promise<unknown>) {
+async function confirmAction(count: number, run: () => Promise<unknown>) {
   const onActionDone = vi.fn()
   await renderConsole(<Example {...{ count, run, onActionDone }} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Start' }))
@@ -43,10 +43,10 @@ async function confirmFor(count: number, run: () => Promise<unknown>) {
   return onActionDone
 }
 
-test('an action in the background clears the selection when it starts, and keeps a newer selection', async () => {
+test('an action in the background clears the selection when it starts and not when it ends', async () => {
   const running: (() => void)[] = []
   let isReleased = false
-  const onActionDone = await confirmFor(11, async () => {
+  const onActionDone = await confirmAction(11, async () => {
     if (!isReleased) await new Promise<void>((resolve) => running.push(resolve))
   })
   await expect.poll(() => onActionDone.mock.calls).toEqual([[]])
@@ -56,8 +56,8 @@ test('an action in the background clears the selection when it starts, and keeps
   expect(onActionDone).toHaveBeenCalledTimes(1)
 })
 
-test('Undo keeps a selection that was made after the action', async () => {
-  const onActionDone = await confirmFor(2, async () => undefined)
+test('Undo does not clear the selection', async () => {
+  const onActionDone = await confirmAction(2, async () => undefined)
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(onActionDone.mock.calls).toEqual([[[]]])
   fireEvent.click(undo)

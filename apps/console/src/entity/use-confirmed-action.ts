@@ -9,22 +9,22 @@ import type { OnActionDone } from './list/entity-list-page'
 
 interface ConfirmedAction<T> {
   nameOf: (item: T) => string
-  /** The confirmation for all items; it always has a No button. */
+  /** The confirmation for all items. Its cancel button is labelled No. */
   question: (items: readonly T[]) => Omit<Question, 'cancelLabel'>
   run: (item: T, options: RequestOptions) => Promise<unknown>
   /** Restores one item; without this function the action cannot be undone. */
   undo?: (item: T, options: RequestOptions) => Promise<unknown>
-  /** The title in the tasks panel. */
+  /** The title in the tasks panel; the title of the confirmation by default. */
   taskTitle?: string
   /** The query keys to invalidate. */
   queryKeys: readonly (readonly unknown[])[]
-  /** Shown when all items succeeded. */
+  /** The text of a toast, which is shown if the action succeeded for all items. */
   doneText?: (items: readonly T[]) => string
-  /** The entities were deleted, or are no longer in this list. */
+  /** The action deletes the entities, or removes them from this list. */
   removes?: boolean
 }
 
-/** Asks, runs the action for one or several entities, reports failures, and updates the lists. */
+/** Asks for confirmation, runs the action for one or several entities, reports failures, and updates the lists. */
 export function useConfirmedAction<T extends { id: { id: string } }>(action: ConfirmedAction<T>) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     const question = action.question(items)
     const sure = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!sure) return
-    // Many items run in the background: the list can be used in the meantime, and a newer selection is kept.
+    // For many items the action runs in the background: the selection is cleared at the start, and a later one is kept.
     let mayClearSelection = items.length <= MAX_AT_ONCE
     if (!mayClearSelection) onActionDone?.()
     const done = await runBulk(items, {
@@ -50,14 +50,14 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
       const removedIds = action.removes ? ended.map((item) => item.id.id) : []
       if (removedIds.length > 0 || mayClearSelection) onActionDone?.(removedIds)
       mayClearSelection = false
-      // Deleted entities are not requested again, not even by the drawer that is about to close.
-      const isRequestedAgain = (query: Query) => {
+      // A drawer that is about to close would request a deleted entity again, and show an error.
+      const mayReload = (query: Query) => {
         const key = JSON.stringify(query.queryKey)
         return !removedIds.some((id) => key.includes(id))
       }
       return Promise.all(
         action.queryKeys.map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey, predicate: isRequestedAgain }),
+          queryClient.invalidateQueries({ queryKey, predicate: mayReload }),
         ),
       )
     }
@@ -73,7 +73,7 @@ export interface Deletion<T> {
   text: (count: number) => string
 }
 
-/** The Delete entry of menus: it asks, deletes, and closes the details of deleted entities. */
+/** The Delete entry of menus. After a confirmation it deletes the entities and closes their details. */
 export function useDeletion<T extends { id: { id: string } }>(deletion: Deletion<T>) {
   const { t } = useTranslation()
   const { nameOf, queryKeys } = deletion

@@ -43,7 +43,7 @@ function Details() {
   )
 }
 
-test('after a device was renamed, the breadcrumb shows its new name', async () => {
+test('after a device is renamed, the breadcrumb shows the new name', async () => {
   store('Pump')
   startMockServer(answers)
   const { router } = await renderRoutes([

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { TAB_PREFIX } from './list/use-url-table'
 
-/** The open entity, its tab, and whether an entity is being added: all in the URL, so links and Back work. */
+/** The open entity, its tab, and whether an entity is being added. They are in the URL, for links and Back. */
 export function useOpenEntity(defaultTab = 'details') {
   const [params, setParams] = useSearchParams()
   const id = params.get('id') ?? undefined
@@ -14,7 +14,7 @@ export function useOpenEntity(defaultTab = 'details') {
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
-          // The list position of one tab does not apply to another entity or tab.
+          // The list position in a tab does not apply to other entities or tabs.
           if ('id' in set || 'tab' in set)
             for (const name of now.keys()) if (name.startsWith(TAB_PREFIX)) next.delete(name)
           for (const [name, value] of Object.entries(set))

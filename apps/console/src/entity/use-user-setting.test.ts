@@ -9,7 +9,7 @@ afterEach(stopMockServer)
 const KEY = 'TB-COLUMNS-undefined-devices'
 const aSetting = () => renderHook(() => useUserSetting('COLUMNS', 'devices', ['name'])).result
 
-test('a setting is stored in the browser and read again', () => {
+test('a new value is stored and read by the next hook', () => {
   startMockServer({})
   const first = aSetting()
   expect(first.current[0]).toEqual(['name'])
@@ -17,7 +17,7 @@ test('a setting is stored in the browser and read again', () => {
   expect(aSetting().current[0]).toEqual(['name', 'type'])
 })
 
-test('a stored text that is not JSON counts as no setting', () => {
+test('if the stored text is not JSON, the default value is used', () => {
   startMockServer({})
   localStorage.setItem(KEY, 'not JSON')
   expect(aSetting().current[0]).toEqual(['name'])

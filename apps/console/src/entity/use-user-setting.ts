@@ -2,7 +2,7 @@ import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { useState } from 'react'
 import { useSignedIn } from '../api/request/session'
 
-/** A setting of this user for one table, stored in this browser. */
+/** A setting of the user for one table, stored in this browser. */
 export function useUserSetting<T>(kind: string, tableName: string, defaultValue: T): [T, (next: T) => void] {
   const { claims } = useSignedIn()
   const key = `TB-${kind}-${claims.userId}-${tableName}`

@@ -6,9 +6,9 @@ export interface TypePreviewProps {
   isSystem: boolean
   /** A device whose values the preview shows instead of sample data. */
   deviceId?: string | undefined
-  /** With its title, and interactive. */
+  /** The preview has its title and accepts input. */
   isLive?: boolean
-  /** As on a phone. */
+  /** Shows the widget as on a phone. */
   isPhone?: boolean
   onProblem?: (problem: TypeProblem | null) => void
 }
@@ -21,21 +21,21 @@ export interface TypeProblem {
   column?: number | undefined
 }
 
-/** Parts of dashboards that the widget library and the widget editor show. */
+/** Components of the dashboard feature that the widget library and the widget editor show. */
 export interface WidgetParts {
-  /** Around everything that shows a preview. */
+  /** Must surround all previews. */
   PreviewProvider: ComponentType<{ children: ReactNode }>
   TypePreview: ComponentType<TypePreviewProps>
   AddToDashboard: ComponentType<{ type: WidgetType; isSystem: boolean; onClose: () => void }>
 }
 
-/** Provided by the routes: the parts belong to the dashboard feature, which other features cannot import. */
+/** The routes provide the components, because features cannot import the dashboard feature. */
 const Context = createContext<WidgetParts | null>(null)
 export const WidgetPartsProvider = Context.Provider
 
-/** The dashboard parts that the routes provide. */
+/** The components that the routes provide. */
 export function useWidgetParts(): WidgetParts {
   const parts = useContext(Context)
-  if (!parts) throw new Error('The routes provide the widget parts')
+  if (!parts) throw new Error('The routes do not provide the widget parts')
   return parts
 }

@@ -7,7 +7,7 @@ import SolutionPreview from './solution-preview'
 
 afterEach(cleanup)
 
-test.each(SOLUTIONS)('the preview of $id names devices, alarm rules and dashboards, and installs', async (template) => {
+test.each(SOLUTIONS)('the preview of $id shows its content; Install calls onInstall', async (template) => {
   const onInstall = vi.fn()
   await renderConsole(<SolutionPreview {...{ template, onInstall }} onClose={() => undefined} />)
   for (const { name } of template.devices) screen.getByText(name)

@@ -40,7 +40,7 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
     },
   })
   const isChanged = JSON.stringify(value) !== JSON.stringify(row.stored)
-  const isOff = !isChanged || save.isPending
+  const isDisabled = !isChanged || save.isPending
   const missing = useMissing()
   const close = useGuardedClose(isChanged && !save.isSuccess, onClose)
   return (
@@ -50,7 +50,7 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (isOff) return
+          if (isDisabled) return
           if (value === null) missing.show()
           else save.mutate()
         }}
@@ -64,8 +64,8 @@ export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }
             ref={missing.button}
             type="submit"
             kind="primary"
-            disabled={isOff}
-            aria-disabled={isOff || value === null}
+            disabled={isDisabled}
+            aria-disabled={isDisabled || value === null}
           >
             {t('action.update')}
           </Button>

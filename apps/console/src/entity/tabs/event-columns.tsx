@@ -5,10 +5,10 @@ import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../i18n/format'
 import { shownRelation } from '../../i18n/relation-names'
-import { originatorKind, printed, readable } from './event-body'
+import { displayValue, originatorKind, valueText } from './event-body'
 import styles from './tabs.module.css'
 
-/** A long part of an event, opened in a dialog. */
+/** A long part of an event, which a dialog shows. */
 export interface EventPart {
   title: string
   value: unknown
@@ -16,7 +16,7 @@ export interface EventPart {
 
 type Show = (part: EventPart) => void
 
-/** Whether a column only has a button to its content. */
+/** Whether a column shows only a button that opens its content. */
 export const isLongPart = (id: string) => ['data', 'metadata', 'error'].includes(id)
 
 /** The columns of one kind of event. */
@@ -71,7 +71,7 @@ function bodyColumns(
         text('msgType', 'event.message-type'),
         {
           ...text('relationType', 'event.relation-type', 100),
-          render: ({ body }) => <CutText text={shownRelation(printed(body.relationType))} />,
+          render: ({ body }) => <CutText text={shownRelation(valueText(body.relationType))} />,
         },
         view('data', 'event.data'),
         view('metadata', 'event.metadata'),
@@ -86,7 +86,7 @@ function textColumn(t: TFunction, name: string, label: string, width?: number): 
     label: t(label),
     sortable: false,
     ...(width && { width }),
-    render: ({ body }) => <CutText text={printed(body[name])} />,
+    render: ({ body }) => <CutText text={valueText(body[name])} />,
   }
 }
 
@@ -102,7 +102,7 @@ const numberColumn = (t: TFunction, name: string, label: string): Column<Event> 
   render: ({ body }) => formatNumber(Number(body[name] ?? 0)),
 })
 
-/** A button where there is content. */
+/** A column with a button that opens its content. Events without content have no button. */
 function viewColumn(t: TFunction, name: string, label: string, show: Show): Column<Event> {
   const title = t(label)
   return {
@@ -112,14 +112,14 @@ function viewColumn(t: TFunction, name: string, label: string, show: Show): Colu
     align: 'center',
     sortable: false,
     render: ({ body }) =>
-      printed(body[name]) !== '' && (
+      valueText(body[name]) !== '' && (
         <IconButton
           icon="more_horiz"
           size="small"
           label={t('event.view', { part: title })}
           onClick={(event) => {
             event.stopPropagation()
-            show({ title, value: readable(name, body[name]) })
+            show({ title, value: displayValue(name, body[name]) })
           }}
         />
       ),

@@ -3,7 +3,7 @@ import { JsonText } from '@signalbox/ui/code/json-text'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import type { Column } from '@signalbox/ui/table/data-table'
 import { useTranslation } from 'react-i18next'
-import { printed, readable } from './event-body'
+import { displayValue, valueText } from './event-body'
 import { isLongPart } from './event-columns'
 import styles from './tabs.module.css'
 
@@ -13,10 +13,10 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-/** All columns of an event, for screens without space for columns. */
+/** All columns of an event, for phones, which have no space for columns. */
 export function EventDialog({ event, columns, onClose }: EventDialogProps) {
   const { t } = useTranslation()
-  const parts = columns.filter(({ id }) => isLongPart(id) && printed(event.body[id]) !== '')
+  const parts = columns.filter(({ id }) => isLongPart(id) && valueText(event.body[id]) !== '')
   return (
     <Dialog open width={800} title={t(`event.types.${event.type}`)} onClose={onClose}>
       <div className={styles.fields}>
@@ -33,7 +33,7 @@ export function EventDialog({ event, columns, onClose }: EventDialogProps) {
         {parts.map(({ id, label }) => (
           <section key={id} className={styles.part}>
             <h3>{label}</h3>
-            <JsonText label={label} value={readable(id, event.body[id])} />
+            <JsonText label={label} value={displayValue(id, event.body[id])} />
           </section>
         ))}
       </div>

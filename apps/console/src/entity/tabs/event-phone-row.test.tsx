@@ -39,7 +39,7 @@ it.each<[EventType, Event['body'], string, string, boolean]>([
     false,
   ],
   ['DEBUG_RULE_CHAIN', { msgType: 'PING', type: 'IN', error: 'no room' }, 'PING', 'IN', true],
-])('shows a %s event in two lines', (type, body, title, text, isFailure) => {
+])('the row of a %s event has title, text, and failure mark', (type, body, title, text, isFailure) => {
   const row = eventPhoneRow(t, eventOf(type, body))
   expect([row.title, row.text, Boolean(row.value)]).toEqual([title, text, isFailure])
 })

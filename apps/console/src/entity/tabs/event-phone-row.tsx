@@ -4,10 +4,10 @@ import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatLabeled, formatNumber } from '../../i18n/format'
 import { shownRelation } from '../../i18n/relation-names'
-import { originatorKind, printed } from './event-body'
+import { originatorKind, valueText } from './event-body'
 import styles from './tabs.module.css'
 
-/** An event in two lines. */
+/** An event as a row of two lines on phones. */
 export const eventPhoneRow = (t: TFunction, event: Event): PhoneRow => ({
   ...linesOf(t, event),
   value: hasFailed(event) && <span className={styles.failed}>{t('event.failed')}</span>,
@@ -17,21 +17,21 @@ export const eventPhoneRow = (t: TFunction, event: Event): PhoneRow => ({
 function linesOf(t: TFunction, { type, body }: Event): Pick<PhoneRow, 'title' | 'text'> {
   switch (type) {
     case 'ERROR':
-      return { title: printed(body.method), text: printed(body.error) }
+      return { title: valueText(body.method), text: valueText(body.error) }
     case 'LC_EVENT':
-      return { title: printed(body.event), text: printed(body.error) || printed(body.server) }
+      return { title: valueText(body.event), text: valueText(body.error) || valueText(body.server) }
     case 'STATS':
       return {
-        title: counted(t('event.messages-processed'), body.messagesProcessed),
-        text: counted(t('event.errors-occurred'), body.errorsOccurred),
+        title: countText(t('event.messages-processed'), body.messagesProcessed),
+        text: countText(t('event.errors-occurred'), body.errorsOccurred),
       }
     case 'DEBUG_RULE_NODE':
     case 'DEBUG_RULE_CHAIN':
       return {
-        title: printed(body.msgType),
+        title: valueText(body.msgType),
         text: [
-          printed(body.type),
-          shownRelation(printed(body.relationType)),
+          valueText(body.type),
+          shownRelation(valueText(body.relationType)),
           originatorKind(t, body.entityName),
         ]
           .filter(Boolean)
@@ -40,7 +40,7 @@ function linesOf(t: TFunction, { type, body }: Event): Pick<PhoneRow, 'title' | 
   }
 }
 
-const counted = (label: string, count: unknown) => formatLabeled(label, formatNumber(Number(count ?? 0)))
+const countText = (label: string, count: unknown) => formatLabeled(label, formatNumber(Number(count ?? 0)))
 
 const hasFailed = ({ type, body }: Event) =>
-  type === 'LC_EVENT' ? !body.success : type.startsWith('DEBUG') && printed(body.error) !== ''
+  type === 'LC_EVENT' ? !body.success : type.startsWith('DEBUG') && valueText(body.error) !== ''

@@ -24,7 +24,7 @@ import styles from './tabs.module.css'
 interface EventsTabProps {
   entityId: EntityId
   defaultType?: EventType
-  /** Rule chains and rule nodes have events for debugging too. */
+  /** Further event types of rule chains and rule nodes. */
   debugTypes?: readonly EventType[]
 }
 
@@ -37,10 +37,10 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
   const table = useUrlTable({ name: 'events', sortable: ['createdTime'], inTab: true })
   const types = [...COMMON_TYPES, ...debugTypes]
   const type = table.filterValue('type', [defaultType, ...types])
-  const [shown, setShown] = useState<EventPart | null>(null)
-  const [open, setOpen] = useState<Event | null>(null)
+  const [openPart, setOpenPart] = useState<EventPart | null>(null)
+  const [openEvent, setOpenEvent] = useState<Event | null>(null)
   const isPhone = useIsPhone()
-  const columns = eventColumns(t, type, setShown)
+  const columns = eventColumns(t, type, setOpenPart)
   const tenantId = authority === 'SYS_ADMIN' ? NULL_UUID : (claims.tenantId ?? NULL_UUID)
   const events = useTimedList<Event>({
     table,
@@ -77,14 +77,14 @@ export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: 
         columns={columns}
         rowKey={(event) => event.id.id}
         rowName={(event) => formatTimestamp(event.createdTime)}
-        onOpen={isPhone ? setOpen : undefined}
+        onOpen={isPhone ? setOpenEvent : undefined}
         phoneRow={(event) => eventPhoneRow(t, event)}
         empty={<Empty title={t('event.no-events')} text={t('event.no-events-text')} />}
       />
-      {open && <EventDialog event={open} columns={columns} onClose={() => setOpen(null)} />}
-      {shown && (
-        <Dialog open width={800} title={shown.title} onClose={() => setShown(null)}>
-          <JsonText label={shown.title} value={shown.value} className={styles.json} />
+      {openEvent && <EventDialog event={openEvent} columns={columns} onClose={() => setOpenEvent(null)} />}
+      {openPart && (
+        <Dialog open width={800} title={openPart.title} onClose={() => setOpenPart(null)}>
+          <JsonText label={openPart.title} value={openPart.value} className={styles.json} />
         </Dialog>
       )}
     </>

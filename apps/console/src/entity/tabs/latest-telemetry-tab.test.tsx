@@ -20,7 +20,7 @@ function sendValues(data: Record<string, [number, string][]>) {
   })
 }
 
-test('a key has the label and the unit of the device profile, and is found by its label', async () => {
+test('a key is shown with label and unit of the device profile, and the search finds its label', async () => {
   startMockServer({ '/api/device/d1/profileKeys': [{ key: 'rat', label: 'Return air', unit: '°C' }] })
   sendValues({ rat: [[1700000000000, '-18.2']], door: [[1700000000000, 'closed']] })
   const { router } = await renderConsole(<LatestTelemetryTab entityId={entityId('DEVICE', 'd1')} />)

@@ -43,7 +43,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   )
   const deletion = useTelemetryDeletion(entityId, (key) => labelIn(dictionary, key))
   const clear = () => table.setSelected(new Set())
-  // The server does not notify subscribers of deleted points.
+  // The server does not notify subscribers of deleted points, so the values are loaded again.
   const onDeleted = () => {
     clear()
     reload()
@@ -90,7 +90,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
 const labelIn = (dictionary: readonly ProfileKey[], key: string) =>
   dictionary.find((entry) => entry.key === key)?.label || undefined
 
-/** The label with the key after it, or the key alone. */
+/** The label followed by the key; without a label only the key. */
 function KeyName({ label, name }: { label: string | undefined; name: string }) {
   if (!label) return <b>{name}</b>
   return (

@@ -36,7 +36,7 @@ interface AddRelationDialogProps {
   onClose: () => void
 }
 
-/** Creates a relation between an entity and one or several others. */
+/** Creates relations between an entity and one or several other entities. */
 export function AddRelationDialog({ entityId, direction, onClose }: AddRelationDialogProps) {
   const { t } = useTranslation()
 
@@ -49,7 +49,7 @@ export function AddRelationDialog({ entityId, direction, onClose }: AddRelationD
         options,
       )
     })
-    // The dialog stays open with its input; the error was shown.
+    // The rejection keeps the dialog open with its input. The errors were shown.
     if (saved.length === 0) throw new Error('No relation was saved')
   }
 
@@ -81,7 +81,7 @@ interface EditRelationDialogProps {
   onClose: () => void
 }
 
-/** Ends and type identify a relation: only its additional information can change. */
+/** Edits only the additional information: the ends and the type identify the relation. */
 export function EditRelationDialog({ relation, onClose }: EditRelationDialogProps) {
   const { t } = useTranslation()
   const { from, to, type, typeGroup } = relation

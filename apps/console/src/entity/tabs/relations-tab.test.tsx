@@ -11,7 +11,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('the search finds relations by what the table shows, not by ids', async () => {
+test('the search finds relations by the name of the other entity, not by its id', async () => {
   const relation = { from: entityId('ASSET', 'a1'), to: entityId('DEVICE', 'd7'), type: 'Contains' }
   startMockServer({ '/api/relations/info': [{ ...relation, toName: 'Pump', typeGroup: 'COMMON' }] })
   const { router } = await renderConsole(<RelationsTab entityId={entityId('ASSET', 'a1')} />)

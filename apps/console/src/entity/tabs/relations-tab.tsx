@@ -29,7 +29,7 @@ interface RelationRow {
   name: string
 }
 
-/** The relations of an entity, in either direction. */
+/** The outbound or inbound relations of an entity. */
 export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -45,15 +45,15 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const rows = query.data?.map((relation) => toRow(t, relation, direction))
 
   async function onDelete(keys: readonly string[]) {
-    const chosen = keys.flatMap((key) => relations.get(key) ?? [])
+    const deletion = keys.flatMap((key) => relations.get(key) ?? [])
     const sure = await confirm({
-      title: t('relation.delete-title', { count: chosen.length }),
+      title: t('relation.delete-title', { count: deletion.length }),
       text: t('relation.delete-text'),
       confirmLabel: t('action.delete'),
       danger: true,
     })
     if (!sure) return
-    await runForEach(chosen, (relation) => toRow(t, relation, direction).name, deleteRelation)
+    await runForEach(deletion, (relation) => toRow(t, relation, direction).name, deleteRelation)
     table.setSelected(new Set())
     await queryClient.invalidateQueries({ queryKey: relationKeys.all })
   }

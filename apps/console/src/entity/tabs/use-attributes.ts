@@ -9,17 +9,17 @@ import { storedText } from '../overview/values/stored-text'
 export interface AttributeRow {
   key: string
   value: string
-  /** As displayed: a stored number in the format of the language. */
+  /** The value for display: a number is in the format of the language. */
   text: string
-  /** As stored, with its type. */
+  /** The value with its type; client attributes are texts. */
   stored: unknown
   ts: number
 }
 
-/** The attributes of one scope. Client attributes arrive live, others are requested. */
+/** The attributes of one scope. Client attributes are updated live, other attributes are requested. */
 export function useAttributes(entityId: EntityId, scope: AttributeScope) {
   const isLive = scope === 'CLIENT_SCOPE'
-  const reported = useLatestValues(entityId, 'CLIENT_SCOPE', isLive)
+  const clientValues = useLatestValues(entityId, 'CLIENT_SCOPE', isLive)
   const query = useQuery({
     queryKey: attributeKeys.of(entityId, scope),
     queryFn: () => listAttributes(entityId, scope),
@@ -27,20 +27,20 @@ export function useAttributes(entityId: EntityId, scope: AttributeScope) {
   })
   const stored = query.data?.map(({ key, value, lastUpdateTs }) => ({
     key,
-    value: printed(value),
-    text: typeof value === 'number' ? storedText(printed(value)) : printed(value),
+    value: valueText(value),
+    text: typeof value === 'number' ? storedText(valueText(value)) : valueText(value),
     stored: value,
     ts: lastUpdateTs,
   }))
   return {
-    rows: isLive ? reported?.map(reportedRow) : stored,
+    rows: isLive ? clientValues?.map(clientRow) : stored,
     error: query.isError ? errorText(query.error) : undefined,
     refresh: () => void query.refetch(),
   }
 }
 
-/** Values of clients arrive as texts, without their types. */
-const reportedRow = ({ key, value, ts }: LatestValue): AttributeRow => ({
+/** The WebSocket sends client attributes as texts, without their types. */
+const clientRow = ({ key, value, ts }: LatestValue): AttributeRow => ({
   key,
   value,
   text: storedText(value),
@@ -48,4 +48,4 @@ const reportedRow = ({ key, value, ts }: LatestValue): AttributeRow => ({
   ts,
 })
 
-const printed = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

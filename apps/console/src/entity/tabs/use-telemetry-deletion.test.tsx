@@ -20,7 +20,7 @@ function Deletion(props: { keys: string[]; onDone: () => void; onEntries: (entri
   return null
 }
 
-async function askToDelete(keys: string[], onDone = vi.fn()) {
+async function openConfirmation(keys: string[], onDone = vi.fn()) {
   const onEntries = vi.fn<(entries: MenuEntry[]) => void>()
   await renderConsole(<Deletion {...{ keys, onDone, onEntries }} />)
   await waitFor(() => expect(onEntries).toHaveBeenCalled())
@@ -34,16 +34,16 @@ test.each([
   [['humidity', 'rssi'], 'Delete the telemetry for 2 keys?'],
 ])('the title of the confirmation for %s is "%s"', async (keys, title) => {
   startMockServer({})
-  const { ended, dialog } = await askToDelete(keys)
+  const { ended, dialog } = await openConfirmation(keys)
   expect(dialog.textContent).toContain(title)
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await ended
 })
 
-test('if the server refuses the deletion, the selection is kept and the promise is resolved', async () => {
+test('if the server refuses the deletion, `onDone` is not called and the promise is resolved', async () => {
   const requests = startMockServer({})
   const onDone = vi.fn()
-  const { ended } = await askToDelete(['humidity'], onDone)
+  const { ended } = await openConfirmation(['humidity'], onDone)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete telemetry' }))
   await expect(ended).resolves.toBeUndefined()
   expect(requests[0]).toContain('/api/plugins/telemetry/ASSET/a1/timeseries/delete')

@@ -6,12 +6,12 @@ import { useSignedIn } from '../../api/request/session'
 import { deleteSeries } from '../../api/telemetry/timeseries'
 
 /**
- * Deletes all stored points of the selected keys, after a confirmation that names a single key by its label.
- * Tenant administrators only.
+ * Deletes all stored points of the selected keys after a confirmation, which shows the label of a single key. Returns
+ * no menu entry if the user is not a tenant administrator.
  */
 export function useTelemetryDeletion(entityId: EntityId, labelOf: (key: string) => string | undefined) {
   const { t } = useTranslation()
-  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
+  const isTenantAdmin = useSignedIn().authority === 'TENANT_ADMIN'
 
   async function remove(keys: readonly string[], onDone: () => void) {
     const count = keys.length
@@ -32,7 +32,7 @@ export function useTelemetryDeletion(entityId: EntityId, labelOf: (key: string) 
   }
 
   return (keys: readonly string[], onDone: () => void): MenuEntry[] =>
-    isTenant
+    isTenantAdmin
       ? [
           {
             id: 'delete',

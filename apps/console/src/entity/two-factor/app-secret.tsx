@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
 import styles from './two-factor.module.css'
 
-/** The secret for the authenticator app: a QR code to scan, and the text to type. */
+/** The secret for the authenticator app, as a QR code and as text. */
 export function AppSecret({ authUrl }: { authUrl: string | null }) {
   const { t } = useTranslation()
   const picture = useMemo(

@@ -9,7 +9,7 @@ const t = (key: string) => key
 const failure = (status: number, message = '') =>
   new ApiError(status, message, undefined, { message }, 'POST /api/auth/2fa/verification/check')
 
-test('only a refused code is reported as wrong', () => {
+test('status 400 is reported as a wrong code, status 429 as too many attempts', () => {
   expect(codeErrorText(failure(400, 'The verification code is incorrect'), t)).toBe('two-factor.wrong-code')
   expect(codeErrorText(failure(429), t)).toBe('two-factor.too-many')
 })

@@ -6,7 +6,7 @@ import { CodeField } from './code-field'
 
 afterEach(cleanup)
 
-test('a code can be typed with the space that apps show', async () => {
+test('spaces in the typed code are removed', async () => {
   const onChange = vi.fn()
   await renderConsole(<CodeField value="" onChange={onChange} />)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' 123 456' } })

@@ -5,7 +5,7 @@ interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   error?: string | undefined
-  /** Recovery codes are accepted too. */
+  /** The help text says that a recovery code may be used instead. */
   recovery?: boolean
   large?: boolean
   autoFocus?: boolean
@@ -21,7 +21,7 @@ export function CodeField({ value, onChange, error, recovery, large, autoFocus }
       autoComplete="one-time-code"
       help={t(recovery ? 'two-factor.code-or-recovery-help' : 'two-factor.code-help')}
       value={value}
-      // Apps show a code as "123 456".
+      // Authenticator apps show a code as "123 456".
       onChange={(typed) => onChange(typed.replaceAll(/\s/g, ''))}
       maxLength={20}
       {...(error !== undefined && { error })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { saveTextFile } from '../form/save-text-file'
 import styles from './two-factor.module.css'
 
-/** Recovery codes, shown once. */
+/** New recovery codes, to download or copy: the console cannot show them again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
   const text = `${codes.join('\n')}\n`

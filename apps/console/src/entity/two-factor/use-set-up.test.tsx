@@ -20,7 +20,7 @@ function Example() {
   return null
 }
 
-test('if the recovery codes fail after the code was accepted, the next attempt only creates the codes', async () => {
+test('if creating the recovery codes fails, the next attempt does not check the code again', async () => {
   const answers: Record<string, unknown> = {
     '/api/2fa/account/config/generate': { providerType: 'BACKUP_CODE', codes: ['one', 'two'] },
     '/api/2fa/account/config': {},
@@ -36,7 +36,7 @@ test('if the recovery codes fail after the code was accepted, the next attempt o
   expect(requests.filter((url) => url === 'POST /api/2fa/account/config')).toHaveLength(2)
 })
 
-test('the secret stays the same when all queries are invalidated, as after the installation of a template', async () => {
+test('the secret is not requested again when all queries are invalidated', async () => {
   const requests = startMockServer({
     '/api/2fa/account/config/generate': { providerType: 'TOTP', authUrl: 'otpauth://totp/a?secret=ABC' },
   })
@@ -46,7 +46,7 @@ test('the secret stays the same when all queries are invalidated, as after the i
   expect(requests).toHaveLength(1)
 })
 
-test('if the secret could not be loaded, the next attempt loads it', async () => {
+test('if the secret could not be loaded, `confirm` loads it and returns false', async () => {
   const answers: Record<string, unknown> = {}
   const requests = startMockServer(answers)
   await renderConsole(<Example />)

@@ -7,8 +7,8 @@ import { ApiError } from '../../api/request/http'
 import { addTwoFactor, generateTwoFactor, getTwoFactorProviders, twoFactorKeys } from '../../api/two-factor'
 
 /**
- * Sets up an authenticator app: a secret, the first code, then recovery codes. `token` is given where the user has no
- * session yet.
+ * Sets up an authenticator app: shows a secret, checks the first code, then creates recovery codes. `token` is the
+ * token of a user who has no session yet.
  */
 export function useSetUp(token?: string) {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function useSetUp(token?: string) {
   const app = useQuery({
     queryKey: [...twoFactorKeys.all, 'new'],
     queryFn: () => generateTwoFactor('TOTP', { token }),
-    // A second secret would invalidate the one on the phone. `static` excludes it when all queries are invalidated.
+    // A new secret would not fit the one on the phone. `static`: the query is not repeated when all are invalidated.
     staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -27,12 +27,11 @@ export function useSetUp(token?: string) {
 
   /**
    * Checks the code, then creates recovery codes. Returns whether the server accepted the code. Rejects if the recovery
-   * codes cannot be created; the next call creates them without checking the code again. Without a secret, loads it
-   * again instead.
+   * codes cannot be created; the next call creates them without checking the code again. If the secret could not be
+   * loaded, only tries to load it and returns false.
    */
   async function confirm(): Promise<boolean> {
     if (!app.data) {
-      // The secret could not be loaded; the error was shown.
       await app.refetch({ cancelRefetch: false })
       return false
     }
@@ -55,7 +54,7 @@ export function useSetUp(token?: string) {
   return { authUrl: authUrlOf(app.data), code, onCode, error, confirm, recoveryCodes }
 }
 
-/** Codes to be shown once; none if the platform has disabled them. */
+/** Creates recovery codes. Returns none if recovery codes are disabled on the platform. */
 export async function newRecoveryCodes(token?: string): Promise<string[]> {
   const providers = await getTwoFactorProviders({ token })
   if (!providers.includes('BACKUP_CODE')) return []
@@ -64,7 +63,7 @@ export async function newRecoveryCodes(token?: string): Promise<string[]> {
   return generated.providerType === 'BACKUP_CODE' ? (generated.codes ?? []) : []
 }
 
-/** The error below the field: the server answers a wrong code with 400. */
+/** The error text for the code field. The server answers a wrong code with 400. */
 export function codeErrorText(error: unknown, t: (key: string) => string): string {
   if (error instanceof ApiError && error.status === 400) return t('two-factor.wrong-code')
   if (error instanceof ApiError && error.status === 429) return t('two-factor.too-many')

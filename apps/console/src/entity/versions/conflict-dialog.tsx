@@ -3,13 +3,13 @@ import { Dialog, type DialogProps } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 
 interface ConflictDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children' | 'onClose'> {
-  /** Replaces the version of the other user. */
+  /** Saves the document over the version of the other user. */
   onOverwrite: () => void
-  /** Discards the changes made here. */
+  /** Discards the changes of this user. */
   onReload: () => void
 }
 
-/** Shown when another user saved the document while it was edited here. */
+/** Shown if another user saved a document while this user edited it. */
 export function ConflictDialog({ width = 450, onOverwrite, onReload, ...dialog }: ConflictDialogProps) {
   const { t } = useTranslation()
   return (

@@ -6,8 +6,8 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './versions.module.css'
 
-/** Unchanged lines kept around a change. */
-const CONTEXT = 3
+/** The number of unchanged lines that are shown before and after a change. */
+const CONTEXT_LINES = 3
 
 export type DiffLayout = 'unified' | 'side'
 
@@ -16,19 +16,19 @@ interface DiffViewProps {
   before: string
   after: string
   layout?: DiffLayout
-  /** Shows unchanged lines far from a change as well. */
+  /** Shows all unchanged lines, not only those near a change. */
   whole?: boolean
-  /** Without the numbers of lines. */
+  /** Hides the line numbers. */
   plain?: boolean
-  /** Without a frame, for a view that fills a pane. */
+  /** Hides the frame, for a view that fills a pane. */
   flush?: boolean
-  /** Instead of the count of changed lines. */
+  /** Shown instead of the number of added and removed lines. */
   summary?: string
-  /** Beside the summary. */
+  /** Shown beside the summary. */
   actions?: ReactNode
 }
 
-/** What differs between two texts, line by line. */
+/** The differences between two texts, line by line. */
 export function DiffView(props: DiffViewProps) {
   const {
     label,
@@ -47,7 +47,7 @@ export function DiffView(props: DiffViewProps) {
   const count = (kind: DiffLine['kind']) => lines.filter((line) => line.kind === kind).length
   return (
     <div className={cx(styles.diff, plain && styles.plain, flush && styles.flush)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable with the keyboard */}
       <section className={styles.lines} tabIndex={0} aria-label={label} dir="ltr">
         {near.length === 0 && <p>{t('versions.no-difference')}</p>}
         {layout === 'side' ? <SideBySide lines={near} /> : <Unified lines={near} />}
@@ -115,6 +115,6 @@ function Side({ line, number }: { line: DiffLine | null; number: number | null |
 function nearChanges(lines: readonly DiffLine[]): DiffLine[] {
   const changed = lines.flatMap(({ kind }, index) => (kind === 'same' ? [] : [index]))
   const kept = new Set<number>()
-  for (const index of changed) for (let i = index - CONTEXT; i <= index + CONTEXT; i++) kept.add(i)
+  for (const index of changed) for (let i = index - CONTEXT_LINES; i <= index + CONTEXT_LINES; i++) kept.add(i)
   return lines.filter((_, index) => kept.has(index))
 }

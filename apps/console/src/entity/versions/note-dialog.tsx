@@ -7,7 +7,7 @@ import { saveVersionNote, type VersionedEntity, versionKeys } from '../../api/en
 import { FormDialog } from '../../forms/form-dialog'
 import { useSave } from '../../forms/use-save'
 
-const MAX_LETTERS = 255
+const MAX_NOTE_LENGTH = 255
 
 interface NoteDialogProps {
   entity: VersionedEntity
@@ -15,7 +15,7 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** The note of a version. */
+/** Edits the note of a version. */
 export function NoteDialog({ entity, version, onClose }: NoteDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function NoteDialog({ entity, version, onClose }: NoteDialogProps) {
     <FormDialog
       title={t('versions.note-title', { number: version.version })}
       isChanged={note !== (version.note ?? '') && !save.isSuccess}
-      isReady={note.length <= MAX_LETTERS}
+      isReady={note.length <= MAX_NOTE_LENGTH}
       needsChange
       busy={save.isPending}
       submitLabel={t('action.save')}
@@ -42,7 +42,7 @@ export function NoteDialog({ entity, version, onClose }: NoteDialogProps) {
         label={t('versions.note')}
         autoFocus
         value={note}
-        error={note.length > MAX_LETTERS ? t('versions.note-too-long', { count: MAX_LETTERS }) : undefined}
+        error={note.length > MAX_NOTE_LENGTH ? t('versions.note-too-long', { count: MAX_NOTE_LENGTH }) : undefined}
         onChange={setNote}
       />
     </FormDialog>

@@ -9,7 +9,7 @@ interface VersionsOf {
   name: string
 }
 
-/** The Versions entry of a menu and its dialog. `queryKeys` are invalidated after a restore. */
+/** The menu entry "Versions" and the dialog that it opens. `queryKeys` are invalidated after a restore. */
 export function useVersions(queryKeys: readonly (readonly unknown[])[]) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<VersionsOf | null>(null)

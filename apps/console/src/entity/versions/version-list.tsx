@@ -17,7 +17,7 @@ import styles from './versions.module.css'
 
 const PAGE_SIZE = 50
 
-/** The two versions that are compared: what changed from `older` to `newer`. */
+/** The two versions to compare. */
 export interface VersionPair {
   older: VersionInfo
   newer: VersionInfo
@@ -27,14 +27,14 @@ interface VersionListProps {
   entity: VersionedEntity
   pair: VersionPair | null
   onPair: (pair: VersionPair) => void
-  /** Under the list. */
+  /** A text below the list. */
   footer?: string
 }
 
-/** The stored versions of a document. Two of them are chosen to be compared, the last two at first. */
+/** The stored versions of a document. The user chooses two to compare; initially the two newest are chosen. */
 export function VersionList({ entity, pair, onPair, footer }: VersionListProps) {
   const { t } = useTranslation()
-  const [noted, setNoted] = useState<VersionInfo | null>(null)
+  const [notedVersion, setNotedVersion] = useState<VersionInfo | null>(null)
   const query = useInfiniteQuery({
     queryKey: versionKeys.all(entity),
     queryFn: ({ pageParam }) =>
@@ -44,7 +44,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
   })
   const versions = query.data?.pages.flatMap(({ data }) => data) ?? []
   const [newest, previous] = versions
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the newest versions change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chooses versions only if the newest ones change
   useEffect(() => {
     if (!pair && newest && previous) onPair({ older: previous, newer: newest })
   }, [newest?.id, previous?.id])
@@ -58,7 +58,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
       />
     )
   if (!query.data) return <Loading />
-  const kept = query.data.pages[0]?.kept ?? 0
+  const maxKept = query.data.pages[0]?.kept ?? 0
   if (!newest) return <Empty title={t('versions.none')} text={t('versions.none-text')} />
   return (
     <div className={styles.versions}>
@@ -80,7 +80,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
               pair={pair}
               onOlder={() => onPair({ older: version, newer: pair?.newer ?? newest })}
               onNewer={() => onPair({ older: pair?.older ?? version, newer: version })}
-              onNote={() => setNoted(version)}
+              onNote={() => setNotedVersion(version)}
             />
           ))}
         </tbody>
@@ -91,9 +91,9 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
         </Button>
       )}
       <p className={styles.footer}>
-        {footer && <span>{footer}</span>} <span>{t('versions.kept', { count: kept })}</span>
+        {footer && <span>{footer}</span>} <span>{t('versions.kept', { count: maxKept })}</span>
       </p>
-      {noted && <NoteDialog entity={entity} version={noted} onClose={() => setNoted(null)} />}
+      {notedVersion && <NoteDialog entity={entity} version={notedVersion} onClose={() => setNotedVersion(null)} />}
     </div>
   )
 }

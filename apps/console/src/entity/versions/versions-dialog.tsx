@@ -19,7 +19,7 @@ interface VersionsDialogProps {
   onClose: () => void
 }
 
-/** The versions of a document: shows the difference of two versions and restores the older one. */
+/** The versions of a document. Shows the differences between two of them and can restore the older one. */
 export function VersionsDialog({ entity, name, queryKeys, onRestored, onClose }: VersionsDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -29,12 +29,12 @@ export function VersionsDialog({ entity, name, queryKeys, onRestored, onClose }:
 
   async function onRestore() {
     if (!pair) return
-    const isWanted = await confirm({
+    const isConfirmed = await confirm({
       title: t('versions.restore-title', { number, name }),
       text: t('versions.restore-text'),
       confirmLabel: t('versions.restore', { number }),
     })
-    if (!isWanted) return
+    if (!isConfirmed) return
     setBusy(true)
     try {
       await restoreVersion(entity, pair.older.id)
@@ -44,7 +44,7 @@ export function VersionsDialog({ entity, name, queryKeys, onRestored, onClose }:
       onRestored?.()
       onClose()
     } catch {
-      // The request layer has shown the reason.
+      // The request layer has shown the error.
       setBusy(false)
     }
   }

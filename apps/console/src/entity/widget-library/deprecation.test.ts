@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deprecationOf, withDeprecation } from './deprecation'
 
-test('a deprecation may name a replacement, and can be removed', () => {
+test('a deprecation has an optional replacement and can be removed', () => {
   const descriptor = { type: 'latest' }
   const replaced = withDeprecation(descriptor, { useInstead: 'Reefer card' })
   expect(deprecationOf({ descriptor: replaced })).toEqual({ useInstead: 'Reefer card' })

@@ -7,9 +7,9 @@ export function deprecationOf({ descriptor }: Pick<WidgetType, 'descriptor'>): {
   return deprecated === true ? { useInstead: typeof useInstead === 'string' ? useInstead : '' } : null
 }
 
-/** The descriptor with a deprecation: the type is not offered for new widgets. With null it is offered again. */
+/** The descriptor with another deprecation, or without one. A deprecated type is not offered for new widgets. */
 export function withDeprecation(
-  { deprecated: _before, useInstead: _instead, ...descriptor }: JsonObject,
+  { deprecated: _deprecated, useInstead: _useInstead, ...descriptor }: JsonObject,
   deprecation: { useInstead: string } | null,
 ): JsonObject {
   if (!deprecation) return descriptor

@@ -5,7 +5,7 @@ import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { queryClient } from '../../api/request/query-client'
 import { claims } from '../../api/request/tokens'
 
-/** Within this time, parts of the page that need the same list share one request. */
+/** Within this time, components that need the same list share one request. */
 const FRESH_MS = 1000
 const TYPES_FRESH_MS = 60_000
 
@@ -25,7 +25,7 @@ const typesOf = (bundle: { isSystem: boolean; bundleAlias: string }) => ({
 export const typesQuery = (bundle: WidgetsBundle) =>
   typesOf({ isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias })
 
-/** Requests the library for a page that is about to be rendered; the system bundles are known without their list. */
+/** Requests the library for a page that is about to be rendered. The system bundles are requested by known aliases. */
 export function startLoadingLibrary() {
   const [authority] = claims()?.scopes ?? []
   if (authority !== 'TENANT_ADMIN' && authority !== 'SYS_ADMIN') return

@@ -10,9 +10,9 @@ test('only data URLs of images are accepted', () => {
   expect(typeImage({ descriptor: {} })).toBeNull()
 })
 
-test('the image is replaced and removed, the rest of the descriptor stays', () => {
-  const pictured = withImage({ type: 'latest' }, png)
-  expect(pictured).toEqual({ type: 'latest', image: png })
-  expect(withImage(pictured, null)).toEqual({ type: 'latest' })
-  expect(withImage(pictured, 'javascript:alert(1)')).toEqual({ type: 'latest' })
+test('an image is added and removed, and the rest of the descriptor stays', () => {
+  const withPng = withImage({ type: 'latest' }, png)
+  expect(withPng).toEqual({ type: 'latest', image: png })
+  expect(withImage(withPng, null)).toEqual({ type: 'latest' })
+  expect(withImage(withPng, 'javascript:alert(1)')).toEqual({ type: 'latest' })
 })

@@ -13,7 +13,7 @@ export interface LibraryType {
   isSystem: boolean
 }
 
-/** All bundles with their widget types. The lists are small, and the search covers all of them. */
+/** All bundles with their widget types, because the search covers all bundles. */
 export function useLibrary() {
   const queryClient = useQueryClient()
   const { data: bundles, isLoading, error } = useQuery(bundlesQuery)
@@ -30,21 +30,21 @@ export function useLibrary() {
   }
 }
 
-const listed = new WeakMap<readonly WidgetType[], LibraryType[]>()
+const typesByResponse = new WeakMap<readonly WidgetType[], LibraryType[]>()
 
-/** The types of a bundle; the same objects for the same response, so that their cards are not rendered again. */
+/** The types of a bundle. A response always has the same objects, so that unchanged cards are not rendered again. */
 function listedTypes(bundle: WidgetsBundle, types: readonly WidgetType[] | undefined): LibraryType[] {
   if (!types) return []
-  const known = listed.get(types)
-  if (known && (known.length === 0 || known[0]?.bundle === bundle)) return known
+  const cached = typesByResponse.get(types)
+  if (cached && (cached.length === 0 || cached[0]?.bundle === bundle)) return cached
   const created = types.map((type) => ({ type, bundle, isSystem: isSystemBundle(bundle) }))
-  listed.set(types, created)
+  typesByResponse.set(types, created)
   return created
 }
 
 const KIND_ORDER = ['timeseries', 'static', 'rpc', 'latest', 'alarm']
 
-/** By kind of widget, then newest first, as the reference orders a bundle. */
+/** The order of ThingsBoard in a bundle: by kind of widget, then newest first. */
 export const byKindAndAge = (a: LibraryType, b: LibraryType) =>
   KIND_ORDER.indexOf(String(a.type.descriptor.type)) - KIND_ORDER.indexOf(String(b.type.descriptor.type)) ||
   b.type.createdTime - a.type.createdTime

@@ -6,7 +6,7 @@ import { FormColumn } from '../../entity/form/details-form'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { AssetForm, AssetFormValues, emptyAsset, toAsset } from './asset-form'
 
-/** A new asset. */
+/** Adds an asset. */
 export function AddAssetDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (

@@ -16,11 +16,11 @@ interface AssetDetailsProps {
   place: DrawerPlace
   scope: Scope
   actionsOf: (asset: AssetInfo, onActionDone: OnActionDone) => MenuEntry[]
-  /** Given on the asset's page. */
+  /** The content of the Overview tab, which only the page of the asset has. */
   overview?: () => ReactNode
 }
 
-/** Everything about one asset: beside the list, or on its page. */
+/** The details of one asset, beside the list or on the page of the asset. */
 export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetailsProps) {
   const { t } = useTranslation()
   const { id } = place

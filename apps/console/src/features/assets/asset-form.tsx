@@ -28,7 +28,7 @@ export const toFormValues = (asset: AssetInfo): AssetFormValues => ({
   description: descriptionOf(asset),
 })
 
-/** The asset to save: the stored one with the values of the form. */
+/** The asset to save: the stored asset with the values of the form. */
 export const toAsset = (form: AssetFormValues, stored?: AssetInfo): AssetInput => ({
   id: stored?.id,
   customerId: stored?.customerId,

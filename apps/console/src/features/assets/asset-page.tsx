@@ -7,7 +7,7 @@ import { useScope } from '../../entity/scope'
 import { AssetDetails } from './asset-details'
 import { useAssetActions } from './use-asset-actions'
 
-/** One asset: live values with their history, alarms, attributes. Edit opens the form. */
+/** The page of one asset: live values with their history, alarms and attributes. Edit opens the form. */
 export function Component() {
   const { assetId = '' } = useParams()
   return <AssetPage key={assetId} id={assetId} />

@@ -88,11 +88,11 @@ const EMPTY_TEXTS = {
   'customer-user': 'asset.no-assets-customer-text',
 }
 
-/** Assets with queue statistics have a technical type. */
+/** The reserved type of assets with queue statistics is shown as a translated name. */
 const typeText = (type: string, t: (key: string) => string) =>
   type === RESERVED_ASSET_TYPE ? t('asset-type.queue') : type
 
-/** The name of the technical type is long in most languages, and is wrapped on narrow screens. */
+/** The name of the reserved type is long in most languages, so it is wrapped. */
 const typeColumn = (t: (key: string) => string): Column<AssetInfo> => ({
   id: 'type',
   label: t('subtype.ASSET'),

@@ -14,7 +14,7 @@ interface CustomerDrawerProps {
   actionsOf: (customer: Customer, onActionDone: OnActionDone) => MenuEntry[]
 }
 
-/** The details of one customer. The public customer has no fields to fill in. */
+/** The details of one customer. The public customer cannot be edited. */
 export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
   const { t } = useTranslation()
   const {

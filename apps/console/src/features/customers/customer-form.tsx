@@ -26,7 +26,7 @@ export const toFormValues = (customer: Customer): CustomerFormValues => ({
   ...toContactForm(customer),
 })
 
-/** The customer to save: the stored one with the values of the form. */
+/** The customer to save: the stored customer with the values of the form. */
 export function toCustomer(form: CustomerFormValues, stored?: Customer): CustomerInput {
   const { description, ...rest } = form
   return { ...rest, id: stored?.id, additionalInfo: withDescription(stored, description) }

@@ -14,7 +14,7 @@ import { shownCustomer } from '../../i18n/customer-names'
 import { CustomerDrawer } from './customer-drawer'
 import { CustomerForm, CustomerFormValues, emptyCustomer, toCustomer } from './customer-form'
 
-/** The customers of the tenant; their users and entities have their own pages. */
+/** The customers of the tenant. Row actions open the pages with the users and entities of a customer. */
 export function Component() {
   const { t } = useTranslation()
   const manageEntries = useManageEntries()

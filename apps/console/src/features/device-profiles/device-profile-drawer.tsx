@@ -109,7 +109,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
   )
 }
 
-/** A tab that contains an error. */
+/** A tab with an invalid field. */
 function tabOf(errors: FieldErrors<ProfileFormValues>): string {
   if (errors.name) return 'details'
   if (errors.mqtt) return 'transport'
