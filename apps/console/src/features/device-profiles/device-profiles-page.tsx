@@ -17,7 +17,7 @@ import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-acti
 import { useVersions } from '../../entity/versions/use-versions'
 import { DeviceProfileDrawer } from './device-profile-drawer'
 
-const devicesOf = (deviceType: string) => ({ type: 'deviceType', deviceType, deviceNameFilter: '' }) as const
+const devicesFilter = (deviceType: string) => ({ type: 'deviceType', deviceType, deviceNameFilter: '' }) as const
 
 /** The device profiles of the tenant. */
 export function Component() {
@@ -53,7 +53,7 @@ export function Component() {
       id: 'create-dashboard',
       label: t('generated.create-from-profile'),
       icon: 'dashboard',
-      onSelect: () => void generate(profile.name, devicesOf(profile.name)),
+      onSelect: () => void generate(profile.name, devicesFilter(profile.name)),
     },
     versionsEntry({ entityType: 'DEVICE_PROFILE', id: profile.id.id }, profile.name),
     { ...deleteEntry([profile], onActionDone), disabled: profile.default },
@@ -103,6 +103,6 @@ const columns = (t: (key: string) => string): Column<DeviceProfile>[] => [
   ),
   textColumn('description', t('entity.description'), (profile) => profile.description, { width: '25%' }),
   markColumn('isDefault', t('device-profile.default'), (profile) => profile.default, { compact: true }),
-  // Beside a drawer the list has space for columns that distinguish profiles, not for the created time.
+  // Beside open details there is no space for the created time: the other columns tell more about a profile.
   { ...createdTimeColumn(), compact: false },
 ]

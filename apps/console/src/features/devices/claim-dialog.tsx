@@ -12,7 +12,7 @@ import { FormPassword, FormText } from '../../forms/fields'
 
 const Claim = z.object({ name: requiredText('entity.name-required'), secretKey: z.string() })
 
-/** Claims a device for the customer, if the device allows it. */
+/** Claims a device for the customer of the user. */
 export function ClaimDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -45,12 +45,12 @@ async function claim({ name, secretKey }: z.infer<typeof Claim>) {
   try {
     await claimDevice(name, secretKey)
   } catch (error) {
-    showToast({ type: 'error', text: problemText(error) })
+    showToast({ type: 'error', text: claimErrorText(error) })
     throw error
   }
 }
 
-function problemText(error: unknown): string {
+function claimErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorText(error)
   if (error.status === 404) return i18next.t('device.claim-unknown')
   if (error.body === 'CLAIMED') return i18next.t('device.claim-taken')

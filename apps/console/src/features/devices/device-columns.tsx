@@ -12,7 +12,7 @@ export const PROFILE_COLUMN = 'deviceProfileName'
 
 export type DeviceStates = ReadonlyMap<string, DeviceState> | undefined
 
-/** The columns of the device list. Customer users see no columns about customers. */
+/** The columns of the device list. `values` are the columns of latest values. */
 export const deviceColumns = (
   scope: Scope,
   states: DeviceStates,

@@ -24,7 +24,7 @@ export interface DeviceDetailsProps {
   scope: Scope
   state: DeviceState | undefined
   actionsOf: (device: DeviceInfo, onActionDone: OnActionDone) => MenuEntry[]
-  /** Given on the device's page. */
+  /** The content of the Overview tab, which only the page of the device has. */
   overview?: (device: DeviceInfo) => ReactNode
 }
 
@@ -38,7 +38,7 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
     details,
   } = useEntityDetails(place, 'DEVICE', actionsOf, {
     keys: deviceKeys,
-    // No error toast is needed: the page or drawer shows that the device cannot be read.
+    // Without an error toast, because the page or drawer shows the error.
     get: (id) => getDevice(id, { ignoreErrors: true }),
     save: (values, device) => saveDevice(toDevice(values, device)),
     schema: DeviceFormValues,
@@ -75,7 +75,7 @@ const controlTab = (t: TFunction, id: string) => ({
 interface SubtitleProps {
   device: DeviceInfo
   state: DeviceState | undefined
-  /** A page has space for the customer and the label, and does not need the words "Device details". */
+  /** The page shows the customer and the label; the drawer shows the words "Device details" instead. */
   isPage: boolean
 }
 

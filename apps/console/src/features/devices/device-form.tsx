@@ -8,7 +8,7 @@ import { FormDeviceProfile } from '../../entity/device-profile/profile-field'
 import { requiredText, shortText } from '../../entity/form/form-texts'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
-/** The fields of a device, without checks across fields. */
+/** The fields of a device; the profile may be missing. */
 export const deviceShape = {
   name: requiredText('entity.name-required'),
   profile: z.object({ id: z.string(), name: z.string() }).nullable(),

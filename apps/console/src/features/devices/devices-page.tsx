@@ -48,16 +48,16 @@ export function Component() {
   const navigate = useNavigate()
   const title = useScopeTitle(scope, t('device.devices'))
   const profile = useProfileFilter()
-  const [shown, setShown] = useState<readonly DeviceInfo[]>([])
+  const [visibleDevices, setVisibleDevices] = useState<readonly DeviceInfo[]>([])
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<OpenDialog>(params.has('import') ? 'import' : null)
   const [keys, setKeys] = useUserSetting<string[]>('VALUES', 'devices', [])
   const isPhone = useIsPhone()
-  const { dictionary, mainKeyOf } = useProfileDictionaries(shown, isPhone || keys.length > 0)
-  // On a phone a row shows one value: that of the first chosen key, or of the main key of the profile.
+  const { dictionary, mainKeyOf } = useProfileDictionaries(visibleDevices, isPhone || keys.length > 0)
+  // On a phone a row shows one value: that of the first chosen key, otherwise that of the main key of the profile.
   const phoneKeyOf = (device: DeviceInfo) => keys[0] ?? mainKeyOf(device)
-  const phoneKeys = [...new Set(shown.flatMap((device) => phoneKeyOf(device) ?? []))]
-  const states = useDeviceStates(shown, isPhone ? phoneKeys : keys)
+  const phoneKeys = [...new Set(visibleDevices.flatMap((device) => phoneKeyOf(device) ?? []))]
+  const states = useDeviceStates(visibleDevices, isPhone ? phoneKeys : keys)
   const severityOf = useValueSeverity(states, isPhone)
   const state = useStateFilter()
   const isTenant = scope.kind === 'tenant'
@@ -71,13 +71,13 @@ export function Component() {
         {...list}
         name="devices"
         title={title}
-        columns={deviceColumns(scope, states, valueColumns({ keys, states, dictionary, devices: shown }), t)}
+        columns={deviceColumns(scope, states, valueColumns({ keys, states, dictionary, devices: visibleDevices }), t)}
         actions={<ValueChoice keys={keys} onChange={setKeys} />}
         nameOf={(device) => device.name}
         pageOf={(id) => `/devices/${id}`}
         queryKey={(link) => deviceKeys.list(link, filter)}
         load={(link) => listDevices(link, filter)}
-        onRows={setShown}
+        onRows={setVisibleDevices}
         filter={(setFilter) => (
           <>
             <div className={styles.filter} style={filterWidth(t('device.all-profiles'), 60)}>
@@ -147,7 +147,7 @@ const EMPTY_TEXTS = {
   'customer-user': 'device.no-devices-customer-text',
 }
 
-/** A device that a link opened may be on another page of the list: then its state is requested here. */
+/** The open device. If it is not on the visible page of the list, its state is requested here. */
 function OpenDevice(props: DeviceDetailsProps) {
   const presence = usePresence(props.place.id, props.state === undefined)
   return <DeviceDetails {...props} state={props.state ?? presence} />

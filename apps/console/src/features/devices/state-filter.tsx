@@ -9,13 +9,13 @@ import styles from './devices.module.css'
 const STATES = ['all', 'active', 'inactive', 'alarm', 'no-alarm'] as const
 type StateChoice = (typeof STATES)[number]
 
-/** The state in the URL. */
+/** The value of the state filter in the URL. */
 export function useStateFilter(): StateChoice {
   const stored = useSearchParams()[0].get('state')
   return STATES.find((state) => state === stored) ?? 'all'
 }
 
-/** The query parameters of a state. */
+/** The query parameters for a value of the state filter. */
 export const filterOfState: Record<StateChoice, Pick<DeviceFilter, 'active' | 'hasActiveAlarm'>> = {
   all: {},
   active: { active: true },
@@ -24,7 +24,7 @@ export const filterOfState: Record<StateChoice, Pick<DeviceFilter, 'active' | 'h
   'no-alarm': { hasActiveAlarm: false },
 }
 
-/** The width that the text of a filter needs, for the style sheet. The default padding is that of a `SelectField`. */
+/** A CSS variable with the width for the text of a filter. The default padding is that of a `SelectField`. */
 export const filterWidth = (text: string, paddingPx = 44) =>
   ({ '--filter-width': `${paddingPx + textWidth(text)}px` }) as CSSProperties
 

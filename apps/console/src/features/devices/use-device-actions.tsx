@@ -17,8 +17,8 @@ import { CredentialsDialog } from './credentials/credentials-dialog'
 /** The actions of devices, in the list and on a device's page. `onImport` opens the CSV import. */
 export function useDeviceActions(scope: Scope, onImport: () => void) {
   const { t } = useTranslation()
-  const [withCredentials, setWithCredentials] = useState<DeviceInfo | null>(null)
-  const isReader = scope.kind === 'customer-user'
+  const [credentialsDevice, setCredentialsDevice] = useState<DeviceInfo | null>(null)
+  const isReadOnly = scope.kind === 'customer-user'
   const { list, actionsOf, dialog } = useAssignableList<DeviceInfo>({
     kind: 'device',
     entityType: 'DEVICE',
@@ -33,9 +33,9 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
     moreActions: (device) => [
       {
         id: 'credentials',
-        label: t(isReader ? 'device.view-credentials' : 'device.manage-credentials'),
+        label: t(isReadOnly ? 'device.view-credentials' : 'device.manage-credentials'),
         icon: 'security',
-        onSelect: () => setWithCredentials(device),
+        onSelect: () => setCredentialsDevice(device),
       },
     ],
     deletion: {
@@ -53,7 +53,7 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
     onSelect: () => void generate(nameOfAll(devices, t), filterOf(devices)),
   })
   const acknowledge = useAcknowledgeDevices()
-  const [withProfile, setWithProfile] = useState<{
+  const [profileChange, setProfileChange] = useState<{
     devices: readonly DeviceInfo[]
     onActionDone: OnActionDone
   } | null>(null)
@@ -65,7 +65,7 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
             id: 'change-profile',
             label: t('bulk.change-profile'),
             icon: 'mdi:alpha-d-box',
-            onSelect: () => setWithProfile({ devices, onActionDone }),
+            onSelect: () => setProfileChange({ devices, onActionDone }),
           },
           {
             id: 'acknowledge',
@@ -86,19 +86,19 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
   const dialogs = (
     <>
       {dialog}
-      {withProfile && (
+      {profileChange && (
         <ChangeProfileDialog
-          devices={withProfile.devices}
-          onDone={() => withProfile.onActionDone()}
-          onClose={() => setWithProfile(null)}
+          devices={profileChange.devices}
+          onDone={() => profileChange.onActionDone()}
+          onClose={() => setProfileChange(null)}
         />
       )}
-      {withCredentials && (
+      {credentialsDevice && (
         <CredentialsDialog
-          deviceId={withCredentials.id.id}
-          deviceName={withCredentials.name}
-          readOnly={isReader}
-          onClose={() => setWithCredentials(null)}
+          deviceId={credentialsDevice.id.id}
+          deviceName={credentialsDevice.name}
+          readOnly={isReadOnly}
+          onClose={() => setCredentialsDevice(null)}
         />
       )}
     </>

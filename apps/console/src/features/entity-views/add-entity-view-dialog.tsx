@@ -6,7 +6,7 @@ import { FormColumn } from '../../entity/form/details-form'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { EntityViewForm, EntityViewFormValues, emptyEntityView, toEntityView } from './entity-view-form'
 
-/** Asks for the entity, the keys and the period of a new view, and creates it. */
+/** Adds an entity view for the chosen entity, keys and period. */
 export function AddEntityViewDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ interface EntityViewDetailsProps {
   place: DrawerPlace
   scope: Scope
   actionsOf: (view: EntityViewInfo, onActionDone: OnActionDone) => MenuEntry[]
-  /** Given on the entity view's page. */
+  /** The content of the Overview tab, which only the page of the entity view has. */
   overview?: () => ReactNode
 }
 

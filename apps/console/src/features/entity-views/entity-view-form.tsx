@@ -67,7 +67,7 @@ export const toFormValues = (view: EntityViewInfo): EntityViewFormValues => ({
   description: descriptionOf(view),
 })
 
-/** The entity view to save: the id and customer of the stored entity view with the values of the form. */
+/** The entity view to save: the values of the form, with id and customer of the stored entity view. */
 export const toEntityView = (form: EntityViewFormValues, stored?: EntityViewInfo): EntityViewInput => ({
   id: stored?.id,
   customerId: stored?.customerId,

@@ -7,7 +7,7 @@ import { useScope } from '../../entity/scope'
 import { EntityViewDetails } from './entity-view-details'
 import { useEntityViewActions } from './use-entity-view-actions'
 
-/** One entity view: live values with their history, alarms, attributes. Edit opens the form. */
+/** The page of one entity view: live values with their history, alarms and attributes. Edit opens the form. */
 export function Component() {
   const { entityViewId = '' } = useParams()
   return <EntityViewPage key={entityViewId} id={entityViewId} />

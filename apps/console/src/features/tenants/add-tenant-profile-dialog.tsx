@@ -10,7 +10,7 @@ import {
   toTenantProfile,
 } from './tenant-profile-form'
 
-/** Adds a tenant profile, on the page of tenant profiles or from the form of a tenant. */
+/** Adds a tenant profile. `name` is the text that the user typed in the form of a tenant. */
 export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProps & { name?: string }) {
   const { t } = useTranslation()
   return (

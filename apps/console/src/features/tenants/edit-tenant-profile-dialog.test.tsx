@@ -13,7 +13,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('a tenant profile that cannot be read is reported, and the dialog is closed', async () => {
+test('if the tenant profile cannot be read, the error is reported and the dialog is closed', async () => {
   startMockServer({})
   const onError = vi.fn()
   const onClose = vi.fn()
@@ -32,7 +32,7 @@ function Reload() {
   )
 }
 
-test('the dialog stays open with its input if loading the profile again fails', async () => {
+test('if loading the profile again fails, the dialog stays open with its input', async () => {
   const responses: Record<string, unknown> = {
     '/api/tenantProfile/p1': {
       id: { entityType: 'TENANT_PROFILE', id: 'p1' },

@@ -12,15 +12,15 @@ import {
   toTenantProfile,
 } from './tenant-profile-form'
 
-/** A dialog that edits a tenant profile. The form of a tenant opens it. */
+/** Edits a tenant profile in a dialog, which the form of a tenant opens. */
 export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: profile, isError } = useFreshQuery({
     queryKey: tenantProfileKeys.one(id),
-    // The request layer shows an error: there is no dialog yet that could show it.
+    // The request layer shows an error, because the dialog is not open yet.
     queryFn: () => getTenantProfile(id, {}),
   })
-  // If the profile was loaded, the form stays, also when loading it again fails.
+  // After the profile was loaded, the dialog stays open even if loading the profile again fails.
   const isFailed = isError && !profile
   useEffect(() => {
     if (isFailed) onClose()

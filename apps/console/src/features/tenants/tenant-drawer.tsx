@@ -13,7 +13,7 @@ interface TenantDrawerProps {
   actionsOf: (tenant: TenantInfo, onActionDone: OnActionDone) => MenuEntry[]
 }
 
-/** Everything about one tenant. */
+/** The details of one tenant. */
 export function TenantDrawer({ place, actionsOf }: TenantDrawerProps) {
   const { t } = useTranslation()
   const {

@@ -36,7 +36,7 @@ export const toFormValues = (tenant: TenantInfo): TenantFormValues => ({
   ...toContactForm(tenant),
 })
 
-/** The tenant to save: the stored one with the values of the form. */
+/** The tenant to save: the stored tenant with the values of the form. */
 export function toTenant(form: TenantFormValues, stored?: TenantInfo): TenantInput {
   const { profile, description, ...rest } = form
   return {

@@ -18,7 +18,7 @@ interface TenantProfileDrawerProps {
   actionsOf: (profile: TenantProfile, onActionDone: OnActionDone) => MenuEntry[]
 }
 
-/** Everything about one tenant profile. */
+/** The details of one tenant profile. */
 export function TenantProfileDrawer({ place, actionsOf }: TenantProfileDrawerProps) {
   const { t } = useTranslation()
   const {

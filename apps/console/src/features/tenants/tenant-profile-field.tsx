@@ -6,12 +6,13 @@ import { TenantProfileField } from '../../forms/entity/tenant-profile-field'
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
 import { EditTenantProfileDialog } from './edit-tenant-profile-dialog'
 
-type Open = { add: string } | { edit: string } | null
+/** The open dialog: `add` with the name of the new profile, `edit` with the id of a stored one. */
+type OpenDialog = { add: string } | { edit: string } | null
 
-/** Finds a tenant profile by name. Profiles can be created and edited without leaving the form. */
+/** A field that finds a tenant profile by name, and creates and edits profiles in dialogs. */
 function EditableProfileField(props: FieldProps<EntityId | null>) {
   const { onChange, disabled } = props
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const onClose = () => setOpen(null)
   return (
     <>

@@ -15,7 +15,7 @@ import { FormCheckbox, FormNumber, FormText } from '../../forms/fields'
 type Limit = Exclude<keyof TenantProfileConfiguration, 'type' | 'warnThreshold' | RateLimit>
 type RateLimit = (typeof RATE_LIMITS)[number]
 
-/** The limits in groups by topic. */
+/** The limits by topic. */
 const LIMITS = {
   entities: ['maxDevices', 'maxAssets', 'maxCustomers', 'maxUsers', 'maxDashboards', 'maxRuleChains'],
   transport: ['maxTransportMessages', 'maxTransportDataPoints'],
@@ -75,7 +75,7 @@ export const toFormValues = (profile: TenantProfile): TenantProfileFormValues =>
   ...limitsOf(profile.profileData.configuration),
 })
 
-/** The profile to save: the stored one with the values of the form. */
+/** The profile to save: the stored profile with the values of the form. */
 export function toTenantProfile(form: TenantProfileFormValues, stored?: TenantProfile): TenantProfileInput {
   const configuration = {
     ...(stored?.profileData.configuration ?? defaultTenantProfileConfiguration()),
@@ -95,7 +95,7 @@ export function toTenantProfile(form: TenantProfileFormValues, stored?: TenantPr
 
 interface TenantProfileFormProps {
   disabled?: boolean
-  /** Isolation can be set only when the profile is created. */
+  /** The isolation of a stored profile cannot be changed. */
   isNew?: boolean
 }
 

@@ -69,7 +69,7 @@ export function Component() {
   )
 }
 
-/** The default profile is preselected. */
+/** Adds a tenant. The default tenant profile is preselected if it can be loaded. */
 function AddTenantDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   const { data: profile, isError } = useQuery({

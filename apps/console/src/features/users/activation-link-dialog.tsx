@@ -4,7 +4,7 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 
-/** The link for a new user to set a password. */
+/** Shows the link with which a new user sets a password. */
 export function ActivationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

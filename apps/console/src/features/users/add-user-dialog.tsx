@@ -12,7 +12,7 @@ import { emptyUser, toUser, UserForm, UserFormValues } from './user-form'
 
 const AddUserValues = UserFormValues.extend({ activation: z.enum(['link', 'mail']) })
 
-/** A new user, who gets a mail to set a password, or a link that the administrator passes on. */
+/** Adds a user. The server mails the activation link to the user, or the dialog shows it to the administrator. */
 export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { context: UserContext }) {
   const { t } = useTranslation()
   const [created, setCreated] = useState<{ id: string; link: string } | null>(null)
@@ -31,7 +31,7 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
       onAdded={(user, { activation }) => {
         const id = user.id.id
         if (activation === 'mail') return onAdded(id)
-        // The user exists even if this request fails, and the drawer of the user can show the link.
+        // The user exists even if this request fails, and the details of the user have an action for the link.
         void getActivationLink(id).then(
           (link) => setCreated({ id, link }),
           () => onAdded(id),

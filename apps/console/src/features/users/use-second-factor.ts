@@ -6,7 +6,7 @@ import { useSignedIn } from '../../api/request/session'
 import { getTwoFactorOf, resetTwoFactorOf, twoFactorKeys } from '../../api/two-factor'
 import { useConfirmedAction } from '../../entity/use-confirmed-action'
 
-/** Whether a user has a second factor, and the action that resets it for a user who lost the phone. */
+/** Whether a user has a second factor, and the action that removes it, for example after the loss of the phone. */
 export function useSecondFactor(user: User | undefined): { isOn: boolean; actions: MenuEntry[] } {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
@@ -18,8 +18,8 @@ export function useSecondFactor(user: User | undefined): { isOn: boolean; action
   })
   const reset = useConfirmedAction<User>({
     nameOf: ({ email }) => email,
-    question: ([one]) => ({
-      title: t('two-factor.reset-title', { name: one?.email ?? '' }),
+    question: ([item]) => ({
+      title: t('two-factor.reset-title', { name: item?.email ?? '' }),
       text: t('two-factor.reset-text'),
       confirmLabel: t('two-factor.reset'),
     }),

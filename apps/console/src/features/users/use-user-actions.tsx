@@ -20,7 +20,7 @@ import { useDeletion } from '../../entity/use-confirmed-action'
 import { mayLeavePage } from '../../forms/use-leave-guard'
 import { ActivationLinkDialog } from './activation-link-dialog'
 
-/** The actions of an administrator on a user, for the list and for the drawer. */
+/** The actions of an administrator on users, for the list and for the details of a user. */
 export function useUserActions() {
   const { t } = useTranslation()
   const { tokenAccessEnabled, claims } = useSignedIn()
@@ -35,7 +35,7 @@ export function useUserActions() {
     text: (count) => t('user.delete-text', { count }),
   })
 
-  /** Signs in as another user. Loads the console again, because all loaded data belongs to the previous user. */
+  /** Signs in as another user. Loads the console again, because all loaded data belongs to the administrator. */
   async function signInAs(user: User) {
     if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(user.id.id))
@@ -53,8 +53,8 @@ export function useUserActions() {
     showToast({ type: 'success', text: t('user.activation-sent') })
   }
 
-  /** Ignores the rejection of an action: the request layer has already shown the error. */
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  /** Ignores the rejection of an action: the request layer has shown the error. */
+  const ignoreRejection = (work: Promise<unknown>) => void work.catch(() => undefined)
   const isOneself = (user: User) => user.id.id === claims.userId
 
   const loginEntry = (user: User): MenuEntry[] =>
@@ -65,7 +65,7 @@ export function useUserActions() {
             label: t('user.login-as'),
             icon: 'login',
             disabled: isOneself(user),
-            onSelect: () => quietly(signInAs(user)),
+            onSelect: () => ignoreRejection(signInAs(user)),
           },
         ]
       : []
@@ -82,19 +82,19 @@ export function useUserActions() {
         id: 'enable',
         label: t(isEnabled ? 'user.disable-account' : 'user.enable-account'),
         icon: isEnabled ? 'person_off' : 'person_add',
-        onSelect: () => quietly(setEnabled(user, !isEnabled)),
+        onSelect: () => ignoreRejection(setEnabled(user, !isEnabled)),
       },
       {
         id: 'activation-link',
         label: t('user.display-activation-link'),
         icon: 'link',
-        onSelect: () => quietly(getActivationLink(user.id.id).then(setLink)),
+        onSelect: () => ignoreRejection(getActivationLink(user.id.id).then(setLink)),
       },
       {
         id: 'resend',
         label: t('user.resend-activation'),
         icon: 'mail',
-        onSelect: () => quietly(resend(user)),
+        onSelect: () => ignoreRejection(resend(user)),
       },
       ...rowActions(user, onActionDone),
     ]

@@ -7,13 +7,13 @@ import { getTenant, tenantKeys } from '../../api/entities/tenants'
 import type { UserOwner } from '../../api/entities/users'
 import { useSignedIn } from '../../api/request/session'
 
-/** Whose users the page shows, and their role. */
+/** The owner of the users on the page, and the role of these users. */
 export interface UserContext {
   owner: UserOwner
   authority: Authority
-  /** "Acme: Tenant admins" */
+  /** The title of the page, such as "Acme: Tenant admins". */
   title: string
-  /** The owner ids that the page sets when it saves a user. */
+  /** The tenant and customer of a user that the page saves. */
   belongsTo: {
     tenantId: { entityType: 'TENANT'; id: string }
     customerId?: { entityType: 'CUSTOMER'; id: string }
@@ -35,8 +35,8 @@ export function useUserContext(): UserContext {
     queryFn: () => getCustomerShortInfo(customerId),
     enabled: tenantId === undefined,
   })
-  const title = (things: string, of: string | undefined) =>
-    of === undefined ? things : t('customer.things-of', { things, customer: of })
+  const title = (things: string, owner: string | undefined) =>
+    owner === undefined ? things : t('customer.things-of', { things, customer: owner })
 
   if (tenantId !== undefined) {
     return {

@@ -15,7 +15,7 @@ interface UserDrawerProps {
   actionsOf: (user: User, onActionDone: OnActionDone) => MenuEntry[]
 }
 
-/** Everything about one user. */
+/** The details of one user. */
 export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
   const { t } = useTranslation()
   const {

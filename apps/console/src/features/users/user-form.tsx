@@ -42,7 +42,7 @@ export function toFormValues(user: User): UserFormValues {
   }
 }
 
-/** The user to save: the stored one with the values of the form, and with the tenant, customer and role of the page. */
+/** The user to save: the stored user with the values of the form, and tenant, customer and role of `UserContext`. */
 export function toUser(
   form: UserFormValues,
   { authority, belongsTo }: UserContext,

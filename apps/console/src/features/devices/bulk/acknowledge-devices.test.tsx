@@ -27,10 +27,10 @@ const anAlarm = (id: string, status: string, originator = 'd1') => ({
   originator: { id: originator },
 })
 
-function Acknowledge({ devices = [device], onDone = () => undefined }) {
+function Acknowledge({ devices = [device], onActionDone = () => undefined }) {
   const acknowledge = useAcknowledgeDevices()
   return (
-    <button type="button" onClick={() => void acknowledge(devices, onDone)}>
+    <button type="button" onClick={() => void acknowledge(devices, onActionDone)}>
       Acknowledge
     </button>
   )
@@ -49,19 +49,19 @@ test('active unacknowledged alarms of the device itself are acknowledged, on all
   await expect.poll(() => vi.mocked(acknowledgeAlarm).mock.calls.map(([id]) => id)).toEqual(['active'])
 })
 
-test('if many devices are acknowledged in the background, the selection is cleared only at the start', async () => {
-  const onDone = vi.fn()
+test('for many devices, `onActionActionDone` is called when the task starts and not when it ends', async () => {
+  const onActionDone = vi.fn()
   const running: (() => void)[] = []
   let isReleased = false
   vi.mocked(listEntityAlarms).mockImplementation(async () => {
     if (!isReleased) await new Promise<void>((resolve) => running.push(resolve))
     return { data: [], hasNext: false } as never
   })
-  await renderConsole(<Acknowledge devices={Array<DeviceInfo>(11).fill(device)} onDone={onDone} />)
+  await renderConsole(<Acknowledge devices={Array<DeviceInfo>(11).fill(device)} onActionDone={onActionDone} />)
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
-  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(onActionDone).toHaveBeenCalledTimes(1)
   isReleased = true
   for (const release of running) release()
   await expect.poll(() => tasksState().tasks[0]?.endedAt).not.toBeNull()
-  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(onActionDone).toHaveBeenCalledTimes(1)
 })

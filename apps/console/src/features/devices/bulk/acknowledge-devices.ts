@@ -33,9 +33,9 @@ export function useAcknowledgeDevices() {
 }
 
 async function acknowledgeAll(deviceId: string, options: RequestOptions) {
-  // All pages are loaded first: an acknowledged alarm leaves the list, and later alarms would then move to
-  // earlier pages.
-  const own: AlarmInfo[] = []
+  // All pages are loaded before the first alarm is acknowledged: acknowledged alarms leave the list, so that later
+  // alarms would move to pages that were already loaded.
+  const ownAlarms: AlarmInfo[] = []
   for (let page = 0, hasNext = true; hasNext; page++) {
     const alarms = await listEntityAlarms(
       { entityType: 'DEVICE', id: deviceId },
@@ -43,13 +43,13 @@ async function acknowledgeAll(deviceId: string, options: RequestOptions) {
       'UNACK',
       options,
     )
-    // The response contains cleared alarms and propagated alarms of other entities too.
-    own.push(
+    // The response also contains cleared alarms, and alarms propagated from other entities.
+    ownAlarms.push(
       ...alarms.data.filter(
         ({ originator, status }) => originator.id === deviceId && status === 'ACTIVE_UNACK',
       ),
     )
     hasNext = alarms.hasNext
   }
-  for (const { id } of own) await acknowledgeAlarm(id.id, options)
+  for (const { id } of ownAlarms) await acknowledgeAlarm(id.id, options)
 }

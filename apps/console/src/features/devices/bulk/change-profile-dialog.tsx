@@ -49,7 +49,7 @@ export function ChangeProfileDialog({ devices, onDone, onClose }: ChangeProfileD
   )
 }
 
-/** Saves the stored device with another profile. Throws if it no longer has the expected profile. */
+/** Saves the stored device with another profile. Throws if the stored device does not have the expected profile. */
 async function setDeviceProfile(
   id: string,
   profileId: string,

@@ -10,7 +10,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('credentials that cannot be read show the error, and Try again loads them', async () => {
+test('if the credentials cannot be read, the dialog shows the error and a button that loads them', async () => {
   const answers: Record<string, unknown> = {}
   startMockServer(answers)
   await renderConsole(

@@ -6,12 +6,12 @@ import { FormPassword, FormText } from '../../../forms/fields'
 import { emptyCredentials, MAX_TOKEN_LENGTH } from './credentials-values'
 
 interface CredentialsFieldsProps {
-  /** The path of the values in the form: `credentials.`, or empty. */
+  /** The prefix of the field names in the form. */
   prefix?: '' | 'credentials.'
   disabled?: boolean
 }
 
-/** The kind of credentials, and its fields. After a change of the kind the fields are empty. */
+/** The type of the credentials and the fields of this type. Another type clears the fields. */
 export function CredentialsFields({ prefix = '', disabled = false }: CredentialsFieldsProps) {
   const { t } = useTranslation()
   const form = useFormContext()

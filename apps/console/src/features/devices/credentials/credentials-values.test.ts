@@ -21,7 +21,7 @@ const stored = (change: Partial<DeviceCredentials>): DeviceCredentials => ({
 const problems = (change: Partial<CredentialsValues>) =>
   CredentialsValues.safeParse({ ...emptyCredentials, ...change }).error?.issues.map((issue) => issue.message)
 
-test('each type requires only its own fields', () => {
+test('only the fields of the chosen type are checked', () => {
   expect(problems({ token: 'abc' })).toBeUndefined()
   expect(problems({ token: '' })).toEqual(['device.token-required'])
   expect(problems({ token: 'x'.repeat(21) })).toEqual(['device.token-too-long'])
@@ -32,7 +32,7 @@ test('each type requires only its own fields', () => {
   expect(problems({ type: 'MQTT_BASIC', clientId: 'pump1' })).toBeUndefined()
 })
 
-test('stored values are shown as they were entered', () => {
+test('saved MQTT credentials are read as they were entered, and the record keeps its id', () => {
   const basic = { type: 'MQTT_BASIC' as const, clientId: 'pump', userName: 'user', password: 'p"w' }
   const record = stored({
     ...credentialsOf({ ...emptyCredentials, ...basic }, stored({})),
@@ -43,7 +43,7 @@ test('stored values are shown as they were entered', () => {
   expect(record.id).toEqual({ id: '1' })
 })
 
-test('empty parts are left out of the copied text', () => {
+test('the copied text contains no empty values', () => {
   const record = stored({
     credentialsType: 'MQTT_BASIC',
     credentialsValue: '{"userName":"u","password":null}',

@@ -60,14 +60,14 @@ export function credentialsValuesOf(stored: DeviceCredentials): CredentialsValue
   }
 }
 
-/** The record to save. It keeps its id, since a device has exactly one credentials record. */
+/** The credentials to save. They keep the id of the stored ones, because a device has exactly one record. */
 export const credentialsOf = (values: CredentialsValues, { id, deviceId }: DeviceCredentials) => ({
   id,
   deviceId,
   ...newCredentialsOf(values),
 })
 
-/** The credentials of a device that is created with them. */
+/** The credentials of a new device. */
 export function newCredentialsOf(values: CredentialsValues) {
   const { type, token, certificate, clientId, userName, password } = values
   const base = { credentialsType: type, credentialsId: null, credentialsValue: null }
@@ -81,7 +81,7 @@ export function newCredentialsOf(values: CredentialsValues) {
   return { ...base, credentialsValue: JSON.stringify(basic) }
 }
 
-/** `{clientId:"…",userName:"…"}`: the text to paste into a device's settings. */
+/** The text to paste into the settings of a device: `{clientId:"…",userName:"…"}`. */
 export function mqttCredentialsText(stored: DeviceCredentials): string {
   const parts = Object.entries(basicOf(stored)).flatMap(([name, value]) =>
     value ? [`${name}:${JSON.stringify(value)}`] : [],

@@ -21,7 +21,7 @@ import styles from './page.module.css'
 
 const TRAFFIC_POLL_MS = 30_000
 
-/** The connection of the device; a button opens the commands. */
+/** Addresses of the server, the token, and the traffic of the device. A button opens the commands to connect. */
 export function ConnectionCard({
   device,
   presence,
@@ -84,13 +84,13 @@ export function ConnectionCard({
   )
 }
 
-/** If the server was started within the last hour, the messages are those since its start. */
+/** The number of messages within the last hour, or since the start of the server if that was later. */
 function messagesText({ messages, countedSince }: DeviceTraffic, t: TFunction): string {
   return Date.now() - countedSince < HOUR_MS
     ? t('connect.messages-since', { count: messages, time: formatMoment(countedSince) })
     : t('connect.messages-hour', { count: messages })
 }
 
-/** Masks a token. Both ends of a long token stay visible to recognize it; Copy copies the whole token. */
+/** Masks a token. The first and last four characters of a long token stay visible, to recognize the token. */
 const masked = (token: string) =>
   token.length > 10 ? `${token.slice(0, 4)}••••${token.slice(-4)}` : '••••••'

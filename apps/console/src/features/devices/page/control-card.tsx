@@ -15,10 +15,10 @@ import styles from './page.module.css'
 import { parseParams, resultOf } from './rpc-call'
 import { addSentCall, type CallMode, type SentCall, useSentCalls } from './sent-calls'
 
-/** Sends commands to the device and shows its responses. The Control tab also lists the earlier calls. */
+/** Sends commands to the device and shows the last result. The Control tab shows the results of all sent commands. */
 export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
   const { t } = useTranslation()
-  // Another user of this browser tab must not see these calls.
+  // Includes the user: another user who signs in in this browser tab must not see these calls.
   const historyId = `${useSignedIn().claims.userId}.${deviceId}`
   const calls = useSentCalls(historyId)
   const last = calls[0]

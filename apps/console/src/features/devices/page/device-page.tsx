@@ -12,7 +12,7 @@ import { ConnectView } from './connect/connect-view'
 import { ConnectionCard } from './connection-card'
 import { ControlCard } from './control-card'
 
-/** One device: live values with their history, alarms, connection, control. Edit opens the form. */
+/** The page of one device: live values with their history, alarms, connection and control. Edit opens the form. */
 export function Component() {
   const { deviceId = '' } = useParams()
   return <DevicePage key={deviceId} id={deviceId} />
@@ -21,7 +21,7 @@ export function Component() {
 function DevicePage({ id }: { id: string }) {
   const scope = useScope()
   const place = usePagePlace(id, '/devices')
-  // `DeviceDetails` shares this query. The presence of a device that does not exist is not requested.
+  // The same query as in `DeviceDetails`. The presence is requested only if the device exists.
   const { isSuccess } = useQuery({
     queryKey: deviceKeys.one(id),
     queryFn: () => getDevice(id, { ignoreErrors: true }),

@@ -10,21 +10,21 @@ afterEach(() => {
   stopMockServer()
 })
 
-const shown = async (...titles: string[]) => {
+const renderWithDashboards = async (...titles: string[]) => {
   const dashboards = titles.map((title, index) => ({ id: `b${index}`, title, match: 'type', state: 'a%3D' }))
   startMockServer({ '/api/device/d1/dashboards': dashboards })
   return renderConsole(<OpenDashboard deviceId="d1" />)
 }
 
-test('if one dashboard shows the device, the button opens it at once', async () => {
-  const { router } = await shown('Cold chain')
+test('if one dashboard shows the device, the button opens the dashboard with its state', async () => {
+  const { router } = await renderWithDashboards('Cold chain')
   fireEvent.click(await screen.findByRole('button', { name: 'Open dashboard' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/b0'))
   expect(new URLSearchParams(router.state.location.search).get('state')).toBe('a%3D')
 })
 
-test('several dashboards are named in a menu', async () => {
-  const { router } = await shown('Cold chain', 'Fleet')
+test('if several dashboards show the device, a menu opens the chosen one', async () => {
+  const { router } = await renderWithDashboards('Cold chain', 'Fleet')
   fireEvent.click(await screen.findByRole('button', { name: 'Open dashboard' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Fleet' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/b1'))

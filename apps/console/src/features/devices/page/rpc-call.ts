@@ -4,7 +4,7 @@ export type CallResult =
   | { kind: 'done'; ms: number; text: string }
   | { kind: 'failed'; reason: 'offline' | 'timeout' | 'other' }
 
-/** Parses parameters as JSON. Text that is not JSON is an error; an empty text stands for an empty object. */
+/** Parses parameters as JSON. An empty text stands for an empty object. */
 export function parseParams(
   text: string,
 ): { value: unknown; error?: undefined } | { error: true; value?: undefined } {
@@ -17,8 +17,8 @@ export function parseParams(
 }
 
 /**
- * Runs a call and returns its result. The server responds with 409 if the device is not connected and with
- * 408 if it does not answer in time.
+ * Sends a call and returns its result; never rejects. The server responds with 409 if the device is not connected, and
+ * with 408 if the device does not answer in time.
  */
 export async function resultOf(call: () => Promise<unknown>, startedMs: number): Promise<CallResult> {
   try {

@@ -12,7 +12,7 @@ const aCall = (at: number): SentCall => ({
   result: { kind: 'done', ms: 5, text: '1' },
 })
 
-test('the last twenty calls of each device are kept, newest first', () => {
+test('the last twenty calls are kept for each device, newest first', () => {
   const { result } = renderHook(() => useSentCalls('d1'))
   expect(result.current).toEqual([])
   act(() => {
@@ -24,7 +24,7 @@ test('the last twenty calls of each device are kept, newest first', () => {
   expect(renderHook(() => useSentCalls('d2')).result.current).toEqual([])
 })
 
-test('a call is shown although the storage of the browser is full', () => {
+test('a call is listed even if the session storage is full', () => {
   const { result } = renderHook(() => useSentCalls('d3'))
   const setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -12,31 +12,31 @@ export interface SentCall {
   result: CallResult
 }
 
-const KEPT_CALLS = 20
+const MAX_CALLS = 20
 const keyOf = (historyId: string) => `signalbox.calls.${historyId}`
 const listeners = new Set<() => void>()
-const cached = new Map<string, readonly SentCall[]>()
+const cachedCalls = new Map<string, readonly SentCall[]>()
 
-/** The commands a user has sent to a device in this browser tab, newest first, for the overview and the page of RPC calls. */
+/** The commands that a user has sent to a device in this browser tab, newest first. */
 export const useSentCalls = (historyId: string) => useSyncExternalStore(subscribe, () => sentCalls(historyId))
 
 /** Adds a call to the history of a device. */
 export function addSentCall(historyId: string, call: SentCall) {
-  const calls = [call, ...sentCalls(historyId)].slice(0, KEPT_CALLS)
-  cached.set(historyId, calls)
+  const calls = [call, ...sentCalls(historyId)].slice(0, MAX_CALLS)
+  cachedCalls.set(historyId, calls)
   try {
     sessionStorage.setItem(keyOf(historyId), JSON.stringify(calls))
   } catch {
-    // The storage is full: the calls are kept until the page is reloaded.
+    // The storage is full: the calls are in `cachedCalls` until the page is reloaded.
   }
   for (const notify of listeners) notify()
 }
 
 function sentCalls(historyId: string): readonly SentCall[] {
-  const known = cached.get(historyId)
-  if (known) return known
+  const cached = cachedCalls.get(historyId)
+  if (cached) return cached
   const calls = JSON.parse(sessionStorage.getItem(keyOf(historyId)) ?? '[]') as SentCall[]
-  cached.set(historyId, calls)
+  cachedCalls.set(historyId, calls)
   return calls
 }
 

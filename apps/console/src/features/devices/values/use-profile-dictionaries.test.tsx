@@ -20,7 +20,7 @@ function MainKey() {
   return key === undefined ? null : `${key} in ${dictionary(device, key)?.unit}`
 }
 
-test('the main key of a device is the first one in the dictionary of its profile', async () => {
+test('the main key of a device is the first key in the dictionary of its profile', async () => {
   startMockServer({ '/api/device/d1/profileKeys': keys })
   await renderConsole(<MainKey />)
   await screen.findByText('temperature in °C')

@@ -9,16 +9,16 @@ const STALE_MS = 60_000
 export type DictionaryOf = (device: DeviceInfo, key: string) => ProfileKey | undefined
 
 /**
- * The key dictionaries of the visible profiles, each requested once, through one of its devices. The main key of a
- * device is the first one in its dictionary.
+ * The key dictionaries of the profiles of these devices. Each dictionary is requested once, with the id of one device
+ * of the profile. The main key of a device is the first key in the dictionary.
  */
 export function useProfileDictionaries(devices: readonly DeviceInfo[], enabled: boolean) {
-  const examples = new Map(devices.map((device) => [device.deviceProfileId.id, device.id]))
-  const profileIds = enabled ? [...examples.keys()] : []
+  const deviceIdOfProfile = new Map(devices.map((device) => [device.deviceProfileId.id, device.id]))
+  const profileIds = enabled ? [...deviceIdOfProfile.keys()] : []
   const results = useQueries({
     queries: profileIds.map((profileId) => ({
       queryKey: profileKeysKey({ entityType: 'DEVICE_PROFILE', id: profileId }),
-      queryFn: () => getProfileKeys(examples.get(profileId)!),
+      queryFn: () => getProfileKeys(deviceIdOfProfile.get(profileId)!),
       staleTime: STALE_MS,
     })),
   })

@@ -7,8 +7,8 @@ import type { DeviceStates } from '../device-columns'
 const REFRESH_MS = 15_000
 
 /**
- * Returns a function that returns the severity of a device's alarm for the key that the alarm rule compares,
- * while the condition of the rule is met; undefined for other keys.
+ * Returns a function for the severity of a device's value: the severity of the device's alarm if the rule of the alarm
+ * compares this key and its condition is met, otherwise undefined.
  */
 export function useValueSeverity(states: DeviceStates, enabled: boolean) {
   const alarms = new Map(

@@ -16,7 +16,7 @@ interface ValueChoiceProps {
   onChange: (keys: string[]) => void
 }
 
-/** Chooses which latest values the list shows, each in its own column. */
+/** Lets the user choose the keys whose latest values the list shows, each in its own column. */
 export function ValueChoice({ keys, onChange }: ValueChoiceProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -6,7 +6,7 @@ const device = (profile: string) => ({ id: { id: profile }, deviceProfileId: { i
 const dictionary = ({ id }: DeviceInfo, key: string) =>
   id.id === 'reefer' && key === 'rat' ? { key, label: 'Return air' } : undefined
 
-test('a column has the label of any listed profile that names the key, whichever device is first', () => {
+test('a column has the first label that a profile has for its key, otherwise a label made from the key', () => {
   const devices = [device('gateway'), device('reefer')]
   const columns = valueColumns({ keys: ['rat', 'fuelLevel'], states: undefined, dictionary, devices })
   expect(columns.map(({ label }) => label)).toEqual(['Return air', 'Fuel level'])

@@ -12,17 +12,16 @@ interface ValueSource {
   keys: readonly string[]
   states: DeviceStates
   dictionary: DictionaryOf
-  /** The devices of the list: their profiles give the columns their labels. */
+  /** The devices of the list, whose profiles determine the labels of the columns. */
   devices: readonly DeviceInfo[]
 }
 
-/** A column per chosen key, with the label, unit and decimals of the device profile. */
+/** A column for each chosen key, with the label, unit and decimals of the device profile. */
 export const valueColumns = ({ keys, states, dictionary, devices }: ValueSource): Column<DeviceInfo>[] =>
   keys.map((key) => ({
     // The id is also the sort property in the request of the list.
     id: `value:${key}`,
-    // The label is from the first profile that has one: the profile of the first device may not describe the
-    // key.
+    // The first label of any profile in the list: the profile of the first device may have no label for the key.
     label: firstOf(devices, (device) => dictionary(device, key)?.label) || labelOf(key),
     width: 120,
     align: 'end',
@@ -40,7 +39,7 @@ function firstOf<T, Found>(items: readonly T[], find: (item: T) => Found | undef
   return undefined
 }
 
-/** The latest value with its unit; undefined if none was sent. */
+/** The latest value of a device with its unit; undefined if the device has sent no value for the key. */
 export function latestText(device: DeviceInfo, key: string, states: DeviceStates, dictionary: DictionaryOf) {
   const stored = states?.get(device.id.id)?.values?.[key]
   if (!stored) return undefined

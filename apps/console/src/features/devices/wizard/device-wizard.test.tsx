@@ -10,7 +10,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('the wizard opens also if the default profile cannot be read', async () => {
+test('the wizard opens even if the default profile cannot be read', async () => {
   startMockServer({})
   await renderConsole(<DeviceWizard onClose={() => undefined} onAdded={() => undefined} />)
   await screen.findByRole('dialog', { name: 'Add device' })
@@ -29,7 +29,7 @@ test('another transport can be chosen if its profiles cannot be listed', async (
   await waitFor(() => expect(transport.textContent).toContain('MQTT'))
 })
 
-test('a device and its credentials are saved in one request, so that no device without them remains', async () => {
+test('a device and its credentials are saved in one request', async () => {
   startMockServer({})
   const posted: [path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

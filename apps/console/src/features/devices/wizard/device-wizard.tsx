@@ -17,13 +17,13 @@ import { toDevice } from '../device-form'
 import { useWizardSteps } from './wizard-steps'
 import { emptyWizard, WizardValues, wizardProfile } from './wizard-values'
 
-/** Adds a device in steps: details, profile, credentials, customer. A new profile adds its own steps. */
+/** Adds a device in steps: details, profile, credentials, customer. A new profile has further steps. */
 export function DeviceWizard(props: AddDialogProps) {
   const { data, isError } = useQuery({
     queryKey: deviceProfileKeys.default,
     queryFn: getDefaultDeviceProfile,
   })
-  // The request layer shows an error. Without the default profile, the user chooses a profile.
+  // The request layer has shown the error. Without a default profile, the user has to choose a profile.
   return data || isError ? <Wizard {...props} defaultProfile={data} /> : null
 }
 
@@ -77,7 +77,7 @@ function Wizard({
   )
 }
 
-/** The created profile is kept if the creation of the device fails: the next attempt uses it. */
+/** The chosen profile, or a new one. If the device cannot be saved, the next attempt uses the profile created here. */
 async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>) {
   if (values.profileMode === 'existing') return values.profile
   const { id, name } = await saveDeviceProfile(wizardProfile(values))

@@ -17,7 +17,7 @@ import { FormCheckbox, FormText } from '../../../forms/fields'
 import { CredentialsFields } from '../credentials/credentials-fields'
 import type { WizardValues } from './wizard-values'
 
-/** The steps of the wizard, with the fields that have to be valid in each. */
+/** The steps of the wizard, with the fields that must be valid before the next step opens. */
 export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardValues>[] {
   const { t } = useTranslation()
   const [mode, transportType, alarms] = useWatch({
@@ -55,7 +55,7 @@ export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardV
   ]
 }
 
-/** The steps for the parts of a new profile. Only MQTT has settings for its transport. */
+/** The steps for a new profile. Only the MQTT transport has settings. */
 function newProfileSteps(
   transportType: TransportType,
   alarmCount: number,
@@ -94,14 +94,14 @@ function ProfileStep() {
   const mode = useWatch<WizardValues, 'profileMode'>({ name: 'profileMode' })
   const transportType = useWatch<WizardValues, 'transportType'>({ name: 'transportType' })
 
-  /** A profile has one transport: after a change, the first profile with the new transport is chosen. */
+  /** A profile has one transport, so another transport needs another profile: the first one in the list is chosen. */
   async function onTransport(next: TransportType) {
     setValue('transportType', next, { shouldDirty: true })
     setValue('profile', null, { shouldDirty: true })
-    // The request layer shows an error. Without the list, the user chooses a profile.
+    // The request layer has shown the error. Without the list, the user has to choose a profile.
     const [first] = await findDeviceProfiles('', undefined, next).catch(() => [])
-    const isUndecided = getValues('transportType') === next && getValues('profile') === null
-    if (first && isUndecided)
+    const isStillOpen = getValues('transportType') === next && getValues('profile') === null
+    if (first && isStillOpen)
       setValue('profile', { id: first.id.id, name: first.name }, { shouldDirty: true })
   }
 

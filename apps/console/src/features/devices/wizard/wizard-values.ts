@@ -49,6 +49,6 @@ export const emptyWizard: WizardValues = {
   customerId: null,
 }
 
-/** The profile that the wizard creates before the device. */
+/** The new profile, which the wizard creates before the device. */
 export const wizardProfile = (values: WizardValues): DeviceProfileInput =>
   toDeviceProfile({ ...values, name: values.newProfileName, description: '' })

@@ -18,7 +18,7 @@ const device = {
   deviceProfileId: { entityType: 'DEVICE_PROFILE', id: 'p1' },
 } as DeviceInfo
 
-test('a device without data shows its credentials and the values of its profile', async () => {
+test('the cards show the credentials without the password, and the keys of the profile', async () => {
   startMockServer({
     '/api/device/d1/credentials': {
       credentialsType: 'MQTT_BASIC',

@@ -5,7 +5,7 @@ import styles from '../../../../entity/connect/connect.module.css'
 import { ConnectCommands } from '../../../../entity/connect/connect-commands'
 import { QrCard } from '../../../../entity/connect/qr-card'
 
-/** The commands for a device that is or was connected. */
+/** The commands that connect a device. For a device without values the page itself shows these commands. */
 export function ConnectDialog({ device, onClose }: { device: DeviceInfo; onClose: () => void }) {
   const { t } = useTranslation()
   return (

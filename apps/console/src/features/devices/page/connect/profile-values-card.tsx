@@ -9,12 +9,12 @@ import { labelOf } from '../../../../entity/overview/values/shown-value'
 import { useScope } from '../../../../entity/scope'
 import styles from '../page.module.css'
 
-const SHOWN = 8
+const MAX_SHOWN = 8
 
-/** The values that the profile describes: the device should send these keys. */
+/** The keys that the device profile describes, with label and unit. The device should send values for them. */
 export function ProfileValuesCard({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation()
-  const isTenant = useScope().kind !== 'customer-user'
+  const mayOpenProfile = useScope().kind !== 'customer-user'
   const { data = [] } = useQuery({
     queryKey: profileKeysKey(device.id),
     queryFn: () => getProfileKeys(device.id),
@@ -25,10 +25,10 @@ export function ProfileValuesCard({ device }: { device: DeviceInfo }) {
     <SideCard
       title={t('profile-keys.tab')}
       count={data.length}
-      action={isTenant && <Link to={profile}>{t('overview.all')}</Link>}
+      action={mayOpenProfile && <Link to={profile}>{t('overview.all')}</Link>}
     >
       <ul className={cards.rows}>
-        {data.slice(0, SHOWN).map(({ key, label, unit }) => (
+        {data.slice(0, MAX_SHOWN).map(({ key, label, unit }) => (
           <li key={key}>
             <span className={cards.text} dir="auto">
               {label || labelOf(key)}
