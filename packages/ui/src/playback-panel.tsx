@@ -109,7 +109,11 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
               title={lamp.label}
               onClick={() => props.onIndex(lamp.value)}
             >
-              <Lamp level={levelOf(lamp.severity)} fill={lamp.value <= index ? 'solid' : 'outlined'} size={10} />
+              <Lamp
+                level={levelOf(lamp.severity)}
+                fill={lamp.value <= index ? 'solid' : 'outlined'}
+                size={10}
+              />
             </button>
           ))}
         </span>

@@ -56,9 +56,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
         return !removedIds.some((id) => key.includes(id))
       }
       return Promise.all(
-        action.queryKeys.map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey, predicate: mayReload }),
-        ),
+        action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: mayReload })),
       )
     }
   }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { startMockServer, stopMockServer } from '../testing/platform'
 import { useUserSetting } from './use-user-setting'
 
-afterEach(stopMockServer)
+afterEach(() => {
+  cleanup()
+  stopMockServer()
+})
 
 const KEY = 'TB-COLUMNS-undefined-devices'
 const aSetting = () => renderHook(() => useUserSetting('COLUMNS', 'devices', ['name'])).result

@@ -51,8 +51,18 @@ export function planDashboard({
   const topRows = charts.length > 1 ? charts.length * 6 : 8
   const widgets = [
     ...charts.map((group, index) => chart(aliasId, group, chartPlace(index, charts.length), texts.values)),
-    alarmTable(aliasId, texts.alarms, alarmFields, charts.length > 0 ? [0, 14, 10, topRows] : [0, 0, 24, topRows]),
-    deviceTable(aliasId, shown.slice(0, MAX_COLUMNS), texts, hasMap ? [topRows, 0, 14, 8] : [topRows, 0, 24, 8]),
+    alarmTable(
+      aliasId,
+      texts.alarms,
+      alarmFields,
+      charts.length > 0 ? [0, 14, 10, topRows] : [0, 0, 24, topRows],
+    ),
+    deviceTable(
+      aliasId,
+      shown.slice(0, MAX_COLUMNS),
+      texts,
+      hasMap ? [topRows, 0, 14, 8] : [topRows, 0, 24, 8],
+    ),
     ...(hasMap ? [map(aliasId, texts.map, [topRows, 14, 10, 8])] : []),
   ]
   const configuration = {

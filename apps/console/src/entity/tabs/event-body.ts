@@ -16,7 +16,8 @@ export const valueText = (value: unknown) =>
       : String(value)
 
 /** The value of a long part of an event for display: metadata sorted by name, other parts unchanged. */
-export const displayValue = (name: string, value: unknown) => (name === 'metadata' ? sortedByName(value) : value)
+export const displayValue = (name: string, value: unknown) =>
+  name === 'metadata' ? sortedByName(value) : value
 
 function sortedByName(value: unknown): unknown {
   try {

@@ -42,7 +42,9 @@ export function NoteDialog({ entity, version, onClose }: NoteDialogProps) {
         label={t('versions.note')}
         autoFocus
         value={note}
-        error={note.length > MAX_NOTE_LENGTH ? t('versions.note-too-long', { count: MAX_NOTE_LENGTH }) : undefined}
+        error={
+          note.length > MAX_NOTE_LENGTH ? t('versions.note-too-long', { count: MAX_NOTE_LENGTH }) : undefined
+        }
         onChange={setNote}
       />
     </FormDialog>

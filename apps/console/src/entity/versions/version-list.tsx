@@ -93,7 +93,9 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
       <p className={styles.footer}>
         {footer && <span>{footer}</span>} <span>{t('versions.kept', { count: maxKept })}</span>
       </p>
-      {notedVersion && <NoteDialog entity={entity} version={notedVersion} onClose={() => setNotedVersion(null)} />}
+      {notedVersion && (
+        <NoteDialog entity={entity} version={notedVersion} onClose={() => setNotedVersion(null)} />
+      )}
     </div>
   )
 }

@@ -17,7 +17,8 @@ import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-acti
 import { useVersions } from '../../entity/versions/use-versions'
 import { DeviceProfileDrawer } from './device-profile-drawer'
 
-const devicesFilter = (deviceType: string) => ({ type: 'deviceType', deviceType, deviceNameFilter: '' }) as const
+const devicesFilter = (deviceType: string) =>
+  ({ type: 'deviceType', deviceType, deviceNameFilter: '' }) as const
 
 /** The device profiles of the tenant. */
 export function Component() {

@@ -71,7 +71,12 @@ export function Component() {
         {...list}
         name="devices"
         title={title}
-        columns={deviceColumns(scope, states, valueColumns({ keys, states, dictionary, devices: visibleDevices }), t)}
+        columns={deviceColumns(
+          scope,
+          states,
+          valueColumns({ keys, states, dictionary, devices: visibleDevices }),
+          t,
+        )}
         actions={<ValueChoice keys={keys} onChange={setKeys} />}
         nameOf={(device) => device.name}
         pageOf={(id) => `/devices/${id}`}

@@ -31,7 +31,10 @@ export function LampBoard() {
             className={cx(count === 0 && styles.zero)}
             aria-label={t('shell.alarms-of', { severity: t(`alarm.severity.${severity}`), count })}
           >
-            <Lamp level={levelOf(severity)} fill={count === 0 ? 'off' : unacknowledged ? 'glowing' : 'solid'} />
+            <Lamp
+              level={levelOf(severity)}
+              fill={count === 0 ? 'off' : unacknowledged ? 'glowing' : 'solid'}
+            />
             {formatNumber(count)}
           </Link>
         ))}

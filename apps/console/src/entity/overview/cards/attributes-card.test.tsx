@@ -17,17 +17,22 @@ test.each([
   ['DEVICE', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
   ['ENTITY_VIEW', ['Firmware1.2Client', 'Interval60Shared', 'Site4Server']],
   ['ASSET', ['Site4Server']],
-] as const)('for entity type %s, the card shows the attributes of all scopes of this type', async (kind, rows) => {
-  const path = `/api/plugins/telemetry/${kind}/e1/values/attributes`
-  startMockServer({
-    [`${path}/SERVER_SCOPE`]: [{ key: 'site', value: 4, lastUpdateTs: 1 }],
-    [`${path}/SHARED_SCOPE`]: [{ key: 'interval', value: 60, lastUpdateTs: 1 }],
-  })
-  vi.spyOn(live, 'subscribe').mockImplementation(({ onUpdate }) => {
-    onUpdate({ data: { firmware: [[1700000000000, '1.2']] } })
-    return { send: () => undefined, unsubscribe: () => undefined }
-  })
-  await renderConsole(<AttributesCard entityId={entityId(kind, 'e1')} />)
-  await screen.findByText('Site')
-  await expect.poll(() => screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows)
-})
+] as const)(
+  'for entity type %s, the card shows the attributes of all scopes of this type',
+  async (kind, rows) => {
+    const path = `/api/plugins/telemetry/${kind}/e1/values/attributes`
+    startMockServer({
+      [`${path}/SERVER_SCOPE`]: [{ key: 'site', value: 4, lastUpdateTs: 1 }],
+      [`${path}/SHARED_SCOPE`]: [{ key: 'interval', value: 60, lastUpdateTs: 1 }],
+    })
+    vi.spyOn(live, 'subscribe').mockImplementation(({ onUpdate }) => {
+      onUpdate({ data: { firmware: [[1700000000000, '1.2']] } })
+      return { send: () => undefined, unsubscribe: () => undefined }
+    })
+    await renderConsole(<AttributesCard entityId={entityId(kind, 'e1')} />)
+    await screen.findByText('Site')
+    await expect
+      .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => textContent))
+      .toEqual(rows)
+  },
+)

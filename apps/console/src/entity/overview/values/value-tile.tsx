@@ -52,7 +52,8 @@ const CHART_HEIGHT = { beside: 34, below: 16 }
 function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
-  const isLong = value.text.length + (value.unit?.length ?? 0) > MAX_LENGTH_BESIDE_CHART[isPhone ? 'phone' : 'wide']
+  const isLong =
+    value.text.length + (value.unit?.length ?? 0) > MAX_LENGTH_BESIDE_CHART[isPhone ? 'phone' : 'wide']
   const history = day?.numbers.get(value.key) ?? []
   const all = value.number === undefined ? history : [...history, value.number]
   const low = Math.min(...all)

@@ -57,7 +57,9 @@ test('for many devices, `onActionActionDone` is called when the task starts and 
     if (!isReleased) await new Promise<void>((resolve) => running.push(resolve))
     return { data: [], hasNext: false } as never
   })
-  await renderConsole(<Acknowledge devices={Array<DeviceInfo>(11).fill(device)} onActionDone={onActionDone} />)
+  await renderConsole(
+    <Acknowledge devices={Array<DeviceInfo>(11).fill(device)} onActionDone={onActionDone} />,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
   expect(onActionDone).toHaveBeenCalledTimes(1)
   isReleased = true
