@@ -6,7 +6,7 @@ import { FormColumn } from '../../entity/form/details-form'
 import type { AddDialogProps } from '../../entity/list/entity-list-page'
 import { AssetForm, AssetFormValues, emptyAsset, toAsset } from './asset-form'
 
-/** Adds an asset. */
+/** Asks for name, type, label and description of a new asset, and saves the asset. */
 export function AddAssetDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   return (
