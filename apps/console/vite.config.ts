@@ -8,10 +8,10 @@ import { widgetFrame } from './vite/widget-frame'
 const { SIGNALBOX_HTTP_PORT = '8080' } = process.env
 const server = process.env.SIGNALBOX_SERVER ?? `http://127.0.0.1:${SIGNALBOX_HTTP_PORT}`
 
-/** Shared code is in few files: a hundred small ones would each cost a request. */
+/** Joins shared code in few files: with many small files a page would send many requests. */
 const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
-  // Without the pages that few people see, such as the set-up of a second factor with its QR code.
+  // Without pages that are seldom opened, such as the set-up of a second factor, which draws a QR code.
   { name: 'sign-in', test: /features\/sign-in\/(?!(create|expired|new|reset|second|set)-)/, priority: 3 },
   { name: 'shell', test: /src\/shell\//, priority: 2 },
   {
@@ -42,7 +42,8 @@ export default defineConfig({
     assetsDir: 'assets',
     emptyOutDir: true,
     target: 'es2022',
-    // tools/check-budget measures what a page loads; all icons and countries are loaded on demand.
+    // No warning about large files that are loaded on demand, such as all icons. tools/check-budget limits the size of
+    // the files that each page loads.
     chunkSizeWarningLimit: 3000,
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },

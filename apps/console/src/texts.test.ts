@@ -12,7 +12,7 @@ const languages = readdirSync(locales)
 const english = flatten(joinTexts(join(locales, 'en_US')))
 const englishArguments = new Map([...english].map(([key, text]) => [key, argumentsOf(text, 'en_US')]))
 
-test('every text key written in the console has an English text', () => {
+test('every text key in a call of `t`, or as a title or label, has an English text', () => {
   const missing = sourceFiles(sources).flatMap((file) =>
     keysIn(readFileSync(file, 'utf8'))
       .filter((key) => !english.has(key))
@@ -40,11 +40,11 @@ test('every entry of the menu and the home page has a name', () => {
   expect(labels.filter((label) => !english.has(label))).toEqual([])
 })
 
-test.each(languages)('%s: has the keys of English, each a message with the same arguments', (language) => {
-  const own = flatten(joinTexts(join(locales, language)))
-  expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
-  const ownArguments = new Map([...own].map(([key, text]) => [key, argumentsOf(text, language)]))
-  expect(ownArguments).toEqual(englishArguments)
+test.each(languages)('%s has the same keys as English, and every text has the same arguments', (language) => {
+  const texts = flatten(joinTexts(join(locales, language)))
+  expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+  const textArguments = new Map([...texts].map(([key, text]) => [key, argumentsOf(text, language)]))
+  expect(textArguments).toEqual(englishArguments)
 })
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
@@ -61,10 +61,10 @@ function argumentsOf(text: string, language: string): string[] {
   return [...new Set(walk(new IntlMessageFormat(text, language.replace('_', '-')).getAst()))].sort()
 }
 
-/** Keys in `t('a.b')`, and those of a title, label or message: `title: 'a.b'`. */
+/** Keys in `t('a.b')`, and those of a title or label: `title: 'a.b'`. */
 function keysIn(source: string): string[] {
-  const written = /\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'|\b(?:title|label): '([a-z][\w-]*(?:\.[\w-]+)+)'/g
-  return [...source.matchAll(written)].map((match) => match[1] ?? match[2] ?? '')
+  const keys = /\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'|\b(?:title|label): '([a-z][\w-]*(?:\.[\w-]+)+)'/g
+  return [...source.matchAll(keys)].map((match) => match[1] ?? match[2] ?? '')
 }
 
 function sourceFiles(folder: string): string[] {

@@ -6,8 +6,8 @@ import { LANGUAGE_CODES } from '../../../packages/model/src/text/language'
 type Texts = { [key: string]: string | Texts }
 
 /**
- * Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language.
- * A language without files has no texts: English is the fallback.
+ * Serves and emits one `assets/locale/locale.constant-{lang}.json` per language, joined from the files of the language.
+ * For a language without files it is an empty object, and the console shows the English texts.
  */
 export function localeFiles(folder: string): Plugin {
   let root = ''
@@ -49,10 +49,10 @@ export function joinTexts(folder: string): Texts {
 
 function merge(into: Texts, from: Texts, where: string) {
   for (const [key, value] of Object.entries(from)) {
-    const present = into[key]
-    if (present === undefined) into[key] = value
-    else if (typeof present === 'object' && typeof value === 'object')
-      merge(present, value, `${where}: ${key}`)
+    const existing = into[key]
+    if (existing === undefined) into[key] = value
+    else if (typeof existing === 'object' && typeof value === 'object')
+      merge(existing, value, `${where}: ${key}`)
     else throw new Error(`Locale key '${key}' in ${where} is defined twice`)
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Bundles what runs inside sandboxed frames into one classic script: `static/widget-frame.js`. */
+/** Bundles the code that runs inside sandboxed widget frames into one classic script: `static/widget-frame.js`. */
 export function widgetFrame(entry: string): Plugin {
   let input = ''
   async function script(): Promise<string> {

@@ -13,7 +13,7 @@ interface Command {
   run?: () => void
 }
 
-/** The pages of the menu and the actions available on every page. */
+/** The pages of the menu with the handbook, and the actions that are available on every page. */
 export function usePaletteCommands(onShortcuts: () => void): { pages: Command[]; commands: Command[] } {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
@@ -23,11 +23,11 @@ export function usePaletteCommands(onShortcuts: () => void): { pages: Command[];
     .flat()
     .flatMap((link) => link.pages ?? [link])
     .map(({ path, label, icon }) => ({ id: path, label: t(label), icon, to: path }))
-  const adding = authority === 'TENANT_ADMIN' ? ADDABLE : []
+  const addCommands = authority === 'TENANT_ADMIN' ? ADD_COMMANDS : []
   return {
     pages: [...pages, { id: '/help', label: t('help.handbook'), icon: 'menu_book', to: '/help' }],
     commands: [
-      ...adding.map(({ id, label, icon }) => ({ id, label: t(label), icon, to: `${id}?add=true` })),
+      ...addCommands.map(({ id, label, icon }) => ({ id, label: t(label), icon, to: `${id}?add=true` })),
       ...[...themes, ...user]
         .filter(({ checked }) => !checked)
         .map(({ id, label, icon = 'settings', onSelect }) => ({
@@ -41,7 +41,7 @@ export function usePaletteCommands(onShortcuts: () => void): { pages: Command[];
   }
 }
 
-const ADDABLE = [
+const ADD_COMMANDS = [
   { id: '/devices', label: 'device.add-device', icon: 'add' },
   { id: '/assets', label: 'asset.add-asset', icon: 'add' },
   { id: '/customers', label: 'customer.add-customer', icon: 'add' },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Part of a shown date or time, in the order of the screen: month, day, year, hours and so on. */
+/** One part of a date or time field, by its position: month, day, year, hours and so on. */
 const part = (index: number) => screen.getAllByRole('spinbutton')[index]!
 
 async function press(index: number, key: string) {

@@ -5,8 +5,8 @@ import { storeTokens } from '../api/request/tokens'
 const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s`
 
 /**
- * Simulates the server with fixed responses by path, and signs in a tenant administrator. Returns the requested URLs.
- * A test that starts it has to call `stopMockServer`.
+ * Simulates the server with fixed responses by path, and signs in a tenant administrator. Returns the requested URLs;
+ * those of POST requests begin with `POST `. A test that calls this function also has to call `stopMockServer`.
  */
 export function startMockServer(responses: Record<string, unknown>): string[] {
   const requests: string[] = []

@@ -25,7 +25,10 @@ export async function renderRoutes(routes: RouteObject[]) {
   return { ...view, router }
 }
 
-/** Loads the English texts, unless they are loaded. Other test files of the process may have loaded fewer texts. */
+/**
+ * Loads the English texts, unless they are loaded already. The check for one key is needed because another test file
+ * of the process may have initialized i18next with only some texts.
+ */
 export async function startEnglish() {
   if (i18next.language === 'en-US' && i18next.exists('action.close')) return
   await i18next

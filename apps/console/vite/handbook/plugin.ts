@@ -35,7 +35,7 @@ export function handbook(folder: string): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(DOWNLOADS, (request, response, next) => {
-        const file = read().downloads.find((each) => `/${each}` === request.url)
+        const file = read().downloads.find((download) => `/${download}` === request.url)
         if (!file) return next()
         const type = file.endsWith('.png') ? 'image/png' : 'application/json'
         response.setHeader('content-type', type).end(readFileSync(join(root, file)))
@@ -53,7 +53,7 @@ export function handbook(folder: string): Plugin {
   }
 }
 
-/** Each page is a chunk of its own: opening one loads no other. */
+/** Each page is a separate chunk: the browser loads only the pages that are opened. */
 function contentsModule({ sections, pages }: Handbook): string {
   const loaders = pages.map(({ slug }) => `${JSON.stringify(slug)}: () => import('${PAGE}${slug}')`)
   return `export const sections = ${asScript(sections)}\nexport const pages = {\n${loaders.join(',\n')}\n}`

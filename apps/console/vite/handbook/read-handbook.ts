@@ -39,12 +39,13 @@ export function readHandbook(folder: string): Handbook {
       if (/^(https?:\/\/|mailto:|\/)/.test(href)) return href
       const [path = '', anchor] = href.split('#')
       const target = path === '' ? file : resolve(dirname(file), path)
-      if (!existsSync(target)) throw new Error(`${relative(folder, file)}: '${href}' leads to no file`)
+      if (!existsSync(target))
+        throw new Error(`${relative(folder, file)}: the file of the link '${href}' does not exist`)
       if (files.includes(target)) return `/help/${slugOf(target)}${anchor ? `#${anchor}` : ''}`
-      const inside = relative(folder, target)
-      if (inside.startsWith('..')) return undefined
-      downloads.add(inside)
-      return `/assets/handbook/${inside}`
+      const download = relative(folder, target)
+      if (download.startsWith('..')) return undefined
+      downloads.add(download)
+      return `/assets/handbook/${download}`
     }
   }
 

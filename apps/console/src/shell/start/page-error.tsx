@@ -5,12 +5,12 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ExitActions, useNeedsExit } from '../../entity/exit-actions'
 import styles from './page-error.module.css'
 
-/** The error of a page; the shell stays. */
+/** Shown in place of a page that failed; the shell around it stays. */
 export function PageError() {
   return <Failure />
 }
 
-/** The error of a page without the shell, with its own links. */
+/** Shown in place of a page without the shell. Its links lead to other pages. */
 export function WholePageError() {
   return (
     <main className={styles.whole}>
@@ -35,7 +35,7 @@ function CrashedPage({ error, isWhole, actions }: { error: unknown; isWhole: boo
     <ErrorView
       title={t('error.page-crashed')}
       text={isWhole ? message : t('error.page-crashed-text', { message })}
-      // Loads and renders the page again; everything beside it is kept.
+      // Loads and renders the page again, without a reload of the console.
       onRetry={() => void navigate(pathname + search, { replace: true })}
       actions={actions}
     />

@@ -33,22 +33,22 @@ function AskPassword({ email }: { email: string }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [interim, setInterim] = useState<InterimToken | null>(null)
-  const again = useMutation({
+  const signInStep = useMutation({
     mutationFn: async () => {
       const answer = interim
         ? await verifySecondStep(interim.token, code.trim())
         : await login(email, password)
       if (!('scope' in answer)) return signIn(answer)
       if (answer.scope === 'PRE_VERIFICATION_TOKEN') return setInterim(answer)
-      // Setting up a second factor needs the whole page.
+      // A second factor has to be set up first. That is done on the sign-in page, not in this dialog.
       await signIn(answer)
       onLeave()
     },
-    // After the password alone, requests would still fail: the second step is missing.
+    // While the second step is missing, the session stays interrupted and requests would fail.
     onSuccess: () => (useSession.getState().isInterrupted ? undefined : queryClient.invalidateQueries()),
     onError: (error) => {
       if (!interim || !isSessionOver(error)) return
-      // The token of the second step has expired: a new one needs the password.
+      // The token of the second step has expired. The server issues a new one only for the password.
       showToast({ type: 'error', text: errorText(error) })
       setInterim(null)
       setCode('')
@@ -56,12 +56,12 @@ function AskPassword({ email }: { email: string }) {
   })
 
   function onLeave() {
-    const isOtherUser = hasToken()
-    if (!isOtherUser) {
+    if (!hasToken()) {
       endSession()
       return void navigate('/login')
     }
-    // Another tab has signed in as another user: this tab follows.
+    // The tokens are those of another user, who has signed in in another tab, or permit only the set-up of a second
+    // factor. Load the console with them.
     discardUnsaved()
     window.location.assign(`${basePath}/`)
   }
@@ -72,22 +72,22 @@ function AskPassword({ email }: { email: string }) {
       width={450}
       title={t('access.session-ended')}
       subtitle={t('access.session-ended-text', { email })}
-      busy={again.isPending}
+      busy={signInStep.isPending}
       // The dialog cannot be closed: without a session the page cannot be used.
       onClose={() => undefined}
-      onSubmit={() => again.mutate()}
+      onSubmit={() => signInStep.mutate()}
       footerStart={
-        <Button kind="ghost" disabled={again.isPending} onClick={onLeave}>
+        <Button kind="ghost" disabled={signInStep.isPending} onClick={onLeave}>
           {t('access.leave-anyway')}
         </Button>
       }
       actions={
-        <Button type="submit" kind="primary" disabled={again.isPending}>
+        <Button type="submit" kind="primary" disabled={signInStep.isPending}>
           {t('login.login')}
         </Button>
       }
     >
-      {/* Password managers fill in a password only beside a user name. */}
+      {/* Password managers fill in a password only if the form has a user name. */}
       <input
         className={styles.name}
         name="username"
@@ -102,7 +102,7 @@ function AskPassword({ email }: { email: string }) {
           autoFocus
           value={code}
           onChange={setCode}
-          error={again.error ? codeErrorText(again.error, t) : undefined}
+          error={signInStep.error ? codeErrorText(signInStep.error, t) : undefined}
         />
       ) : (
         <PasswordField

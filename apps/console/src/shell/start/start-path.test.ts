@@ -2,48 +2,50 @@ import { expect, test } from 'vitest'
 import type { Session } from '../../api/request/session'
 import { mayOpen, startPath } from './start-path'
 
-const aSession = (change: Partial<Session> & { additionalInfo?: Record<string, unknown> } = {}): Session =>
+const aSession = (overrides: Partial<Session> & { additionalInfo?: Record<string, unknown> } = {}): Session =>
   ({
     authority: 'TENANT_ADMIN',
     isPublic: false,
     forceFullscreen: false,
     allowedDashboardIds: [],
     claims: { sub: 'public-1' },
-    user: { additionalInfo: change.additionalInfo ?? {} },
-    ...change,
+    user: { additionalInfo: overrides.additionalInfo ?? {} },
+    ...overrides,
   }) as unknown as Session
 
-const noRequest = { redirectUrl: null, lastPublicDashboardId: null }
+const noRequestedPages = { redirectUrl: null, lastPublicDashboardId: null }
 
-test('without a requested page every user starts at home', () => {
-  expect(startPath(aSession(), noRequest)).toBe('/home')
+test('without a requested page and a default dashboard the start page is the home page', () => {
+  expect(startPath(aSession(), noRequestedPages)).toBe('/home')
 })
 
-test('a stored URL takes precedence over home and over a default dashboard', () => {
-  const requested = { ...noRequest, redirectUrl: '/devices?id=1' }
+test('a requested page takes precedence over the home page and the default dashboard', () => {
+  const requested = { ...noRequestedPages, redirectUrl: '/devices?id=1' }
   expect(startPath(aSession(), requested)).toBe('/devices?id=1')
   expect(startPath(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requested)).toBe(
     '/devices?id=1',
   )
 })
 
-test('the default dashboard is the start page; if full screen is forced, it is opened without the shell', () => {
+test('the default dashboard is the start page, without the shell if full screen is forced', () => {
   const additionalInfo = { defaultDashboardId: 'd1' }
-  expect(startPath(aSession({ additionalInfo }), noRequest)).toBe('/dashboards/d1')
-  expect(startPath(aSession({ additionalInfo, forceFullscreen: true }), noRequest)).toBe('/dashboard/d1')
+  expect(startPath(aSession({ additionalInfo }), noRequestedPages)).toBe('/dashboards/d1')
+  expect(startPath(aSession({ additionalInfo, forceFullscreen: true }), noRequestedPages)).toBe(
+    '/dashboard/d1',
+  )
 })
 
-test('a public user returns to the last public dashboard', () => {
+test('a public user starts at the last public dashboard, otherwise at the first allowed dashboard', () => {
   const visitor = aSession({ isPublic: true, user: null, forceFullscreen: true })
-  expect(startPath(visitor, { ...noRequest, lastPublicDashboardId: 'd9' })).toBe(
+  expect(startPath(visitor, { ...noRequestedPages, lastPublicDashboardId: 'd9' })).toBe(
     '/dashboard/d9?publicId=public-1',
   )
-  expect(startPath({ ...visitor, allowedDashboardIds: ['d3'] }, noRequest)).toBe(
+  expect(startPath({ ...visitor, allowedDashboardIds: ['d3'] }, noRequestedPages)).toBe(
     '/dashboard/d3?publicId=public-1',
   )
 })
 
-test('users who see dashboards only cannot open other pages', () => {
+test('users restricted to dashboards can open no other page than the profile; public users cannot open the profile', () => {
   const restricted = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
   expect(mayOpen(restricted, '/dashboard/any')).toBe(true)
   expect(mayOpen(restricted, '/dashboards/d1')).toBe(true)

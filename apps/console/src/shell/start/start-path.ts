@@ -21,8 +21,8 @@ export function startPath(session: Session, { redirectUrl, lastPublicDashboardId
 }
 
 /**
- * A user who is restricted to dashboards may open dashboards and, if the user is not public, the profile page. Other
- * users may open any URL.
+ * A user who is restricted to dashboards may open any dashboard without the shell (the server checks the access), the
+ * allowed dashboards in the shell and, if the user is not public, the profile page. Other users may open any URL.
  */
 export function mayOpen(session: Session, path: string): boolean {
   if (!session.forceFullscreen) return true

@@ -7,7 +7,7 @@ const signIn = vi.fn(async (_pair: object) => undefined)
 const restoreSession = vi.fn(async () => undefined)
 vi.mock('@signalbox/ui/feedback/confirm', () => ({ confirm: (question: object) => confirm(question) }))
 vi.mock('../../i18n/i18n', () => ({ startI18n: async () => undefined }))
-vi.mock('../../api/request/auth', () => ({ login: (...of: [string, string]) => login(...of) }))
+vi.mock('../../api/request/auth', () => ({ login: (...args: [string, string]) => login(...args) }))
 vi.mock('../../api/request/session', () => ({
   signIn: (pair: object) => signIn(pair),
   restoreSession: () => restoreSession(),
@@ -22,32 +22,41 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-async function open(search: string, current?: string) {
-  if (current) localStorage.setItem('jwt_token', tokenOf(current))
+async function openConsole(search: string, signedInUser?: string) {
+  if (signedInUser) localStorage.setItem('jwt_token', tokenOf(signedInUser))
   window.history.replaceState(null, '', `/devices${search}`)
   const { startSession } = await import('./start-session')
   await startSession()
 }
 
-const LINKS = [`?accessToken=${tokenOf('other@example.org')}`, '?username=other@example.org&password=secret']
+const SIGN_IN_LINKS = [
+  `?accessToken=${tokenOf('other@example.org')}`,
+  '?username=other@example.org&password=secret',
+]
 
-test.each(LINKS)('%s does not replace a session unless the user agrees', async (search) => {
-  await open(search, 'me@example.org')
-  expect(confirm).toHaveBeenCalledOnce()
-  expect([login.mock.calls, signIn.mock.calls]).toEqual([[], []])
-  expect(restoreSession).toHaveBeenCalledOnce()
-  expect(window.location.search).toBe('')
+test.each(SIGN_IN_LINKS)(
+  '%s replaces the session of another user only if the user agrees',
+  async (search) => {
+    await openConsole(search, 'me@example.org')
+    expect(confirm).toHaveBeenCalledOnce()
+    expect([login.mock.calls, signIn.mock.calls]).toEqual([[], []])
+    expect(restoreSession).toHaveBeenCalledOnce()
+    expect(window.location.search).toBe('')
 
-  vi.resetModules()
-  confirm.mockResolvedValueOnce(true)
-  await open(search, 'me@example.org')
-  expect(signIn).toHaveBeenCalledOnce()
-})
+    vi.resetModules()
+    confirm.mockResolvedValueOnce(true)
+    await openConsole(search, 'me@example.org')
+    expect(signIn).toHaveBeenCalledOnce()
+  },
+)
 
-test.each(LINKS)('%s asks nothing without a session, and nothing for the same user', async (search) => {
-  await open(search)
-  vi.resetModules()
-  await open(search, 'Other@example.org')
-  expect(confirm).not.toHaveBeenCalled()
-  expect(signIn).toHaveBeenCalledTimes(2)
-})
+test.each(SIGN_IN_LINKS)(
+  '%s signs in without a question if there is no session, or one of the same user',
+  async (search) => {
+    await openConsole(search)
+    vi.resetModules()
+    await openConsole(search, 'Other@example.org')
+    expect(confirm).not.toHaveBeenCalled()
+    expect(signIn).toHaveBeenCalledTimes(2)
+  },
+)

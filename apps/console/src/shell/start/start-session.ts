@@ -11,7 +11,7 @@ import { useStartState } from './start-state'
 
 let started: Promise<void> | null = null
 
-/** URLs with these parameters sign in a user. */
+/** The parameters with which a URL signs in a user. */
 const SECRET_PARAMETERS = ['accessToken', 'refreshToken', 'username', 'password']
 
 /** Removes tokens and passwords from a URL; returns whether it had any. */
@@ -21,9 +21,12 @@ export function removeSecrets({ searchParams }: URL): boolean {
   return found.length > 0
 }
 
-/** Signs in with the parameters of the URL, else with the stored tokens. Runs once; the guard waits for it. */
+/**
+ * Signs in with the parameters of the URL, otherwise with the stored tokens. Runs once per page load; the route guard
+ * waits for the promise.
+ */
 export function startSession(): Promise<void> {
-  // Messages at the start need the texts.
+  // The dialogs of `start` need the texts.
   started ??= startI18n().then(() => start(new URL(window.location.href)))
   return started
 }
@@ -41,10 +44,10 @@ async function start(url: URL) {
   const password = take('password')
   const loginError = take('loginError')
   const usedLink = take('usedLink')
-  // Secrets are removed from the URL before anything else happens.
+  // The secrets are removed from the URL before any request, so that they do not stay in the history.
   window.history.replaceState(window.history.state, '', url)
 
-  // The URL determines the public user.
+  // The session of a public user is only valid for pages whose URL has the public id.
   if (!publicId) clearPublicTokens()
   try {
     if (publicId) return await retryUntilAnswered(() => signInPublic(publicId), isServerUnavailable)
@@ -53,7 +56,7 @@ async function start(url: URL) {
     if (username && password && (await mayReplaceSession(username)))
       return await signIn(await login(username, password))
   } catch {
-    // The error is shown already; continue without a session.
+    // `signIn` or the request layer has shown the error. The console continues without a session.
     if (publicId) removePublicId(url)
     return
   }
@@ -63,25 +66,25 @@ async function start(url: URL) {
 }
 
 /** Anyone can create a link with their own token or password: a signed-in user decides whether to follow it. */
-async function mayReplaceSession(offered: unknown): Promise<boolean> {
+async function mayReplaceSession(linkUser: unknown): Promise<boolean> {
   const current = claims()
-  if (!current || typeof offered !== 'string' || isSameUser(current.sub, offered)) return true
+  if (!current || typeof linkUser !== 'string' || isSameUser(current.sub, linkUser)) return true
   return confirm({
     title: i18next.t('login.replace-session'),
-    text: i18next.t('login.replace-session-text', { current: current.sub, offered }),
+    text: i18next.t('login.replace-session-text', { current: current.sub, offered: linkUser }),
     confirmLabel: i18next.t('login.switch-user'),
   })
 }
 
 const isSameUser = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The server does not respond, or a proxy responds for it: the session may still be valid. */
+/** The request had no response, or the server or a proxy failed: a later attempt may succeed. */
 const isServerUnavailable = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /**
- * Retries until the work succeeds or another attempt is useless; the page shows that the server does not
- * respond.
+ * Repeats the work until it succeeds or its error is not worth another attempt. Between two attempts the page shows
+ * that the server does not respond.
  */
 async function retryUntilAnswered(work: () => Promise<void>, isWorthRetrying: (error: unknown) => boolean) {
   try {
@@ -99,6 +102,6 @@ function removePublicId(url: URL) {
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** The text may come from outside: it is shown as text, never as markup. */
+/** The text may come from the URL, so it is shown as plain text, not as markup. */
 const showNotice = (title: string, text: string) =>
   confirm({ title, text, confirmLabel: i18next.t('action.ok'), alert: true })

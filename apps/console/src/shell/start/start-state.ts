@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Set while the server does not answer at the start: `retryNow` ends the pause before the next attempt. */
+/** `retryNow` is set while the server does not respond during the start: it ends the pause before the next attempt. */
 export const useStartState = create<{ retryNow: (() => void) | null }>(() => ({ retryNow: null }))
