@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { counter, daily, oneOf, switching, wander } from './curves'
+import { counterCurve, dailyCurve, switchCurve, wanderingCurve, wordCurve } from './curves'
 
 const HOUR = 3_600_000
 const hours = Array.from({ length: 24 * 30 }, (_, hour) => hour * HOUR)
 
-test('a daily curve is lowest at night, highest in the afternoon, and deterministic', () => {
-  const curve = daily(10, 20, 0, 7)
+test('a daily curve is lowest at 4:00 UTC, highest at 16:00 UTC, and has the same noise for the same seed', () => {
+  const curve = dailyCurve(10, 20, 0, 7)
   expect(curve(4 * HOUR)).toBe(10)
   expect(curve(16 * HOUR)).toBe(20)
-  expect(daily(10, 20, 3, 7)(5 * HOUR)).toBe(daily(10, 20, 3, 7)(5 * HOUR))
+  expect(dailyCurve(10, 20, 3, 7)(5 * HOUR)).toBe(dailyCurve(10, 20, 3, 7)(5 * HOUR))
 })
 
-test('a wandering curve stays within its bounds, moves, and does not jump', () => {
-  const curve = wander(0, 100, HOUR, 3)
+test('a wandering curve stays within its bounds, has many values, and hardly changes within a second', () => {
+  const curve = wanderingCurve(0, 100, HOUR, 3)
   const values = hours.map((ts) => Number(curve(ts)))
   expect(Math.min(...values)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...values)).toBeLessThanOrEqual(100)
@@ -20,10 +20,16 @@ test('a wandering curve stays within its bounds, moves, and does not jump', () =
   expect(Math.abs(Number(curve(HOUR)) - Number(curve(HOUR + 1000)))).toBeLessThan(1)
 })
 
-test('a counter increases, a switch is on for its share of the time, and oneOf returns each of its values', () => {
-  expect([counter(10, 0)(0), counter(10, 0)(2 * HOUR)]).toEqual([0, 20])
-  const on = hours.filter((ts) => switching(0.3, HOUR)(ts)).length / hours.length
-  expect(on).toBeGreaterThan(0.2)
-  expect(on).toBeLessThan(0.4)
-  expect(new Set(hours.map(oneOf(['a', 'b', 'c'], HOUR)))).toEqual(new Set(['a', 'b', 'c']))
+test('a counter increases by its hourly rate', () => {
+  expect([counterCurve(10, 0)(0), counterCurve(10, 0)(2 * HOUR)]).toEqual([0, 20])
+})
+
+test('a switch is on for about its share of the time', () => {
+  const onShare = hours.filter((ts) => switchCurve(0.3, HOUR)(ts)).length / hours.length
+  expect(onShare).toBeGreaterThan(0.2)
+  expect(onShare).toBeLessThan(0.4)
+})
+
+test('a curve of words returns each of the words', () => {
+  expect(new Set(hours.map(wordCurve(['a', 'b', 'c'], HOUR)))).toEqual(new Set(['a', 'b', 'c']))
 })

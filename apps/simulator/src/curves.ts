@@ -6,7 +6,7 @@ export type Curve = (tsMs: number) => number | boolean | string
 const DAY_MS = 86_400_000
 
 /** Oscillates once a day between two values, lowest at 4:00 UTC, with some noise. */
-export function daily(low: number, high: number, noise = 0, seed = 0): Curve {
+export function dailyCurve(low: number, high: number, noise = 0, seed = 0): Curve {
   const middle = (low + high) / 2
   const swing = (high - low) / 2
   return (ts) => {
@@ -15,26 +15,26 @@ export function daily(low: number, high: number, noise = 0, seed = 0): Curve {
   }
 }
 
-/** Moves between two values; `paceMs` is how long it keeps a direction. */
-export function wander(low: number, high: number, paceMs: number, seed = 0): Curve {
+/** Moves between random values from `low` to `high`, one for every `paceMs`. */
+export function wanderingCurve(low: number, high: number, paceMs: number, seed = 0): Curve {
   const middle = (low + high) / 2
   return (ts) => round(middle + ((high - low) / 2) * smoothNoise(ts / paceMs, seed))
 }
 
-/** Increases by `perHour`, like a meter; starts from 0 at `sinceMs`. */
-export const counter =
+/** Increases by `perHour`, like a meter; is 0 until `sinceMs`. */
+export const counterCurve =
   (perHour: number, sinceMs: number): Curve =>
   (ts) =>
     Math.max(0, Math.floor(((ts - sinceMs) / 3_600_000) * perHour))
 
-/** True for about this share of the time, in periods of `paceMs`. */
-export const switching =
+/** True for about `share` of the time; can change every `paceMs`. */
+export const switchCurve =
   (share: number, paceMs: number, seed = 0): Curve =>
   (ts) =>
     hash(Math.floor(ts / paceMs), seed) < share
 
-/** One of the words for each period of `paceMs`. */
-export const oneOf =
+/** One of the words; can change every `paceMs`. */
+export const wordCurve =
   (words: string[], paceMs: number, seed = 0): Curve =>
   (ts) =>
     words[Math.floor(hash(Math.floor(ts / paceMs), seed) * words.length)] ?? ''
@@ -42,9 +42,9 @@ export const oneOf =
 /** Between -1 and 1, without jumps. */
 function smoothNoise(position: number, seed: number) {
   const step = Math.floor(position)
-  const between = position - step
-  const ease = between * between * (3 - 2 * between)
-  return (hash(step, seed) * (1 - ease) + hash(step + 1, seed) * ease) * 2 - 1
+  const fraction = position - step
+  const weight = fraction * fraction * (3 - 2 * fraction)
+  return (hash(step, seed) * (1 - weight) + hash(step + 1, seed) * weight) * 2 - 1
 }
 
 /** A deterministic number in [0, 1) for each step and seed. */

@@ -5,7 +5,7 @@ export interface SimulatedDevice {
   name: string
   type: string
   label?: string
-  /** How often it reports. */
+  /** The time between two reports. */
   intervalMs: number
   /** Client attributes, sent once per connection. */
   attributes: Record<string, string | number | boolean>

@@ -3,20 +3,20 @@ import { connectMqttDevice, type MqttAddress, type MqttDevice } from './mqtt-dev
 export interface LoadShape {
   /** Data points in one message. */
   keys: number
-  /** How many publishes of a device may be unacknowledged. */
+  /** How many messages of a device may be unacknowledged. */
   window: number
-  /** Time of the first message of every device. */
+  /** The timestamp of the first message of every device. */
   startTs: number
-  /** Time between two messages of a device, in their timestamps. */
+  /** The difference between the timestamps of two consecutive messages of a device. */
   stepMs: number
 }
 
 export const LOAD_SHAPE: LoadShape = { keys: 10, window: 50, startTs: 0, stepMs: 1 }
 
-/** The time of a message by its number. */
+/** The timestamp of the message with this number. */
 export const messageTs = (shape: LoadShape, number: number) => shape.startTs + number * shape.stepMs
 
-/** The value of key `index` in message `number`, computed again to verify what the server stored. */
+/** The value of key `index` in message `number`. The check of the stored points computes it again. */
 export const loadValue = (number: number, index: number) => number + index / 16
 
 /** The name of a simulated value. */
@@ -25,14 +25,15 @@ export const loadKey = (index: number) => `value${index}`
 export type LoadDevice = ReturnType<typeof loadDevice>
 
 /**
- * A device that numbers its messages and keeps each until it is acknowledged. After a lost connection it sends the
- * unacknowledged ones again, as QoS 1 requires.
+ * A device that numbers its messages and keeps the numbers of unacknowledged messages. After a lost connection these
+ * messages are sent again, as QoS 1 requires.
  */
 export function loadDevice(id: string, token: string, shape: LoadShape) {
   const acknowledged: number[] = []
   /** Message numbers in flight by packet id. */
   const inFlight = new Map<number, { number: number; sentAt: number }>()
-  const again: number[] = []
+  /** Message numbers that were unacknowledged when the connection was lost. */
+  const toResend: number[] = []
   let link: MqttDevice | undefined
   let nextNumber = 0
   let lastPacketId = 0
@@ -63,26 +64,29 @@ export function loadDevice(id: string, token: string, shape: LoadShape) {
           onAck(performance.now() - message.sentAt)
         },
         onClose() {
-          for (const { number } of inFlight.values()) again.push(number)
+          for (const { number } of inFlight.values()) toResend.push(number)
           inFlight.clear()
           onClose()
         },
       })
     },
-    /** Publishes up to `count` messages, unacknowledged ones first; returns how many the window allowed. */
+    /**
+     * Publishes up to `count` messages, as many as the window permits, and returns their number. Messages of a lost
+     * connection are sent first.
+     */
     publish(count: number) {
       if (!link?.isOpen) return 0
       const room = Math.min(count, shape.window - inFlight.size)
       if (room <= 0) return 0
       link.cork()
-      for (let sent = 0; sent < room; sent++) send(again.shift() ?? nextNumber++)
+      for (let sent = 0; sent < room; sent++) send(toResend.shift() ?? nextNumber++)
       link.uncork()
       return room
     },
-    /** Sends unacknowledged messages of a lost connection again; true when none is left. */
+    /** Sends unacknowledged messages of a lost connection again. Returns true when all messages are acknowledged. */
     settle() {
-      if (again.length > 0) this.publish(again.length)
-      return again.length === 0 && inFlight.size === 0
+      if (toResend.length > 0) this.publish(toResend.length)
+      return toResend.length === 0 && inFlight.size === 0
     },
     end: () => link?.end(),
   }

@@ -12,8 +12,8 @@ const shape = { ...LOAD_SHAPE, keys: 2, window: 5 }
 let stop = () => {}
 afterEach(() => stop())
 
-/** Accepts every publish; `answers` decides whether it is acknowledged. */
-async function broker(answers: (payload: string, socket: Socket) => boolean) {
+/** An MQTT server; `isAccepted` decides whether it stores and acknowledges a message. */
+async function aBroker(isAccepted: (payload: string, socket: Socket) => boolean) {
   const stored: string[] = []
   const server = createServer((socket) => {
     const parser = mqttPacket.parser()
@@ -22,7 +22,7 @@ async function broker(answers: (payload: string, socket: Socket) => boolean) {
       if (packet.cmd === 'connect') send({ cmd: 'connack', returnCode: 0, sessionPresent: false })
       if (packet.cmd !== 'publish' || socket.destroyed) return
       const payload = String(packet.payload)
-      if (!answers(payload, socket)) return
+      if (!isAccepted(payload, socket)) return
       stored.push(payload)
       send({ cmd: 'puback', messageId: packet.messageId })
     })
@@ -34,8 +34,8 @@ async function broker(answers: (payload: string, socket: Socket) => boolean) {
   return { stored, address: { host: '127.0.0.1', port: (server.address() as AddressInfo).port } }
 }
 
-test('a load keeps its rate and counts acknowledged messages', async () => {
-  const { address, stored } = await broker(() => true)
+test('a load does not exceed its rate, and counts acknowledged messages', async () => {
+  const { address, stored } = await aBroker(() => true)
   const devices = ['a', 'b'].map((id) => loadDevice(id, id, shape))
   const result = await runLoad(address, devices, { rate: 200, durationMs: 500 })
   expect(result.messages).toBe(stored.length)
@@ -46,10 +46,10 @@ test('a load keeps its rate and counts acknowledged messages', async () => {
 })
 
 test('unacknowledged messages are sent again after a reconnect', async () => {
-  let broken = false
-  const { address, stored } = await broker((_payload, socket) => {
-    if (broken || stored.length < 3) return true
-    broken = true
+  let isCut = false
+  const { address, stored } = await aBroker((_payload, socket) => {
+    if (isCut || stored.length < 3) return true
+    isCut = true
     socket.destroy()
     return false
   })
@@ -59,28 +59,28 @@ test('unacknowledged messages are sent again after a reconnect', async () => {
   })
   await closed
   expect(device.inFlight).toBe(0)
-  const all = new Promise<void>((resolve) => {
+  const allAcknowledged = new Promise<void>((resolve) => {
     void device
       .connect(address, () => device.acknowledged.length === 5 && resolve())
       .then(() => device.settle())
   })
-  await all
+  await allAcknowledged
   expect([...device.acknowledged].sort()).toEqual([0, 1, 2, 3, 4])
   await device.end()
 })
 
-test('connecting without a server at the address fails with an error that names it', async () => {
-  const { address } = await broker(() => true)
+test('if no server listens at an address, connecting fails with an error that contains the address', async () => {
+  const { address } = await aBroker(() => true)
   stop()
   await expect(connectMqttDevice(address, 'a')).rejects.toThrow(`No MQTT server at 127.0.0.1:${address.port}`)
 })
 
-test('the percentile of a run without acknowledgements is NaN, which reaches no goal', () => {
+test('the percentile of an empty list is NaN, so that a run without acknowledgements reaches no goal', () => {
   expect(percentile([1, 2, 3, 4], 0.5)).toBe(3)
   expect(percentile([], 0.99) <= 1000).toBe(false)
 })
 
-test('an acknowledged point that is missing or stored with another value is named', async () => {
+test('an acknowledged point that is not stored, or stored with another value, is listed as missing', async () => {
   const device = loadDevice('id', 'token', shape)
   device.acknowledged.push(0, 1, 2)
   const rest = {

@@ -6,7 +6,7 @@ export interface LoadRun {
   /** Messages per second over all devices; 0 means as fast as they are acknowledged. */
   rate: number
   durationMs: number
-  /** The pause after a round that sent nothing. Without it, a run at rate 0 uses a whole core. */
+  /** The pause after a round that sent nothing. Without a pause, a run at rate 0 uses a whole core. */
   pauseMs?: number | undefined
   signal?: AbortSignal
 }
@@ -18,7 +18,7 @@ export interface LoadResult {
   latenciesMs: number[]
 }
 
-/** Connects the devices, publishes at QoS 1 for a while and waits for the last acknowledgement. */
+/** Connects the devices, publishes at QoS 1 for `durationMs` and waits for the last acknowledgement. */
 export async function runLoad(
   address: MqttAddress,
   devices: LoadDevice[],
@@ -42,7 +42,7 @@ export async function runLoad(
   return { messages: latenciesMs.length, seconds, latenciesMs }
 }
 
-/** Connects a few devices at a time: a thousand at once would wait in the listen backlog. */
+/** Connects 50 devices at a time: the listen backlog of the server has no room for a thousand connections. */
 async function connectAll(address: MqttAddress, devices: LoadDevice[], onAck: (latencyMs: number) => void) {
   for (let first = 0; first < devices.length; first += 50) {
     await Promise.all(devices.slice(first, first + 50).map((device) => device.connect(address, onAck)))
@@ -53,14 +53,14 @@ async function connectAll(address: MqttAddress, devices: LoadDevice[], onAck: (l
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-let turn = 0
+let nextDevice = 0
 
 /** Distributes the due messages evenly, continuing after the last device of the previous round. */
 function publishRound(devices: LoadDevice[], due: number) {
-  const each = Math.max(1, Math.ceil(due / devices.length))
+  const perDevice = Math.max(1, Math.ceil(due / devices.length))
   let sent = 0
   for (let i = 0; i < devices.length && sent < due; i++) {
-    sent += devices[turn++ % devices.length]!.publish(Math.min(each, due - sent))
+    sent += devices[nextDevice++ % devices.length]!.publish(Math.min(perDevice, due - sent))
   }
   return sent
 }

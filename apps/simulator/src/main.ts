@@ -10,17 +10,17 @@ import { verifyStored } from './verify'
 
 const HELP = `Simulated devices for a Signalbox server.
 
-  load        publish at QoS 1 and check that everything acknowledged is stored (default)
+  load        publish at QoS 1 and check that all acknowledged points are stored (default)
   demo        build the demo company if it is missing, and run its devices until stopped
 
   --url       address of the REST API       (http://127.0.0.1:8080)
   --mqtt      host:port of the MQTT server  (127.0.0.1:1883)
   --user      tenant administrator          (tenant@signalbox.local)
   --password                                (tenant)
-  --devices   load: how many devices        (50)
+  --devices   load: number of devices       (50)
   --rate      load: messages per second, 0 = as fast as possible (100)
   --keys      load: data points per message (10)
-  --seconds   load: how long                (10)
+  --seconds   load: duration in seconds     (10)
 `
 
 const { values, positionals } = parseArgs({
@@ -73,9 +73,9 @@ async function load(rest: RestClient, address: MqttAddress) {
     rate: Number(values.rate),
     durationMs,
   })
-  const [half, nearlyAll] = [0.5, 0.99].map((share) => percentile(latenciesMs, share).toFixed(1))
+  const [median, p99] = [0.5, 0.99].map((share) => percentile(latenciesMs, share).toFixed(1))
   console.log(`${messages} messages acknowledged, ${Math.round((messages * shape.keys) / seconds)} points/s`)
-  console.log(`acknowledgement time: median ${half} ms, 99th percentile ${nearlyAll} ms`)
+  console.log(`acknowledgement time: median ${median} ms, 99th percentile ${p99} ms`)
   const { expected, missing } = await verifyStored(rest, devices, shape)
   console.log(`${expected - missing.length} of ${expected} acknowledged points are stored`)
   for (const device of devices) await device.end()

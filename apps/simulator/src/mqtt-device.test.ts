@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { connectMqttDevice } from './mqtt-device'
 
-test('a connection to a server that does not speak MQTT is refused with an error', async () => {
+test('connecting to a server that does not speak MQTT fails with an error', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {

@@ -14,14 +14,14 @@ export interface MqttDeviceEvents {
 
 export type MqttDevice = Awaited<ReturnType<typeof connectMqttDevice>>
 
-/** One device on its MQTT connection, with the minimal overhead that a load test needs. */
+/** Connects one device by MQTT. A load test needs many devices, so the client does as little as possible. */
 export async function connectMqttDevice(address: MqttAddress, token: string, events: MqttDeviceEvents = {}) {
   const socket = connect(address.port, address.host)
   socket.setNoDelay(true)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // An error is always followed by `close`, which callers handle.
+  // Without a listener an error would end the process. `close` follows every error and is handled below.
   socket.on('error', () => {})
-  // `events.once` would reject with the error of the socket.
+  // Not `events.once`, which would reject with the error of the socket.
   await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), closed])
   if (socket.destroyed) throw new Error(`No MQTT server at ${address.host}:${address.port}`)
   await signIn(socket, token, closed, events)
@@ -29,7 +29,7 @@ export async function connectMqttDevice(address: MqttAddress, token: string, eve
 
   const send = (packet: mqttPacket.Packet) => socket.write(mqttPacket.generate(packet))
   return {
-    /** Publishes with QoS 1; `onAck` is called when the server has stored it. */
+    /** Publishes with QoS 1; `onAck` is called when the server has acknowledged the message. */
     publish(topic: string, payload: string, messageId: number) {
       send({ cmd: 'publish', topic, payload, qos: 1, messageId, dup: false, retain: false })
     },
@@ -64,7 +64,7 @@ async function signIn(socket: Socket, token: string, closed: Promise<void>, even
       }
     })
   })
-  // The address may belong to another server, such as HTTP.
+  // The address may be that of a server for another protocol, such as HTTP.
   parser.on('error', () => socket.destroy())
   socket.on('data', (chunk: Buffer) => parser.parse(chunk))
   socket.write(

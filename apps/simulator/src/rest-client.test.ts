@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { signIn } from './rest-client'
 
-test('a request to a busy server is repeated', async () => {
+test('a request that is answered with 503 is repeated', async () => {
   const statuses = [503, 200]
   const server = createServer((_request, response) => {
     response.writeHead(statuses.shift() ?? 500).end('{"token":"t"}')

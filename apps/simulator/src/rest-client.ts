@@ -18,10 +18,10 @@ export async function signIn(baseUrl: string, username: string, password: string
   return restWith(baseUrl, token)
 }
 
-/** The REST calls of the simulator, with an existing token. */
+/** A REST client with this token. */
 export function restWith(baseUrl: string, token: string) {
   async function call<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T> {
-    const answer = await untilAccepted(new URL(path, baseUrl), {
+    const answer = await fetchWithRetry(new URL(path, baseUrl), {
       method,
       headers: {
         'content-type': 'application/json',
@@ -46,7 +46,7 @@ export function restWith(baseUrl: string, token: string) {
       return id.id
     },
 
-    /** The token of the device with this name; creates the device if it is missing. */
+    /** The access token of the device with this name; creates the device if it is missing. */
     async tokenOf(device: { name: string; type: string; label?: string }) {
       const query = new URLSearchParams({ pageSize: '100', page: '0', textSearch: device.name })
       const path = `/api/tenant/devices?${query}`
@@ -56,8 +56,8 @@ export function restWith(baseUrl: string, token: string) {
         undefined,
         token,
       )
-      const known = data.find(({ name }) => name === device.name)
-      const { id } = known ?? (await call<{ id: { id: string } }>('POST', '/api/device', device, token))
+      const existing = data.find(({ name }) => name === device.name)
+      const { id } = existing ?? (await call<{ id: { id: string } }>('POST', '/api/device', device, token))
       const credentials = `/api/device/${id.id}/credentials`
       return (await call<{ credentialsId: string }>('GET', credentials, undefined, token)).credentialsId
     },
@@ -82,10 +82,10 @@ const BUSY_PAUSE_MS = 500
 const BUSY_TRIES = 60
 
 /**
- * Repeats a request while the server is temporarily busy, for example at its start. Also repeats a request
- * whose connection was closed, if it is safe to send it twice.
+ * Repeats a request while the server answers with 503, for example during its start. GET requests and the sign-in are
+ * also repeated if the connection was closed.
  */
-async function untilAccepted(url: URL, request: RequestInit): Promise<Response> {
+async function fetchWithRetry(url: URL, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const isRepeatable = request.method === 'GET' || url.pathname === SIGN_IN
     const answer = await fetch(url, request).catch((error: unknown) => {
@@ -97,7 +97,7 @@ async function untilAccepted(url: URL, request: RequestInit): Promise<Response> 
   }
 }
 
-/** The server closed the connection before it responded. */
+/** The connection was closed before the response. */
 function isConnectionEnded(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'

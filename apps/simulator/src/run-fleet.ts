@@ -4,7 +4,10 @@ import { connectMqttDevice, type MqttAddress } from './mqtt-device'
 
 const RETRY_MS = 5_000
 
-/** Runs a fleet until stopped: every device reports at its own interval and reconnects after a lost connection. */
+/**
+ * Runs the devices of a fleet: each reports at its interval and reconnects after a lost connection. Returns a function
+ * that stops them.
+ */
 export async function runFleet(
   address: MqttAddress,
   fleet: Fleet,
@@ -36,7 +39,7 @@ function runDevice(address: MqttAddress, device: SimulatedDevice, token: string,
       publish('v1/devices/me/attributes', device.attributes)
       const report = () => publish('v1/devices/me/telemetry', valuesAt(device, Date.now()))
       report()
-      // Spreads the fleet over the interval instead of letting all report at once.
+      // The devices report at different times of the interval.
       timer = setTimeout(
         () => {
           report()

@@ -4,13 +4,13 @@ import type { RestClient } from './rest-client'
 export interface Verification {
   /** Points whose message was acknowledged. */
   expected: number
-  /** The points that are not stored, or stored with another value; empty when nothing was lost. */
+  /** The acknowledged points that are not stored, or stored with another value. */
   missing: string[]
 }
 
 const PAGE = 20_000
 
-/** Reads all acknowledged points back over REST and compares them with the values that were sent. */
+/** Reads all acknowledged points over REST and compares them with the values that were sent. */
 export async function verifyStored(
   rest: RestClient,
   devices: LoadDevice[],
@@ -34,18 +34,18 @@ export async function verifyStored(
 
 async function readAll(rest: RestClient, device: LoadDevice, shape: LoadShape) {
   const stored = new Map<string, number>()
-  const last = messageTs(
+  const lastTs = messageTs(
     shape,
     device.acknowledged.reduce((a, b) => Math.max(a, b), 0),
   )
   for (let index = 0; index < shape.keys; index++) {
     const key = loadKey(index)
-    let after = shape.startTs - 1
+    let afterTs = shape.startTs - 1
     for (;;) {
-      const page = (await rest.history(device.id, [key], after, last, PAGE))[key] ?? []
+      const page = (await rest.history(device.id, [key], afterTs, lastTs, PAGE))[key] ?? []
       for (const { ts, value } of page) stored.set(pointName(index, ts), Number(value))
       if (page.length < PAGE) break
-      after = page.at(-1)!.ts
+      afterTs = page.at(-1)!.ts
     }
   }
   return stored

@@ -8,7 +8,8 @@ interface Stored {
   title?: string
 }
 
-const LISTED: Record<string, string> = {
+/** For each path that lists entities, the path that saves one. */
+const SAVE_PATHS: Record<string, string> = {
   '/api/ruleChains': '/api/ruleChain',
   '/api/deviceProfiles': '/api/deviceProfile',
   '/api/tenant/devices': '/api/device',
@@ -16,9 +17,9 @@ const LISTED: Record<string, string> = {
   '/api/tenant/dashboards': '/api/dashboard',
 }
 
-const ANY_DAY = { nowMs: Date.UTC(2026, 5, 1, 12), *history() {} }
+const NO_HISTORY = { nowMs: Date.UTC(2026, 5, 1, 12), *history() {} }
 
-/** The part of the REST API that the demo uses: names are unique, and a request can fail. */
+/** The part of the REST API that the demo uses: names are unique, and requests fail after `failAfter`. */
 function aServer() {
   const entities: Record<string, Stored[]> = {}
   const alarms: { originator: { id: string }; type: string; startTs: number; endTs: number }[] = []
@@ -28,12 +29,13 @@ function aServer() {
 
   function create(path: string, body: Omit<Stored, 'id'>): Stored {
     entities[path] ??= []
-    const known = entities[path]
+    const existing = entities[path]
     const name = body.name ?? body.title
-    if (known.some((one) => (one.name ?? one.title) === name)) throw new Error(`${name} exists already`)
-    const stored = { ...body, id: { entityType: path, id: `${path}/${known.length}` } }
-    known.push(stored)
-    return stored
+    if (existing.some((entity) => (entity.name ?? entity.title) === name))
+      throw new Error(`${name} exists already`)
+    const created = { ...body, id: { entityType: path, id: `${path}/${existing.length}` } }
+    existing.push(created)
+    return created
   }
 
   async function get(url: string): Promise<unknown> {
@@ -47,13 +49,13 @@ function aServer() {
       return value === undefined ? [] : [{ value }]
     }
     if (pathname === '/api/tenant/customers') return { id: { id: 'customer' } }
-    const all = entities[LISTED[pathname] ?? ''] ?? []
+    const all = entities[SAVE_PATHS[pathname] ?? ''] ?? []
     return { data: all, totalElements: all.length }
   }
 
   async function post(url: string, body?: unknown): Promise<unknown> {
     if (requestsLeft-- <= 0) throw new Error('interrupted')
-    if (Object.values(LISTED).includes(url)) return create(url, body as Stored)
+    if (Object.values(SAVE_PATHS).includes(url)) return create(url, body as Stored)
     if (url === '/api/relation') relations.add(JSON.stringify(body))
     if (url === '/api/alarm') alarms.push(body as (typeof alarms)[number])
     if (url.endsWith('/SERVER_SCOPE'))
@@ -62,8 +64,9 @@ function aServer() {
   }
 
   return {
-    // The demo uses these two calls only.
+    // The demo uses only these two methods.
     rest: { get, post } as RestClient,
+    /** All POST requests after this number of them fail. */
     failAfter: (requests: number) => (requestsLeft = requests),
     summary: () => ({
       names: Object.values(entities).flatMap((all) => all.map(({ name, title }) => name ?? title).sort()),
@@ -73,23 +76,23 @@ function aServer() {
   }
 }
 
-test('an interrupted setup of the demo is finished by the next start, without duplicates', async () => {
-  const whole = aServer()
-  await createDemo(whole.rest, ANY_DAY)
-  const expected = whole.summary()
+test('the next start finishes an interrupted setup of the demo, without duplicates', async () => {
+  const complete = aServer()
+  await createDemo(complete.rest, NO_HISTORY)
+  const expected = complete.summary()
   for (const requests of [1, 30, 110]) {
     const server = aServer()
     server.failAfter(requests)
-    await createDemo(server.rest, ANY_DAY).catch(() => {})
+    await createDemo(server.rest, NO_HISTORY).catch(() => {})
     expect(await isBuilt(server.rest)).toBe(false)
     server.failAfter(Number.POSITIVE_INFINITY)
-    await createDemo(server.rest, ANY_DAY)
+    await createDemo(server.rest, NO_HISTORY)
     expect(await isBuilt(server.rest)).toBe(true)
     expect(server.summary(), `after ${requests} requests`).toEqual(expected)
   }
 }, 30_000)
 
-test('a request that fails is an error, not a missing demo', async () => {
+test('isBuilt throws if a request fails', async () => {
   const { rest } = aServer()
   const get: RestClient['get'] = (path) =>
     path.startsWith('/api/tenant/devices') ? Promise.reject(new Error('no connection')) : rest.get(path)

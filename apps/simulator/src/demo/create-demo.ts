@@ -10,22 +10,22 @@ import { type PastAlarm, pastAlarms } from './past-alarms'
 import { CUSTOMER, SITES, TRUCKS } from './places'
 import { limitsOf, PROFILES, profileData } from './profiles'
 import { PEAK_CHAIN } from './rule-chain'
-import { type Entity, ensure, findStored } from './stored-entities'
+import { type Entity, findOrCreate, findStored } from './stored-entities'
 
 /** Server attribute of the control room with the progress of the setup. */
 const STATE = 'demoState'
 
 /**
- * Creates the demo company through the public API: profiles, chain, entities, relations, dashboards, a month of
- * history. Every step searches for existing entities, so an interrupted setup is finished by the next start.
+ * Creates the demo company through the public API: profiles, a rule chain, entities, relations, dashboards and a month
+ * of history. Every step uses existing entities, so the next start finishes an interrupted setup.
  */
 export async function createDemo(rest: RestClient, { nowMs = Date.now(), history = historyOf } = {}) {
   const isResumed = (await storedState(rest)) === 'building'
-  const controlRoom = await ensure(rest, '/api/device', deviceOf(demoFleet.devices[0]!))
+  const controlRoom = await findOrCreate(rest, '/api/device', deviceOf(demoFleet.devices[0]!))
   await setState(rest, controlRoom, 'building')
   const chain = await peakChain(rest)
   for (const { name, description, alarms } of PROFILES) {
-    await ensure(rest, '/api/deviceProfile', {
+    await findOrCreate(rest, '/api/deviceProfile', {
       name,
       description,
       type: 'DEFAULT',
@@ -36,14 +36,15 @@ export async function createDemo(rest: RestClient, { nowMs = Date.now(), history
     })
   }
   const devices = new Map<string, Entity>()
-  // Lists show the newest first: entities are created from last to first so that lists show them from first to last.
+  // Lists show the newest entity first. Entities are created in reverse order, so that lists show them in their order
+  // here.
   for (const device of demoFleet.devices.toReversed())
-    devices.set(device.name, await ensure(rest, '/api/device', deviceOf(device)))
+    devices.set(device.name, await findOrCreate(rest, '/api/device', deviceOf(device)))
   await Promise.all([buildSites(rest, devices), setLimits(rest, devices)])
   const boards = []
   for (const document of [fleetOverview(), coldRooms(), energy()])
-    boards.push(await ensure(rest, '/api/dashboard', document))
-  await showCustomer(rest, devices, boards)
+    boards.push(await findOrCreate(rest, '/api/dashboard', document))
+  await assignToCustomer(rest, devices, boards)
   await Promise.all(
     demoFleet.devices.map((device) =>
       storeHistory(rest, devices.get(device.name)!, history(device, wholeStep(nowMs, 10 * MINUTE_MS))),
@@ -60,8 +61,8 @@ const setState = (rest: RestClient, { id }: Entity, state: 'building' | 'complet
   rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/SERVER_SCOPE`, { [STATE]: state })
 
 /**
- * Whether the setup is complete. A demo of an earlier version lacks the attribute: it is complete if it has a
- * dashboard.
+ * Whether the setup is complete. Earlier versions did not store the state: without it, the setup counts as complete if
+ * the tenant has a dashboard.
  */
 export async function isBuilt(rest: RestClient): Promise<boolean> {
   const state = await storedState(rest)
@@ -81,7 +82,7 @@ async function storedState(rest: RestClient) {
 }
 
 async function peakChain(rest: RestClient) {
-  const { id } = await ensure(rest, '/api/ruleChain', {
+  const { id } = await findOrCreate(rest, '/api/ruleChain', {
     name: PEAK_CHAIN.name,
     root: false,
     debugMode: false,
@@ -92,7 +93,7 @@ async function peakChain(rest: RestClient) {
 
 async function buildSites(rest: RestClient, devices: Map<string, Entity>) {
   for (const { name, city, latitude, longitude, rooms } of SITES.toReversed()) {
-    const site = await ensure(rest, '/api/asset', { name, type: 'warehouse', label: city })
+    const site = await findOrCreate(rest, '/api/asset', { name, type: 'warehouse', label: city })
     await rest.post(`/api/plugins/telemetry/ASSET/${site.id.id}/SERVER_SCOPE`, { latitude, longitude, city })
     for (const child of [...rooms.map((room) => room.name), `Meter ${city}`]) {
       const to = devices.get(child)!.id
@@ -109,8 +110,8 @@ async function setLimits(rest: RestClient, devices: Map<string, Entity>) {
     )
 }
 
-/** Assigns devices and dashboards to the customer, and stores the name of the device with its figures. */
-async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boards: Entity[]) {
+/** Assigns devices and two dashboards to the customer, and stores which device has the figures of the customer. */
+async function assignToCustomer(rest: RestClient, devices: Map<string, Entity>, boards: Entity[]) {
   const path = `/api/tenant/customers?customerTitle=${encodeURIComponent(CUSTOMER.title)}`
   const { id } = await rest.get<Entity>(path)
   await rest.post(`/api/plugins/telemetry/CUSTOMER/${id.id}/SERVER_SCOPE`, {
@@ -121,7 +122,7 @@ async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boar
   for (const board of boards.slice(0, 2)) await rest.post(`/api/customer/${id.id}/dashboard/${board.id.id}`)
 }
 
-/** Points are at whole time steps, so that a setup after an interruption overwrites them. */
+/** The timestamps are whole time steps, so that a resumed setup overwrites the points of the interrupted one. */
 async function storeHistory(rest: RestClient, { id }: Entity, batches: Iterable<object>) {
   for (const batch of batches) await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
 }
@@ -139,7 +140,7 @@ async function storePastAlarms(
     data.some(
       ({ type, startTs, endTs }) => type === alarm.type && startTs <= alarm.endTs && endTs >= alarm.startTs,
     )
-  for (const alarm of pastAlarms(device, wholeStep(nowMs, MINUTE_MS)).filter((one) => !isStored(one)))
+  for (const alarm of pastAlarms(device, wholeStep(nowMs, MINUTE_MS)).filter((alarm) => !isStored(alarm)))
     await rest.post('/api/alarm', {
       ...alarm,
       originator: id,

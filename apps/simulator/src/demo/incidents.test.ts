@@ -4,13 +4,13 @@ import { effectOf, minutesInto } from './incidents'
 const incident = { everyMinutes: 100, lastsMinutes: 10, offsetMinutes: 0 }
 const at = (minutes: number) => minutes * 60_000
 
-test('an incident recurs, lasts and ends', () => {
+test('minutesInto is undefined outside of an incident, and starts again with the next period', () => {
   expect(minutesInto(incident, at(3))).toBe(3)
   expect(minutesInto(incident, at(50))).toBeUndefined()
   expect(minutesInto(incident, at(105))).toBe(5)
 })
 
-test('its effect grows while it lasts and decreases afterwards', () => {
+test('the effect of an incident grows during the incident and decreases afterwards', () => {
   const [early, late, after, gone] = [1, 10, 20, 90].map((minutes) => effectOf(incident, at(minutes), 4))
   expect(early).toBeLessThan(late!)
   expect(after).toBeLessThan(late!)

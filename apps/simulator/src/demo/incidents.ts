@@ -17,16 +17,19 @@ export function minutesInto(incident: Incident, ts: number): number | undefined 
   return minute < incident.lastsMinutes ? minute : undefined
 }
 
-/** The effect of an incident, between 0 and 1: it grows during the incident and decreases afterwards. */
+/**
+ * The effect of an incident, between 0 and 1: it grows during the incident and decreases afterwards, with the time
+ * constant `riseMinutes`.
+ */
 export function effectOf(incident: Incident, ts: number, riseMinutes: number): number {
   const { lastsMinutes } = incident
   const minute = minuteOfPeriod(incident, ts)
-  const risen = (minutes: number) => 1 - Math.exp(-minutes / riseMinutes)
-  if (minute < lastsMinutes) return risen(minute)
-  return risen(lastsMinutes) * Math.exp(-(minute - lastsMinutes) / riseMinutes)
+  const rise = (minutes: number) => 1 - Math.exp(-minutes / riseMinutes)
+  if (minute < lastsMinutes) return rise(minute)
+  return rise(lastsMinutes) * Math.exp(-(minute - lastsMinutes) / riseMinutes)
 }
 
-/** Minutes since the incident last began; positive for times before 1970 too. */
+/** Minutes since the incident last began; not negative, even for times before 1970. */
 function minuteOfPeriod({ everyMinutes, offsetMinutes }: Incident, ts: number) {
   return (((ts / MINUTE_MS + offsetMinutes) % everyMinutes) + everyMinutes) % everyMinutes
 }

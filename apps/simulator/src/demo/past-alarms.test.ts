@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 5, 1, 12)
 const hoursAgo = (ts: number) => (NOW - ts) / HOUR_MS
 
-const truck = (values: SimulatedDevice['values']): SimulatedDevice => ({
+const aTruck = (values: SimulatedDevice['values']): SimulatedDevice => ({
   name: 'Truck',
   type: TRUCK_PROFILE,
   intervalMs: 5000,
@@ -15,8 +15,8 @@ const truck = (values: SimulatedDevice['values']): SimulatedDevice => ({
   values: { temperature: () => -20, fuel: () => 90, ...values },
 })
 
-test('an alarm lasts from the first abnormal value to the next normal one', () => {
-  const warm = truck({ temperature: (ts) => (hoursAgo(ts) <= 3 && hoursAgo(ts) > 2 ? -10 : -20) })
+test('an alarm starts at the first abnormal value and is cleared at the next normal value', () => {
+  const warm = aTruck({ temperature: (ts) => (hoursAgo(ts) <= 3 && hoursAgo(ts) > 2 ? -10 : -20) })
   const [alarm, ...others] = pastAlarms(warm, NOW)
   expect(others).toEqual([])
   expect(alarm).toMatchObject({
@@ -27,8 +27,8 @@ test('an alarm lasts from the first abnormal value to the next normal one', () =
   expect(alarm?.status).toMatch(/^CLEARED/)
 })
 
-test('an alarm without a later normal value is active', () => {
-  const lowOnFuel = truck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
+test('an alarm without a later normal value is active; normal values raise no alarm', () => {
+  const lowOnFuel = aTruck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
   expect(pastAlarms(lowOnFuel, NOW)).toMatchObject([{ type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW }])
-  expect(pastAlarms(truck({}), NOW)).toEqual([])
+  expect(pastAlarms(aTruck({}), NOW)).toEqual([])
 })

@@ -21,7 +21,7 @@ interface AlarmRule {
   clears: (values: Values, limits: ReturnType<typeof limitsOf>) => boolean
 }
 
-const warm = (type: string): AlarmRule => ({
+const temperatureRule = (type: string): AlarmRule => ({
   type,
   severity: 'MAJOR',
   hours: 12,
@@ -31,7 +31,7 @@ const warm = (type: string): AlarmRule => ({
 
 const ALARM_RULES: Record<string, AlarmRule[]> = {
   [ROOM_PROFILE]: [
-    warm('High temperature'),
+    temperatureRule('High temperature'),
     {
       type: 'Compressor fault',
       severity: 'MINOR',
@@ -48,7 +48,7 @@ const ALARM_RULES: Record<string, AlarmRule[]> = {
     },
   ],
   [TRUCK_PROFILE]: [
-    warm('Cargo too warm'),
+    temperatureRule('Cargo too warm'),
     {
       type: 'Low fuel',
       severity: 'WARNING',
@@ -69,14 +69,14 @@ export interface PastAlarm {
   clearTs?: number
 }
 
-/** The alarms of the last hours, oldest first for each type. Most cleared ones are acknowledged. */
+/** The alarms of the last hours, for each type the oldest first. Most of the cleared alarms are acknowledged. */
 export function pastAlarms(device: SimulatedDevice, nowMs: number): PastAlarm[] {
   const limits = limitsOf(Number(device.attributes.setpoint))
   return (ALARM_RULES[device.type] ?? []).flatMap((rule) => {
     const found: PastAlarm[] = []
     let startTs: number | undefined
     for (let ts = nowMs - rule.hours * HOUR_MS; ts <= nowMs; ts += MINUTE_MS) {
-      // ALARM_RULES reads only the keys that devices of its type send.
+      // The rules of a profile read only keys that the devices of the profile send.
       const values = valuesAt(device, ts) as unknown as Values
       if (startTs === undefined && rule.raises(values, limits)) startTs = ts
       if (startTs === undefined || !rule.clears(values, limits)) continue

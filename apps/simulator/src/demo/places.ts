@@ -4,7 +4,7 @@ export interface Site {
   city: string
   latitude: number
   longitude: number
-  /** The cold rooms in it, and how cold each is kept. */
+  /** The cold rooms of the warehouse and their setpoints in °C. */
   rooms: { name: string; setpoint: number }[]
 }
 
@@ -86,7 +86,7 @@ export const TRUCKS: Truck[] = [
   { name: 'Truck 16', plate: 'NF 41 016', setpoint: 2, route: [GOTHENBURG, OSLO], tripHours: 4 },
 ]
 
-/** The customer of the demo company, and its rooms and trucks. */
+/** The customer of the demo company, with the names of its rooms and trucks. */
 export const CUSTOMER = {
   title: 'Fjord Seafood',
   rooms: ['Bergen A1', 'Bergen A2'],

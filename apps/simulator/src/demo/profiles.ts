@@ -111,7 +111,7 @@ const VALUE_KEYS: Record<string, object[]> = {
   [CUSTOMER_OPERATIONS_PROFILE]: FIGURE_KEYS,
 }
 
-/** The limits of one device, by its setpoint. */
+/** The temperature limits of a device with this setpoint. */
 export const limitsOf = (setpoint: number) => ({
   criticalTemperature: setpoint + 7,
   highTemperature: setpoint + MAX_DEVIATION,

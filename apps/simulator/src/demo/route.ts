@@ -13,24 +13,24 @@ export function positionOn(route: [number, number][], tripHours: number, seed: n
     const from = route[index]!
     return { from, to, length: Math.hypot(to[0] - from[0], (to[1] - from[1]) * 0.55) }
   })
-  const whole = legs.reduce((sum, leg) => sum + leg.length, 0)
+  const routeLength = legs.reduce((sum, leg) => sum + leg.length, 0)
 
   return (ts: number): Position => {
     const trips = ts / (tripHours * HOUR_MS) + (seed % 97) / 97
-    const isBack = Math.floor(trips) % 2 === 1
+    const isReturning = Math.floor(trips) % 2 === 1
     const share = trips - Math.floor(trips)
     const driven = Math.min(1, share / (1 - REST_SHARE))
-    let left = (isBack ? 1 - driven : driven) * whole
+    let remaining = (isReturning ? 1 - driven : driven) * routeLength
     const leg =
       legs.find(({ length }) => {
-        if (left <= length) return true
-        left -= length
+        if (remaining <= length) return true
+        remaining -= length
         return false
       }) ?? legs.at(-1)!
-    const along = leg.length === 0 ? 0 : Math.min(1, left / leg.length)
+    const legShare = leg.length === 0 ? 0 : Math.min(1, remaining / leg.length)
     return {
-      latitude: leg.from[0] + (leg.to[0] - leg.from[0]) * along,
-      longitude: leg.from[1] + (leg.to[1] - leg.from[1]) * along,
+      latitude: leg.from[0] + (leg.to[0] - leg.from[0]) * legShare,
+      longitude: leg.from[1] + (leg.to[1] - leg.from[1]) * legShare,
       isMoving: driven < 1,
     }
   }

@@ -3,7 +3,7 @@ import { exampleNode } from '@signalbox/model/solutions/simulation-chain'
 const ALARM = 'Peak load'
 const DETAILS = 'return { power: msg.power };'
 
-/** A rule chain for the meters: stores their values and raises alarms for peaks. */
+/** The rule chain of the meters: stores their values, and raises and clears an alarm for peak load. */
 export const PEAK_CHAIN = {
   name: 'Peak load watch',
   metadata: {

@@ -12,10 +12,10 @@ interface Named {
 
 const nameOf = ({ name, title }: Named) => name ?? title ?? ''
 
-/** Page size of a search by name: the demo has far fewer matches. */
+/** One page is enough for a search by name: the demo has far fewer matches. */
 const PAGE = 'pageSize=100&page=0'
 
-/** For each path that saves an entity, the path of the list in which to search for an existing one. */
+/** For each path that saves an entity, the path of the list with the existing entities. */
 const LISTS: Record<string, string> = {
   '/api/ruleChain': '/api/ruleChains',
   '/api/deviceProfile': '/api/deviceProfiles',
@@ -24,8 +24,8 @@ const LISTS: Record<string, string> = {
   '/api/dashboard': '/api/tenant/dashboards',
 }
 
-/** Saves an entity, unless there is one of that name. */
-export async function ensure(rest: RestClient, path: string, entity: Named): Promise<Entity> {
+/** Returns the entity with the name of `entity`; creates it if it is missing. */
+export async function findOrCreate(rest: RestClient, path: string, entity: Named): Promise<Entity> {
   return (await findStored(rest, path, nameOf(entity))) ?? rest.post<Entity>(path, entity)
 }
 

@@ -29,12 +29,12 @@ export function coldRooms() {
     [series('compressorPower', 'Compressors'), 'kW', 1],
   ])
   const rooms = alias('Cold rooms', devicesOf(ROOM_PROFILE))
-  const chosen = alias('This room', fromState)
+  const openRoom = alias('This room', fromState)
 
   return dashboard(
     'Cold rooms',
     'Temperature, doors and compressors of every cold room',
-    [company, rooms, chosen],
+    [company, rooms, openRoom],
     {
       default: {
         name: 'Cold rooms',
@@ -61,7 +61,7 @@ export function coldRooms() {
           }),
         ],
       },
-      room: { name: '${entityName}', widgets: roomDetail(chosen) },
+      room: { name: '${entityName}', widgets: roomDetail(openRoom) },
     },
     6 * HOUR_MS,
     [filter],

@@ -7,8 +7,8 @@ import { CONTROL_ROOM } from '../fleet'
 export const FIGURES_ATTRIBUTE = 'figuresDevice'
 
 /**
- * A row of figures for the viewer. Administrators see the figures of the whole company, the users of a
- * customer see the figures of their own devices.
+ * A row of figures. Administrators see the figures of the whole company; the users of a customer see the figures of
+ * the customer's devices.
  */
 export function companyFigures(row: Parameters<typeof figures>[1]) {
   const company = alias('Company', {
@@ -17,12 +17,15 @@ export function companyFigures(row: Parameters<typeof figures>[1]) {
     entityType: 'DEVICE',
     entityNameFilter: CONTROL_ROOM,
   })
-  const filter = ofViewer()
+  const filter = viewerFilter()
   return { company, filter, widgets: figures(company.id, row, filter.id) }
 }
 
-/** Finds the device by its name. The name comes from the customer of the viewer, if there is one. */
-const ofViewer = () => ({
+/**
+ * Finds the device with the figures by its name. The name is an attribute of the viewer's customer; for administrators
+ * it is `CONTROL_ROOM`.
+ */
+const viewerFilter = () => ({
   id: randomUUID(),
   filter: 'Figures of the viewer',
   editable: false,

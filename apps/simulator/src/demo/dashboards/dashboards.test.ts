@@ -8,7 +8,7 @@ import { fleetOverview } from './fleet-overview'
 
 const BOARDS = [fleetOverview(), coldRooms(), energy()]
 
-/** The parts of a widget these tests look at. */
+/** The parts of a widget that these tests check. */
 interface Widget {
   typeAlias: string
   config: {
@@ -32,7 +32,7 @@ const widgetsOf = ({ configuration }: (typeof BOARDS)[number]) =>
 const keysOf = ({ config }: Widget) => config.datasources.flatMap(({ dataKeys }) => dataKeys)
 
 test.each(BOARDS.map((board) => [board.title, board] as const))(
-  '%s: thresholds are limits of the shown device',
+  '%s: every threshold is a limit attribute of the device of an alias',
   (_title, board) => {
     const aliases = Object.values(board.configuration.entityAliases).map(({ alias }) => alias)
     const limits = Object.keys(limitsOf(0))
@@ -56,9 +56,11 @@ test.each(BOARDS.map((board) => [board.title, board] as const))(
   },
 )
 
-test('the details of a room and of a truck show their limits in the chart and on the gauge', () => {
+test('the dashboards of the rooms and the trucks have a chart and a gauge with limits', () => {
   for (const board of [coldRooms(), fleetOverview()]) {
-    expect(widgetsOf(board).some((one) => keysOf(one).some(({ settings }) => settings.thresholds))).toBe(true)
+    expect(
+      widgetsOf(board).some((widget) => keysOf(widget).some(({ settings }) => settings.thresholds)),
+    ).toBe(true)
     expect(widgetsOf(board).some(({ config }) => config.settings.fixedLevelColors)).toBe(true)
   }
 })
@@ -91,7 +93,7 @@ test.each(BOARDS.map((board) => [board.title, board] as const))(
     expect(figures).toHaveLength(4)
     for (const { config } of figures) {
       expect(config.datasources[0]?.filterId).toBe(filter?.id)
-      // A unit such as "of 12" devices would be correct for one viewer only.
+      // A unit such as "of 12", for a number of devices, would be wrong for viewers with another number of devices.
       expect(config.units).not.toMatch(/\d/)
     }
   },

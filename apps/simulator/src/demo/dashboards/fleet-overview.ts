@@ -26,7 +26,7 @@ const HOUSE = `data:image/svg+xml;utf8,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="6" fill="#3B4757" stroke="#fff" stroke-width="1.5"/><path d="M6 18v-7l6-4 6 4v7h-3v-5H9v5z" fill="#fff"/></svg>',
 )}`
 
-/** The positions of all trucks and what needs attention: the map, the trucks, the alarms. */
+/** A map with all trucks and warehouses, a table of the trucks, and their active alarms. */
 export function fleetOverview() {
   const { company, filter, widgets } = companyFigures([
     [series('trucksMoving', 'Trucks on the road'), '', 0],
@@ -36,12 +36,12 @@ export function fleetOverview() {
   ])
   const trucks = alias('Trucks', devicesOf(TRUCK_PROFILE))
   const sites = alias('Warehouses', assetsOf('warehouse'))
-  const chosen = alias('This truck', fromState)
+  const openTruck = alias('This truck', fromState)
 
   return dashboard(
     'Fleet overview',
     'Trucks on the road, warehouses and what needs attention',
-    [company, trucks, sites, chosen],
+    [company, trucks, sites, openTruck],
     {
       default: {
         name: 'Fleet overview',
@@ -91,7 +91,7 @@ export function fleetOverview() {
           }),
         ],
       },
-      truck: { name: '${entityName}', widgets: truckDetail(chosen) },
+      truck: { name: '${entityName}', widgets: truckDetail(openTruck) },
     },
     3 * HOUR_MS,
     [filter],

@@ -1,4 +1,4 @@
-/** The attributes of a device that hold its temperature limits, and the color of the alarm above each. */
+/** The temperature limits of a device: the attribute with the limit, and the color of temperatures above it. */
 const HIGH = { attribute: 'highTemperature', color: '#F68A1E' }
 const CRITICAL = { attribute: 'criticalTemperature', color: '#E5322D' }
 
@@ -19,17 +19,21 @@ export const limitLines = (aliasName: string, limits: Limit[]) =>
     lineWidth: 1,
   }))
 
-const fixed = (value: number) => ({ valueSource: 'predefinedValue', value })
+const constantValue = (value: number) => ({ valueSource: 'predefinedValue', value })
 
 /** Settings of a gauge whose scale changes its color at the limits of the entity of an alias. */
 export function limitLevels(aliasName: string, limits: Limit[], [min, max]: [min: number, max: number]) {
-  const at = ({ attribute }: Limit) => ({ valueSource: 'entityAttribute', entityAlias: aliasName, attribute })
-  const ends = [fixed(min), ...limits.map(at), fixed(max)]
+  const limitValue = ({ attribute }: Limit) => ({
+    valueSource: 'entityAttribute',
+    entityAlias: aliasName,
+    attribute,
+  })
+  const bounds = [constantValue(min), ...limits.map(limitValue), constantValue(max)]
   const colors = [NORMAL_COLOR, ...limits.map(({ color }) => color)]
   return {
     minValue: min,
     maxValue: max,
     useFixedLevelColor: true,
-    fixedLevelColors: colors.map((color, index) => ({ from: ends[index], to: ends[index + 1], color })),
+    fixedLevelColors: colors.map((color, index) => ({ from: bounds[index], to: bounds[index + 1], color })),
   }
 }
