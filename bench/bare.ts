@@ -92,8 +92,8 @@ function rowsOf(group: Upload[]): Buffer {
 }
 
 function keyNumber(key: string) {
-  const known = keys.get(key)
-  if (known !== undefined) return known
+  const number = keys.get(key)
+  if (number !== undefined) return number
   keys.set(key, keys.size)
   return keys.size - 1
 }

@@ -15,12 +15,12 @@ export interface EngineFigures {
   nodeRedMessagesPerSecond: number | undefined
   /** Calls of a transform script by one tenant. */
   scriptCallsPerSecond: number
-  /** The script calls per second while another tenant runs endless loops, divided by those without loops. */
-  besideEndlessLoops: number
+  /** The script calls per second while another tenant runs endless loops, divided by the rate without loops. */
+  endlessLoopsRatio: number
 }
 
 const ROUNDS = 7
-/** Rounds of a chain: after about ten the compiler of V8 has finished. Node-RED has as many. */
+/** Rounds of a chain. About ten are slower, until V8 has compiled the code. Node-RED has as many rounds. */
 const CHAIN_ROUNDS = 25
 const MESSAGES = 5000
 const DATA = '{"a":1,"b":2,"c":3}'
@@ -74,20 +74,20 @@ const TEN_NODES: Chain = {
   ],
 }
 
-/** Measures the cost of rules alone. */
+/** Measures rule chains and scripts without transports and database. */
 export async function measureEngine(): Promise<EngineFigures> {
   const microsecondsPerMessage = await measureChain(ROOT_CHAIN)
   const scripts = scriptRunner({ workers: 1 })
   try {
     await transformsPerSecond(scripts)
-    const alone: number[] = []
-    const besideLoops: number[] = []
+    const withoutLoops: number[] = []
+    const duringLoops: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      alone.push(await transformsPerSecond(scripts))
+      withoutLoops.push(await transformsPerSecond(scripts))
       const loop = Promise.resolve(
         scripts.run('looping', `node ${round}`, 'while (true) {}', ARGS, ['1', '{}', '""']),
       ).catch(() => {})
-      besideLoops.push(await transformsPerSecond(scripts))
+      duringLoops.push(await transformsPerSecond(scripts))
       await loop
     }
     const comparison = await withoutStealTime(async () => ({
@@ -97,8 +97,8 @@ export async function measureEngine(): Promise<EngineFigures> {
     return {
       ...comparison,
       microsecondsPerMessage,
-      scriptCallsPerSecond: median(alone),
-      besideEndlessLoops: median(besideLoops) / median(alone),
+      scriptCallsPerSecond: median(withoutLoops),
+      endlessLoopsRatio: median(duringLoops) / median(withoutLoops),
     }
   } finally {
     await scripts.close()
@@ -135,7 +135,7 @@ async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<numbe
   return median(times)
 }
 
-/** The loop makes this a script for the sandbox: simple scripts run outside of it. */
+/** Because of the loop this script runs in the sandbox; simple scripts run outside of it. */
 const SANDBOXED = `for (const key of ['a']) msg[key] = msg[key] * 2; ${TRANSFORM}`
 
 async function transformsPerSecond(scripts: ScriptRunner): Promise<number> {

@@ -10,11 +10,11 @@ export function goal(
   what: string,
   value: number,
   bound: number,
-  kind: 'least' | 'most',
+  kind: 'at least' | 'at most',
   print: (n: number) => string,
 ): Line {
-  const isReached = kind === 'least' ? value >= bound : value <= bound
-  return { what, value: print(value), wanted: `at ${kind} ${print(bound)}`, isReached }
+  const isReached = kind === 'at least' ? value >= bound : value <= bound
+  return { what, value: print(value), wanted: `${kind} ${print(bound)}`, isReached }
 }
 
 /** The lines of a Markdown table. */

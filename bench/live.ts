@@ -26,7 +26,7 @@ export interface LiveFigures {
 
 const TICK_MS = 50
 
-/** Many users watch many devices that report all the time; each value contains its send time. */
+/** Measures live updates: many sessions follow many devices. Each value is the time at which it was sent. */
 export async function measureLive(dataDir: string, plan: LivePlan): Promise<LiveFigures> {
   const { env, megabytesOf } = await memoryAfterGc()
   const server = await startServerProcess(dataDir, env)
@@ -67,14 +67,14 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
   }
 }
 
-/** The first value of a device creates its series: only later ones are measured. */
+/** Publishes one value of each device without measuring it, because the first value creates the series. */
 export async function publishOnce(devices: MqttDevice[], latencies: number[]) {
   for (const device of devices) device.publish('v1/devices/me/telemetry', `{"sent":${Date.now()}}`, 1)
   while (latencies.length < devices.length) await sleep(TICK_MS)
   latencies.length = 0
 }
 
-/** A session subscribed to the latest values of its devices. */
+/** Opens a WebSocket session that is subscribed to the latest value of `key` of the devices. */
 export async function watch(
   url: string,
   token: string,
@@ -84,13 +84,13 @@ export async function watch(
 ): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  let answered = 0
+  let answers = 0
   const ready = new Promise<void>((resolve) => {
     socket.on('message', (text) => {
       const { data } = JSON.parse(String(text)) as { data: Record<string, [number, string][]> | null }
-      if (++answered === ids.length) resolve()
+      if (++answers === ids.length) resolve()
       for (const [, value] of data?.[key] ?? [])
-        if (value !== null && answered > ids.length) onValue(Number(value))
+        if (value !== null && answers > ids.length) onValue(Number(value))
     })
   })
   const tsSubCmds = ids.map((entityId, index) => ({
@@ -105,7 +105,7 @@ export async function watch(
   return socket
 }
 
-/** Publishes the present time from one device after the other; returns the number of messages. */
+/** Publishes the current time, each time from the next device; returns the number of messages. */
 export async function publishTimes(
   devices: MqttDevice[],
   { updatesPerSecond, seconds }: Pick<LivePlan, 'updatesPerSecond' | 'seconds'>,

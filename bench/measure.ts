@@ -23,31 +23,31 @@ export interface Plan {
 export interface Figures {
   bare: LoadOutcome[]
   whole: LoadOutcome[]
-  /** The whole path while many users watch the devices. */
+  /** The whole path while WebSocket sessions follow the devices. */
   watched: LoadOutcome[]
   /** Both programs with few points in a message. */
   smallBare: LoadOutcome[]
   smallWhole: LoadOutcome[]
-  /** 500 messages per second. */
+  /** The whole path at 500 messages per second. */
   limitedRate: LoadOutcome
   firstStartMs: number
   secondStartMs: number
   idleMegabytes: number
   bytesPerPoint: number
   storedPoints: number
-  /** Points whose messages were acknowledged; every one of them has to be stored. */
+  /** Points of acknowledged messages; each has to be stored. */
   acknowledgedPoints: number
 }
 
-/** How often each load is measured at most. There are many loads, so this is less than the default. */
+/** How often each load is measured at most. With the default the many loads would take too long. */
 const ATTEMPTS = 3
 
 /** Points in a message of the load with small messages. */
 export const SMALL_KEYS = 3
 
 /**
- * Measures the whole path, watched or not, and the bare program in alternating rounds, so that the noise of the
- * machine affects both.
+ * Measures the whole path, with and without WebSocket sessions, and the bare program in alternating rounds, so that
+ * other work on the machine affects all of them.
  */
 export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const dataDir = join(folder, 'whole')
@@ -118,7 +118,7 @@ async function createDevices({ url }: ServerProcess, count: number) {
 
 const WATCHERS = 20
 
-/** Runs work while users watch the latest values of the devices, twenty each. */
+/** Runs `work` while WebSocket sessions follow the latest values of twenty devices each. */
 async function whileWatched<T>(
   url: string,
   token: string,
@@ -138,13 +138,13 @@ async function whileWatched<T>(
   }
 }
 
-/** The timestamps of each load begin now, after those of the previous load, as in real use. */
+/** The timestamps of each load begin with the current time: as in real use, they follow those of the previous load. */
 function loadRunner(tokens: string[], keys: number) {
   return (address: MqttAddress, rate: number, seconds: number) =>
     load({ address, tokens, shape: { ...LOAD_SHAPE, keys, startTs: Date.now() }, rate, seconds })
 }
 
-/** The size of the points on disk with their indexes, counted in the database of the stopped server. */
+/** The number of points and their size on disk with the indexes, read from the database of the stopped server. */
 async function storedSize(dataDir: string) {
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client({ connectionString: database.url })

@@ -2,11 +2,11 @@ import { WebSocket } from 'ws'
 import { freePort } from '../apps/server/src/testing/free-port'
 import { residentMegabytes } from './resident'
 
-/** Lets a server process collect its garbage on request. Start it with the returned environment. */
+/** Measures the memory of a server process after a garbage collection. Start the process with the returned `env`. */
 export async function memoryAfterGc() {
   const port = await freePort()
 
-  async function ask<T>(method: string, params: object = {}): Promise<T> {
+  async function callInspector<T>(method: string, params: object = {}): Promise<T> {
     const answer = await fetch(`http://127.0.0.1:${port}/json`)
     const [target] = (await answer.json()) as [{ webSocketDebuggerUrl: string }]
     const inspector = new WebSocket(target.webSocketDebuggerUrl)
@@ -25,7 +25,7 @@ export async function memoryAfterGc() {
 
     /** The resident memory of the process after a garbage collection. */
     async megabytesOf(pid: number): Promise<number> {
-      await ask('HeapProfiler.collectGarbage')
+      await callInspector('HeapProfiler.collectGarbage')
       return residentMegabytes(pid)
     },
 
@@ -34,10 +34,12 @@ export async function memoryAfterGc() {
      * process keeps for a while, so the memory of a few hundred connections can be measured.
      */
     async usedMegabytes(): Promise<number> {
-      await ask('HeapProfiler.collectGarbage')
+      await callInspector('HeapProfiler.collectGarbage')
       const expression =
         '(({ heapUsed, external }) => (heapUsed + external) / 1024 / 1024)(process.memoryUsage())'
-      const { result } = await ask<{ result: { value: number } }>('Runtime.evaluate', { expression })
+      const { result } = await callInspector<{ result: { value: number } }>('Runtime.evaluate', {
+        expression,
+      })
       return result.value
     },
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FlowTask } from './node-red'
 import { median } from './timed'
 
-// Node-RED without editor and HTTP. It runs one flow: function nodes in a row, then a node that counts.
+// Runs one flow in Node-RED without its editor and HTTP: function nodes in a row, then a node that counts messages.
 
 interface NodeRed {
   init(settings: object): void
@@ -15,7 +15,7 @@ interface NodeRed {
   nodes: { getNode(id: string): { receive(msg: object): void } }
 }
 
-/** The same number of rounds as for a chain of the rule engine. */
+/** As many rounds as the measurement of a rule chain has. */
 const ROUNDS = 25
 const COUNTER = `module.exports = (RED) => RED.nodes.registerType('counter', function (config) {
   RED.nodes.createNode(this, config)

@@ -11,7 +11,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const folder = join(tmpdir(), 'signalbox-bench-node-red')
 const run = promisify(execFile)
 
-/** The task of the flow program. */
+/** The argument of `node-red-flow.ts`. */
 export interface FlowTask {
   folder: string
   functions: string[]
@@ -20,8 +20,8 @@ export interface FlowTask {
 }
 
 /**
- * Messages per second of processor time in a flow of function nodes. Node-RED is installed outside of the
- * workspace, which does not depend on it; if that fails, the figure is left out.
+ * Messages per second of processor time in a flow of function nodes; undefined if Node-RED cannot be installed. It is
+ * installed outside of the workspace, so that it is not one of our dependencies.
  */
 export async function measureNodeRed(
   functions: string[],
@@ -41,7 +41,7 @@ export async function measureNodeRed(
   return Number(/messages\/s (\d+)/.exec(stdout)?.[1])
 }
 
-/** Installs Node-RED if it is not installed yet. */
+/** Installs Node-RED. If it is installed already, npm changes nothing. */
 async function install() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true,"dependencies":{"node-red":"^4.1.0"}}')

@@ -1,27 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
+/** Processor time in seconds. */
 export interface ProcessorTime {
-  /** Of the process itself. */
+  /** The time of the server process. */
   server: number
-  /** Of the processes it started, such as those of the database. */
+  /** The time of the processes that it started, such as those of the database. */
   children: number
 }
 
 interface ProcessStat {
   id: number
   parent: number
-  /** In user and in system mode. */
+  /** Processor time in user and in system mode. */
   seconds: number
   /** Processor time of the children that have ended. */
   endedChildrenSeconds: number
 }
 
 /**
- * The processor time in seconds that a process and its running descendants have used. Other work on the
- * machine does not change it much.
+ * The processor time that a process and its running descendants have used. Other work on the machine changes it only
+ * a little.
  */
 export function processorTime(pid: number): ProcessorTime {
   const processes = allProcesses()

@@ -31,7 +31,7 @@ export async function startBare(dataDir: string) {
   }
 }
 
-/** Runs the load generator in a separate process, as it would be on another machine. */
+/** Runs the load generator in a separate process, so that it does not use the event loop of the measurement. */
 export async function load(task: LoadTask): Promise<LoadOutcome> {
   const args = ['--import', tsx, join(here, 'load.ts'), JSON.stringify(task)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1024 * 1024 })

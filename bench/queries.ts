@@ -14,20 +14,20 @@ export interface QueryPlan {
 
 const NAMES = ['Boiler', 'Pump', 'Meter', 'Valve', 'Sensor']
 
-/** Times entity data queries on a large tenant. Filters and search texts are different in each round. */
+/** Measures entity data queries in a large tenant. Filters and search texts differ in each round. */
 export async function measureQueries(dataDir: string, plan: QueryPlan): Promise<QueryFigure[]> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { db, close } = openDatabase(server.url)
   try {
     await migrate(db)
     const tenantId = await fill(db, plan.devices)
-    await settle(server.superuserUrl)
+    await completeWrites(server.superuserUrl)
     const { find } = entityQueries(db)
     const figures: QueryFigure[] = []
     for (const { what, goalMs, query } of CASES) {
-      const ask = (round: number) =>
+      const runQuery = (round: number) =>
         find({ tenantId, customerId: null }, EntityDataQuery.parse({ ...BASE, ...query(round) }))
-      figures.push(await timed(what, plan.rounds, goalMs, ask))
+      figures.push(await timed(what, plan.rounds, goalMs, runQuery))
     }
     return figures
   } finally {
@@ -53,7 +53,8 @@ const above = (key: object, value: number) => ({
   key,
   predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: value } },
 })
-const word = (round: number) => `${NAMES[round % 5]} ${String(round * 7).padStart(4, '0')}`.toLowerCase()
+const searchText = (round: number) =>
+  `${NAMES[round % 5]} ${String(round * 7).padStart(4, '0')}`.toLowerCase()
 
 interface Case {
   what: string
@@ -63,19 +64,19 @@ interface Case {
 
 const CASES: Case[] = [
   {
-    what: 'Filtered by a latest number that half of them have, sorted by name',
+    what: 'Filtered by a latest number, half of the devices match, sorted by name',
     goalMs: 100,
     query: (round) => ({ keyFilters: [above(series('temperature'), 50 + round / 10)] }),
   },
   {
-    what: 'Filtered by a latest number that one in a thousand has, sorted by name',
+    what: 'Filtered by a latest number, one device in a thousand matches, sorted by name',
     goalMs: 100,
     query: (round) => ({ keyFilters: [above(series('temperature'), 99.9 - round / 1000)] }),
   },
   {
     what: 'Text search for a part of a name',
     goalMs: 50,
-    query: (round) => ({ pageLink: { ...PAGE, textSearch: word(round) } }),
+    query: (round) => ({ pageLink: { ...PAGE, textSearch: searchText(round) } }),
   },
   {
     what: 'Text search for digits, which may be in any value',
@@ -85,7 +86,7 @@ const CASES: Case[] = [
     what: 'Text search with a text attribute in the table',
     query: (round) => ({
       latestValues: [series('temperature'), server('serial')],
-      pageLink: { ...PAGE, textSearch: word(round) },
+      pageLink: { ...PAGE, textSearch: searchText(round) },
     }),
   },
   { what: 'First page by name', query: () => ({}) },
@@ -132,8 +133,10 @@ async function fill(db: Database, devices: number): Promise<string> {
   return tenantId
 }
 
-/** Completes the writes of `fill`: they would slow the queries. Only a superuser may request a checkpoint. */
-async function settle(superuserUrl: string) {
+/**
+ * Completes the writes of `fill`, which would otherwise slow the queries. Only a superuser may request a checkpoint.
+ */
+async function completeWrites(superuserUrl: string) {
   const { db, close } = openDatabase(superuserUrl)
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)

@@ -1,7 +1,10 @@
 import type { LoadOutcome } from './load'
 import { median } from './timed'
 
-/** The median ratio of each round to the other round measured next to it: a busy machine affects both. */
+/**
+ * The median of the ratios of two rounds that were measured directly after each other: a busy machine affects both
+ * rounds of a pair.
+ */
 export const relativeTo = (runs: LoadOutcome[], others: LoadOutcome[]) =>
   median(runs.map((run, i) => run.pointsPerSecond / others[i]!.pointsPerSecond))
 

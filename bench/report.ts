@@ -3,15 +3,15 @@ import product from '../package.json' with { type: 'json' }
 import { alignTables } from '../tools/align-tables'
 import { goalTable } from './goals'
 import { SMALL_KEYS } from './measure'
-import { type Measured, reportGoals } from './report-goals'
+import { type BenchFigures, reportGoals } from './report-goals'
 import { count, medianPointsPerSecond, medianRun, ms } from './report-numbers'
 
 /** The report as Markdown, and whether every goal was reached. */
-export function report(measured: Measured): { text: string; isGood: boolean } {
-  const { plan, figures, queries, telemetry, live, engine } = measured
+export function report(all: BenchFigures): { text: string; isEveryGoalReached: boolean } {
+  const { plan, figures, queries, telemetry, live, engine } = all
   const bare = medianPointsPerSecond(figures.bare)
   const whole = medianPointsPerSecond(figures.whole)
-  const lines = reportGoals(measured)
+  const lines = reportGoals(all)
   const text = [
     '# Benchmarks',
     '',
@@ -59,5 +59,5 @@ export function report(measured: Measured): { text: string; isGood: boolean } {
     `| Memory after a garbage collection, at the end | ${live.figures.megabytesLate.toFixed(0)} MB |`,
     '',
   ]
-  return { text: alignTables(text.join('\n')), isGood: lines.every((line) => line.isReached) }
+  return { text: alignTables(text.join('\n')), isEveryGoalReached: lines.every((line) => line.isReached) }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After half a minute without load a server releases the memory that its start needed. */
+/** A server releases the memory that its start needed after half a minute without load. */
 const IDLE_MS = 60_000
 
 /** The resident memory of a process, from the kernel. */
@@ -10,7 +10,7 @@ export function residentMegabytes(pid: number) {
   return Number(kilobytes) / 1024
 }
 
-/** The resident memory of a server after a while without load. */
+/** The resident memory of a server after a minute without load. */
 export async function megabytesWhenIdle(pid: number) {
   await sleep(IDLE_MS)
   return residentMegabytes(pid)

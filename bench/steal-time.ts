@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const ACCEPTED_SHARE = 0.01
 
 /**
- * Measures again when the host of a virtual machine took processor time for other machines: such times say nothing
- * about the product. The last attempt counts in any case.
+ * Measures again if the host of a virtual machine used processor time for other machines, because such times say
+ * nothing about the product. Returns the result of the last attempt in any case.
  */
 export async function withoutStealTime<T>(measure: () => Promise<T>, attempts = 6): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -22,7 +22,7 @@ export async function withoutStealTime<T>(measure: () => Promise<T>, attempts = 
   }
 }
 
-/** Ticks since the start of the machine: those that the host took ("steal"), and all. Zero without Linux. */
+/** Ticks since the start of the machine: those that the host took ("steal"), and all. Zero on other systems than Linux. */
 function processorTimes(): { steal: number; all: number } {
   try {
     const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n')

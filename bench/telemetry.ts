@@ -18,7 +18,7 @@ const YEAR_MS = 365 * 86_400_000
 const BUCKETS = 200
 const LATEST_DEVICES = 1000
 
-/** Times reading a year of one series among many, and the latest values of many devices. */
+/** Measures reading a year of one series among many, and reading the latest values of many devices. */
 export async function measureTelemetry(dataDir: string, plan: TelemetryPlan): Promise<QueryFigure[]> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { db, pool, close } = openDatabase(server.url)
@@ -67,7 +67,7 @@ const point = (key: string, ts: number, value: number): Point => ({
   value: { kind: 'DOUBLE', value },
 })
 
-/** Writes all series in turns, one part of each at a time: in real use they grow together too. */
+/** Writes a batch of every series, then the next batch of every series: in real use all series grow at the same time. */
 async function fill(
   { series, pointsPerSeries }: TelemetryPlan,
   startTs: number,
@@ -76,13 +76,13 @@ async function fill(
   const stepMs = YEAR_MS / pointsPerSeries
   const batch = 200
   for (let from = 0; from < pointsPerSeries; from += batch) {
-    const waiting = Array.from({ length: series }, (_, index) => {
+    const saves = Array.from({ length: series }, (_, index) => {
       const points = Array.from({ length: batch }, (_, offset) => {
         const ts = Math.round(startTs + (from + offset) * stepMs)
         return point('value', ts, Math.round(Math.sin(ts / 1e7 + index) * 1000) / 10)
       })
       return save(index, points)
     })
-    await Promise.all(waiting)
+    await Promise.all(saves)
   }
 }

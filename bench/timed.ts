@@ -4,13 +4,13 @@ export interface QueryFigure {
   what: string
   p50Ms: number
   p95Ms: number
-  /** Absent without a goal. */
+  /** Absent if the report has no goal for the operation. */
   goalMs?: number
 }
 
 const WARM_UP = 3
 
-/** The duration of an operation, over many rounds after a few that do not count. */
+/** Measures the duration of an operation in many rounds, after a few rounds that are not counted. */
 export async function timed(
   what: string,
   rounds: number,

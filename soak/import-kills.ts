@@ -33,9 +33,9 @@ export async function importKills(folder: string, share: number): Promise<Line[]
   if (error) console.error(error)
   for (const difference of differences) console.error(JSON.stringify(difference).slice(0, 500))
   return [
-    goal('Kills of the importing server and of the source', kills, points.length, 'least', String),
-    goal('Imports that ended as complete', state === 'DONE' ? 1 : 0, 1, 'least', String),
-    goal('Documents and series that differ from the source', differences.length, 0, 'most', String),
-    goal('Duration', minutes, 30, 'most', (n) => `${n.toFixed(1)} min`),
+    goal('Kills of the importing server and of the source', kills, points.length, 'at least', String),
+    goal('Imports that ended as complete', state === 'DONE' ? 1 : 0, 1, 'at least', String),
+    goal('Documents and series that differ from the source', differences.length, 0, 'at most', String),
+    goal('Duration', minutes, 30, 'at most', (n) => `${n.toFixed(1)} min`),
   ]
 }

@@ -51,14 +51,14 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
   }
   const plain = (n: number) => Math.round(n).toLocaleString('en-US')
   return [
-    goal('Kills of server, database server and database processes', totals.kills, wanted, 'least', plain),
-    goal('Acknowledged points read back', totals.acknowledged, 1, 'least', plain),
-    goal('Acknowledged points missing', totals.missing, 0, 'most', plain),
+    goal('Kills of server, database server and database processes', totals.kills, wanted, 'at least', plain),
+    goal('Acknowledged points read back', totals.acknowledged, 1, 'at least', plain),
+    goal('Acknowledged points missing', totals.missing, 0, 'at most', plain),
     goal(
       'Slowest recovery, from the kill to the next acknowledgement',
       totals.slowestMs / 1000,
       10,
-      'most',
+      'at most',
       (n) => `${n.toFixed(1)} s`,
     ),
   ]

@@ -39,16 +39,16 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
     const stored = await load.stopAndVerify()
     for (const problem of found.problems) console.error(problem)
     return [
-      goal('Acknowledged points', stored.expected, 1, 'least', String),
-      goal('Acknowledged points that were lost', stored.missing.length, 0, 'most', String),
-      goal('Alarms raised', found.alarms, 1, 'least', String),
-      goal('Alarms missing, raised twice or out of order', found.problems.length, 0, 'most', String),
-      goal('Changes after which two releases ran side by side', mixed, NODES, 'least', String),
+      goal('Acknowledged points', stored.expected, 1, 'at least', String),
+      goal('Acknowledged points that were lost', stored.missing.length, 0, 'at most', String),
+      goal('Alarms raised', found.alarms, 1, 'at least', String),
+      goal('Alarms missing, raised twice or out of order', found.problems.length, 0, 'at most', String),
+      goal('Changes after which two releases ran side by side', mixed, NODES, 'at least', String),
       goal(
         'Nodes of the later release after the upgrade',
         versions.size === 1 && versions.has(LATER_VERSION) ? NODES : 0,
         NODES,
-        'least',
+        'at least',
         String,
       ),
     ]

@@ -22,9 +22,9 @@ export async function upgradeDowntime(folder: string, share: number): Promise<Li
   const seconds = (performance.now() - begin) / 1000
   await server.stop()
   return [
-    goal('Points after the upgrade', await countPoints(folder), wanted, 'least', plain),
-    goal('Previous databases that were kept', previousDatabase(folder) ? 1 : 0, 1, 'least', String),
-    goal('Start of the new version until it answers', seconds, 60, 'most', (n) => `${n.toFixed(1)} s`),
+    goal('Points after the upgrade', await countPoints(folder), wanted, 'at least', plain),
+    goal('Previous databases that were kept', previousDatabase(folder) ? 1 : 0, 1, 'at least', String),
+    goal('Start of the new version until it answers', seconds, 60, 'at most', (n) => `${n.toFixed(1)} s`),
   ]
 }
 

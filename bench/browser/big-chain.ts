@@ -11,9 +11,9 @@ export async function measureBigChain({ page, rest }: BrowserSession) {
   const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Big', root: false })
   await rest.post('/api/ruleChain/metadata', { ruleChainId: chain.id, ...bigContent() })
   const path = `/ruleChains/${chain.id.id}`
-  const byUrlMs = await opened(page, () => page.goto(path, { waitUntil: 'commit' }))
-  // From the list, as users who work with chains open them.
-  const openMs = await opened(page, () => goInside(page, path))
+  const byUrlMs = await msUntilDrawn(page, () => page.goto(path, { waitUntil: 'commit' }))
+  // Most users open a chain from the list.
+  const openMs = await msUntilDrawn(page, () => goInside(page, path))
 
   const panned = await measureFrames(page, () => drag(page, 'middle', { x: 760, y: 500 }))
   const node = await nodeNumber(page, 150).boundingBox()
@@ -32,8 +32,8 @@ export async function measureBigChain({ page, rest }: BrowserSession) {
   }
 }
 
-/** The time from `open`, called on the list of chains, until the last node and the last link are drawn. */
-async function opened(page: Page, open: () => Promise<unknown>): Promise<number> {
+/** The time from the call of `open`, on the list of chains, until the last node and the last link are drawn. */
+async function msUntilDrawn(page: Page, open: () => Promise<unknown>): Promise<number> {
   await page.goto('/ruleChains')
   await page.getByText('Big', { exact: true }).waitFor()
   const begin = performance.now()

@@ -19,10 +19,10 @@ export async function measureBigChart(session: BrowserSession) {
     await session.rest.post(`/api/plugins/telemetry/DEVICE/${device!.id}/timeseries/any`, points)
   }
   await device!.mqtt.end()
-  const own = alias('Device', single('DEVICE', device!.id))
+  const deviceAlias = alias('Device', single('DEVICE', device!.id))
   const chart = widget('charts', 'basic_timeseries', 'timeseries', [0, 0, 24, 12], {
     title: 'Big',
-    datasources: [entitySource(own.id, [series('a', 'a'), series('b', 'b')])],
+    datasources: [entitySource(deviceAlias.id, [series('a', 'a'), series('b', 'b')])],
     showLegend: true,
     legendConfig: { position: 'bottom', showAvg: true },
     useDashboardTimewindow: false,
@@ -35,7 +35,13 @@ export async function measureBigChart(session: BrowserSession) {
     },
   })
   await session.open(
-    dashboard('Big chart', '', [own], { default: { name: 'Big', isRoot: true, widgets: [chart] } }, 60_000),
+    dashboard(
+      'Big chart',
+      '',
+      [deviceAlias],
+      { default: { name: 'Big', isRoot: true, widgets: [chart] } },
+      60_000,
+    ),
     'text=/^avg/',
   )
   const { page } = session

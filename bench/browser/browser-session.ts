@@ -6,21 +6,21 @@ import { aVisitor, openBrowser, signIn } from '../../e2e/support/browser'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 
 /** The path of a script that runs in the page. */
-export const inPage = (name: string) => fileURLToPath(new URL(`in-page/${name}`, import.meta.url))
+export const scriptInPage = (name: string) => fileURLToPath(new URL(`in-page/${name}`, import.meta.url))
 
 const ADMIN = ['tenant@signalbox.local', 'tenant'] as const
 
-/** Selector of a text with a decimal number: a widget shows its value. */
+/** Selector of a text with a decimal number. It matches when a widget shows its value. */
 export const FIRST_NUMBER = 'main :text-matches("\\\\d+\\\\.\\\\d")'
 
 export type BrowserSession = Awaited<ReturnType<typeof openSession>>
 
-/** A server and a user signed in to it in Chromium. */
+/** Starts a server, and signs in to it in Chromium as the tenant administrator. */
 export async function openSession(dataDir: string) {
   const server = await startServerProcess(dataDir)
   const browser = await openBrowser()
   const { page, close } = await aVisitor(browser, server.url)
-  await page.addInitScript({ path: inPage('counting.js') })
+  await page.addInitScript({ path: scriptInPage('counting.js') })
   await signIn(page, ...ADMIN)
   return {
     dataDir,
@@ -28,7 +28,7 @@ export async function openSession(dataDir: string) {
     browser,
     page,
     rest: await restSignIn(server.url, ...ADMIN),
-    /** Opens a dashboard and returns how long it took until the text of a value was visible. */
+    /** Saves and opens a dashboard; returns the time until an element of the selector `firstValue` is visible. */
     async open(dashboard: object, firstValue: string): Promise<number> {
       const rest = await restSignIn(server.url, ...ADMIN)
       const { id } = await rest.post<{ id: { id: string } }>('/api/dashboard', dashboard)
@@ -50,7 +50,7 @@ export interface BenchDevice {
   mqtt: MqttDevice
 }
 
-/** Creates devices with numbered names, and connects them. */
+/** Creates devices with numbered names, and connects them by MQTT. */
 export async function devicesNamed(
   { rest, server }: { rest: RestClient; server: ServerProcess },
   prefix: string,
@@ -66,25 +66,25 @@ export async function devicesNamed(
   return devices
 }
 
-/** Runs work for each number, twenty at a time. */
-export async function eachOf(count: number, work: (index: number) => Promise<unknown>) {
-  const waiting = new Set<Promise<unknown>>()
+/** Calls `work` with each index below `count`; at most twenty calls run at a time. */
+export async function forEachIndex(count: number, work: (index: number) => Promise<unknown>) {
+  const running = new Set<Promise<unknown>>()
   for (let index = 0; index < count; index++) {
-    const one: Promise<unknown> = work(index).finally(() => waiting.delete(one))
-    waiting.add(one)
-    if (waiting.size >= 20) await Promise.race(waiting)
+    const call: Promise<unknown> = work(index).finally(() => running.delete(call))
+    running.add(call)
+    if (running.size >= 20) await Promise.race(running)
   }
-  await Promise.all(waiting)
+  await Promise.all(running)
 }
 
-interface Counted {
+interface PageCounts {
   frames: number
   longestTaskMs: number
-  /** From a key or a click to the next frame. */
+  /** The longest time from a key or a click to the next frame. */
   slowestInputMs: number
 }
 
-/** The frame rate and load of the page while an action runs. */
+/** The frame rate and load of the page while `work` runs. */
 export async function measureFrames(page: Page, work: () => Promise<void>) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
@@ -97,7 +97,7 @@ export async function measureFrames(page: Page, work: () => Promise<void>) {
   await work()
   const seconds = (performance.now() - begin) / 1000
   const busy = ((await busySeconds()) - before) / seconds
-  const { frames, ...slowest } = await page.evaluate<Counted>('benchCounting.stop()')
+  const { frames, ...slowest } = await page.evaluate<PageCounts>('benchCounting.stop()')
   await client.detach()
   return { busy, framesPerSecond: frames / seconds, ...slowest }
 }

@@ -31,35 +31,33 @@ function mixedDashboard(devices: BenchDevice[]) {
   const all = alias('All', devicesOf('busy'))
   const widgets = Array.from({ length: WIDGETS }, (_, index): PlacedWidget => {
     const at: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
-    const [own, other] = [aliases[index * 2]!, aliases[index * 2 + 1]!]
-    const two = (key: string) => [
-      entitySource(own.id, [series(key, key, { units: '°C', decimals: 1 })]),
-      entitySource(other.id, [series(key, key, { units: '°C', decimals: 1 })]),
-    ]
-    const one = [two('temperature')[0]!]
+    const twoDevices = [aliases[index * 2]!, aliases[index * 2 + 1]!]
+    const twoSources = (key: string) =>
+      twoDevices.map(({ id }) => entitySource(id, [series(key, key, { units: '°C', decimals: 1 })]))
+    const oneSource = [twoSources('temperature')[0]!]
     const common = { title: `Widget ${index}`, units: '°C', decimals: 1 }
     switch (index % 10) {
       case 0:
-        return widget('cards', 'simple_card', 'latest', at, { ...common, datasources: one })
+        return widget('cards', 'simple_card', 'latest', at, { ...common, datasources: oneSource })
       case 1:
       case 2:
       case 3:
         return widget('charts', 'basic_timeseries', 'timeseries', at, {
           ...common,
-          datasources: two('temperature'),
+          datasources: twoSources('temperature'),
         })
       case 4:
         return widget('charts', 'timeseries_bars_flot', 'timeseries', at, {
           ...common,
-          datasources: two('humidity'),
+          datasources: twoSources('humidity'),
         })
       case 5:
       case 6:
-        return widget('digital_gauges', 'gauge_justgage', 'latest', at, { ...common, datasources: one })
+        return widget('digital_gauges', 'gauge_justgage', 'latest', at, { ...common, datasources: oneSource })
       case 7:
         return widget('analogue_gauges', 'radial_gauge_canvas_gauges', 'latest', at, {
           ...common,
-          datasources: one,
+          datasources: oneSource,
         })
       case 8:
         return widget('cards', 'entities_table', 'latest', at, {
@@ -67,7 +65,10 @@ function mixedDashboard(devices: BenchDevice[]) {
           datasources: [entitySource(all.id, [series('temperature', 'T'), series('humidity', 'H')])],
         })
       default:
-        return widget('cards', 'attributes_card', 'latest', at, { ...common, datasources: two('humidity') })
+        return widget('cards', 'attributes_card', 'latest', at, {
+          ...common,
+          datasources: twoSources('humidity'),
+        })
     }
   })
   return dashboard(

@@ -13,16 +13,16 @@ import { reportEverySecond } from './reporting'
 
 const WIDGETS = 50
 const WATCH_MS = 20_000
-/** A control shows the value of its device. */
+/** Selector of a text with a digit. It matches when a control shows the value of its device. */
 const FIRST_VALUE = 'main :text-matches("\\\\d")'
 
-/** Fifty control, gateway, GPIO, admin, navigation and hierarchy widgets, with devices that report every second. */
+/** A dashboard of fifty control, gateway, GPIO, admin, date and hierarchy widgets, with devices that report every second. */
 export async function measureControlDashboard(session: BrowserSession) {
   const devices = await devicesNamed(session, 'control', WIDGETS)
   const stop = reportEverySecond(devices)
   const targets = devices.map(({ id }, index) => alias(`Device ${index}`, single('DEVICE', id)))
   const all = alias('All', devicesOf('control'))
-  const widgets = targets.map((target, index) => mixed(index, target, all))
+  const widgets = targets.map((target, index) => mixedWidget(index, target, all))
   const states = { default: { name: 'Controls', isRoot: true, widgets } }
   const firstDataMs = await session.open(
     dashboard('Controls', '', [all, ...targets], states, 60_000),
@@ -36,9 +36,9 @@ export async function measureControlDashboard(session: BrowserSession) {
 }
 
 const CONTROLS = ['knob_control', 'switch_control', 'round_switch', 'led_indicator', 'rpcbutton'] as const
-const LATEST = ['config_form_latest', 'attributes_card'] as const
+const GATEWAY_TYPES = ['config_form_latest', 'attributes_card'] as const
 
-function mixed(index: number, target: Alias, all: Alias): PlacedWidget {
+function mixedWidget(index: number, target: Alias, all: Alias): PlacedWidget {
   const at: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
   const title = `Widget ${index}`
   const source = entitySource(target.id, [series('temperature', 'MqttEventsProduced')])
@@ -55,7 +55,7 @@ function mixed(index: number, target: Alias, all: Alias): PlacedWidget {
         datasources: [entitySource(all.id, [series('temperature', 'T'), series('humidity', 'H')])],
       })
     case 7:
-      return widget('gateway_widgets', LATEST[index % 20 === 7 ? 0 : 1], 'latest', at, {
+      return widget('gateway_widgets', GATEWAY_TYPES[index % 20 === 7 ? 0 : 1], 'latest', at, {
         title,
         settings: { eventsReg: ['EventsProduced'] },
         datasources: [source],

@@ -9,16 +9,16 @@ const DEVICES = 100_000
 const ALARMS = 100_000
 const ROUNDS = 5
 
-/** Alarms, a device page and the palette in a tenant with very many entities. */
+/** Measures the alarms page, a device page and the palette in a tenant with 100,000 devices and alarms. */
 export async function measureDailyWork(session: BrowserSession) {
   const { page } = session
   const [live] = await devicesNamed(session, 'pump', 1)
-  if (!live) throw new Error('No device was made')
+  if (!live) throw new Error('No device was created')
   const values = { pressure: 4.25, flow: 12.5, temperature: 21.5 }
   live.mqtt.publish('v1/devices/me/telemetry', JSON.stringify(values), 1)
-  await fill(session.dataDir, live.id)
+  await insertEntities(session.dataDir, live.id)
 
-  // The scripts of the page are loaded first, so that the measured times include only the data.
+  // Loads the scripts of the page, so that the measured times include only the data.
   await page.goto('/alarms')
   await alarmRow(page).waitFor()
   const alarmsMs = await medianOfRounds(async () => {
@@ -58,12 +58,12 @@ export async function measureDailyWork(session: BrowserSession) {
     const text = `filled ${String(77_700 + round).padStart(6, '0')}`
     const field = page.getByRole('combobox', { name: 'Search everything' })
     await field.waitFor()
-    const took = await msUntilShown(page, { event: 'input', selector: '[role=option]', text }, () =>
+    const ms = await msUntilShown(page, { event: 'input', selector: '[role=option]', text }, () =>
       page.keyboard.insertText(text),
     )
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'hidden' })
-    return took
+    return ms
   })
   await live.mqtt.end()
   return { alarmsMs, filterMs, tilesMs, paletteMs }
@@ -79,7 +79,7 @@ interface Shown {
 
 /** Runs in the page: resolves with the time from the next event to the frame that shows the text. */
 const EVENT_TO_SHOWN = `({ event, selector, text }) => {
-  const isShown = () => [...document.querySelectorAll(selector)].some((each) => each.textContent.includes(text))
+  const isShown = () => [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text))
   const ms = new Promise((done) => addEventListener(event, ({ timeStamp }) => {
     const look = () => isShown() ? done(performance.now() - timeStamp) : requestAnimationFrame(look)
     look()
@@ -87,13 +87,13 @@ const EVENT_TO_SHOWN = `({ event, selector, text }) => {
   return { ms }
 }`
 
-/** Measured in the page: Playwright looks for an element only every half second. */
+/** Measures in the page, because Playwright looks for an element only every half second. */
 async function msUntilShown(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
-  const seen = await page.evaluateHandle<{ ms: Promise<number> }>(
+  const result = await page.evaluateHandle<{ ms: Promise<number> }>(
     `(${EVENT_TO_SHOWN})(${JSON.stringify(shown)})`,
   )
   await act()
-  return seen.evaluate(({ ms }) => ms)
+  return result.evaluate(({ ms }) => ms)
 }
 
 const alarmRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Level high' }).first()
@@ -105,15 +105,15 @@ async function medianOfRounds(work: (round: number) => Promise<number>): Promise
   return median(all)
 }
 
-/** Writes devices and alarms directly into the database, with the tenant and profile of the given device. */
-const fill = (dataDir: string, likeDeviceId: string) =>
+/** Inserts devices and alarms directly into the database, with the tenant and profile of the template device. */
+const insertEntities = (dataDir: string, templateDeviceId: string) =>
   withDatabase(dataDir, async (url) => {
     const { db, close } = openDatabase(url, 1)
     await sql`insert into device
         (id, created_time, tenant_id, device_profile_id, name, type, label, device_data, additional_info)
       select uuidv7(), 1700000000000 + i, d.tenant_id, d.device_profile_id, 'filled ' || lpad(i::text, 6, '0'),
         d.type, '', d.device_data, d.additional_info
-      from device d, generate_series(1, ${DEVICES}::int) i where d.id = ${likeDeviceId}::uuid`.execute(db)
+      from device d, generate_series(1, ${DEVICES}::int) i where d.id = ${templateDeviceId}::uuid`.execute(db)
     await sql`insert into alarm
         (id, created_time, tenant_id, type, originator_id, originator_type, severity, status, start_ts, end_ts, details)
       select uuidv7(), f.created_time, f.tenant_id, 'Level high', f.id, 'DEVICE',

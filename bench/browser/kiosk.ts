@@ -2,23 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-builders'
 import { dashboard, widget } from '@signalbox/model/dashboard/widget-builders'
 import type { Page } from 'playwright-core'
-import { type BrowserSession, devicesNamed, FIRST_NUMBER, inPage } from './browser-session'
+import { type BrowserSession, devicesNamed, FIRST_NUMBER, scriptInPage } from './browser-session'
 
 const DAY_MS = 86_400_000
 /** A day passes in five minutes; `fast-clock.js` has the same value. */
 const SPEED = 288
 const DEVICES = 10
-/** When the early memory is measured: by then the window of an hour is full, and everything is loaded. */
+/** When the early memory is measured: the time window of an hour is full, and everything is loaded. */
 const EARLY_MS = 2 * 3_600_000
 /** The report interval of a device, in the time of the page. */
 const REPORT_MS = 30_000
 
-/** A page that is open for a simulated day: its clock runs 288 times as fast, and the devices report as often. */
+/**
+ * Measures the memory of a page that is open for a simulated day. Its clock runs 288 times as fast, and the devices
+ * report 288 times as often.
+ */
 export async function measureKiosk(session: BrowserSession) {
   const { page } = session
   const devices = await devicesNamed(session, 'kiosk', DEVICES)
   for (const { mqtt } of devices) mqtt.publish('v1/devices/me/telemetry', '{"temperature":20}', 1)
-  await page.addInitScript({ path: inPage('fast-clock.js') })
+  await page.addInitScript({ path: scriptInPage('fast-clock.js') })
   await session.open(kioskDashboard(), FIRST_NUMBER)
   const [openTs, begin] = [await page.evaluate(() => Date.now()), Date.now()]
   let count = 0
@@ -30,10 +33,10 @@ export async function measureKiosk(session: BrowserSession) {
       mqtt.publish('v1/devices/me/telemetry', JSON.stringify({ ts, values }), (count % 65_535) + 1)
     }
   }, REPORT_MS / SPEED)
-  const passed = (ms: number) => sleep(Math.max(0, begin + ms / SPEED - Date.now()))
-  await passed(EARLY_MS)
+  const sleepUntil = (ms: number) => sleep(Math.max(0, begin + ms / SPEED - Date.now()))
+  await sleepUntil(EARLY_MS)
   const early = await heapMegabytes(page)
-  await passed(DAY_MS)
+  await sleepUntil(DAY_MS)
   const late = await heapMegabytes(page)
   clearInterval(timer)
   for (const { mqtt } of devices) await mqtt.end()
@@ -68,7 +71,7 @@ function kioskDashboard() {
   return dashboard('Kiosk', '', [all], { default: { name: 'Kiosk', isRoot: true, widgets } }, 3_600_000)
 }
 
-/** Memory after a garbage collection. */
+/** The used heap of the page after a garbage collection. */
 async function heapMegabytes(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('HeapProfiler.collectGarbage')

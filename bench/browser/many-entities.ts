@@ -1,14 +1,14 @@
 import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-builders'
 import { dashboard, widget } from '@signalbox/model/dashboard/widget-builders'
-import { type BrowserSession, eachOf, measureFrames } from './browser-session'
+import { type BrowserSession, forEachIndex, measureFrames } from './browser-session'
 
 const ENTITIES = 5000
 
-/** A table of five thousand rows that is scrolled, and a map of as many markers that is panned. */
+/** Measures a table of five thousand rows that is scrolled, and a map of five thousand markers that is panned. */
 export async function measureManyEntities(session: BrowserSession) {
-  await devicesWithPlaces(session)
+  await createDevicesWithPositions(session)
   const all = alias('All', devicesOf('placed'))
-  const show = (title: string, content: ReturnType<typeof widget>) =>
+  const dashboardOf = (title: string, content: ReturnType<typeof widget>) =>
     dashboard(title, '', [all], { default: { name: title, isRoot: true, widgets: [content] } }, 60_000)
   const { page } = session
   const table = widget('cards', 'entities_table', 'latest', [0, 0, 24, 14], {
@@ -16,7 +16,7 @@ export async function measureManyEntities(session: BrowserSession) {
     datasources: [entitySource(all.id, [series('latitude', 'Latitude'), series('longitude', 'Longitude')])],
     settings: { displayPagination: false },
   })
-  await session.open(show('Long table', table), 'text=placed 0003')
+  await session.open(dashboardOf('Long table', table), 'text=placed 0003')
   const row = (await page.getByText('placed 0003').boundingBox())!
   const scrolled = await measureFrames(page, async () => {
     await page.mouse.move(row.x + 20, row.y + 5)
@@ -28,7 +28,7 @@ export async function measureManyEntities(session: BrowserSession) {
     datasources: [entitySource(all.id, [series('latitude', 'latitude'), series('longitude', 'longitude')])],
     settings: { latKeyName: 'latitude', lngKeyName: 'longitude', useClusterMarkers: false },
   })
-  await session.open(show('Many markers', map), '.leaflet-container canvas')
+  await session.open(dashboardOf('Many markers', map), '.leaflet-container canvas')
   const box = (await page.locator('.leaflet-container').boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const panned = await measureFrames(page, async () => {
@@ -41,8 +41,8 @@ export async function measureManyEntities(session: BrowserSession) {
   return { scrolled, panned }
 }
 
-const devicesWithPlaces = ({ rest }: BrowserSession) =>
-  eachOf(ENTITIES, async (index) => {
+const createDevicesWithPositions = ({ rest }: BrowserSession) =>
+  forEachIndex(ENTITIES, async (index) => {
     const name = `placed ${String(index).padStart(4, '0')}`
     const id = await rest.createDevice({ name, type: 'placed' }, name)
     await rest.post(`/api/plugins/telemetry/DEVICE/${id}/timeseries/any`, {

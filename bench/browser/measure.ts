@@ -13,9 +13,9 @@ import { measureWidgetLibrary } from './widget-library'
 
 export type BrowserFigures = Awaited<ReturnType<typeof measureBrowser>>
 
-/** The figures in Chromium that users notice, each with its own server and browser. */
+/** Measures in Chromium what users notice. Each measurement has its own server and browser. */
 export async function measureBrowser(folder: string) {
-  const on = async <T>(name: string, work: (session: BrowserSession) => Promise<T>) => {
+  const withSession = async <T>(name: string, work: (session: BrowserSession) => Promise<T>) => {
     const session = await openSession(join(folder, name))
     try {
       return await work(session)
@@ -24,15 +24,15 @@ export async function measureBrowser(folder: string) {
     }
   }
   return {
-    cold: await on('cold', measureColdPages),
-    list: await on('list', measureLongList),
-    daily: await on('daily', measureDailyWork),
-    busy: await on('busy', measureBusyDashboard),
-    controls: await on('controls', measureControlDashboard),
-    library: await on('library', measureWidgetLibrary),
-    chart: await on('chart', measureBigChart),
-    chain: await on('chain', measureBigChain),
-    many: await on('many', measureManyEntities),
-    kiosk: await on('kiosk', measureKiosk),
+    cold: await withSession('cold', measureColdPages),
+    list: await withSession('list', measureLongList),
+    daily: await withSession('daily', measureDailyWork),
+    busy: await withSession('busy', measureBusyDashboard),
+    controls: await withSession('controls', measureControlDashboard),
+    library: await withSession('library', measureWidgetLibrary),
+    chart: await withSession('chart', measureBigChart),
+    chain: await withSession('chain', measureBigChain),
+    many: await withSession('many', measureManyEntities),
+    kiosk: await withSession('kiosk', measureKiosk),
   }
 }

@@ -1,6 +1,6 @@
 import type { BenchDevice } from './browser-session'
 
-/** Every device reports a temperature and a humidity each second. */
+/** Publishes a temperature and a humidity of every device each second. Returns a function that stops the reports. */
 export function reportEverySecond(devices: BenchDevice[]) {
   let count = 0
   const report = () => {

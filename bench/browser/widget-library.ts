@@ -2,14 +2,14 @@ import { type BrowserSession, measureFrames } from './browser-session'
 
 const STEPS = 60
 const STEP_PX = 120
-/** The cards of widget types; the list of bundles beside them has items with pictures too. */
+/** Selector of the cards of widget types. Items of the bundle list beside the cards also have pictures. */
 const CARDS = 'main ul[aria-label] > li'
 
-/** The library with the types of all bundles: until the first preview is drawn, and while it is scrolled. */
+/** Measures the widget library: the time until the first preview is drawn, and the frame rate while scrolling. */
 export async function measureWidgetLibrary({ page, rest }: BrowserSession) {
   const [bundle] = await rest.get<{ id: { id: string } }[]>('/api/widgetsBundles')
   const path = `/widgets-bundles/${bundle?.id.id}/widgetTypes`
-  // A first visit, not measured, loads the scripts of the library: a returning user has them too.
+  // The first visit is not measured. It loads the scripts, which the browser of a returning user has in its cache.
   await page.goto(path)
   const drawn = page.locator(`${CARDS} :is(canvas, svg[viewBox], table, input)`).first()
   await drawn.waitFor()

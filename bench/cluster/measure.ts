@@ -32,16 +32,17 @@ export interface ClusterFigures {
 }
 
 export interface Throughput {
-  /** Messages/s, the median of the rounds. */
-  one: number
-  three: number
+  /** Messages/s of one process: the median of the rounds. */
+  oneProcess: number
+  /** Messages/s of three nodes: the median of the rounds. */
+  threeNodes: number
   /** Three nodes relative to one process: the median of the ratios of the rounds. */
   ratio: number
-  /** Processor time for one message under full load. */
   oneProcessCost: Cost
   threeNodesCost: Cost
 }
 
+/** Processor time in microseconds for one message under full load. */
 export interface Cost {
   nodes: number
   postgres: number
@@ -67,11 +68,12 @@ export async function measureCluster(
     const tokens = Array.from({ length: plan.devices }, (_, index) => `bench-${index}`)
     await createDevices(cluster.url, tokens)
     const run: Run = (addresses, rate, seconds) => loadAll(addresses, tokens, { ...plan, seconds }, rate)
-    const ofNodes = cluster.nodes.map((node) => node.process.mqtt)
-    await run(ofNodes, 0, WARM_UP_SECONDS)
+    const nodeAddresses = cluster.nodes.map((node) => node.process.mqtt)
+    await run(nodeAddresses, 0, WARM_UP_SECONDS)
     const figures: ClusterFigures = {}
     if (parts.includes('throughput')) figures.throughput = await compare(folder, cluster, plan, tokens, run)
-    if (parts.includes('latency')) figures.latency = await run(ofNodes, LATENCY_RATE / NODES, plan.seconds)
+    if (parts.includes('latency'))
+      figures.latency = await run(nodeAddresses, LATENCY_RATE / NODES, plan.seconds)
     if (parts.includes('live')) {
       const live = await liveAcross(cluster, plan.seconds)
       figures.live = { p50Ms: percentile(live, 0.5), p99Ms: percentile(live, 0.99) }
@@ -100,28 +102,32 @@ async function compare(
   const single = await startServerProcess(join(folder, 'single'))
   try {
     await createDevices(single.url, tokens)
-    const ofOne = Array<MqttAddress>(NODES).fill(single.mqtt)
-    const ofNodes = cluster.nodes.map((node) => node.process.mqtt)
-    await run(ofOne, 0, WARM_UP_SECONDS)
+    const singleAddresses = Array<MqttAddress>(NODES).fill(single.mqtt)
+    const nodeAddresses = cluster.nodes.map((node) => node.process.mqtt)
+    await run(singleAddresses, 0, WARM_UP_SECONDS)
 
-    const onePids = () => ({ nodes: [single.pid], postgres: postgresPids(join(folder, 'single')), nats: [] })
-    const nodePids = () => ({
+    const singlePids = () => ({
+      nodes: [single.pid],
+      postgres: postgresPids(join(folder, 'single')),
+      nats: [],
+    })
+    const clusterPids = () => ({
       nodes: cluster.nodes.map((node) => node.process.pid),
       postgres: postgresPids(join(folder, 'cluster')),
       nats: [cluster.nats.pid],
     })
-    const one: RoundCost[] = []
-    const three: RoundCost[] = []
+    const singleRounds: RoundCost[] = []
+    const clusterRounds: RoundCost[] = []
     for (let round = 0; round < plan.rounds; round++) {
-      one.push(await withCost(onePids, () => run(ofOne, 0, plan.seconds)))
-      three.push(await withCost(nodePids, () => run(ofNodes, 0, plan.seconds)))
+      singleRounds.push(await withCost(singlePids, () => run(singleAddresses, 0, plan.seconds)))
+      clusterRounds.push(await withCost(clusterPids, () => run(nodeAddresses, 0, plan.seconds)))
     }
     return {
-      one: median(one.map(({ perSecond }) => perSecond)),
-      three: median(three.map(({ perSecond }) => perSecond)),
-      ratio: median(three.map(({ perSecond }, round) => perSecond / one[round]!.perSecond)),
-      oneProcessCost: costOf(one),
-      threeNodesCost: costOf(three),
+      oneProcess: median(singleRounds.map(({ perSecond }) => perSecond)),
+      threeNodes: median(clusterRounds.map(({ perSecond }) => perSecond)),
+      ratio: median(clusterRounds.map(({ perSecond }, round) => perSecond / singleRounds[round]!.perSecond)),
+      oneProcessCost: costOf(singleRounds),
+      threeNodesCost: costOf(clusterRounds),
     }
   } finally {
     await single.stop()
@@ -131,39 +137,40 @@ async function compare(
 interface RoundCost {
   perSecond: number
   messages: number
-  seconds: Cost
+  /** Processor time of the round. */
+  seconds: Record<keyof Cost, number>
 }
 
-/** Measures the processor time that these processes use while messages are sent. */
+/** Measures the processor time that the processes use while `work` sends messages. */
 async function withCost(
   pids: () => Record<keyof Cost, number[]>,
   work: () => Promise<{ messages: number; perSecond: number }>,
 ): Promise<RoundCost> {
-  const now = () => {
+  const secondsSoFar = () => {
     const current = pids()
-    return costFrom((part) => processorSeconds(current[part]))
+    return forEachPart((part) => processorSeconds(current[part]))
   }
-  const before = now()
+  const before = secondsSoFar()
   const outcome = await work()
-  const after = now()
-  return { ...outcome, seconds: costFrom((part) => after[part] - before[part]) }
+  const after = secondsSoFar()
+  return { ...outcome, seconds: forEachPart((part) => after[part] - before[part]) }
 }
 
-const costFrom = (figure: (part: keyof Cost) => number): Cost => ({
+const forEachPart = (figure: (part: keyof Cost) => number): Record<keyof Cost, number> => ({
   nodes: figure('nodes'),
   postgres: figure('postgres'),
   nats: figure('nats'),
 })
 
 const costOf = (rounds: RoundCost[]): Cost =>
-  costFrom((part) => median(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6)))
+  forEachPart((part) => median(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6)))
 
 async function createDevices(url: string, tokens: string[]) {
   const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')
   for (const token of tokens) await rest.createDevice({ name: token, type: 'default' }, token)
 }
 
-/** One generator for each address, each with its part of the devices. */
+/** Starts a load generator for each address; the devices are distributed over the generators. */
 async function loadAll(addresses: MqttAddress[], tokens: string[], plan: ClusterPlan, rate: number) {
   const outcomes = await Promise.all(
     addresses.map((address, part) =>
@@ -186,8 +193,8 @@ async function loadAll(addresses: MqttAddress[], tokens: string[], plan: Cluster
 }
 
 /**
- * Devices connect to the first node, a page at the second one subscribes to them; returns the times from publish to
- * socket.
+ * Devices publish at the first node, and a WebSocket session at the second node subscribes to them. Returns the times
+ * from the publish to the arrival at the session.
  */
 async function liveAcross(cluster: TestCluster, seconds: number): Promise<number[]> {
   const [first, second] = cluster.nodes

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ClusterNode, TestCluster } from '../../e2e/cluster/start-cluster'
 
 export interface TakeOver {
-  /** The longest time from the death of a node until other nodes own its partitions. */
+  /** The longest time from the kill of a node until other nodes own its partitions. */
   killedMs: number
   /** The longest time from the signal to stop a node until other nodes own its partitions. */
   stoppedMs: number
@@ -11,12 +11,12 @@ export interface TakeOver {
 
 const POLL_MS = 5
 
-/** Kills and stops each node but the first, and measures how long it keeps partitions. */
+/** Kills and stops each node but the first, and measures how long the node still owns partitions. */
 export async function measureTakeOver({ nodes, databaseUrl }: TestCluster): Promise<TakeOver> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
 
-  async function owned(nodeName: string): Promise<{ id: string; partitions: number } | undefined> {
+  async function ownerOf(nodeName: string): Promise<{ id: string; partitions: number } | undefined> {
     const { rows } = await client.query<{ id: string; partitions: number }>(
       `SELECT n.id, (SELECT count(*)::int FROM cluster_partition WHERE owner = n.id) AS partitions
        FROM cluster_node n WHERE n.name = $1`,
@@ -33,13 +33,13 @@ export async function measureTakeOver({ nodes, databaseUrl }: TestCluster): Prom
     return rows[0]!.count
   }
 
-  /** From the call of `end` until no partition belongs to the node; then the node starts again. */
-  async function untilTaken(node: ClusterNode, end: () => void): Promise<number> {
-    let found = await owned(node.name)
-    for (; !found?.partitions; found = await owned(node.name)) await sleep(POLL_MS)
+  /** Measures the time from the call of `end` until the node owns no partition, and starts the node again. */
+  async function msUntilTakenOver(node: ClusterNode, end: () => void): Promise<number> {
+    let owner = await ownerOf(node.name)
+    for (; !owner?.partitions; owner = await ownerOf(node.name)) await sleep(POLL_MS)
     const begin = performance.now()
     end()
-    while ((await partitionsOf(found.id)) > 0) await sleep(POLL_MS)
+    while ((await partitionsOf(owner.id)) > 0) await sleep(POLL_MS)
     const ms = performance.now() - begin
     await node.process.stop()
     await node.start()
@@ -49,8 +49,8 @@ export async function measureTakeOver({ nodes, databaseUrl }: TestCluster): Prom
   const result: TakeOver = { killedMs: 0, stoppedMs: 0 }
   for (const node of nodes.slice(1)) {
     const signal = (name: NodeJS.Signals) => () => void process.kill(node.process.pid, name)
-    result.killedMs = Math.max(result.killedMs, await untilTaken(node, signal('SIGKILL')))
-    result.stoppedMs = Math.max(result.stoppedMs, await untilTaken(node, signal('SIGTERM')))
+    result.killedMs = Math.max(result.killedMs, await msUntilTakenOver(node, signal('SIGKILL')))
+    result.stoppedMs = Math.max(result.stoppedMs, await msUntilTakenOver(node, signal('SIGTERM')))
   }
   await client.end()
   return result

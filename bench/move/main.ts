@@ -8,21 +8,21 @@ import { MOVE_PLAN, moveGoals } from './goals'
 import { MOVE_PARTS, type MoveFigures } from './measure'
 
 /**
- * `npm run bench -- move [part...]`: imports and exports of tenants only. Measures the named parts, or all, and keeps
- * the figures of the others. Writes bench/MOVE.md when every part was measured.
+ * `npm run bench -- move [part...]` measures imports and exports of tenants: the named parts, or all. The figures of
+ * the other parts are kept from earlier runs. Writes bench/MOVE.md when there are figures of all parts.
  */
 const here = dirname(fileURLToPath(import.meta.url))
 const figuresFile = join(here, 'figures.json')
 const names = Object.keys(MOVE_PARTS) as (keyof MoveFigures)[]
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !names.some((known) => known === name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !names.some((part) => part === name))
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown[0]}. The parts are ${names.join(', ')}`)
 
 const figures: Partial<MoveFigures> = existsSync(figuresFile)
   ? JSON.parse(readFileSync(figuresFile, 'utf8'))
   : {}
 for (const name of names) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   const folder = mkdtempSync(join(tmpdir(), `signalbox-bench-${name}-`))
   try {
     Object.assign(figures, { [name]: await MOVE_PARTS[name](folder, MOVE_PLAN) })
@@ -35,13 +35,13 @@ for (const name of names) {
 
 if (isComplete(figures)) {
   const lines = moveGoals(figures)
-  const { aloneP95Ms, besideFleetP95Ms, besideHistoryP95Ms } = figures.neighbor
+  const { idleP95Ms, devicesImportP95Ms, historyImportP95Ms } = figures.neighbor
   const text = alignTables(
     [
       '# Benchmark of imports and exports',
       '',
       `\`npm run bench -- move\` on ${cpus().length} cores, Node ${process.versions.node}; the source is simulated on the same machine.`,
-      `Acknowledgements of another tenant at 500 messages/s: 95 % within ${aloneP95Ms.toFixed(1)} ms, during an import of devices ${besideFleetP95Ms.toFixed(1)} ms, during an import of history ${besideHistoryP95Ms.toFixed(1)} ms.`,
+      `Acknowledgements of another tenant at 500 messages/s: 95 % within ${idleP95Ms.toFixed(1)} ms, during an import of devices ${devicesImportP95Ms.toFixed(1)} ms, during an import of history ${historyImportP95Ms.toFixed(1)} ms.`,
       '',
       ...goalTable(lines),
       '',
@@ -52,6 +52,6 @@ if (isComplete(figures)) {
   if (!lines.every(({ isReached }) => isReached)) process.exitCode = 1
 }
 
-function isComplete(given: Partial<MoveFigures>): given is MoveFigures {
-  return names.every((name) => given[name] !== undefined)
+function isComplete(partial: Partial<MoveFigures>): partial is MoveFigures {
+  return names.every((name) => partial[name] !== undefined)
 }

@@ -28,33 +28,33 @@ export interface MoveFigures {
   history: { pointsPerSecond: number; megabytes: number }
   /**
    * The 95th percentile of another tenant's acknowledgement times: without an import, during an import of
-   * devices, and during one of history.
+   * devices, and during an import of history.
    */
-  neighbor: { aloneP95Ms: number; besideFleetP95Ms: number; besideHistoryP95Ms: number }
+  neighbor: { idleP95Ms: number; devicesImportP95Ms: number; historyImportP95Ms: number }
   archive: { exportPointsPerSecond: number; importPointsPerSecond: number; megabytes: number }
 }
 
-/** The parts of the measurement. Each starts a server of its own and takes less than six minutes. */
+/** The parts of the measurement. Each starts its own server and takes less than six minutes. */
 export const MOVE_PARTS: {
   [Part in keyof MoveFigures]: (folder: string, plan: MovePlan) => Promise<MoveFigures[Part]>
 } = {
   history: (folder, plan) =>
     withServer(folder, async (server) => {
       const idle = await megabytesWhenIdle(server.pid)
-      const moved = await measured(server, idle, await importFrom(server, plan.history))
+      const result = await measureImport(server, idle, await importFrom(server, plan.history))
       return {
-        pointsPerSecond: pointsOf(plan.history) / moved.telemetrySeconds,
-        megabytes: moved.megabytes,
+        pointsPerSecond: pointsOf(plan.history) / result.telemetrySeconds,
+        megabytes: result.megabytes,
       }
     }),
 
   neighbor: (folder, plan) =>
     withServer(folder, async (server) => {
-      const alone = await otherTenant(server, plan.loadSeconds)
+      const idle = await loadOtherTenant(server, plan.loadSeconds)
       return {
-        aloneP95Ms: alone.p95Ms,
-        besideFleetP95Ms: await p95Beside(server, plan.fleet, plan.loadSeconds),
-        besideHistoryP95Ms: await p95Beside(server, plan.history, plan.loadSeconds),
+        idleP95Ms: idle.p95Ms,
+        devicesImportP95Ms: await p95DuringImport(server, plan.fleet, plan.loadSeconds),
+        historyImportP95Ms: await p95DuringImport(server, plan.history, plan.loadSeconds),
       }
     }),
 
@@ -62,28 +62,28 @@ export const MOVE_PARTS: {
     withServer(folder, async (server) => {
       const idle = await megabytesWhenIdle(server.pid)
       const history = await importFrom(server, plan.history)
-      await measured(server, idle, history)
+      await measureImport(server, idle, history)
       const archive = join(folder, 'archive.zip')
       const usedBefore = processorTime(server.pid)
       const exportSeconds = await seconds(() => download(server, history.admin, archive))
       reportProcessorTime('export', server, usedBefore, pointsOf(plan.history))
-      const back = await measured(server, idle, await importArchive(server, archive))
+      const result = await measureImport(server, idle, await importArchive(server, archive))
       return {
         exportPointsPerSecond: pointsOf(plan.history) / exportSeconds,
-        importPointsPerSecond: pointsOf(plan.history) / back.telemetrySeconds,
-        megabytes: back.megabytes,
+        importPointsPerSecond: pointsOf(plan.history) / result.telemetrySeconds,
+        megabytes: result.megabytes,
       }
     }),
 
   fleet: (folder, plan) =>
     withServer(folder, async (server) => {
       const idle = await megabytesWhenIdle(server.pid)
-      const { seconds, megabytes } = await measured(server, idle, await importFrom(server, plan.fleet))
+      const { seconds, megabytes } = await measureImport(server, idle, await importFrom(server, plan.fleet))
       return { seconds, megabytes }
     }),
 }
 
-/** Measures imports over REST and by archive, and their effect on another tenant. */
+/** Measures imports over REST and from archives, exports, and the effect of imports on another tenant. */
 export async function measureMove(folder: string, plan: MovePlan): Promise<MoveFigures> {
   return {
     fleet: await MOVE_PARTS.fleet(join(folder, 'fleet'), plan),
@@ -105,9 +105,13 @@ async function withServer<T>(folder: string, work: (server: ServerProcess) => Pr
 const pointsOf = ({ devices, keys, points }: SourceTask) => devices * keys * points
 
 /** Measures the acknowledgement times of another tenant during an import, which is cancelled afterwards. */
-async function p95Beside(server: ServerProcess, task: SourceTask, loadSeconds: number): Promise<number> {
+async function p95DuringImport(
+  server: ServerProcess,
+  task: SourceTask,
+  loadSeconds: number,
+): Promise<number> {
   const { admin, id, end } = await importFrom(server, task)
-  const { p95Ms } = await otherTenant(server, loadSeconds)
+  const { p95Ms } = await loadOtherTenant(server, loadSeconds)
   const { body: job } = await admin.get(`/api/import/${id}`)
   if (job.state !== 'RUNNING') throw new Error(`The import ended as ${job.state} during the measurement`)
   await admin.post(`/api/import/${id}/cancel`)
@@ -115,7 +119,7 @@ async function p95Beside(server: ServerProcess, task: SourceTask, loadSeconds: n
   return p95Ms
 }
 
-interface Running {
+interface RunningImport {
   admin: TestClient
   id: string
   begin: number
@@ -123,7 +127,7 @@ interface Running {
 }
 
 /** Starts an import from a new simulated source into a new tenant. */
-async function importFrom(server: ServerProcess, task: SourceTask): Promise<Running> {
+async function importFrom(server: ServerProcess, task: SourceTask): Promise<RunningImport> {
   const source = await startSource(task)
   const admin = await newTenant(server)
   const begin = performance.now()
@@ -133,7 +137,7 @@ async function importFrom(server: ServerProcess, task: SourceTask): Promise<Runn
   return { admin, id: body.id, begin, end: source.stop }
 }
 
-async function importArchive(server: ServerProcess, file: string): Promise<Running> {
+async function importArchive(server: ServerProcess, file: string): Promise<RunningImport> {
   const admin = await newTenant(server)
   const handle = await open(file)
   const { size } = await handle.stat()
@@ -155,33 +159,37 @@ async function importArchive(server: ServerProcess, file: string): Promise<Runni
   return { admin, id: body.id, begin, end: async () => {} }
 }
 
-/** Waits for the end of an import and measures its duration and maximum memory. */
-async function measured(server: ServerProcess, idle: number, { admin, id, begin, end }: Running) {
-  let most = 0
+/** Waits for the end of an import; returns its duration and the maximum memory of the server above idle. */
+async function measureImport(
+  server: ServerProcess,
+  idleMegabytes: number,
+  { admin, id, begin, end }: RunningImport,
+) {
+  let maxMegabytes = 0
   const usedBefore = processorTime(server.pid)
   for (;;) {
-    most = Math.max(most, residentMegabytes(server.pid))
+    maxMegabytes = Math.max(maxMegabytes, residentMegabytes(server.pid))
     const { body: job } = await admin.get(`/api/import/${id}`)
     if (job.state === 'RUNNING') {
       await sleep(200)
       continue
     }
     if (job.state !== 'DONE') throw new Error(`The import ended as ${job.state}: ${job.error}`)
-    const took = (performance.now() - begin) / 1000
+    const seconds = (performance.now() - begin) / 1000
     await end()
     for (const [kind, counts] of Object.entries<{ seconds: number }>(job.report.kinds))
       console.error(`${kind}: ${counts.seconds} s`)
     reportProcessorTime('import', server, usedBefore, job.activity?.points || 1)
-    console.error(`import: ${(most - idle).toFixed(0)} MB above idle`)
+    console.error(`import: ${(maxMegabytes - idleMegabytes).toFixed(0)} MB above idle`)
     return {
-      seconds: took,
-      megabytes: most - idle,
+      seconds,
+      megabytes: maxMegabytes - idleMegabytes,
       telemetrySeconds: job.report.kinds.telemetry.seconds as number,
     }
   }
 }
 
-/** On a busy machine processor time is comparable between runs, the duration is not. */
+/** Processor time is comparable between runs on a busy machine; the duration is not. */
 function reportProcessorTime(what: string, { pid }: ServerProcess, before: ProcessorTime, points: number) {
   const now = processorTime(pid)
   const micros = (seconds: number) => `${((seconds * 1e6) / points).toFixed(2)} µs`
@@ -213,8 +221,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 
 const OTHER_DEVICES = 20
 
-/** Publishes 500 messages/s from devices of another tenant. */
-async function otherTenant({ url, mqtt }: ServerProcess, loadSeconds: number) {
+/** Publishes 500 messages/s from new devices of the demo tenant, which is not the tenant of the import. */
+async function loadOtherTenant({ url, mqtt }: ServerProcess, loadSeconds: number) {
   const rest = await asTenantRest(url)
   const tokens = Array.from({ length: OTHER_DEVICES }, (_, index) => `other-${Date.now()}-${index}`)
   for (const token of tokens) await rest.createDevice({ name: token, type: 'default' }, token)

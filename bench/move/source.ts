@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The task of this process, which simulates a ThingsBoard server and answers every request after 5 ms. */
+/** The size of the tenant. This process simulates a ThingsBoard server that answers every request after 5 ms. */
 export interface SourceTask {
   devices: number
   attributes: number
   keys: number
-  /** Points of each key. */
+  /** The number of points of each key. */
   points: number
 }
 
@@ -18,7 +18,7 @@ const STEP_MS = 1000
 const uuid = (kind: string, number: number) =>
   `${kind}0000000-0000-11ee-8000-${String(number).padStart(12, '0')}`
 const TENANT = { entityType: 'TENANT', id: uuid('a', 1) }
-const NOBODY = { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-808080808080' }
+const NO_CUSTOMER = { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-808080808080' }
 const PROFILE = { entityType: 'DEVICE_PROFILE', id: uuid('b', 1) }
 
 const page = (data: object[], total = data.length, hasNext = false) => ({
@@ -32,7 +32,7 @@ const device = (number: number) => ({
   id: { entityType: 'DEVICE', id: uuid('c', number) },
   createdTime: FIRST_TS,
   tenantId: TENANT,
-  customerId: NOBODY,
+  customerId: NO_CUSTOMER,
   name: `Device ${number}`,
   type: 'meter',
   label: null,
@@ -90,16 +90,16 @@ function answerOf(path: string, query: URLSearchParams): string | undefined {
     const first = Number(query.get('page')) * size
     const numbers = Array.from(
       { length: Math.max(0, Math.min(size, devices - first)) },
-      (_, at) => first + at,
+      (_, offset) => first + offset,
     )
     return JSON.stringify(page(numbers.map(device), devices, first + size < devices))
   }
-  const [, ofDevice] = /^\/api\/device\/[0-9a-f-]+-(\d+)\/credentials$/.exec(path) ?? []
-  if (ofDevice)
+  const [, deviceNumber] = /^\/api\/device\/[0-9a-f-]+-(\d+)\/credentials$/.exec(path) ?? []
+  if (deviceNumber)
     return JSON.stringify({
       deviceId: { entityType: 'DEVICE', id: path.split('/')[3] },
       credentialsType: 'ACCESS_TOKEN',
-      credentialsId: `bench-source-${Number(ofDevice)}`,
+      credentialsId: `bench-source-${Number(deviceNumber)}`,
       credentialsValue: null,
     })
   if (path === '/api/relations') return '[]'

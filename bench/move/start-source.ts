@@ -12,7 +12,7 @@ const tsx = createRequire(import.meta.url).resolve('tsx')
 export async function startSource(task: SourceTask) {
   const args = ['--import', tsx, join(here, 'source.ts'), JSON.stringify(task)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  // After an error of the measurement nobody calls `stop`.
+  // If the measurement throws, `stop` is not called and the process would continue.
   process.once('exit', () => child.kill())
   const exited = once(child, 'exit')
   const [line] = await Promise.race([

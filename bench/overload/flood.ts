@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { LOAD_SHAPE, loadDevice } from '../../apps/simulator/src/load-device'
 import { connectMqttDevice, type MqttAddress } from '../../apps/simulator/src/mqtt-device'
 
-/** The task of the flood: a separate process that sends the server more new work than it can do. */
+/** The argument of this process, which sends the server more work than it can do. */
 export interface FloodTask {
   url: string
   mqtt: MqttAddress
@@ -11,12 +11,13 @@ export interface FloodTask {
   deviceTokens: string[]
 }
 
-/** How long a client waits after a refusal: less than the server asks for, as many programs do. */
+/** How long a client waits after a refusal. Many programs wait less than the server asks for, as here. */
 const RETRY_MS = 250
 const REQUESTS = 150
 const SOCKETS = 30
 const CONNECTIONS = 60
-const BEGIN_MS = 3000
+/** The time in which all clients start. */
+const START_MS = 3000
 
 const { url, mqtt, token, deviceTokens } = JSON.parse(process.argv[2] ?? '{}') as FloodTask
 const counts = {
@@ -85,7 +86,7 @@ async function connect(deviceToken: string) {
   }
 }
 
-/** A device that sends as fast as it is acknowledged, and connects again when it was refused. */
+/** A device that sends as fast as it is acknowledged, and connects again after a refusal. */
 async function send(deviceToken: string) {
   const device = loadDevice(deviceToken, deviceToken, { ...LOAD_SHAPE, startTs: Date.now() })
   while (!isOver) {
@@ -107,15 +108,15 @@ const repeat = async (work: () => Promise<void>) => {
   while (!isOver) await work().catch(() => sleep(RETRY_MS))
 }
 
-const connecting = deviceTokens.splice(0, CONNECTIONS)
+const tokensToConnect = deviceTokens.splice(0, CONNECTIONS)
 const clients = [
   ...Array.from({ length: REQUESTS }, () => () => repeat(request)),
   ...Array.from({ length: SOCKETS }, () => () => repeat(openSocket)),
-  ...connecting.map((deviceToken) => () => repeat(() => connect(deviceToken))),
+  ...tokensToConnect.map((deviceToken) => () => repeat(() => connect(deviceToken))),
   ...deviceTokens.map((deviceToken) => () => send(deviceToken)),
 ].sort(() => Math.random() - 0.5)
-// The clients begin one after the other, so that the load grows.
+// The clients start one after the other, so that the load grows.
 for (const client of clients) {
   void client()
-  await sleep(BEGIN_MS / clients.length)
+  await sleep(START_MS / clients.length)
 }

@@ -18,6 +18,7 @@ export interface OverloadPlan {
 }
 
 export interface OverloadFigures {
+  /** The value of `SIGNALBOX_OVERLOAD_DELAY_MS`. */
   setting: string
   /** Acknowledgement times of the devices that were connected before the flood. */
   deviceP50Ms: number
@@ -26,8 +27,10 @@ export interface OverloadFigures {
   userP50Ms: number
   userP95Ms: number
   userRefused: number
-  liveP95Ms: number
+  /** Response times of `/health/live`. */
+  healthP95Ms: number
   flood: Record<string, number>
+  /** How often the metrics reported each overload level. */
   levels: Record<string, number>
 }
 
@@ -35,7 +38,10 @@ const tsx = createRequire(import.meta.url).resolve('tsx')
 const USER_REQUEST_EVERY_MS = 50
 const FLOOD_BEGINS_MS = 6000
 
-/** Measures the times of admitted work during an overload, with and without overload protection. */
+/**
+ * Measures devices and a user that were admitted before an overload, without overload protection (setting 0) and with
+ * it.
+ */
 export async function measureOverload(
   folder: string,
   plan: OverloadPlan,
@@ -63,43 +69,43 @@ async function measureBesideFlood(server: ServerProcess, plan: OverloadPlan) {
     return tokens
   }
   const shape = { ...LOAD_SHAPE, startTs: Date.now() }
-  const devices = (await create('good', plan.devices)).map((name) => loadDevice(name, name, shape))
+  const devices = (await create('steady', plan.devices)).map((name) => loadDevice(name, name, shape))
   const deviceTokens = await create('flood', plan.floodDevices)
   let latenciesMs: number[] = []
   for (const device of devices) await device.connect(server.mqtt, (ms) => latenciesMs.push(ms))
   // The server warms up.
   await publish(devices, plan.rate, 2)
 
-  const stopFlood = flood({ url: server.url, mqtt: server.mqtt, token: rest.token, deviceTokens })
-  const over = new AbortController()
-  const measured = async () => {
+  const stopFlood = startFlood({ url: server.url, mqtt: server.mqtt, token: rest.token, deviceTokens })
+  const measurement = new AbortController()
+  const measureAll = async () => {
     await sleep(FLOOD_BEGINS_MS)
     latenciesMs = []
     return Promise.all([
-      requests(server.url, rest.token, '/api/auth/user', over.signal),
-      requests(server.url, rest.token, '/health/live', over.signal),
-      watchLevel(server.url, over.signal),
-      publish(devices, plan.rate, plan.seconds).finally(() => over.abort()),
+      requests(server.url, rest.token, '/api/auth/user', measurement.signal),
+      requests(server.url, rest.token, '/health/live', measurement.signal),
+      countLevels(server.url, measurement.signal),
+      publish(devices, plan.rate, plan.seconds).finally(() => measurement.abort()),
     ])
   }
-  const [[asked, alive, levels], flooded] = await finallyStopping(measured, stopFlood)
+  const [[user, health, levels], floodCounts] = await runAndStop(measureAll, stopFlood)
   while (devices.some((device) => !device.settle())) await sleep(20)
   for (const device of devices) await device.end()
   latenciesMs.sort((a, b) => a - b)
   return {
     deviceP50Ms: percentile(latenciesMs, 0.5),
     deviceP95Ms: percentile(latenciesMs, 0.95),
-    userP50Ms: percentile(asked.latenciesMs, 0.5),
-    userP95Ms: percentile(asked.latenciesMs, 0.95),
-    userRefused: asked.refused,
-    liveP95Ms: percentile(alive.latenciesMs, 0.95),
-    flood: flooded,
+    userP50Ms: percentile(user.latenciesMs, 0.5),
+    userP95Ms: percentile(user.latenciesMs, 0.95),
+    userRefused: user.refused,
+    healthP95Ms: percentile(health.latenciesMs, 0.95),
+    flood: floodCounts,
     levels,
   }
 }
 
-/** The results of the work and of the stop, which is also called when the work fails. */
-async function finallyStopping<T, S>(work: () => Promise<T>, stop: () => Promise<S>): Promise<[T, S]> {
+/** Returns the results of `work` and `stop`. Calls `stop` even if `work` fails. */
+async function runAndStop<T, S>(work: () => Promise<T>, stop: () => Promise<S>): Promise<[T, S]> {
   const result = await work().catch(async (error: unknown) => {
     await stop()
     throw error
@@ -107,7 +113,7 @@ async function finallyStopping<T, S>(work: () => Promise<T>, stop: () => Promise
   return [result, await stop()]
 }
 
-/** The devices publish in turns at this rate. */
+/** The devices publish in turn, together `rate` messages per second. */
 async function publish(devices: LoadDevice[], rate: number, seconds: number) {
   const begin = performance.now()
   for (let sent = 0; performance.now() - begin < seconds * 1000; await sleep(5)) {
@@ -130,19 +136,18 @@ async function requests(url: string, token: string, path: string, signal: AbortS
   return { latenciesMs: latenciesMs.sort((a, b) => a - b), refused }
 }
 
-/** How often each level was seen. */
-async function watchLevel(url: string, signal: AbortSignal) {
-  const seen: Record<string, number> = {}
+async function countLevels(url: string, signal: AbortSignal) {
+  const counts: Record<string, number> = {}
   while (!signal.aborted) {
     const text = await (await fetch(`${url}/metrics`)).text()
     const [, level = 'unknown'] = /^signalbox_overload_level (\d)/m.exec(text) ?? []
-    seen[level] = (seen[level] ?? 0) + 1
+    counts[level] = (counts[level] ?? 0) + 1
     await sleep(500)
   }
-  return seen
+  return counts
 }
 
-function flood(task: FloodTask) {
+function startFlood(task: FloodTask) {
   const program = join(import.meta.dirname, 'flood.ts')
   const child = spawn(process.execPath, ['--import', tsx, program, JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -51,9 +51,9 @@ export async function fuzz(folder: string, share: number): Promise<Line[]> {
     for (const error of new Set(counts.serverErrors)) console.log(error)
     const plain = (n: number) => n.toLocaleString('en-US')
     return [
-      goal('Inputs sent', counts.inputs, wanted * 0.999, 'least', (n) => plain(Math.round(n))),
-      goal('Healthy at the end', health.status === 200 ? 1 : 0, 1, 'least', plain),
-      goal('Answers of class 5xx other than 503', counts.serverErrors.length, 0, 'most', plain),
+      goal('Inputs sent', counts.inputs, wanted * 0.999, 'at least', (n) => plain(Math.round(n))),
+      goal('Healthy at the end', health.status === 200 ? 1 : 0, 1, 'at least', plain),
+      goal('Answers of class 5xx other than 503', counts.serverErrors.length, 0, 'at most', plain),
       ...(memory.length < MIN_SAMPLES ? [] : [memoryGoal(memory)]),
     ]
   } finally {
@@ -67,7 +67,7 @@ const memoryGoal = (memory: number[]) =>
     'Memory at the end, relative to that after a third of the run',
     memoryGrowth(memory),
     1.2,
-    'most',
+    'at most',
     (n) => n.toFixed(2),
   )
 

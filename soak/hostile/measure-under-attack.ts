@@ -58,7 +58,7 @@ const ratioLine = (name: string, attacked: number, baseline: number) =>
     `p95 of acknowledgement times during '${name}', relative to ${baseline.toFixed(0)} ms without it`,
     attacked / baseline,
     3,
-    'most',
+    'at most',
     (n) => n.toFixed(1),
   )
 

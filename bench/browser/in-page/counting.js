@@ -1,14 +1,14 @@
 // Runs in the page: counts frames, and records the longest task and the slowest response to an input, between start()
-// and stop(). Layout shift is counted from the beginning.
+// and stop(). Layout shift is added up from the load of the page.
 const counts = { frames: 0, longestTaskMs: 0, slowestInputMs: 0 }
 let isCounting = false
 
-const longest = (name) =>
+const recordLongest = (name) =>
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) counts[name] = Math.max(counts[name], duration)
   })
-const tasks = longest('longestTaskMs')
-const inputs = longest('slowestInputMs')
+const tasks = recordLongest('longestTaskMs')
+const inputs = recordLongest('slowestInputMs')
 
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries())

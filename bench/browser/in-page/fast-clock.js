@@ -1,18 +1,18 @@
-// Runs in the page before its scripts: its clock and its timers run many times as fast from then on.
+// Runs before the scripts of the page: its clock and timers run SPEED times as fast as real time.
 const SPEED = 288
 const RealDate = Date
 const start = RealDate.now()
-const fast = () => start + (RealDate.now() - start) * SPEED
-const { setTimeout: later, setInterval: often } = window
+const fastNow = () => start + (RealDate.now() - start) * SPEED
+const { setTimeout: realSetTimeout, setInterval: realSetInterval } = window
 
 window.Date = class extends RealDate {
-  constructor(...given) {
-    super(...(given.length > 0 ? given : [fast()]))
+  constructor(...args) {
+    super(...(args.length > 0 ? args : [fastNow()]))
   }
-  static now = fast
+  static now = fastNow
 }
 const sinceStart = performance.now.bind(performance)
 performance.now = () => sinceStart() * SPEED
-window.setTimeout = (work, ms = 0, ...rest) => later(work, ms / SPEED, ...rest)
-// Repeated work gets a pause in which the page can draw.
-window.setInterval = (work, ms = 0, ...rest) => often(work, Math.max(50, ms / SPEED), ...rest)
+window.setTimeout = (work, ms = 0, ...rest) => realSetTimeout(work, ms / SPEED, ...rest)
+// At least 50 ms, so that the page can draw between two calls.
+window.setInterval = (work, ms = 0, ...rest) => realSetInterval(work, Math.max(50, ms / SPEED), ...rest)
