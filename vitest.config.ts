@@ -7,12 +7,12 @@ import { ByEnvironment } from './tools/test-order.js'
 const folder = memoryFolder()
 if (folder) process.env.TMPDIR ??= folder
 
-// Files share a worker process: reading React or the server again for each file would take longer than its
-// tests. Time limits only end what hangs: a busy machine may take many times longer than a quiet one.
+// Test files share a worker process, because loading React or the server again for each file would take longer than the
+// tests. The time limits are long, because a busy machine needs many times as long; they only end tests that hang.
 const shared = {
   isolate: false,
   maxWorkers: 2,
-  // Tests allocate much that is soon garbage; with the small default a third of the time goes to collecting it.
+  // Tests create much garbage. With the smaller default a third of the time is spent on collecting it.
   execArgv: ['--max-semi-space-size=64'],
   testTimeout: 180_000,
   hookTimeout: 120_000,
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/**/src/**/*.api.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
-          // The modules of the server keep no state, so test files share the loaded modules too.
+          // The modules of the server keep no state, so test files share the loaded modules.
           setupFiles: ['tools/common-setup.mjs'],
           ...shared,
           // Many of these tests wait for the database or a time limit.

@@ -10,7 +10,7 @@ const COUNT = 300
 
 // `npm run soak` measures 10,000 connections and the memory of the whole process. With few connections the
 // caches of the server have a larger share in the memory per connection, so the limits are higher here.
-test(`messages of ${COUNT} MQTT connections are acknowledged and stored; the connections take little memory and free it`, async () => {
+test(`messages of ${COUNT} MQTT connections are stored; each connection needs less than 40 KB, and closing the connections frees memory`, async () => {
   const dataDir = aDemoFolder('connections')
   const memory = await memoryAfterGc()
   const server = await startServerProcess(dataDir, memory.env)
@@ -26,7 +26,7 @@ test(`messages of ${COUNT} MQTT connections are acknowledged and stored; the con
   expect(await storedValues(rest)).toEqual(Array(COUNT).fill('1'))
 
   await expect.poll(() => metric(server.url, 'signalbox_device_sessions')).toBe(0)
-  // What stays is code and caches, which the first messages filled.
+  // The memory that stays is that of code and caches, which the first messages filled.
   expect(measured.usedKb - (await measured.kbAfterClosing())).toBeGreaterThan(5)
 })
 

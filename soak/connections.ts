@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../e2e/support/server-pr
 const CONNECTIONS = 10_000
 const AT_ONCE = 50
 
-/** The server's memory per MQTT connection, idle and after its first message. */
+/** Measures the server's memory per MQTT connection, idle and after its first message. */
 export async function connections(folder: string, share: number): Promise<Line[]> {
   const count = Math.round(CONNECTIONS * share)
   const memory = await memoryAfterGc()
@@ -35,8 +35,8 @@ export async function connections(folder: string, share: number): Promise<Line[]
 }
 
 /**
- * Opens connections, publishes a message over each and closes them. Returns the memory of each in kilobytes;
- * `kbAfterClosing` measures again when it is called.
+ * Opens connections, publishes a message over each and closes them. Returns the memory per connection in kilobytes.
+ * `kbAfterClosing` measures the memory that remains when it is called.
  */
 export async function measureConnections(
   server: ServerProcess,
@@ -44,29 +44,29 @@ export async function measureConnections(
   count: number,
   megabytes: () => Promise<number>,
 ) {
-  const tokens = await devices(rest, count)
-  await retried(() => connectMqttDevice(server.mqtt, tokens[0]!).then((device) => device.end()))
+  const tokens = await createDevices(rest, count)
+  await retryForAMinute(() => connectMqttDevice(server.mqtt, tokens[0]!).then((device) => device.end()))
   const before = await megabytes()
-  const each = async () => (((await megabytes()) - before) * 1024) / count
+  const kbPerConnection = async () => (((await megabytes()) - before) * 1024) / count
   const open: MqttDevice[] = []
   let acknowledged = 0
   await inGroups(tokens, async (token) => {
     open.push(await connectMqttDevice(server.mqtt, token, { onAck: () => acknowledged++ }))
   })
-  const idleKb = await each()
+  const idleKb = await kbPerConnection()
   await inGroups(open, async (device) => {
     device.publish('v1/devices/me/telemetry', '{"t":1}', 1)
   })
-  await retried(() =>
+  await retryForAMinute(() =>
     acknowledged === count ? undefined : Promise.reject(new Error('not all acknowledged')),
   )
-  const usedKb = await each()
+  const usedKb = await kbPerConnection()
   const stillOpen = open.filter(({ isOpen }) => isOpen).length
   await inGroups(open, (device) => device.end())
-  return { open: stillOpen, idleKb, usedKb, kbAfterClosing: each }
+  return { open: stillOpen, idleKb, usedKb, kbAfterClosing: kbPerConnection }
 }
 
-async function devices(rest: RestClient, count: number): Promise<string[]> {
+async function createDevices(rest: RestClient, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, index) => `connection-${index}`)
   await inGroups(tokens, (token) => rest.createDevice({ name: token, type: 'default' }, token))
   return tokens
@@ -77,8 +77,7 @@ async function inGroups<T>(items: T[], work: (item: T) => Promise<unknown>) {
     await Promise.all(items.slice(first, first + AT_ONCE).map(work))
 }
 
-/** Retries for a minute. */
-async function retried(work: () => Promise<unknown> | undefined) {
+async function retryForAMinute(work: () => Promise<unknown> | undefined) {
   for (let tries = 0; ; tries++) {
     try {
       return await work()

@@ -1,7 +1,7 @@
 import { goal, type Line } from '../bench/goals'
 import { type KillPoint, killedImport } from '../e2e/support/killed-import'
 
-/** Requests of an import, in their order: each stage of it is interrupted. */
+/** One request of each stage of an import, in the order of the stages. The import is interrupted at each. */
 const STAGES = [
   /\/api\/customers\?/,
   /\/api\/ruleChains\?/,
@@ -15,7 +15,7 @@ const STAGES = [
   /\/api\/v2\/alarms\?/,
 ]
 
-/** Kills the importing server or the source 20 times in total in one import and compares the two tenants. */
+/** Kills the importing server ten times and the source ten times in one import, and compares the result with the source. */
 export async function importKills(folder: string, share: number): Promise<Line[]> {
   const stages = STAGES.slice(0, Math.max(1, Math.round(STAGES.length * share)))
   const points = stages.flatMap((path): KillPoint[] => [

@@ -8,7 +8,7 @@ import { goal, type Line } from '../bench/goals'
 import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
 
 const KILLS = 1000
-/** After this many kills everything acknowledged is read back, and new devices continue. */
+/** After this many kills all acknowledged points are read back, and the next round begins with new devices. */
 const KILLS_PER_ROUND = 25
 const DEVICES = 8
 const ENV = { SIGNALBOX_CONNECT_RATE_PER_ADDRESS: '100000:1' }
@@ -32,11 +32,11 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
       for (; totals.kills < end; totals.kills++) {
         await load.untilAcknowledged()
         await sleep(Math.random() * 400)
-        const at = performance.now()
+        const killedAt = performance.now()
         server = await killRandomProcess(folder, server)
         load.address = server.mqtt
-        await load.untilAcknowledged(at)
-        totals.slowestMs = Math.max(totals.slowestMs, performance.now() - at)
+        await load.untilAcknowledged(killedAt)
+        totals.slowestMs = Math.max(totals.slowestMs, performance.now() - killedAt)
       }
       await load.settle()
       const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
@@ -75,7 +75,7 @@ async function killRandomProcess(folder: string, server: ServerProcess): Promise
   return server
 }
 
-/** Kills the main process of the database server or one of its children. False if there was none. */
+/** Kills the main process of the database server or one of its children. Returns false if there was no such process. */
 function killDatabaseProcess(folder: string, isMain: boolean): boolean {
   try {
     const main = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
@@ -85,11 +85,11 @@ function killDatabaseProcess(folder: string, isMain: boolean): boolean {
     process.kill(processId, 'SIGKILL')
     return true
   } catch {
-    return false // It is being restarted.
+    return false // The database server is being restarted.
   }
 }
 
-/** Devices that publish as fast as they are acknowledged and reconnect by themselves. */
+/** Starts devices that publish as fast as their messages are acknowledged, and that reconnect by themselves. */
 async function newLoad(server: ServerProcess, round: number) {
   const shape = { ...LOAD_SHAPE, keys: 3, window: 50, startTs: Date.now() }
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
@@ -101,7 +101,7 @@ async function newLoad(server: ServerProcess, round: number) {
   let address = server.mqtt
   let isStopped = false
   let isSettling = false
-  /** When the newest acknowledged message was sent. */
+  /** The time at which the newest of the acknowledged messages was sent. */
   let lastSentAt = 0
 
   async function run(device: LoadDevice) {
@@ -132,7 +132,7 @@ async function newLoad(server: ServerProcess, round: number) {
     async untilAcknowledged(after = performance.now()) {
       while (lastSentAt <= after) await sleep(1)
     },
-    /** Publishes nothing new and waits until everything sent is acknowledged. */
+    /** Stops new messages and waits until all sent messages are acknowledged. */
     async settle() {
       isSettling = true
       while (devices.some((device) => !device.isOpen || !device.settle())) await sleep(5)

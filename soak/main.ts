@@ -13,7 +13,7 @@ import { kills } from './kills'
 import { rollingUpgrade } from './rolling-upgrade'
 import { upgradeDowntime } from './upgrade-downtime'
 
-/** The programs of `npm run soak`: each gets a folder and a share of its full length, and returns what it measured. */
+/** The programs of `npm run soak`. Each gets a folder and the share of its full length, and returns its goals. */
 const PROGRAMS = {
   kills,
   hostile: measureUnderAttack,
@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Replaces the section of a program in the report; the others stay. */
+/** Replaces the section of a program in the report; the other sections stay. */
 function record(program: string, section: string) {
   const title = `# Soak\n\n\`npm run soak\` on ${cpus().length} cores, Node ${process.versions.node}. A run of the full length, or one with --record, replaces its section.`
   const others = readReport()

@@ -23,27 +23,27 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
     const load = await startLoad(cluster, DEVICES)
     const alarms = await startAlarmDevices(cluster)
     const wanted = Math.max(1, Math.round(MESSAGES * share))
-    let mixed = 0
+    let mixedCount = 0
     async function replace(node: ClusterNode, program?: string) {
       await untilAcknowledged(load.acknowledged, wanted)
       await node.process.stop()
       await untilAcknowledged(load.acknowledged, wanted)
       await node.start(program)
       await untilAcknowledged(load.acknowledged, wanted)
-      if ((await versionsOf(cluster)).size > 1) mixed++
+      if ((await versionsOf(cluster)).size > 1) mixedCount++
     }
     for (const node of cluster.nodes) await replace(node, later.program)
     const versions = await versionsOf(cluster)
     await replace(cluster.nodes[0]!)
-    const found = await alarms.stopAndVerify()
+    const alarmResult = await alarms.stopAndVerify()
     const stored = await load.stopAndVerify()
-    for (const problem of found.problems) console.error(problem)
+    for (const problem of alarmResult.problems) console.error(problem)
     return [
       goal('Acknowledged points', stored.expected, 1, 'at least', String),
       goal('Acknowledged points that were lost', stored.missing.length, 0, 'at most', String),
-      goal('Alarms raised', found.alarms, 1, 'at least', String),
-      goal('Alarms missing, raised twice or out of order', found.problems.length, 0, 'at most', String),
-      goal('Changes after which two releases ran side by side', mixed, NODES, 'at least', String),
+      goal('Alarms raised', alarmResult.alarms, 1, 'at least', String),
+      goal('Alarms missing, raised twice or out of order', alarmResult.problems.length, 0, 'at most', String),
+      goal('Changes after which two releases ran side by side', mixedCount, NODES, 'at least', String),
       goal(
         'Nodes of the later release after the upgrade',
         versions.size === 1 && versions.has(LATER_VERSION) ? NODES : 0,
@@ -70,6 +70,6 @@ async function untilAcknowledged(count: () => number, more: number) {
 
 async function versionsOf({ nodes }: TestCluster): Promise<Set<string>> {
   const rest = await signIn(nodes[1]!.process.url, 'sysadmin@signalbox.local', 'sysadmin')
-  const listed = await rest.get<{ version: string; state: string }[]>('/api/admin/nodes')
-  return new Set(listed.filter(({ state }) => state === 'ready').map(({ version }) => version))
+  const listedNodes = await rest.get<{ version: string; state: string }[]>('/api/admin/nodes')
+  return new Set(listedNodes.filter(({ state }) => state === 'ready').map(({ version }) => version))
 }

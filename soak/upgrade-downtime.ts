@@ -16,7 +16,7 @@ const plain = (n: number) => Math.round(n).toLocaleString('en-US')
 export async function upgradeDowntime(folder: string, share: number): Promise<Line[]> {
   chmodSync(folder, 0o755)
   const wanted = Math.round(POINTS * share)
-  await makeDatabase(folder, wanted)
+  await createDatabase(folder, wanted)
   const begin = performance.now()
   const server = await startServerProcess(folder)
   const seconds = (performance.now() - begin) / 1000
@@ -29,7 +29,7 @@ export async function upgradeDowntime(folder: string, share: number): Promise<Li
 }
 
 /** Creates points of every series in the chunks of four months, as release 1.0 stored them. */
-async function makeDatabase(dataDir: string, points: number) {
+async function createDatabase(dataDir: string, points: number) {
   await withServer(dataDir, async (client) => {
     await client.query(readFileSync(FIXTURE, 'utf8'))
     await client.query(`INSERT INTO series (entity_id, key_id)

@@ -3,7 +3,7 @@ import { nodeFlags, prepare, runBin } from './workspace.mjs'
 await prepare()
 const { build } = await import('./build.mjs')
 await build()
-// `npm run bench -- cluster` measures three nodes instead, `npm run bench -- move` imports and exports only.
+// `npm run bench -- cluster` measures only a cluster of three nodes, `npm run bench -- move` only imports and exports.
 const [part, ...more] = process.argv.slice(2)
 const args =
   part === 'cluster' || part === 'move'

@@ -44,8 +44,8 @@ export async function build() {
 }
 
 /**
- * Our own code is bundled into a few files; installed packages stay where they are. A release passes another
- * folder and, in `vite`, the packages that stay outside of the bundle.
+ * Bundles our own code into a few files; the bundle imports installed packages from `node_modules`. A release passes
+ * another folder and, in `vite`, the packages that are not bundled.
  */
 export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } = {}) {
   const { build } = await import('vite')
@@ -53,7 +53,7 @@ export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } 
   await build({
     root: join(root, app),
     configFile: false,
-    plugins: [withoutViews],
+    plugins: [omitViews],
     logLevel: 'warn',
     build: {
       ssr: true,
@@ -65,7 +65,7 @@ export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } 
       rolldownOptions: {
         input: Object.fromEntries(entriesOf(source).map((file) => [basename(file, '.ts'), file])),
         external: more.vite ? undefined : isInstalled,
-        // One flat folder: a worker is found beside any file that starts it.
+        // One flat folder, because a worker has to be beside the file that starts it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -73,8 +73,8 @@ export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } 
   })
 }
 
-/** The server imports widget descriptors. Their views need a browser: none of them becomes part of the bundle. */
-const withoutViews = {
+/** Omits the views of widgets, because they need a browser. The server imports only the descriptors. */
+const omitViews = {
   name: 'without-widget-views',
   enforce: 'pre',
   resolveId: (source, importer) =>

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changelog } from './changelog.mjs'
 
-test('CHANGELOG.md holds every note in changes/: "npm run changelog" writes it', () => {
+test('CHANGELOG.md equals the text that "npm run changelog" writes from the notes in changes/', () => {
   expect(readFileSync('CHANGELOG.md', 'utf8')).toBe(changelog())
 })

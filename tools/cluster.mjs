@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { binOf, exitCode, onStopRequest, prepare, root, runBin } from './workspace.mjs'
 
 /**
- * Runs a program of e2e/cluster with the built product: `run` or `chaos`. `test` runs the API tests of the given places
- * against two nodes instead.
+ * Runs a program of e2e/cluster with the built product: `run` or `chaos`. The program `test` runs the API tests of the
+ * given paths against two nodes.
  */
 const [program, ...args] = process.argv.slice(2)
 await prepare()
@@ -11,7 +11,7 @@ if (program === 'test')
   process.exit(await runBin('vitest', ['run', '--project', 'api', ...args], { env: { TEST_NODES: '2' } }))
 const { build } = await import('./build.mjs')
 await build()
-// In its own process group the program gets Ctrl-C only once: from this process, not from the terminal too.
+// The program has its own process group. Otherwise it would get Ctrl-C twice: from the terminal and from this process.
 const child = spawn(process.execPath, [binOf('tsx'), `e2e/cluster/${program}.ts`, ...args], {
   cwd: root,
   stdio: 'inherit',

@@ -4,7 +4,7 @@ import { prepare, root, run } from './workspace.mjs'
 /** Runs the command `signalbox` of the built server: `node tools/command.mjs <command> <arguments>`. */
 const program = 'apps/server/dist/signalbox.js'
 await prepare()
-// A running server reads its built files on demand, so only missing ones are built.
+// Built only if it is missing: a build would replace files that a running server still has to read.
 if (!existsSync(`${root}/${program}`)) {
   const { build } = await import('./build.mjs')
   await build()

@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest'
 
 // Test files share a process: changes of globals are reverted after each file.
 
-// On a busy machine a condition may take long to become true; the default second is too short there.
+// On a busy machine a condition may become true later than after a second, the default timeout.
 const LONG = { timeout: 20_000 }
 const original = vi.waitFor.original ?? vi.waitFor
 vi.waitFor = Object.assign(
@@ -10,7 +10,7 @@ vi.waitFor = Object.assign(
   { original },
 )
 
-const place = globalThis.location?.href
+const url = globalThis.location?.href
 const page = globalThis.document?.documentElement
 const attributes = page?.getAttributeNames().map((name) => [name, page.getAttribute(name)])
 if (page) {
@@ -27,12 +27,12 @@ afterAll(() => {
 
 function resetPage() {
   document.body.replaceChildren()
-  // Modules are reset for each file, so each file creates a new style cache. The style elements of earlier
-  // files are removed: computing the style of an element would otherwise match their rules too.
+  // Modules are reset for each file, so each file creates a new style cache with its own style elements. Those of this
+  // file are removed: otherwise their rules would also be matched in later files.
   for (const style of document.head.querySelectorAll('style[data-emotion^="ui"]')) style.remove()
   for (const name of page.getAttributeNames()) page.removeAttribute(name)
   for (const [name, value] of attributes) page.setAttribute(name, value)
   localStorage.clear()
   sessionStorage.clear()
-  history.replaceState(null, '', place)
+  history.replaceState(null, '', url)
 }

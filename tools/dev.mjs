@@ -15,14 +15,14 @@ onStopRequest(stop)
 function start(name, args, cwd) {
   const part = spawn(process.execPath, [binOf(name), ...args], { cwd, stdio: 'inherit', detached: true })
   part.on('exit', (code, signal) => {
-    // One part is useless without the other.
+    // If one part ends, the other part is stopped.
     if (!isStopping) process.exitCode = exitCode(code, signal)
     stop()
   })
   return part
 }
 
-// On a second signal tsx would kill the server instead of waiting for it.
+// Sends only one signal: on a second signal tsx would kill the server instead of waiting for its end.
 function stop() {
   if (isStopping) return
   isStopping = true

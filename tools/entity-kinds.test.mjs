@@ -10,8 +10,7 @@ const REASONS = {
   'packages/model/src/entity-id.ts': 'the names themselves, in the order by which alarms are sorted',
   [DESCRIPTORS]: 'the descriptors',
   'packages/model/src/entities/relation.ts': 'groups of relations, some of which are called like a kind',
-  'packages/model/src/rule-chains/originator-labels.ts':
-    'labels of the reference, which stored chains contain',
+  'packages/model/src/rule-chains/originator-labels.ts': 'labels of ThingsBoard, which stored chains contain',
   'packages/model/src/solutions/install.ts': 'what the installation of a template creates',
   'packages/rule-nodes/src/transformation/change-originator.ts': 'sources of an originator: a stored setting',
   'apps/server/src/access/permissions.ts': 'rules of each role; the compiler requires every kind',
@@ -51,12 +50,12 @@ function namesSeveralKinds(path) {
   return LIST.test(text) || new Set([...text.matchAll(KEY)].map(([, name]) => name)).size > 1
 }
 
-test('the descriptors are read', () => {
+test('the kinds are found in the file of the descriptors', () => {
   expect(kinds).toContain('DEVICE')
   expect(kinds.length).toBeGreaterThan(10)
 })
 
-test('lists of entity kinds are derived from the descriptors, or have a reason', () => {
+test('only the files in REASONS name several entity kinds', () => {
   const files = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )

@@ -1,6 +1,6 @@
-/** Throws when a name on the command line is unknown: the tool would otherwise do nothing and report success. */
-export function requireKnown(kind, wanted, known) {
-  const unknown = wanted.find((name) => !known.includes(name))
+/** Throws if a name on the command line is unknown. Otherwise the tool would do nothing and report success. */
+export function requireKnown(kind, names, knownNames) {
+  const unknown = names.find((name) => !knownNames.includes(name))
   if (unknown !== undefined)
-    throw new Error(`There is no ${kind} '${unknown}'. The known ones are ${known.join(', ')}`)
+    throw new Error(`There is no ${kind} '${unknown}'. The known names are ${knownNames.join(', ')}`)
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { requireKnown } from './known-names.mjs'
 import { root } from './workspace.mjs'
 
-test('no names and known names are accepted; an unknown name throws an error that contains it', () => {
+test('an unknown name throws an error with the name; known names, or no name, throw no error', () => {
   requireKnown('step', [], ['lint', 'unit'])
   requireKnown('step', ['unit'], ['lint', 'unit'])
   expect(() => requireKnown('step', ['unit', 'lnit'], ['lint', 'unit'])).toThrow(
-    "There is no step 'lnit'. The known ones are lint, unit",
+    "There is no step 'lnit'. The known names are lint, unit",
   )
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['tools/release/release.mjs', 'package'],
   ['tools/release/test-release.mjs', 'part'],
   ['tools/texts/report.mjs', 'language'],
-])('%s fails when a %s is unknown', (tool, kind) => {
+])('%s fails if its argument is an unknown %s', (tool, kind) => {
   const { status, stderr } = spawnSync(process.execPath, [tool, 'lnit'], { cwd: root, encoding: 'utf8' })
   expect(stderr).toContain(`There is no ${kind} 'lnit'`)
   expect(status).toBe(1)

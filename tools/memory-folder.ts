@@ -3,7 +3,7 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 const FOLDER = '/dev/shm'
 const GIGABYTE = 1024 ** 3
 const NEEDED_BYTES = 3 * GIGABYTE
-/** The tests themselves need memory too. */
+/** Available memory for the folder and for the test processes. */
 const NEEDED_MEMORY_BYTES = 8 * GIGABYTE
 
 /**

@@ -1,7 +1,7 @@
 import { requireKnown } from './known-names.mjs'
 import { prepare, runBin } from './workspace.mjs'
 
-/** The tests that run longer here than in `npm test`, because they read SOAK, and the programs of soak/main.ts. */
+/** The programs of soak/main.ts, and tests that run longer here than in `npm test` because SOAK is set. */
 const programs = [
   {
     name: 'bad-input',

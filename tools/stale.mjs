@@ -5,14 +5,15 @@ import { root } from './workspace.mjs'
 
 const store = join(root, '.cache', 'build')
 
-/** Runs `make` unless its output exists and none of its sources changed since the last time. */
+/** Runs `make`, unless the output exists and no source has changed since the last run. Returns whether it ran. */
 export async function makeIfStale({ name, sources, output }, make) {
-  const now = fingerprint(sources)
-  const note = join(store, name)
-  if (existsSync(join(root, output)) && existsSync(note) && readFileSync(note, 'utf8') === now) return false
+  const current = fingerprint(sources)
+  const file = join(store, name)
+  if (existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === current)
+    return false
   await make()
   mkdirSync(store, { recursive: true })
-  writeFileSync(note, now)
+  writeFileSync(file, current)
   return true
 }
 

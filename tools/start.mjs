@@ -8,7 +8,7 @@ await build().catch((error) => {
   process.exit(1)
 })
 
-// In its own process group the server gets Ctrl-C only once: from this process, not from the terminal too.
+// The server has its own process group. Otherwise it would get Ctrl-C twice: from the terminal and from this process.
 const server = spawn(process.execPath, [...nodeFlags, 'apps/server/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
@@ -18,8 +18,8 @@ server.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
 
 let lastSignalTime = 0
 onStopRequest((signal) => {
-  // The terminal and npm may both forward the same key press. A second one, at least a second later, stops the server
-  // immediately.
+  // One key press may arrive twice, from the terminal and from npm, so a signal within a second is ignored. The server
+  // ends immediately at a second signal.
   if (Date.now() - lastSignalTime > 1000) server.kill(signal)
   lastSignalTime = Date.now()
 })

@@ -6,10 +6,10 @@ import { withoutServices } from './without-services.mjs'
 /** The programs of `npm run pictures`. */
 export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
 
-/** The programs that tests use besides Node, and their Debian packages. Each entry needs one program. */
+/** The programs that tests use besides Node, and their Debian packages. One of the programs of an entry is enough. */
 const needs = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
-  // Most browser tests run in half the time with the headless shell; without it they use the browser above.
+  // Most browser tests run in half the time with the headless shell. Without it they use the browser of the first entry.
   { programs: ['chromium-headless-shell'], packages: ['chromium-headless-shell'], isOptional: true },
   { programs: ['mosquitto_pub'], packages: ['mosquitto-clients'] },
   { programs: ['mosquitto'], packages: ['mosquitto'] },
@@ -40,7 +40,7 @@ export const releaseNeeds = [
   { programs: ['runc'], packages: ['runc'] },
 ]
 
-/** Installs missing programs if permitted; returns the names of those still missing. */
+/** Installs missing programs if this process runs as root; returns the names of the programs that are still missing. */
 export function ensureSystemPackages(wanted = needs) {
   const missing = wanted.filter(isMissing)
   if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) aptInstall(missing)
@@ -56,7 +56,7 @@ export function ensureSystemPackages(wanted = needs) {
 function aptInstall(missing) {
   console.log(`Installing ${packagesOf(missing)}`)
   apt('update', '-qq')
-  // Installed one by one: a package that this Debian release lacks must not prevent the others.
+  // Installed one by one, because one package that this Debian release lacks would prevent the installation of all.
   withoutServices(() => {
     for (const { packages } of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
   })
@@ -74,7 +74,7 @@ function apt(...args) {
 
 const packagesOf = (list) => list.flatMap((need) => need.packages).join(' ')
 
-/** Programs outside of the search path are named by their whole path. */
+/** Whether no program of an entry exists. Programs outside of the search path are given by their absolute path. */
 const isMissing = (need) =>
   !need.programs.some((program) => (isAbsolute(program) ? existsSync(program) : isOnPath(program)))
 

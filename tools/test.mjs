@@ -7,7 +7,7 @@ import { prepare, root, run, runBin } from './workspace.mjs'
 
 const reports = join(root, '.cache', 'test')
 
-/** Two of these run at a time, the longest ones first. A check with `needs` waits for that step. */
+/** Two of these checks run at a time; the longest are first. A check with `needs` waits for the step of that name. */
 const checks = [
   { name: 'types', run: checkTypes },
   { name: 'build', run: (output) => tool('build.mjs', output) },
@@ -19,7 +19,7 @@ const checks = [
   { name: 'lock', run: (output) => tool('lock/check-lock.mjs', output) },
 ]
 
-/** Each of these uses the whole machine: one after the other. */
+/** These steps run one after the other, because each uses the whole machine. */
 const tests = [
   { name: 'unit', run: () => vitest('unit'), isTests: true },
   { name: 'api', run: () => vitest('api'), isTests: true },
@@ -68,9 +68,9 @@ function start(step, output) {
 }
 
 async function runStep({ name, run, isTests, needs }, output) {
-  const needed = await started.get(needs)
-  if (needed && needed.failed > 0) {
-    return { name, word: `needs ${needs}`, seconds: 0, passed: 0, failed: 1, failures: [] }
+  const dependency = await started.get(needs)
+  if (dependency && dependency.failed > 0) {
+    return { name, result: `needs ${needs}`, seconds: 0, passed: 0, failed: 1, failures: [] }
   }
   const begin = performance.now()
   const code = await run(output).catch((error) => {
@@ -81,7 +81,7 @@ async function runStep({ name, run, isTests, needs }, output) {
   const counts = isTests ? readResults(reportOf(name)) : { passed: 0, failed: 0, failures: [] }
   // A step that fails without a failed test counts as one failure.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1)
-  return { name, word: failed === 0 ? 'ok' : 'FAILED', seconds, ...counts, failed }
+  return { name, result: failed === 0 ? 'ok' : 'FAILED', seconds, ...counts, failed }
 }
 
 function tool(file, output, ...args) {
@@ -114,10 +114,10 @@ function reportOf(project) {
 
 function summarise() {
   console.log('')
-  for (const { name, word, seconds, passed, failed } of outcomes) {
+  for (const { name, result, seconds, passed, failed } of outcomes) {
     const counts = passed > 0 ? `${passed} passed, ${failed} failed` : ''
     console.log(
-      `${name.padEnd(10)} ${word.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`.trimEnd(),
+      `${name.padEnd(10)} ${result.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`.trimEnd(),
     )
   }
   for (const { file, test, message } of outcomes.flatMap(({ failures }) => failures)) {

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sb-policy-'))
 const policy = join(folder, 'policy-rc.d')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('no service may start while packages are installed; afterwards the policy is removed', () => {
+test('during the installation of packages the policy refuses to start services; afterwards it is removed', () => {
   const status = withoutServices(() => spawnSync(policy, ['mosquitto', 'start']).status, policy)
   expect(status).toBe(101)
   expect(existsSync(policy)).toBe(false)
@@ -23,7 +23,7 @@ test('a failed installation leaves no policy behind', () => {
   expect(existsSync(policy)).toBe(false)
 })
 
-test('a policy of the machine is used and kept', () => {
+test('an existing policy of the machine is not changed', () => {
   writeFileSync(policy, 'theirs')
   expect(withoutServices(() => readFileSync(policy, 'utf8'), policy)).toBe('theirs')
   expect(readFileSync(policy, 'utf8')).toBe('theirs')

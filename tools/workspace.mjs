@@ -12,7 +12,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The flags of Node for the server. */
 export const nodeFlags = JSON.parse(readFileSync(join(root, 'tools/node-flags.json'), 'utf8'))
 
-/** Prepares the workspace for every other tool: right Node, all packages, the list of languages. */
+/** Prepares the workspace for every other tool: checks Node, installs missing packages, updates the list of languages. */
 export async function prepare() {
   requireNode()
   if (missingPackages(root).length > 0) await install()
@@ -50,18 +50,18 @@ export function isMain(url) {
   return url === pathToFileURL(process.argv[1] ?? '').href
 }
 
-/** Calls back when the user, the system or npm asks to stop; `signal` is the signal to pass on. */
+/** Calls `callback` when the user, the system or npm asks to stop, with the signal to pass on to child processes. */
 export function onStopRequest(callback) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => callback(signal === 'SIGINT' ? signal : 'SIGTERM'))
   }
-  // npm ends the shell between npm and this process without a signal; this process then gets another parent.
+  // npm may end the shell between npm and this process without a signal to this process, which then gets another parent.
   const parent = process.ppid
   const watch = () => process.ppid !== parent && callback('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref()
 }
 
-/** The exit code of a process that ended, also by a signal. */
+/** The exit code of a process; 128 plus the number of the signal if a signal ended it. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
@@ -77,7 +77,8 @@ function requireNode() {
 
 async function install() {
   console.log('Installing packages')
-  // The npm that called us, or the one on the path; the build needs dev packages whatever NODE_ENV is.
+  // The npm that started this process, otherwise npm on the path. The build needs development packages whatever NODE_ENV
+  // is.
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)

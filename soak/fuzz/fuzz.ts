@@ -7,13 +7,13 @@ import { signIn } from '../../apps/simulator/src/rest-client'
 import { goal, type Line } from '../../bench/goals'
 import { residentMegabytes } from '../../bench/resident'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
-import { coapDatagram, httpMethod, httpPath, mutated, nearlyJson, publishPacket } from './inputs'
+import { coapDatagram, httpMethod, httpPath, mutate, nearlyJson, publishPacket } from './inputs'
 
 const INPUTS = 10_000_000
 /** Shares of the inputs by protocol, in percent. */
 const SHARES = { mqtt: 50, coap: 30, webSocket: 15, http: 5 }
 const TOKEN = 'fuzz'
-/** One per second. A shorter run shows how the server warms up, not whether its memory grows. */
+/** There is one memory sample per second. In a shorter run the memory grows because the server warms up. */
 const MIN_SAMPLES = 60
 
 interface Counts {
@@ -28,8 +28,8 @@ interface Target {
 }
 
 /**
- * Sends invalid and nearly valid inputs to every protocol; the server has to stay up without errors and without
- * growing.
+ * Sends invalid and nearly valid inputs to every protocol. The server has to stay healthy, without responses of class
+ * 5xx and without growing memory.
  */
 export async function fuzz(folder: string, share: number): Promise<Line[]> {
   const wanted = Math.round(INPUTS * share)
@@ -92,12 +92,12 @@ const MAX_REFUSED = 1000
 async function mqtt({ server, counts }: Target, wanted: number) {
   for (let sent = 0; sent < wanted; sent += BATCH) {
     const packets = Array.from({ length: BATCH - 1 }, publishPacket)
-    // The last packet is mutated. If it is invalid, it ends the connection; the packets before it are read.
-    const bytes = Buffer.concat([CONNECT, ...packets, mutated(publishPacket())])
+    // Only the last packet is mutated: an invalid packet ends the connection, and no later packet would be read.
+    const bytes = Buffer.concat([CONNECT, ...packets, mutate(publishPacket())])
     const socket = connect(server.mqtt.port, server.mqtt.host).on('error', () => {})
     socket.resume()
     socket.end(bytes)
-    await closed(socket)
+    await untilClosed(socket)
     counts.inputs += BATCH
   }
 }
@@ -105,11 +105,11 @@ async function mqtt({ server, counts }: Target, wanted: number) {
 async function coap({ server, counts }: Target, wanted: number) {
   const socket = createSocket('udp4').on('error', () => {})
   for (let sent = 0; sent < wanted; sent += BATCH) {
-    const all = Array.from(
+    const sends = Array.from(
       { length: BATCH },
       () => new Promise((resolve) => socket.send(coapDatagram(), server.coapPort, server.mqtt.host, resolve)),
     )
-    await Promise.all(all)
+    await Promise.all(sends)
     counts.inputs += BATCH
   }
   socket.close()
@@ -129,8 +129,8 @@ async function webSocket({ server, token, counts }: Target, wanted: number) {
       for (let i = 0; i < BATCH; i++) socket.send(nearlyJson())
       socket.close()
     })
-    await closed(socket)
-    // A busy server may refuse a connection, which is then tried again.
+    await untilClosed(socket)
+    // A busy server may refuse a connection: the loop tries again.
     if (isOpen) {
       sent += BATCH
       counts.inputs += BATCH
@@ -139,7 +139,7 @@ async function webSocket({ server, token, counts }: Target, wanted: number) {
 }
 
 /** Waits until a socket is closed, also after an error. */
-const closed = (socket: Socket | WebSocket) =>
+const untilClosed = (socket: Socket | WebSocket) =>
   new Promise<unknown>((resolve) => socket.once('close', resolve))
 
 async function http(target: Target, wanted: number) {

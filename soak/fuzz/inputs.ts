@@ -71,15 +71,15 @@ export const publishPacket = (): Buffer =>
     payload: randomInt(2) ? nearlyJson() : randomBytes(randomInt(80)),
   })
 
-/** Changes one byte, truncates, or repeats a part. */
-export function mutated(bytes: Buffer): Buffer {
+/** Changes one byte, truncates the bytes, or repeats a part of them. */
+export function mutate(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   if (copy.length === 0) return copy
-  const at = randomInt(copy.length)
+  const position = randomInt(copy.length)
   const kind = randomInt(3)
-  if (kind === 0) copy[at] = randomInt(256)
-  if (kind === 1) return copy.subarray(0, at)
-  if (kind === 2) return Buffer.concat([copy, copy.subarray(at)])
+  if (kind === 0) copy[position] = randomInt(256)
+  if (kind === 1) return copy.subarray(0, position)
+  if (kind === 2) return Buffer.concat([copy, copy.subarray(position)])
   return copy
 }
 

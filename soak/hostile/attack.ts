@@ -3,8 +3,9 @@ import { constants, setPriority } from 'node:os'
 import type { Attacker } from './attacker'
 import { PATTERNS } from './patterns'
 
-// The attacker simulates another machine: its own work must not take processor time from the server. A low priority
-// alone lets it finish its time slice of some milliseconds before the server continues; idle scheduling does not.
+// The attacker simulates another machine: its own work must not take processor time from the server. With only a low
+// priority this process would finish its time slice of some milliseconds before the server continues. With idle
+// scheduling the server continues at once.
 setPriority(constants.priority.PRIORITY_LOW)
 spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)])
 

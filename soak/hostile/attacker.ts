@@ -4,12 +4,12 @@ import type { ServerProcess } from '../../e2e/support/server-process'
 const EMAIL = 'attacker@soak.test'
 const PASSWORD = 'another long password'
 
-/** Enough devices for a slow query. */
+/** The devices of the attacker that do not connect: enough for a slow query. */
 const SILENT_DEVICES = 1000
 
 /**
- * A second tenant of the installation. Every pattern sends as its device `deviceId`, as its administrator, or
- * without credentials.
+ * A second tenant of the installation. Every pattern sends as the device `deviceId` of this tenant, as the
+ * administrator of the tenant, or without credentials.
  */
 export interface Attacker {
   server: Pick<ServerProcess, 'url' | 'mqtt' | 'coapPort'>
@@ -53,7 +53,7 @@ export async function anAttacker(server: ServerProcess, silentDevices = SILENT_D
 export const restoreChain = ({ server, token, rootChainId }: Attacker) =>
   restWith(server.url, token).post(`/api/ruleChain/${rootChainId}/root`)
 
-/** Creates a chain and makes it the tenant's root, so that the messages of its device pass through it. */
+/** Creates a chain and makes it the attacker's root chain, so that the messages of the attacker's device pass through it. */
 export async function useChain(
   { server, token }: Attacker,
   name: string,

@@ -19,7 +19,7 @@ const OTHER_DEVICES = 200
 const SECONDS = 60
 const RATE = 200
 
-/** Measures the acknowledgement time of 200 devices during each hostile pattern, compared with the time before. */
+/** Measures the acknowledgement times of 200 devices during each attack, compared with those directly before it. */
 export async function measureUnderAttack(folder: string, share: number, only?: string): Promise<Line[]> {
   const patterns = PATTERNS.filter(({ name }) => !only || name === only)
   if (patterns.length === 0) throw new Error(`There is no pattern '${only}'`)
@@ -43,7 +43,9 @@ export async function measureUnderAttack(folder: string, share: number, only?: s
       const baseline = await p95()
       const attacked = await during(pattern, attacker, p95)
       await restoreChain(attacker)
-      console.log(`${pattern.name}: ${baseline.toFixed(1)} ms before, ${attacked.toFixed(1)} ms during it`)
+      console.log(
+        `${pattern.name}: ${baseline.toFixed(1)} ms before, ${attacked.toFixed(1)} ms during the attack`,
+      )
       lines.push(ratioLine(pattern.name, attacked, baseline))
       await sleep(2000)
     }
@@ -94,7 +96,7 @@ async function createOtherDevices(server: ServerProcess): Promise<LoadDevice[]> 
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   const devices: LoadDevice[] = []
   for (let index = 0; index < OTHER_DEVICES; index++) {
-    const name = `good-${index}`
+    const name = `other-${index}`
     const shape = { ...LOAD_SHAPE, keys: 3, startTs: Date.now() }
     devices.push(loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape))
   }

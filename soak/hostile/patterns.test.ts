@@ -25,7 +25,7 @@ beforeAll(async () => {
   rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   devices = await Promise.all(
     Array.from({ length: DEVICES }, async (_, index) => {
-      const name = `good-${index}`
+      const name = `other-${index}`
       return loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape)
     }),
   )
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// How long the devices wait is measured by `npm run soak`.
+// `npm run soak` measures how long the devices wait.
 test.each(PATTERNS)(
   'during "$name", the messages of other devices are acknowledged and stored',
   async ({ run }) => {
@@ -51,8 +51,8 @@ test.each(PATTERNS)(
       await attack
       await restoreChain(attacker)
     }
-    const found = await verifyStored(rest, devices, shape)
-    expect(found).toMatchObject({ missing: [], expected: acknowledged() * shape.keys })
+    const verification = await verifyStored(rest, devices, shape)
+    expect(verification).toMatchObject({ missing: [], expected: acknowledged() * shape.keys })
   },
 )
 

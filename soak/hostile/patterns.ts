@@ -8,11 +8,11 @@ import { type Attacker, useChain } from './attacker'
 
 export interface Pattern {
   name: string
-  /** Runs until the signal aborts; failures of single attempts are part of the pattern. */
+  /** Runs until the signal aborts; failed requests are ignored. */
   run(attacker: Attacker, signal: AbortSignal): Promise<void>
 }
 
-/** Attacks that slowed other tenants before they were limited. `measureUnderAttack` and a test run each of them. */
+/** Attacks that slowed other tenants until limits were added. `measureUnderAttack` and a test run each of them. */
 export const PATTERNS: Pattern[] = [
   {
     name: 'sign-in flood',
@@ -126,9 +126,12 @@ const scriptNode = (jsScript: string) => ({
   configuration: { jsScript },
 })
 
-/** Stages of two nodes, each linked with both nodes of the next: the copies double at every stage. */
+/**
+ * Stages of two nodes. Each node is linked to both nodes of the next stage, so that the number of copies of a message
+ * doubles at every stage.
+ */
 function fanOut(stages: number): [object[], object[]] {
-  const pass = (index: number) => ({
+  const logNode = (index: number) => ({
     type: 'org.thingsboard.rule.engine.action.TbLogNode',
     name: `Log ${index}`,
     debugMode: false,
@@ -139,7 +142,7 @@ function fanOut(stages: number): [object[], object[]] {
       [0, 1].map((to) => ({ fromIndex: stage * 2 + from, toIndex: stage * 2 + 2 + to, type: 'Success' })),
     ),
   )
-  return [Array.from({ length: stages * 2 }, (_, index) => pass(index)), links.flat()]
+  return [Array.from({ length: stages * 2 }, (_, index) => logNode(index)), links.flat()]
 }
 
 const MONTH_MS = 30 * 24 * 3_600_000

@@ -1,21 +1,21 @@
-/** Cycles in a graph of `[from, to]` edges: for each one found, its nodes from the first to the first again. */
+/** Cycles in a graph of `[from, to]` edges, each as a list of nodes that begins and ends with the same node. */
 export function cyclesIn(edges) {
   const targets = new Map()
   for (const [from, to] of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to))
-  const found = []
+  const cycles = []
   const path = []
-  const places = new Map()
-  const ended = new Set()
+  const indexInPath = new Map()
+  const finished = new Set()
 
   function visit(node) {
-    if (places.has(node)) return void found.push([...path.slice(places.get(node)), node])
-    if (ended.has(node)) return
-    places.set(node, path.push(node) - 1)
+    if (indexInPath.has(node)) return void cycles.push([...path.slice(indexInPath.get(node)), node])
+    if (finished.has(node)) return
+    indexInPath.set(node, path.push(node) - 1)
     for (const next of targets.get(node) ?? []) visit(next)
-    places.delete(path.pop())
-    ended.add(node)
+    indexInPath.delete(path.pop())
+    finished.add(node)
   }
 
   for (const node of targets.keys()) visit(node)
-  return found
+  return cycles
 }

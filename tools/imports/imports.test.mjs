@@ -26,8 +26,8 @@ const MAIN = { 'apps/server/src/main.ts': EMPTY }
 const importOf = (from, to) =>
   `export { value } from '${relative(dirname(from), to).replace(/^(?!\.)/, './')}'\n`
 
-/** A wrong import for each rule: the file that imports, and the imported one. The layer rules follow below. */
-const WRONG = {
+/** A forbidden import for each rule except the layer rules: the importing file and the imported file. */
+const FORBIDDEN_IMPORTS = {
   'model-imports-nothing': ['packages/model/src/device.ts', 'packages/ui/src/button.ts'],
   'ui-imports-no-product-code': ['packages/ui/src/button.ts', 'packages/model/src/device.ts'],
   'sandbox-imports-nothing': ['packages/sandbox/src/sandbox.ts', 'packages/model/src/device.ts'],
@@ -51,28 +51,27 @@ const [plainRules, layerRules] = [false, true].map((isLayer) =>
   rules.map(({ name }) => name).filter((name) => name.startsWith('server-layer-') === isLayer),
 )
 
-test('every rule has a wrong import in the list', () => {
-  expect(plainRules).toEqual(Object.keys(WRONG))
+test('FORBIDDEN_IMPORTS has an import for every rule except the layer rules', () => {
+  expect(plainRules).toEqual(Object.keys(FORBIDDEN_IMPORTS))
 })
 
-test.each(Object.entries(WRONG))('%s fails on a wrong import', async (name, [from, to]) => {
+test.each(Object.entries(FORBIDDEN_IMPORTS))('%s reports a forbidden import', async (name, [from, to]) => {
   expect(await rulesBrokenBy({ [from]: importOf(from, to), [to]: EMPTY })).toEqual([name])
 })
 
-test.each(layerRules)('%s fails on an import of a higher layer', async (name) => {
+test.each(layerRules)('%s reports an import of a higher layer', async (name) => {
   const from = `apps/server/src/${name.replace('server-layer-', '')}/part.ts`
   expect(await rulesBrokenBy({ [from]: "export { value } from '../main'\n", ...MAIN })).toEqual([name])
 })
 
 test('every module of the server has a layer', () => {
   const [lowest] = rules.filter(({ name }) => name.startsWith('server-layer-'))
-  const known = [lowest.from.path, lowest.to.path].map((path) => new RegExp(path))
+  const patterns = [lowest.from.path, lowest.to.path].map((path) => new RegExp(path))
   const modules = readdirSync(join(root, 'apps/server/src'), { withFileTypes: true })
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
     .filter((name) => !name.endsWith('.test.ts') && name !== 'testing/')
-  expect(modules.filter((name) => !known.some((pattern) => pattern.test(`apps/server/src/${name}`)))).toEqual(
-    [],
-  )
+  const hasLayer = (name) => patterns.some((pattern) => pattern.test(`apps/server/src/${name}`))
+  expect(modules.filter((name) => !hasLayer(name))).toEqual([])
 })
 
 const architecture = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
@@ -93,7 +92,7 @@ test('the architecture page has the layers of the rules', () => {
   expect(layers.length).toBeGreaterThan(5)
   expect(documented.filter(([name]) => !composition.includes(name)).sort()).toEqual(
     rules
-      .filter(({ name }) => layerRules.includes(name) && documented.some(([each]) => each === name))
+      .filter(({ name }) => layerRules.includes(name) && documented.some(([ruleName]) => ruleName === name))
       .map(({ name, to }) => [name, /\(([^)]*)\)/.exec(to.path)[1].split('|').sort()])
       .sort(),
   )
@@ -127,7 +126,7 @@ test('two files that import each other break a rule', async () => {
   expect(new Set(broken)).toEqual(new Set(['file-cycle']))
 })
 
-test('modules that import each other through different files are a cycle; tests are left out', () => {
+test('modules that import each other through different files are a cycle; imports by tests are ignored', () => {
   const cycle = [
     ['apps/console/src/api/request.ts', 'apps/console/src/live/socket.ts'],
     ['apps/console/src/live/window.ts', 'apps/console/src/api/keys.ts'],

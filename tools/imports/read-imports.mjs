@@ -39,7 +39,7 @@ function requestsIn(path) {
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
-    // A computed specifier names no file.
+    // Computed specifiers are left out: their file is not known.
     ...dynamic.filter((text) => /^(['"]).*\1$/.test(text)).map((text) => text.slice(1, -1)),
   ].filter((request) => request !== undefined)
 }
@@ -59,7 +59,7 @@ function resolver(baseDir) {
   const fileAt = (path) => {
     // Sources also import TypeScript files by the name of their compiled file.
     const places = [...ENDINGS.map((ending) => path + ending), path.replace(/\.js$/, '.ts')]
-    const place = places.find((each) => statSync(each, { throwIfNoEntry: false })?.isFile())
+    const place = places.find((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile())
     return place && relative(baseDir, place).replaceAll('\\', '/')
   }
   return (from, request) => {

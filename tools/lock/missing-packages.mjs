@@ -6,14 +6,14 @@ export function missingPackages(root, platform = thisPlatform()) {
   const installed = readJson(root, 'node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readLock(root).packages)
     .filter(
-      ([place, wanted]) => place.includes('node_modules/') && isNeeded(wanted, installed[place], platform),
+      ([place, locked]) => place.includes('node_modules/') && isMissing(locked, installed[place], platform),
     )
     .map(([place, { version }]) => `${place.replace(/^node_modules\//, '')} ${version ?? ''}`.trim())
 }
 
-function isNeeded(wanted, found, platform) {
-  if (found) return found.version !== wanted.version
-  if (isForPlatforms(wanted)) return runsOn(wanted, platform)
-  // Other optional packages belong to another system, or the code works without them.
-  return !wanted.optional && !wanted.devOptional
+function isMissing(locked, installed, platform) {
+  if (installed) return installed.version !== locked.version
+  if (isForPlatforms(locked)) return runsOn(locked, platform)
+  // Other optional packages belong to packages of another system, or the code works without them.
+  return !locked.optional && !locked.devOptional
 }

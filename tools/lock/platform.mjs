@@ -1,4 +1,4 @@
-/** The systems on which a fresh clone must start; the registry has to have every package for them. */
+/** The systems on which a fresh clone must start. The registry has to have every package for these systems. */
 export const requiredPlatforms = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-const atOnce = 8
+const maxParallelRequests = 8
 const fields = ['os', 'cpu', 'libc', 'license', 'dependencies', 'engines', 'dist.integrity']
 
 /** What the configured registry returns for each `name@version`: a lock entry, or undefined. */
 export async function askRegistry(specifiers) {
   const answers = new Array(specifiers.length)
-  const waiting = specifiers.entries()
+  const remaining = specifiers.entries()
   const worker = async () => {
-    for (const [index, specifier] of waiting) answers[index] = await describe(specifier)
+    for (const [index, specifier] of remaining) answers[index] = await describe(specifier)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: maxParallelRequests }, worker))
   return answers
 }
 

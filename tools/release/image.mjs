@@ -17,7 +17,7 @@ async function image(architecture = 'amd64', target = join(root, 'dist')) {
   return imageOf(staged, architecture, target)
 }
 
-/** Builds the image of a stage. The same stage gives the same file, unless Debian changes its packages. */
+/** Builds the image of a stage. As long as Debian does not change its packages, the same stage gives the same file. */
 export function imageOf(staged, architecture, target) {
   const time = commitTime()
   const rootfs = join(root, `.cache/release/image-${architecture}`)
@@ -66,7 +66,7 @@ function commit(rootfs, architecture, version, file, time) {
   const container = run('buildah', ['from', '--arch', architecture, 'scratch']).trim()
   try {
     run('buildah', ['add', '--quiet', container, rootfs, '/'])
-    giveVolume(container)
+    setVolumeOwner(container)
     run('buildah', [
       'config',
       ...['--user', USER, '--workingdir', '/data', '--volume', '/data', '--stop-signal', 'SIGTERM'],
@@ -81,7 +81,7 @@ function commit(rootfs, architecture, version, file, time) {
       ...['--label', 'org.opencontainers.image.description=IoT platform and its web console in one process'],
       container,
     ])
-    // The OCI format has no health check; every tool that loads OCI images loads the Docker format too.
+    // The Docker format, because the OCI format has no health check. Tools that load OCI images also load this format.
     run('buildah', [
       ...['commit', '--quiet', '--format', 'docker', '--timestamp', String(time)],
       ...[container, `docker-archive:${file}:signalbox:${version}`],
@@ -91,8 +91,8 @@ function commit(rootfs, architecture, version, file, time) {
   }
 }
 
-/** Sets the owner of /data, which a new volume inherits: `buildah add` gives all files to root. */
-function giveVolume(container) {
+/** Sets the owner of /data, because `buildah add` gives all files to root. A new volume gets the owner of /data. */
+function setVolumeOwner(container) {
   const mounted = run('buildah', ['mount', container]).trim()
   run('chown', [USER, join(mounted, 'data')])
   run('buildah', ['umount', container])
@@ -110,8 +110,15 @@ function removeContainerId(file) {
   writeFileSync(join(folder, Config), text)
   rmSync(join(folder, 'manifest.json'))
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify([{ ...manifest, Config }]))
-  const same = ['--format=ustar', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--mode=0444']
-  run('tar', [...same, '-C', folder, '-cf', file, 'manifest.json', Config, ...manifest.Layers])
+  const reproducible = [
+    '--format=ustar',
+    '--mtime=@0',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=0444',
+  ]
+  run('tar', [...reproducible, '-C', folder, '-cf', file, 'manifest.json', Config, ...manifest.Layers])
   run('rm', ['-rf', folder])
 }
 

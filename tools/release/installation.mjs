@@ -43,15 +43,15 @@ export function installation({ folder }, cpu, target) {
   rmSync(runtime, { recursive: true })
 }
 
-/** Documents, tests and settings of tools at the top of a package, and files for developers only. */
-const LEFT_OUT =
+/** Not copied: documents, tests and settings of tools at the top of a package, and files for developers. */
+const NOT_COPIED =
   /^\/(\.[^/]+|tests?|docs?|docsify|examples?|benchmarks?|index\.html)$|\.(map|d\.[cm]?ts|md|tgz|sh)$/
 
 function copyPackage(from, to) {
   mkdirSync(to, { recursive: true })
   cpSync(from, to, {
     recursive: true,
-    filter: (path) => path === from || (!LEFT_OUT.test(path.slice(from.length)) && !isNested(from, path)),
+    filter: (path) => path === from || (!NOT_COPIED.test(path.slice(from.length)) && !isNested(from, path)),
   })
 }
 
@@ -59,7 +59,8 @@ function copyPackage(from, to) {
 const isNested = (from, path) => path.slice(from.length).startsWith('/node_modules')
 
 /**
- * What only compilers use, languages that need other programs, and an extension that is not linked to its libraries.
+ * Files of PostgreSQL that are removed: those for compilers, languages that need other programs, and an extension that
+ * is not linked to its libraries.
  */
 const UNUSED =
   /\/(pkgconfig|pgxs)$|\.a$|\/lib(ecpg|pgtypes)[^/]*$|pl(perl|python3|tcl)[^/]*$|\/earthdistance[^/]*$/
@@ -75,7 +76,7 @@ function useOwnNode(file) {
   chmodSync(file, 0o644)
 }
 
-/** Creates links, which npm packages cannot contain: the installation is read-only for the server. */
+/** Creates links, which npm packages cannot contain. The server cannot create them, because it may not write there. */
 function linkLibraries(folder) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

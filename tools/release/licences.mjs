@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The licences of all packages in the product as one text, after `more`; equal texts are printed once. */
+/** The licences of all packages in the product as one text. Begins with the texts in `more`; lists equal texts once. */
 export function licences(root, packages, more = []) {
   const byText = new Map()
-  for (const each of packages) {
-    const text = textOf(root, each)
+  for (const item of packages) {
+    const text = textOf(root, item)
     byText.set(text, [
       ...(byText.get(text) ?? []),
-      `${each.name} ${each.version} (${each.license ?? 'see below'})`,
+      `${item.name} ${item.version} (${item.license ?? 'see below'})`,
     ])
   }
   const sections = [
@@ -25,7 +25,8 @@ function textOf(root, { place, name, license }) {
     readdirSync(folder)
       .sort()
       .find((entry) => /^(licen[cs]e|copying)/i.test(entry))
-  // Packages of other platforms are not installed here; their licence is that of the package they belong to.
+  // Packages for other platforms are not installed here. Their text only names the licence, whose full text is that of
+  // the package they belong to.
   return file
     ? readFileSync(join(folder, file), 'utf8')
     : `${name} is licensed under ${license ?? 'its own terms'}.`

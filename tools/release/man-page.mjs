@@ -2,12 +2,12 @@ import { run } from './fetch-package.mjs'
 
 /** The manual page signalbox(1), generated from the output of the `help` command. */
 export function manPage(program, timeSeconds) {
-  const ask = (...args) => run(process.execPath, [program, ...args])
-  const commands = JSON.parse(ask('help', '--json'))
+  const outputOf = (...args) => run(process.execPath, [program, ...args])
+  const commands = JSON.parse(outputOf('help', '--json'))
   const day = new Date(timeSeconds * 1000).toISOString().slice(0, 10)
-  const options = ask('help').split('\n\n').slice(-2)
+  const options = outputOf('help').split('\n\n').slice(-2)
   return `${[
-    `.TH SIGNALBOX 1 "${day}" "Signalbox ${ask('version').trim().split(' ').at(-1)}"`,
+    `.TH SIGNALBOX 1 "${day}" "Signalbox ${outputOf('version').trim().split(' ').at(-1)}"`,
     '.SH NAME',
     'signalbox \\- IoT platform and its web console in one process',
     '.SH SYNOPSIS',
@@ -16,7 +16,7 @@ export function manPage(program, timeSeconds) {
     '.SH COMMANDS',
     ...commands.flatMap(({ name, summary, usage }) => [
       '.TP',
-      // One paragraph tag per form, and one text for all of them.
+      // One paragraph tag for each form of the command, then the common description.
       usage.map((form) => `.B ${plain(`signalbox ${name} ${form}`.trim())}`).join('\n.TQ\n'),
       plain(summary),
     ]),

@@ -46,5 +46,5 @@ function licenseOf(root, place) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
 }
 
-/** By code points: the same order on every machine. */
+/** Compares by code units, so that the order is the same on every machine. */
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)

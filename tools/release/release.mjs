@@ -10,7 +10,7 @@ import { stage } from './stage.mjs'
 
 const KINDS = ['npm', 'deb']
 
-/** Creates the packages of this version in a folder; the same commit always gives the same files. */
+/** Creates the packages of this version in a folder. Two runs with the same commit create the same files. */
 export async function release(target = join(root, 'dist'), kinds = KINDS) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })

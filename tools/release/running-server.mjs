@@ -13,7 +13,7 @@ export async function startAndWait(command, args, options, address) {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))
   const exited = once(child, 'exit')
-  while (!(await answers(address))) {
+  while (!(await hasSignInPage(address))) {
     if (child.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS) {
       child.kill('SIGKILL')
       throw new Error(`The server did not start:\n${output}`)
@@ -30,19 +30,19 @@ export async function startAndWait(command, args, options, address) {
     ended,
   }
 
-  /** Waits for a clean end. */
+  /** Waits for the end of the server; throws if its exit code is not 0. */
   async function ended() {
     const [code] = await exited
     if (code !== 0) throw new Error(`The server ended with code ${code}:\n${output}`)
   }
 }
 
-async function answers(address) {
+async function hasSignInPage(address) {
   try {
     const page = await fetch(`${address}/login`)
     return page.ok && (await page.text()).includes('<html')
   } catch {
-    return false // Not started yet.
+    return false // The server has not started yet.
   }
 }
 
@@ -84,7 +84,7 @@ export async function sendValue(address, value) {
   }
 }
 
-/** A port of the loopback interface that nothing uses. */
+/** A free port of the loopback interface. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

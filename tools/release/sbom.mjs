@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The list of packages and programs in the product as CycloneDX 1.5, the same text for the same lock file. */
+/** The software bill of materials in CycloneDX 1.5. The text is the same for the same packages and programs. */
 export function sbom(version, packages, programs) {
   const libraries = unique(packages).map(({ name, version, license, integrity }) => ({
     type: 'library',
@@ -32,7 +32,7 @@ export function sbom(version, packages, programs) {
   return `${JSON.stringify(document, undefined, 2)}\n`
 }
 
-/** A program that packages contain besides the libraries. */
+/** The entry of a program that the product contains besides the libraries. */
 function programOf({ name, version, license }) {
   const reference = `pkg:generic/${name}@${version}`
   return {
@@ -46,7 +46,7 @@ function programOf({ name, version, license }) {
 }
 
 function unique(packages) {
-  const byName = new Map(packages.map((each) => [purl(each.name, each.version), each]))
+  const byName = new Map(packages.map((item) => [purl(item.name, item.version), item]))
   return [...byName.values()]
 }
 

@@ -18,10 +18,12 @@ export const INSTALLED = [
   'quickjs-emscripten',
 ]
 
-/** Used only to start threads from TypeScript sources, so bundled programs never load it. */
+/** Starts threads from TypeScript sources. Bundled programs have none, so they do not load it. */
 const NEVER_LOADED = ['tsx']
 
-/** Creates the folder from which all packages are made: bundled programs, console, licences, list of contents. */
+/**
+ * Creates the folder from which all packages are made: bundled programs, console, licences, software bill of materials.
+ */
 export async function stage(folder) {
   await build()
   rmSync(folder, { recursive: true, force: true })
@@ -44,7 +46,7 @@ export async function stage(folder) {
   return { folder, version }
 }
 
-/** Checks the version first: an old Node would fail with an unclear error in the bundle. */
+/** Checks the version of Node first: an older Node would fail in the bundle with an unclear error. */
 const PROGRAM = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -71,7 +73,7 @@ function packageJson() {
   }
 }
 
-/** Exactly the versions that were tested. */
+/** The locked versions, because only they were tested. */
 function versionsOf(names) {
   const { packages } = readLock(root)
   return Object.fromEntries(

@@ -49,7 +49,7 @@ function requireProcessor(file) {
     assert(foreign.length === 0, `Not for ${architecture}: ${foreign.map(({ name }) => name).join(', ')}`)
     for (const name of ['node', 'postgres', 'initdb'])
       assert(
-        machines.some((each) => each.name === name),
+        machines.some((machine) => machine.name === name),
         `There is no program ${name}`,
       )
     return machines.length
@@ -58,7 +58,7 @@ function requireProcessor(file) {
   }
 }
 
-/** Undefined for files that are not programs or libraries. */
+/** The processor of a program or library (ELF, e_machine); undefined for other files. */
 function machineOf(path) {
   const header = Buffer.alloc(20)
   const file = openSync(path)

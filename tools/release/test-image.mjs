@@ -28,8 +28,8 @@ export async function tryImage(file) {
       'Labels or the stop signal are missing',
     )
     assert(ownerOfVolume(container) === 10001, 'The folder of the volume /data does not belong to user 10001')
-    // buildah creates a declared volume as an empty folder of root, which the user may not enter; podman and docker
-    // keep its owner. So the data is at another place here.
+    // Here the data is not in /data: buildah creates a declared volume as an empty folder of root, which the user of
+    // the image may not enter. Podman and Docker keep the owner of the folder.
     run('chown', ['10001:10001', data])
     const begin = `${data}.begin`
     writeFileSync(begin, '')
@@ -69,10 +69,10 @@ function ownerOfVolume(container) {
   return uid
 }
 
-/** The server writes to its volume alone, so the file system of the image can be read-only. */
+/** Checks that the server writes only to its volume, so that the file system of the image can be read-only. */
 function requireUnchanged(container, begin) {
   const mounted = run('buildah', ['mount', container]).trim()
-  // Made by buildah for the run, and temporary files.
+  // Files that buildah creates for the run, and temporary files.
   const others = ['mnt', 'data', 'dev', 'proc', 'sys', 'run', 'tmp', 'etc/hosts', 'etc/resolv.conf']
   const excluded = others.flatMap((name) => ['-path', join(mounted, name), '-prune', '-o'])
   const changed = run('find', [mounted, '-xdev', ...excluded, '-newer', begin, '-type', 'f', '-print'])

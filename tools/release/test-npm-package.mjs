@@ -33,7 +33,7 @@ export function checkNpmPackage(file) {
   return `npm package: ${size.toFixed(1)} MB, ${names.length} files`
 }
 
-/** Installs the package into a new prefix and uses it: start, a value, second start. */
+/** Installs the package into a new prefix, starts it, sends a value, and starts it again. */
 export async function tryNpmPackage(file) {
   const prefix = mkdtempSync(join(tmpdir(), 'signalbox-npm-'))
   try {
@@ -58,7 +58,7 @@ export async function useOnce(program, args, data) {
   const status = JSON.parse(run(program, [...args, 'status', '--json'], { env }))
   assert(status.running && status.healthy, `status says ${JSON.stringify(status)}`)
   await first.stop()
-  // Other systems have no journal.
+  // Only Linux has a journal.
   if (process.platform === 'linux') requireInJournal(first.output())
   return `${first.seconds.toFixed(1)} s on first start`
 }
@@ -84,9 +84,9 @@ export const SETTINGS = {
   SIGNALBOX_LOG: 'error',
 }
 
-/** Checks the format of the software bill of materials (SBOM), and that it lists the more than 100 packages. */
+/** Checks that the software bill of materials (SBOM) has the format CycloneDX and lists more than 100 packages. */
 export function checkSbom(file) {
   const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'))
   assert(bomFormat === 'CycloneDX' && components.length > 100, `${file} lists ${components.length} packages`)
-  return `list of contents: ${components.length} packages`
+  return `software bill of materials: ${components.length} packages`
 }

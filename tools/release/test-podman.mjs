@@ -52,17 +52,17 @@ export async function tryPodman(architecture) {
       assert.match(started, new RegExp(`^podman run .*--network-alias ${part} `, 'm'))
     return `podman: setup page after ${seconds.toFixed(1)} s`
   } finally {
-    // A dry run creates the volumes and the network nevertheless.
+    // Even the dry run of podman-compose creates volumes and a network.
     shell(`podman rm --force --ignore ${name}; podman network rm --force ${name}_default
       podman volume ls -q | grep ^${name} | xargs -r podman volume rm --force`)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The line of a page that has these words, without its comment. */
+/** The only line of a page that contains `words`, without its comment. */
 function documented(page, words) {
   const lines = readFileSync(join(root, 'docs', page), 'utf8').split('\n')
-  const [line, ...others] = lines.filter((each) => each.includes(words))
+  const [line, ...others] = lines.filter((candidate) => candidate.includes(words))
   assert(line && others.length === 0, `docs/${page} has not exactly one line with ${words}`)
   return line.replace(/\s+#.*$/, '')
 }

@@ -9,17 +9,17 @@ import { release } from './release.mjs'
 import { stage } from './stage.mjs'
 import { checkNpmPackage, checkSbom, tryNpmPackage, useOnce } from './test-npm-package.mjs'
 
-// `npm run release:test` builds, installs and uses every package, and builds them again elsewhere; `-- npm`, `-- deb`,
-// `-- image` and `-- same` are its parts. `-- short` is the part of `npm test`: only the npm package, used from its
-// bundle folder.
+// `npm run release:test` builds, installs and runs every package, and compares them with a second build. `-- npm`,
+// `-- deb`, `-- image` and `-- same` run only these parts. `npm test` uses `-- short`: it checks only the npm package,
+// and runs it in the folder from which it was packed.
 const wanted = process.argv.slice(2)
 requireKnown('part', wanted, ['npm', 'deb', 'image', 'same', 'short'])
 const isWanted = (kind) => wanted.length === 0 || wanted.includes(kind)
 await prepare()
-if (wanted.includes('short')) await short()
-else await long()
+if (wanted.includes('short')) await testNpmOnly()
+else await testParts()
 
-async function short() {
+async function testNpmOnly() {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-release-'))
   try {
     const staged = await stage(join(root, '.cache/release/short'))
@@ -36,18 +36,18 @@ async function short() {
   }
 }
 
-async function long() {
+async function testParts() {
   if (ensureSystemPackages(releaseNeeds).length > 0) process.exit(1)
   if (isWanted('npm')) {
-    const { find } = await released('npm')
+    const { find } = await buildPackages('npm')
     console.log(checkNpmPackage(find(/\.tgz$/)))
     console.log(checkSbom(find(/sbom\.cdx\.json$/)))
     console.log(await tryNpmPackage(find(/\.tgz$/)))
   }
   if (isWanted('deb')) {
     const { checkDebianPackage, tryDebianPackage } = await import('./test-debian-package.mjs')
-    const { files, find } = await released('deb')
-    for (const file of files.filter((each) => each.endsWith('.deb'))) console.log(checkDebianPackage(file))
+    const { files, find } = await buildPackages('deb')
+    for (const file of files.filter((file) => file.endsWith('.deb'))) console.log(checkDebianPackage(file))
     const architecture = process.arch === 'arm64' ? /_arm64\.deb$/ : /_amd64\.deb$/
     console.log(await tryDebianPackage(find(architecture)))
   }
@@ -70,7 +70,7 @@ async function long() {
 }
 
 /** Builds packages of one kind. */
-async function released(kind) {
+async function buildPackages(kind) {
   const dist = await release(undefined, [kind])
   const files = readdirSync(dist).map((name) => join(dist, name))
   return { files, find: (pattern) => files.find((file) => pattern.test(file)) }

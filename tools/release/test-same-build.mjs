@@ -26,19 +26,19 @@ export function requireSameBuild(dist) {
 /** Builds the image of the same stage again, with other default permissions, and compares the files byte by byte. */
 export function requireSameImage(staged, architecture, file) {
   const again = join(root, '.cache/again')
-  const before = process.umask(0o002)
+  const previousUmask = process.umask(0o002)
   try {
     run('cmp', [file, imageOf(staged, architecture, again)])
     return 'two builds of the image are identical'
   } finally {
-    process.umask(before)
+    process.umask(previousUmask)
     run('rm', ['-rf', again])
   }
 }
 
 /**
- * Packages are not part of the build: the clone gets hard links to the installed packages and copies of the
- * downloaded ones, which saves time.
+ * Saves the time of an installation: the clone gets hard links to the installed packages and copies of the downloaded
+ * packages. They are not results of the build that is compared.
  */
 function linkPackages(clone) {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../workspace.mjs'
 
 const PLACES = ['apps', 'packages', 'e2e', 'bench', 'soak', 'tools']
-/** Migrations are one sequence that grows with every release. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'locales', 'fixtures', 'chromium', 'migrations'])
+/** Migrations are excluded because their number grows with every release. */
+const EXCLUDED_FOLDERS = new Set(['node_modules', 'dist', 'locales', 'fixtures', 'chromium', 'migrations'])
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/
 
 /** All folders of code with the names of their files. */
@@ -14,7 +14,7 @@ function* foldersOf(path) {
   const entries = readdirSync(join(root, path), { withFileTypes: true })
   yield { path, files: entries.filter((entry) => entry.isFile()).map(({ name }) => name) }
   for (const entry of entries)
-    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) yield* foldersOf(join(path, entry.name))
+    if (entry.isDirectory() && !EXCLUDED_FOLDERS.has(entry.name)) yield* foldersOf(join(path, entry.name))
 }
 
 /** The paths of all source files, relative to the repository. */
@@ -23,8 +23,8 @@ export const sourceFiles = () =>
     files.filter((name) => SOURCE.test(name)).map((name) => join(path, name)),
   )
 
-/** Whether a source file is neither a test nor something that only tests and measurements use. */
+/** Whether a source file is part of the product: neither a test nor a file that only tests and measurements use. */
 export const isProduct = (path) => !/\.test\.|testing|fixture|\.setup\.ts$|^e2e|^bench|^soak/.test(path)
 
-/** A source file by lines; the last one is empty. */
+/** The lines of a source file. The last line is empty. */
 export const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n')

@@ -38,24 +38,24 @@ test(`no function of the product has more than ${MAX_FUNCTION_LINES} lines`, () 
   expect(all.filter(({ length }) => length > MAX_FUNCTION_LINES)).toEqual([])
 })
 
-test('functions are measured from their first to their last line', () => {
+test('the length of a function includes its first and its last line', () => {
   const path = 'tools/structure/source-files.mjs'
   const first = [...functionsOf(path)].find(({ length }) => length > 2)
-  const shown = /^function\* foldersOf[\s\S]*?^\}/m.exec(linesOf(path).join('\n'))[0]
-  expect(first.length).toBe(shown.split('\n').length)
+  const source = /^function\* foldersOf[\s\S]*?^\}/m.exec(linesOf(path).join('\n'))[0]
+  expect(first.length).toBe(source.split('\n').length)
 })
 
 const CAST = /\bas unknown as\b/
-/** A reason is a comment in the statement or before it. */
-const LINES_OF_REASON = 12
+/** The comment with the reason may be before the statement of the cast, so at most this many lines above the cast. */
+const MAX_LINES_TO_COMMENT = 12
 
-test('every cast through unknown has a comment with its reason', () => {
+test('every cast through unknown has a comment in its line or in the lines above', () => {
   const casts = sources.filter(isProduct).flatMap((path) => {
     const lines = linesOf(path)
-    return lines.flatMap((line, at) => {
+    return lines.flatMap((line, index) => {
       if (!CAST.test(line)) return []
-      const before = lines.slice(Math.max(0, at - LINES_OF_REASON), at + 1)
-      return before.some((each) => /^\s*(\/\/|\/?\*)|\S \/\/ /.test(each)) ? [] : [`${path}:${at + 1}`]
+      const nearLines = lines.slice(Math.max(0, index - MAX_LINES_TO_COMMENT), index + 1)
+      return nearLines.some((text) => /^\s*(\/\/|\/?\*)|\S \/\/ /.test(text)) ? [] : [`${path}:${index + 1}`]
     })
   })
   expect(casts).toEqual([])

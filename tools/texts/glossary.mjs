@@ -8,7 +8,7 @@ const [head, ...rows] = readFileSync(join(folder, 'glossary.tsv'), 'utf8')
   .map((line) => line.split('\t'))
 const { nouns, stems, exceptions } = JSON.parse(readFileSync(join(folder, 'glossary-rules.json'), 'utf8'))
 
-/** Long texts may paraphrase a term; labels, titles and short messages may not. */
+/** Texts up to this length (labels, titles, short messages) have to use the terms. Longer texts may paraphrase them. */
 const SHORT_TEXT = 70
 
 /** Texts whose English has a term of the glossary and whose translation does not. */
@@ -27,13 +27,13 @@ export function missingTerms(language, english, texts) {
 
 const keysByTerm = new WeakMap()
 
-/** The keys of short English texts with a term; found once for all languages. */
+/** The keys of short English texts with a term. The result is kept, because every language needs it. */
 function keysWithTerm(english, term) {
   const found = keysByTerm.get(english) ?? new Map()
   keysByTerm.set(english, found)
   if (!found.has(term)) {
-    const isNamed = finderOf(term)
-    const texts = [...english].filter(([, text]) => text.length <= SHORT_TEXT && isNamed(text))
+    const hasTerm = finderOf(term)
+    const texts = [...english].filter(([, text]) => text.length <= SHORT_TEXT && hasTerm(text))
     found.set(
       term,
       texts.map(([key]) => key),
@@ -42,7 +42,7 @@ function keysWithTerm(english, term) {
   return found.get(term)
 }
 
-/** Texts of an excepted key use another term, in all languages ('*') or in those listed. */
+/** The texts of an excepted key use another term, in all languages ('*') or in the listed languages. */
 function isExcepted(key, language) {
   const languages = exceptions[key]
   return languages === '*' || (languages?.includes(language) ?? false)
@@ -57,11 +57,11 @@ function finderOf(term) {
   const word = new RegExp(`(?<![\\w.])${term}(s|es)?(?!\\w)`, 'i')
   return (text) => {
     const shown = text.replace(/\{\w+(?:, (?:plural|number))?[,}]?/g, ' ')
-    return word.test(longer.reduce((left, name) => left.replace(name, ' '), shown))
+    return word.test(longer.reduce((rest, name) => rest.replace(name, ' '), shown))
   }
 }
 
-/** The stems of the words of a term: endings change with case and number. */
+/** The stems of the words of a term, without the endings, which change with case and number. */
 function stemsOf(term) {
   return plain(term)
     .split(/[\s-]+/)
@@ -71,6 +71,6 @@ function stemsOf(term) {
 
 const INFLECTED = /[a-zа-яёіїєґα-ωა-ჰ]/
 
-/** Lower case, without accents: some languages move them when a word is inflected. */
+/** A text in lower case and without accents, because some languages move accents when a word is inflected. */
 const plain = (text) =>
   text.toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '').replaceAll("'", '’')

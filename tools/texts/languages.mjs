@@ -24,7 +24,7 @@ export function updateLanguages() {
     if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
-/** The name of the language in that language. */
+/** The name of a language, written in that language. */
 function nameOf(language) {
   const { language: texts } = JSON.parse(readFileSync(join(localeFolder, language, 'language.json'), 'utf8'))
   return texts.name

@@ -1,6 +1,6 @@
 import { tagOf } from './locales.mjs'
 
-/** The errors in the form of a text; empty if there are none. `english` is the source text. */
+/** The errors in the form of a text. `english` is the source text. */
 export function problemsOf(language, key, text, english) {
   return [
     ...spaces(text),
@@ -22,7 +22,7 @@ function spaces(text) {
   return wrong ? ['has spaces at an end or two in a row'] : []
 }
 
-/** One sign for all languages: also the letter apostrophe of Ukrainian is written as ’. */
+/** All languages use the apostrophe ’, also Ukrainian for its letter apostrophe. */
 const apostrophes = (text) =>
   /\p{L}['ʼ]\p{L}/u.test(text) ? ['has a straight or letter apostrophe, not ’'] : []
 
@@ -50,10 +50,10 @@ const QUOTES = {
 }
 
 function quotationMarks(language, text) {
-  const own = QUOTES[language]
-  if (!own || isSample(text)) return []
-  const wrong = [...text].filter((sign) => '"„“”«»「」『』'.includes(sign) && !own.includes(sign))
-  return wrong.length > 0 ? [`has ${wrong.join(' ')}, the quotation marks are ${own}`] : []
+  const marks = QUOTES[language]
+  if (!marks || isSample(text)) return []
+  const wrong = [...text].filter((sign) => '"„“”«»「」『』'.includes(sign) && !marks.includes(sign))
+  return wrong.length > 0 ? [`has ${wrong.join(' ')}, the quotation marks are ${marks}`] : []
 }
 
 const CJK = '[\\u3040-\\u30ff\\u4e00-\\u9fff]'
@@ -85,7 +85,7 @@ const withoutSyntax = (text) =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** A sentence stays a sentence: the translation ends with a full stop where the English does. */
+/** A translation has to end with a full stop if the English text does, and only then. */
 function fullStop(key, text, english) {
   if (/plural/.test(english) || /[?？!！؟;]$/.test(text) || UNLIKE_ENGLISH.test(key)) return []
   const isAbbreviation = /(^|[\s(.])\p{L}{1,5}\.$/u.test(text) && !english.endsWith('.')
@@ -94,25 +94,25 @@ function fullStop(key, text, english) {
   return [ends ? 'ends with a full stop, the English does not' : 'lacks the full stop of the English']
 }
 
-/** Texts that may end unlike the English: those of control widgets end with an exclamation mark in English only. */
+/** Texts that may end unlike the English text: those of control widgets end with an exclamation mark in English only. */
 const UNLIKE_ENGLISH = /^(widgets\.control\.|widget-config\.decimals-note$)/
 
-const categories = new Map()
+const categoriesByLanguage = new Map()
 
 /** The plural forms that a language has. */
 function categoriesOf(language) {
-  if (!categories.has(language)) {
+  if (!categoriesByLanguage.has(language)) {
     const rules = new Intl.PluralRules(tagOf(language))
-    categories.set(language, rules.resolvedOptions().pluralCategories)
+    categoriesByLanguage.set(language, rules.resolvedOptions().pluralCategories)
   }
-  return categories.get(language)
+  return categoriesByLanguage.get(language)
 }
 
 function plurals(language, text) {
-  const wanted = categoriesOf(language)
+  const categories = categoriesOf(language)
   return pluralsIn(text).flatMap((used) => {
-    const missing = wanted.filter((category) => !used.includes(category))
-    const unknown = used.filter((category) => !wanted.includes(category))
+    const missing = categories.filter((category) => !used.includes(category))
+    const unknown = used.filter((category) => !categories.includes(category))
     return [
       ...missing.map((category) => `lacks the plural form '${category}'`),
       ...unknown.map((category) => `has the plural form '${category}', which ${language} does not have`),
@@ -125,12 +125,12 @@ function pluralsIn(text) {
   return [...text.matchAll(/\{\w+, plural, /g)].map(({ 0: start, index }) => {
     const categories = []
     let depth = 1
-    for (let at = index + start.length; depth > 0 && at < text.length; at++) {
-      if (text[at] === '{') {
-        const name = /(=\d+|\w+) $/.exec(text.slice(0, at))?.[1]
+    for (let position = index + start.length; depth > 0 && position < text.length; position++) {
+      if (text[position] === '{') {
+        const name = /(=\d+|\w+) $/.exec(text.slice(0, position))?.[1]
         if (depth === 1 && name && !name.startsWith('=')) categories.push(name)
         depth++
-      } else if (text[at] === '}') depth--
+      } else if (text[position] === '}') depth--
     }
     return categories
   })
@@ -151,12 +151,12 @@ const TRANSLATABLE = new Set([
   'user',
 ])
 
-/** In another script, words in Latin letters are reported unless the English text has them as technical names. */
+/** Reports words in Latin letters in languages of another script, unless the English text has them as technical names. */
 function latinWords(language, text, english) {
   if (!OTHER_SCRIPTS.test(language)) return []
   const names = new Set(['signalbox', ...wordsOf(english).filter((word) => !TRANSLATABLE.has(word))])
-  const left = wordsOf(text).filter((word) => !names.has(word) && !LOANWORDS[language]?.includes(word))
-  return left.length > 0 ? [`has Latin words: ${[...new Set(left)].join(', ')}`] : []
+  const words = wordsOf(text).filter((word) => !names.has(word) && !LOANWORDS[language]?.includes(word))
+  return words.length > 0 ? [`has Latin words: ${[...new Set(words)].join(', ')}`] : []
 }
 
 /** Words that the language itself writes in Latin letters. */
@@ -167,7 +167,7 @@ const wordsOf = (text) =>
     (word) => word.toLowerCase(),
   )
 
-/** Maximum width of labels that have a fixed width; a Chinese, Japanese or Korean character counts twice. */
+/** The maximum number of characters of labels with a fixed width. A Chinese, Japanese or Korean character counts twice. */
 const WIDTHS = [
   [/^action\./, 22],
   [/^audit-log\.status\.\w+$/, 10],
@@ -185,7 +185,7 @@ const WIDTHS = [
 ]
 
 function length(key, text) {
-  const most = WIDTHS.find(([pattern]) => pattern.test(key))?.[1]
+  const maxWidth = WIDTHS.find(([pattern]) => pattern.test(key))?.[1]
   const width = [...text].reduce((sum, sign) => sum + (/[\u1100-\uffdc]/.test(sign) ? 2 : 1), 0)
-  return most !== undefined && width > most ? [`is ${width} wide, at most ${most} fit`] : []
+  return maxWidth !== undefined && width > maxWidth ? [`is ${width} wide, at most ${maxWidth} fit`] : []
 }

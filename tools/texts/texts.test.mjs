@@ -10,7 +10,7 @@ import { unusedKeys } from './used-keys.mjs'
 const english = textsOf(SOURCE_LANGUAGE)
 
 test.each(languages())(
-  '%s: punctuation, plural forms, scripts and lengths of all texts are right',
+  '%s: all texts keep the rules of punctuation, plural forms, scripts and lengths',
   (language) => {
     const problems = [...textsOf(language)].flatMap(([key, text]) =>
       problemsOf(language, key, text, english.get(key) ?? text).map(
@@ -25,7 +25,7 @@ test.each(translations())('%s: short texts use the terms of the glossary', (lang
   expect(missingTerms(language, english, textsOf(language))).toEqual([])
 })
 
-test('every text is used', () => {
+test('the sources use every text key', () => {
   expect(unusedKeys([...english.keys()])).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
   expect(problemsOf(language, key, text, source).join()).toContain(problem)
 })
 
-test('the report counts the texts of every language and lists those of one', () => {
+test('the report says for all languages, and for one language, that no text is missing', () => {
   const report = (...args) =>
     execFileSync(process.execPath, [join(import.meta.dirname, 'report.mjs'), ...args], { encoding: 'utf8' })
   const counts = report()
