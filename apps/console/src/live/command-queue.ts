@@ -1,31 +1,31 @@
 import { type Command, toFrames } from './commands'
 
-/** Holds commands until the connection is open. Commands of one JavaScript task are sent together, when the task ends. */
+/** Keeps commands until the connection is open. Commands of the same JavaScript task are sent together after the task. */
 export function commandQueue(isOpen: () => boolean, send: (frame: string) => void) {
-  let waiting: Command[] = []
+  let queued: Command[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush() {
     if (!isOpen()) return
-    for (const frame of toFrames(waiting)) send(JSON.stringify(frame))
-    waiting = []
+    for (const frame of toFrames(queued)) send(JSON.stringify(frame))
+    queued = []
   }
 
   return {
     push(command: Command) {
-      waiting.push(command)
+      queued.push(command)
       clearTimeout(timer)
       timer = setTimeout(flush, 0)
     },
     flush,
-    /** Removes the waiting commands with this id; returns whether the first command of the subscription was among them. */
+    /** Removes the queued commands with this id, and returns whether one of them starts the subscription. */
     remove(cmdId: number): boolean {
-      const removed = waiting.filter((command) => command.body.cmdId === cmdId)
-      waiting = waiting.filter((command) => !removed.includes(command))
+      const removed = queued.filter((command) => command.body.cmdId === cmdId)
+      queued = queued.filter((command) => !removed.includes(command))
       return removed.some(({ isFirst }) => isFirst)
     },
     clear() {
-      waiting = []
+      queued = []
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The lists of commands in a frame. Commands are put into frames in this order. */
+/** The lists of commands in a frame, in the order in which commands are sent. */
 export const COMMAND_LISTS = [
   'tsSubCmds',
   'historyCmds',
@@ -19,12 +19,12 @@ export interface Command {
   isFirst?: boolean
 }
 
-/** Lists without commands are left out: during an upgrade, a node of the earlier version refuses lists it does not know. */
+/** Lists without commands are left out: during an upgrade, a node of the earlier version refuses frames with new lists. */
 export type Frame = Partial<Record<CommandList, Command['body'][]>>
 
 const MAX_PER_FRAME = 10
 
-/** Sorts waiting commands into frames of at most ten. */
+/** Divides commands, sorted by list, into frames of at most ten commands. */
 export function toFrames(commands: readonly Command[]): Frame[] {
   const ordered = COMMAND_LISTS.flatMap((list) => commands.filter((command) => command.list === list))
   const frames: Frame[] = []

@@ -18,7 +18,7 @@ export const live = createLiveSocket({
   onError: (text) => showToast({ type: 'error', text }),
 })
 
-/** Subscribes like `live.subscribe`, but widgets with equal commands share one subscription. */
+/** Subscribes like `live.subscribe`, but subscribers with equal commands share one subscription. */
 export const subscribeShared = sharedSubscriptions(live.subscribe)
 
 useSession.subscribe((now, before) => {

@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
-/** Calls `reconnect` after a pause that grows with every failed attempt, until one succeeded. */
+/** Calls `reconnect` after a pause that grows with every attempt, until `succeeded` is called. */
 export function reconnectTimer(reconnect: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failedAttempts = 0
@@ -26,10 +26,10 @@ export function reconnectTimer(reconnect: () => void) {
 }
 
 /**
- * How long to wait before the next connection attempt. The pause doubles with every failed attempt; the random
- * half spreads the browsers of a site, so that they do not all connect to a restarted server at once.
+ * The pause before the next connection attempt. It doubles with every failed attempt. Half of it is random, so that not
+ * all browsers connect to a restarted server at the same time.
  */
 export function reconnectPauseMs(failedAttempts: number, random = Math.random()): number {
-  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failedAttempts, LONGEST_PAUSE_MS)
-  return longest / 2 + (longest / 2) * random
+  const maxMs = Math.min(FIRST_PAUSE_MS * 2 ** failedAttempts, MAX_PAUSE_MS)
+  return maxMs / 2 + (maxMs / 2) * random
 }

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { sharedSubscriptions } from './shared-subscriptions'
 import type { LiveUpdate, Subscriber } from './socket'
 
-interface Opened {
+interface OpenSubscription {
   subscriber: Subscriber
   send: ReturnType<typeof vi.fn>
   unsubscribe: ReturnType<typeof vi.fn>
 }
 
 function aChannel() {
-  const opened: Opened[] = []
+  const opened: OpenSubscription[] = []
   const subscribe = sharedSubscriptions((subscriber) => {
     const handle = { send: vi.fn(), unsubscribe: vi.fn() }
     opened.push({ subscriber, ...handle })
@@ -28,7 +28,7 @@ function aSubscriber(query: () => string) {
   return { subscriber, received }
 }
 
-test('equal commands share one subscription, and all members get every update', () => {
+test('subscribers with equal commands share one subscription, and all get every update', () => {
   const { opened, subscribe } = aChannel()
   const [one, two, other] = [
     aSubscriber(() => 'pumps'),
@@ -44,7 +44,7 @@ test('equal commands share one subscription, and all members get every update', 
   expect(other.received).toEqual([])
 })
 
-test('a shared subscription ends when its last member leaves', () => {
+test('a shared subscription ends when its last subscriber unsubscribes', () => {
   const { opened, subscribe } = aChannel()
   const handles = [aSubscriber(() => 'pumps'), aSubscriber(() => 'pumps')].map(({ subscriber }) =>
     subscribe(subscriber),
@@ -63,7 +63,7 @@ test('a subscriber that starts after the first update gets its own subscription,
   expect(opened).toHaveLength(2)
 })
 
-test('when all members change to the same time window, it is requested once and shared', () => {
+test('if all subscribers change to the same time window, they share a new subscription, and the old one ends', () => {
   const { opened, subscribe } = aChannel()
   let window = 'a minute'
   const members = [aSubscriber(() => window), aSubscriber(() => window)]
@@ -77,7 +77,7 @@ test('when all members change to the same time window, it is requested once and 
   expect(members.map(({ received }) => received.length)).toEqual([2, 2])
 })
 
-test('a single member keeps its subscription and sends its changes', () => {
+test('a single subscriber keeps its subscription and sends the changed command', () => {
   const { opened, subscribe } = aChannel()
   const handle = subscribe(aSubscriber(() => 'pumps').subscriber)
   handle.send('entityDataCmds', { tsCmd: 'an hour' })
@@ -85,7 +85,7 @@ test('a single member keeps its subscription and sends its changes', () => {
   expect(opened[0]!.send).toHaveBeenCalledWith('entityDataCmds', { tsCmd: 'an hour' })
 })
 
-test('after a reconnect, start is called for every member, because each computes its own time window', () => {
+test('after a reconnect, `start` of every subscriber is called, because each computes its own time window', () => {
   const { opened, subscribe } = aChannel()
   const members = [aSubscriber(() => 'pumps'), aSubscriber(() => 'pumps')]
   for (const { subscriber } of members) subscribe(subscriber)

@@ -4,23 +4,24 @@ interface Group {
   key: string
   members: Set<Subscriber>
   handle: LiveHandle
-  /** Whether the group has ever had several members. A member of such a group must not change its subscription. */
+  /** Whether the group has had several members. Then no member may change the subscription of the group. */
   isShared: boolean
 }
 
 /**
- * Lets widgets with equal commands share one subscription: the server queries and sends once. A widget that starts
- * after the first update gets its own subscription, because earlier updates are not kept.
+ * Lets subscribers with equal commands share one subscription, so that the server queries and sends once. A subscriber
+ * that starts after the first update gets its own subscription, because earlier updates are not kept.
  */
 export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveHandle) {
-  const waiting = new Map<string, Group>()
+  /** The groups that subscribers can still join, by their command. */
+  const openGroups = new Map<string, Group>()
 
   function open(key: string, first: Subscriber): Group {
     const members = new Set([first])
     const group: Group = { key, members, isShared: false, handle: NO_HANDLE }
-    waiting.set(key, group)
+    openGroups.set(key, group)
     group.handle = subscribe({
-      // Each member is called, because each records the time window it begins with.
+      // Every member is called, because `start` also records the time window of the member.
       start: () => [...members].map((member) => member.start())[0] ?? first.start(),
       stop: first.stop,
       onUpdate(update: LiveUpdate) {
@@ -33,11 +34,11 @@ export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveH
 
   function join(subscriber: Subscriber): Group {
     const key = JSON.stringify(subscriber.start())
-    const known = waiting.get(key)
-    if (!known) return open(key, subscriber)
-    known.members.add(subscriber)
-    known.isShared = true
-    return known
+    const group = openGroups.get(key)
+    if (!group) return open(key, subscriber)
+    group.members.add(subscriber)
+    group.isShared = true
+    return group
   }
 
   function leave(group: Group, subscriber: Subscriber) {
@@ -49,7 +50,7 @@ export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveH
 
   /** Prevents further subscribers from joining the group. */
   function close(group: Group) {
-    if (waiting.get(group.key) === group) waiting.delete(group.key)
+    if (openGroups.get(group.key) === group) openGroups.delete(group.key)
   }
 
   return (subscriber: Subscriber): LiveHandle => {

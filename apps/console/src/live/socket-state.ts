@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Whether live values can arrive. `lost` means that there are subscribers and the connection is lost. */
+/** The state of the WebSocket. `lost`: there are subscribers, but the connection is lost. */
 export const useSocketState = create(() => ({ lost: false }))

@@ -53,7 +53,7 @@ const aSubscriber = (onUpdate: Subscriber['onUpdate'] = () => undefined): Subscr
   onUpdate,
 })
 
-async function opened() {
+async function openSocket() {
   await vi.advanceTimersByTimeAsync(0)
   const socket = sockets.at(-1)
   socket?.accept()
@@ -64,13 +64,13 @@ async function opened() {
 test('commands wait for the connection and are sent in one frame', async () => {
   live.subscribe(aSubscriber())
   live.subscribe(aSubscriber())
-  const socket = await opened()
+  const socket = await openSocket()
   expect(sockets).toHaveLength(1)
   expect(socket.sent).toHaveLength(1)
   expect(socket.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1, 2])
 })
 
-test('a frame holds at most ten commands, time series first', () => {
+test('a frame has at most ten commands, and commands for time series are first', () => {
   const alarm = { list: 'alarmDataCmds' as const, body: { cmdId: 99 } }
   const series = Array.from({ length: 11 }, (_, index) => ({
     list: 'tsSubCmds' as const,
@@ -83,42 +83,42 @@ test('a frame holds at most ten commands, time series first', () => {
 })
 
 test('an update is delivered to its own subscriber', async () => {
-  const seen: unknown[] = []
-  live.subscribe(aSubscriber(() => seen.push('other')))
-  live.subscribe(aSubscriber((update) => seen.push(update.data)))
-  const socket = await opened()
+  const received: unknown[] = []
+  live.subscribe(aSubscriber(() => received.push('other')))
+  live.subscribe(aSubscriber((update) => received.push(update.data)))
+  const socket = await openSocket()
   socket.onmessage?.({ data: JSON.stringify({ subscriptionId: 2, errorCode: 0, data: { t: [[1, '20']] } }) })
-  expect(seen).toEqual([{ t: [[1, '20']] }])
+  expect(received).toEqual([{ t: [[1, '20']] }])
 })
 
-test('an error is reported, and not delivered to the subscriber', async () => {
-  const seen: unknown[] = []
-  live.subscribe(aSubscriber((update) => seen.push(update)))
-  const socket = await opened()
+test('an error is reported, but not delivered to the subscriber', async () => {
+  const received: unknown[] = []
+  live.subscribe(aSubscriber((update) => received.push(update)))
+  const socket = await openSocket()
   socket.onmessage?.({ data: JSON.stringify({ subscriptionId: 1, errorCode: 3, errorMsg: 'Unauthorized' }) })
   expect(errors).toEqual(['Unauthorized'])
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a connection that is closed without a reason is reported with its close code', async () => {
   live.subscribe(aSubscriber())
-  ;(await opened()).drop(1011)
+  ;(await openSocket()).drop(1011)
   expect(errors).toEqual(['WebSocket Error: error code - 1011.'])
 })
 
-test('a change before the connection opened is part of the first command', async () => {
+test('a change before the connection opens is part of the first command', async () => {
   let window = 'hour'
   const start = () => ({ list: 'entityDataCmds' as const, body: { window } })
   const handle = live.subscribe({ ...aSubscriber(), start })
   window = 'day'
   handle.send('entityDataCmds', { window })
-  const socket = await opened()
+  const socket = await openSocket()
   expect(socket.sent).toEqual([{ entityDataCmds: [{ cmdId: 1, window: 'day' }] }])
 })
 
-test('a subscription that is cancelled while a change of it waits is stopped', async () => {
+test('if a subscription is cancelled while a changed command is queued, only the stop command is sent', async () => {
   const handle = live.subscribe(aSubscriber())
-  const socket = await opened()
+  const socket = await openSocket()
   handle.send('tsSubCmds', { keys: 'a' })
   handle.unsubscribe()
   await vi.advanceTimersByTimeAsync(0)
@@ -127,21 +127,21 @@ test('a subscription that is cancelled while a change of it waits is stopped', a
 
 test('a reconnect starts every subscription again', async () => {
   live.subscribe(aSubscriber())
-  const first = await opened()
+  const first = await openSocket()
   first.drop(1006)
   expect(lost.at(-1)).toBe(true)
   await vi.advanceTimersByTimeAsync(2000)
-  const second = await opened()
+  const second = await openSocket()
   expect(second).not.toBe(first)
   expect(second.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1])
   expect(lost.at(-1)).toBe(false)
 })
 
-test('a subscription during the pause restores all subscriptions at once, and nothing starts twice', async () => {
+test('a new subscription during the pause before a reconnect restores all subscriptions at once, each only once', async () => {
   live.subscribe(aSubscriber())
-  ;(await opened()).drop(1006)
+  ;(await openSocket()).drop(1006)
   live.subscribe(aSubscriber())
-  const second = await opened()
+  const second = await openSocket()
   expect(second.sent.flatMap((frame) => frame.tsSubCmds?.map((command) => command.cmdId))).toEqual([1, 2])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(second.sent).toHaveLength(1)
@@ -151,7 +151,7 @@ test('a subscription during the pause restores all subscriptions at once, and no
 test('the pauses between attempts grow until a connection opens', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   live.subscribe(aSubscriber())
-  ;(await opened()).drop(1006)
+  ;(await openSocket()).drop(1006)
   await vi.advanceTimersByTimeAsync(2000)
   expect(sockets).toHaveLength(2)
   sockets[1]?.drop(1006)
@@ -159,23 +159,23 @@ test('the pauses between attempts grow until a connection opens', async () => {
   expect(sockets).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
   expect(sockets).toHaveLength(3)
-  const third = await opened()
+  const third = await openSocket()
   third.drop(1006)
   await vi.advanceTimersByTimeAsync(2000)
   expect(sockets).toHaveLength(4)
   vi.restoreAllMocks()
 })
 
-test('a subscription cancelled before the connection opened is never sent', async () => {
+test('a subscription cancelled before the connection opens is not sent', async () => {
   live.subscribe(aSubscriber()).unsubscribe()
   live.subscribe(aSubscriber())
-  const socket = await opened()
+  const socket = await openSocket()
   expect(socket.sent.flatMap((frame) => frame.tsSubCmds?.map((command) => command.cmdId))).toEqual([2])
 })
 
-test('a connection without subscribers is not reported as lost', async () => {
+test('a connection without subscribers is not reported as lost, and is not opened again', async () => {
   const handle = live.subscribe(aSubscriber())
-  ;(await opened()).drop(1006)
+  ;(await openSocket()).drop(1006)
   expect(lost.at(-1)).toBe(true)
   handle.unsubscribe()
   await vi.advanceTimersByTimeAsync(2000)
@@ -185,9 +185,9 @@ test('a connection without subscribers is not reported as lost', async () => {
   expect(sockets).toHaveLength(2)
 })
 
-test('the connection closes a while after the last subscriber left', async () => {
+test('the connection closes 90 seconds after the last subscriber has unsubscribed', async () => {
   const handle = live.subscribe(aSubscriber())
-  const socket = await opened()
+  const socket = await openSocket()
   handle.unsubscribe()
   await vi.advanceTimersByTimeAsync(89_000)
   expect(socket.readyState).toBe(1)
@@ -200,10 +200,10 @@ test('a connection that was requested for the previous user is not used for the 
   live.reset()
   live.subscribe(aSubscriber())
   await vi.advanceTimersByTimeAsync(0)
-  const [former, own] = sockets
-  expect(former?.readyState).toBe(3)
-  own?.accept()
+  const [previous, next] = sockets
+  expect(previous?.readyState).toBe(3)
+  next?.accept()
   await vi.advanceTimersByTimeAsync(0)
-  expect(former?.sent).toEqual([])
-  expect(own?.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1])
+  expect(previous?.sent).toEqual([])
+  expect(next?.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1])
 })

@@ -4,7 +4,7 @@ import { reconnectTimer } from './reconnect-timer'
 
 const IDLE_CLOSE_MS = 90_000
 
-/** An update of the server, unchanged. Its kind determines its members. */
+/** A message from the server, as received. Its members depend on the command of the subscription. */
 export interface LiveUpdate {
   subscriptionId?: number
   cmdId?: number
@@ -16,7 +16,7 @@ export interface LiveUpdate {
 }
 
 export interface Subscriber {
-  /** The command that starts the subscription. Called again after every reconnect, so it may move its time window. */
+  /** Returns the command that starts the subscription. Called again after every reconnect, with the time window of then. */
   start: () => { list: CommandList; body: Record<string, unknown> }
   /** The command that ends the subscription. */
   stop: (cmdId: number) => Command
@@ -25,8 +25,8 @@ export interface Subscriber {
 
 export interface LiveHandle {
   /**
-   * Sends a further command of the same subscription. Without a connection it is not sent: `start` is called again and
-   * includes it.
+   * Sends a further command for the same subscription. Without a connection nothing is sent: `start` is called again,
+   * and its command has to contain the change.
    */
   send: (list: CommandList, body: Record<string, unknown>) => void
   unsubscribe: () => void
@@ -61,14 +61,14 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
         const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId === undefined) return
         if (isOpen()) queue.push({ list, body: { ...body, cmdId } })
-        // The first command still waits for the connection. `start` returns it with the change.
+        // The first command is still queued. It is replaced by a new one, which contains the change.
         else if (queue.remove(cmdId)) pushStart(cmdId, subscriber)
       },
       unsubscribe() {
         const cmdId = cmdIdOf(subscribers, subscriber)
         if (cmdId === undefined) return
         subscribers.delete(cmdId)
-        // If the first command still waits, the server knows nothing of the subscription: removing it is enough.
+        // If the first command is still queued, the server does not have the subscription, and needs no stop command.
         if (!queue.remove(cmdId)) queue.push(subscriber.stop(cmdId))
         if (subscribers.size === 0) idleTimer = setTimeout(close, IDLE_CLOSE_MS)
       },
@@ -90,10 +90,10 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     if (socket || connecting) return
     connecting = true
     const resetsBefore = resets
-    const isOfFormerUser = () => resets !== resetsBefore
+    const hasUserChanged = () => resets !== resetsBefore
     try {
       const opened = await open()
-      if (isOfFormerUser()) return opened.close()
+      if (hasUserChanged()) return opened.close()
       socket = opened
       opened.onopen = () => {
         reconnect.succeeded()
@@ -101,13 +101,13 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
         queue.flush()
       }
       opened.onmessage = (event) => receive(JSON.parse(String(event.data)))
-      opened.onclose = (event) => lose(event)
+      opened.onclose = (event) => onClose(event)
     } catch {
       // No token or no network: the request layer has shown the error. Try again while there are subscribers.
-      if (!isOfFormerUser()) lose(null)
+      if (!hasUserChanged()) onClose(null)
     } finally {
       connecting = false
-      if (isOfFormerUser() && subscribers.size > 0) void connect()
+      if (hasUserChanged() && subscribers.size > 0) void connect()
     }
   }
 
@@ -119,7 +119,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     subscribers.get(update.cmdId ?? update.subscriptionId ?? 0)?.onUpdate(update)
   }
 
-  function lose(event: CloseEvent | null) {
+  function onClose(event: CloseEvent | null) {
     socket = null
     if (event && event.code > 1001 && event.code !== 1006) onError(event.reason || codeText(event.code))
     if (subscribers.size === 0) return onLost(false)
@@ -127,14 +127,14 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     reconnect.start()
   }
 
-  /** A new session of the server has no subscriptions: every subscriber starts again with a new id. */
+  /** Opens a new connection. It has no subscriptions yet, so every subscriber starts again with a new id. */
   function restart() {
     reconnect.stop()
-    const waiting = [...new Set(subscribers.values())]
+    const restarted = [...new Set(subscribers.values())]
     subscribers.clear()
     queue.clear()
     lastCmdId = 0
-    for (const subscriber of waiting) start(subscriber)
+    for (const subscriber of restarted) start(subscriber)
     void connect()
   }
 
@@ -149,7 +149,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     closing.close()
   }
 
-  /** Called when the user changes: ends all subscriptions and the connection of the previous user. */
+  /** Ends all subscriptions and the connection of the previous user. Called when the user changes. */
   function reset() {
     resets += 1
     subscribers.clear()
@@ -160,10 +160,10 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   return { subscribe, reset }
 }
 
-/** The text of an error, or of a closed connection, that has no text of its own. */
+/** The text for an error, or for the close of a connection, without a text from the server. */
 const codeText = (code: number) => `WebSocket Error: error code - ${code}.`
 
 function cmdIdOf(subscribers: Map<number, Subscriber>, subscriber: Subscriber): number | undefined {
-  for (const [cmdId, known] of subscribers) if (known === subscriber) return cmdId
+  for (const [cmdId, other] of subscribers) if (other === subscriber) return cmdId
   return undefined
 }

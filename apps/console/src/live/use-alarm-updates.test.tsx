@@ -7,7 +7,7 @@ import { useAlarmUpdates } from './use-alarm-updates'
 const { subscribe } = vi.hoisted(() => ({ subscribe: vi.fn() }))
 vi.mock('./live', () => ({ live: { subscribe } }))
 
-test('the start of the subscription is reported like a change: an alarm may have been raised before', () => {
+test('the first response is reported like a change, because an alarm may have been raised before the subscription', () => {
   subscribe.mockReturnValue({ unsubscribe() {} })
   const onChange = vi.fn()
   renderHook(() => useAlarmUpdates({ entityType: 'DEVICE', id: 'd1' }, onChange))

@@ -4,13 +4,13 @@ import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { useEffect, useRef } from 'react'
 import { live } from './live'
 
-const WATCHED_ALARMS = 100
+const MAX_ALARMS = 100
 
 /** Whether alarms of this kind of entity can be subscribed to: queries support some kinds only. */
 export const hasAlarmUpdates = (entityType: EntityType) => QueryableEntityType.safeParse(entityType).success
 
 /**
- * Reports when an alarm of the entity, or a propagated one, was raised or changed. The first report follows the start:
+ * Calls `onChange` when an alarm of the entity or a propagated alarm was raised or changed, and at the first response:
  * an alarm may have been raised after the list was loaded and before the subscription existed.
  */
 export function useAlarmUpdates({ entityType, id }: EntityId, onChange: () => void) {
@@ -18,7 +18,7 @@ export function useAlarmUpdates({ entityType, id }: EntityId, onChange: () => vo
     hasAlarmUpdates(entityType)
       ? JSON.stringify({ type: 'singleEntity', singleEntity: { entityType, id } })
       : null,
-    WATCHED_ALARMS,
+    MAX_ALARMS,
     onChange,
     onChange,
   )
@@ -27,12 +27,12 @@ export function useAlarmUpdates({ entityType, id }: EntityId, onChange: () => vo
 /**
  * Calls `onStart` at the first response, and `onChange` when an alarm of any device was raised or changed.
  */
-export const useFleetAlarmUpdates = (onChange: () => void, onStart?: () => void) =>
+export const useDeviceAlarmUpdates = (onChange: () => void, onStart?: () => void) =>
   useUpdates(ALL_DEVICES, 1, onChange, onStart)
 
 const ALL_DEVICES = JSON.stringify({ type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' })
 
-/** `filter` is the JSON of an entity filter: the same text means the same subscription. */
+/** `filter` is the JSON text of an entity filter, so that an equal filter does not subscribe again. */
 function useUpdates(filter: string | null, pageSize: number, onChange: () => void, onStart?: () => void) {
   const latest = useRef({ onChange, onStart })
   latest.current = { onChange, onStart }
@@ -41,7 +41,7 @@ function useUpdates(filter: string | null, pageSize: number, onChange: () => voi
     if (filter === null) return
     let isFirst = true
     const handle = live.subscribe({
-      start: () => ({ list: 'alarmDataCmds', body: { query: watch(JSON.parse(filter), pageSize) } }),
+      start: () => ({ list: 'alarmDataCmds', body: { query: alarmQuery(JSON.parse(filter), pageSize) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate() {
         if (isFirst) latest.current.onStart?.()
@@ -53,7 +53,7 @@ function useUpdates(filter: string | null, pageSize: number, onChange: () => voi
   }, [filter, pageSize])
 }
 
-const watch = (entityFilter: unknown, pageSize: number) => ({
+const alarmQuery = (entityFilter: unknown, pageSize: number) => ({
   entityFilter,
   alarmFields: [],
   entityFields: [],

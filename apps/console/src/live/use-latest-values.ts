@@ -10,7 +10,7 @@ export interface LatestValue {
   trend: number[]
 }
 
-const LONGEST_TREND = 60
+const MAX_TREND_VALUES = 60
 
 /**
  * The latest value of every time-series key, client attribute or server attribute of an entity, live.
@@ -20,7 +20,7 @@ export function useLatestValues(
   { entityType, id: entityId }: EntityId,
   scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE' | 'SERVER_SCOPE',
   enabled = true,
-  /** The values are requested again when this number changes. */
+  /** A change of this number requests the values again. */
   reloadCount = 0,
 ): LatestValue[] | undefined {
   const [values, setValues] = useState<ReadonlyMap<string, LatestValue>>()
@@ -40,9 +40,9 @@ export function useLatestValues(
       stop: (cmdId) => ({ list, body: { ...body, cmdId, unsubscribe: true } }),
       onUpdate({ data }) {
         const update = (data ?? {}) as TelemetryUpdate
-        const isWhole = isFirst
+        const isComplete = isFirst
         isFirst = false
-        setValues((known) => (isWhole ? withAll(known, update) : withUpdate(known, update)))
+        setValues((old) => (isComplete ? withAll(old, update) : withUpdate(old, update)))
       },
     })
     return handle.unsubscribe
@@ -53,24 +53,24 @@ export function useLatestValues(
 
 type TelemetryUpdate = Record<string, [ts: number, value: string | null][]>
 
-/** The first response contains all keys: after a reconnect, keys that it lacks were deleted. */
-function withAll(known: ReadonlyMap<string, LatestValue> = new Map(), all: TelemetryUpdate) {
-  const kept = [...known].filter(([key]) => Object.hasOwn(all, key))
+/** The first response contains all keys. Keys that it lacks after a reconnect have been deleted. */
+function withAll(old: ReadonlyMap<string, LatestValue> = new Map(), all: TelemetryUpdate) {
+  const kept = [...old].filter(([key]) => Object.hasOwn(all, key))
   return withUpdate(new Map(kept), all)
 }
 
-function withUpdate(known: ReadonlyMap<string, LatestValue> = new Map(), update: TelemetryUpdate) {
-  const next = new Map(known)
+function withUpdate(old: ReadonlyMap<string, LatestValue> = new Map(), update: TelemetryUpdate) {
+  const next = new Map(old)
   for (const [key, pairs] of Object.entries(update)) {
     const [ts, value] = pairs[0] ?? [0, null]
-    // Deleted, or never stored.
+    // The value was deleted, or there is no stored value.
     if (value === null) next.delete(key)
-    else next.set(key, { key, value, ts, trend: extendTrend(known.get(key)?.trend ?? [], value) })
+    else next.set(key, { key, value, ts, trend: extendTrend(old.get(key)?.trend ?? [], value) })
   }
   return next
 }
 
 function extendTrend(trend: number[], value: string): number[] {
   const number = value.trim() === '' ? Number.NaN : Number(value)
-  return Number.isFinite(number) ? [...trend, number].slice(-LONGEST_TREND) : []
+  return Number.isFinite(number) ? [...trend, number].slice(-MAX_TREND_VALUES) : []
 }

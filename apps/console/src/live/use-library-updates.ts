@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { bundleChangeKeys } from '../api/entities/widget-types'
 import { live } from './live'
 
-/** A response may have been read before a change and arrive after it. */
+/** Data that arrived less than this time after a change may have been read before the change. */
 const READ_BEFORE_MS = 10_000
 
 /**
- * An import makes many changes: the library is loaded once after them. An update can also arrive before the
- * response to a deletion by this page: after the delay the deleted bundle is closed, and not requested again.
+ * After the many changes of an import, the library is loaded once. The delay also lets this page close a bundle that
+ * it has deleted: the update may arrive before the response to the deletion, and the bundle would be requested again.
  */
 export const RELOAD_DELAY_MS = 500
 
@@ -22,7 +22,7 @@ export function useLibraryUpdates() {
       stop: (cmdId) => ({ list: 'widgetLibraryUnsubscribeCmds', body: { cmdId } }),
       onUpdate(update) {
         const ages = agesOf(update)
-        // An update contains the age of the last change, so the earlier updates are not needed.
+        // An update has the time since the last change, so it replaces the updates before it.
         clearTimeout(timer)
         timer = setTimeout(() => reload(ages), RELOAD_DELAY_MS)
       },
@@ -38,7 +38,7 @@ export function useLibraryUpdates() {
   }, [queryClient])
 }
 
-/** How long ago the library of the system and that of the tenant were last changed. */
+/** The time since the last change of the system library and of the tenant's library. */
 interface ChangeAges {
   systemMs: number
   tenantMs: number
@@ -50,7 +50,7 @@ const agesOf = (update: Record<string, unknown>): ChangeAges => ({
   tenantMs: Number(update.tenantChangedMsAgo ?? Number.POSITIVE_INFINITY),
 })
 
-/** Whether the data of a query may have been read before the last change of the bundles that the data describes. */
+/** Whether the data of a query may have been read before the last change of its part of the library. */
 function isOutdated({ queryKey, state }: Query, { systemMs, tenantMs }: ChangeAges): boolean {
   const ageMs = state.fetchStatus === 'fetching' ? 0 : Date.now() - state.dataUpdatedAt
   return changedMsAgo(queryKey) < ageMs + READ_BEFORE_MS

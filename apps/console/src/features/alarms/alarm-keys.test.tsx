@@ -7,7 +7,7 @@ import { renderConsole } from '../../testing/render'
 import { Component } from './alarms-page'
 import { anAlarm, aServer, aSummary } from './testing'
 
-vi.mock('../../live/use-alarm-updates', () => ({ useFleetAlarmUpdates: () => undefined }))
+vi.mock('../../live/use-alarm-updates', () => ({ useDeviceAlarmUpdates: () => undefined }))
 
 let asked: string[]
 

@@ -9,7 +9,7 @@ import { Component } from './alarms-page'
 import { startLoadingAlarms } from './desk-start'
 import { anAlarm, aServer, aSummary } from './testing'
 
-vi.mock('../../live/use-alarm-updates', () => ({ useFleetAlarmUpdates: () => undefined }))
+vi.mock('../../live/use-alarm-updates', () => ({ useDeviceAlarmUpdates: () => undefined }))
 
 let asked: string[]
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { alarmDeskKeys } from '../../api/entities/alarm-desk'
 import { alarmKeys } from '../../api/entities/alarms'
-import { useFleetAlarmUpdates } from '../../live/use-alarm-updates'
+import { useDeviceAlarmUpdates } from '../../live/use-alarm-updates'
 
 /**
  * The version of the displayed list. A changed alarm starts the next version, but not while the pointer is in
@@ -29,7 +29,7 @@ export function useListVersion() {
     if (isPointerInside.current) isWaiting.current = true
     else showNew()
   }, [showNew])
-  useFleetAlarmUpdates(
+  useDeviceAlarmUpdates(
     () => {
       void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
       onNews()

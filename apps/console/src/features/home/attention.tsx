@@ -13,7 +13,7 @@ import { useUrgentAlarms } from './use-home-data'
 
 const FIRST_CELL_PADDING_PX = 24
 
-/** The alarms that need attention: active, neither acknowledged nor snoozed. A row opens its alarm. */
+/** The alarms that need attention: active, not acknowledged and not snoozed. A click on a row opens its alarm. */
 export function Attention() {
   const { t } = useTranslation()
   const { data: alarms, isPending } = useUrgentAlarms()

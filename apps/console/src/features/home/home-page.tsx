@@ -13,7 +13,7 @@ import { useLiveAlarms } from './use-live-alarms'
 
 const CustomerHome = lazyPart(() => import('./customer/customer-home'))
 
-/** The start page: what needs attention, the numbers, and links to every page. */
+/** The start page of each role: the state of the installation or of its devices, and links to other pages. */
 export function Component() {
   const { authority } = useSignedIn()
   return (

@@ -9,7 +9,7 @@ import { formatNumber } from '../../i18n/format'
 import styles from './home-sections.module.css'
 import { type HomeLink, homeSections } from './sections'
 
-/** A card per area with its links; its width depends on the number of links. */
+/** A card with links for each area. The width of a card depends on the number of its links. */
 export function HomeSections() {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

@@ -19,10 +19,13 @@ test.each([
   [[2, 4, 3], '+3 compared with the same time yesterday'],
   [[7, 6, 5], '−2 compared with the same time yesterday'],
   [[5, 9, 5], '±0 compared with the same time yesterday'],
-])('active alarms after the trend %j are "%s"', async (active, text) => {
-  startMockServer({ '/api/v2/alarms/summary': { groups }, '/api/v2/alarms/trend': { stepMs: 1, active } })
-  await renderConsole(<KpiStrip />)
-  const cell = (await screen.findByText(text)).parentElement
-  expect(cell?.textContent).toContain('52 critical')
-  expect(cell?.querySelector('svg')).not.toBeNull()
-})
+])(
+  '5 active alarms after the trend %j are shown with the text "%s" and a sparkline',
+  async (active, text) => {
+    startMockServer({ '/api/v2/alarms/summary': { groups }, '/api/v2/alarms/trend': { stepMs: 1, active } })
+    await renderConsole(<KpiStrip />)
+    const cell = (await screen.findByText(text)).parentElement
+    expect(cell?.textContent).toContain('52 critical')
+    expect(cell?.querySelector('svg')).not.toBeNull()
+  },
+)

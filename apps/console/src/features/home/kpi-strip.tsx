@@ -9,48 +9,48 @@ import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
 import { type QueryState, useAlarmCounts, useAlarmTrend, useDeviceCounts, useUsage } from './use-home-data'
 
-/** The main numbers. Numbers that the server cannot provide are left out. */
+/** The main numbers. A number whose request has failed is left out. */
 export function KpiStrip() {
   const { t } = useTranslation()
   const devices = useDeviceCounts()
   const alarms = useAlarmCounts()
   const usage = useUsage()
-  const isNothingKnown = [devices, alarms].every(({ data, isPending }) => !data && !isPending)
-  if (isNothingKnown) return null
+  const areAllUnavailable = [devices, alarms].every(({ data, isPending }) => !data && !isPending)
+  if (areAllUnavailable) return null
   return (
     <section className={styles.kpis} aria-label={t('home.numbers')}>
-      <Slot query={devices}>
+      <LoadingKpi query={devices}>
         {({ active, total }) => (
           <Kpi
             title={t('home.devices-active')}
             value={active}
-            shown={formatNumber(active)}
+            valueText={formatNumber(active)}
             unit={t('home.of', { total: formatNumber(total) })}
             text={
               total === 0 ? t('gallery.no-devices') : t('home.devices-inactive', { count: total - active })
             }
           />
         )}
-      </Slot>
-      <Slot query={alarms}>{(counts) => <AlarmKpi counts={counts} />}</Slot>
-      <Slot query={usage}>
+      </LoadingKpi>
+      <LoadingKpi query={alarms}>{(counts) => <AlarmKpi counts={counts} />}</LoadingKpi>
+      <LoadingKpi query={usage}>
         {({ messagesThisHour, messageHistory }) => (
           <Kpi
             title={t('home.messages')}
             value={messagesThisHour}
-            shown={formatCompact(messagesThisHour)}
+            valueText={formatCompact(messagesThisHour)}
             unit={t('home.this-hour')}
             text={t('home.messages-text')}
             history={messageHistory}
           />
         )}
-      </Slot>
-      <Slot query={usage}>
+      </LoadingKpi>
+      <LoadingKpi query={usage}>
         {({ storedPoints, storedPointsLimit, pointHistory }) => (
           <Kpi
             title={t('home.stored-points')}
             value={storedPoints}
-            shown={formatCompact(storedPoints)}
+            valueText={formatCompact(storedPoints)}
             unit={t('home.this-month')}
             history={pointHistory}
             text={
@@ -60,7 +60,7 @@ export function KpiStrip() {
             }
           />
         )}
-      </Slot>
+      </LoadingKpi>
     </section>
   )
 }
@@ -74,11 +74,11 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
     <Kpi
       title={t('shell.active-alarms')}
       value={active}
-      shown={formatNumber(active)}
+      valueText={formatNumber(active)}
       unit={critical > 0 ? t('home.critical', { count: critical }) : ''}
       text={
         history
-          ? t('home.alarms-change', { change: signed(active - (history[0] ?? 0)) })
+          ? t('home.alarms-change', { change: signedText(active - (history[0] ?? 0)) })
           : critical === 0 && t('home.no-critical')
       }
       isAlarming={critical > 0}
@@ -88,16 +88,16 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
 }
 
 /** "+3", "−2" or "±0". The sign stays to the left of the number in right-to-left text. */
-const signed = (change: number) =>
+const signedText = (change: number) =>
   isolateDirection(`${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`)
 
-interface SlotProps<T> {
+interface LoadingKpiProps<T> {
   query: QueryState<T>
   children: (data: T) => ReactNode
 }
 
-/** Reserves the space of a number that is loading, so that nothing beside or below it moves. */
-function Slot<T>({ query: { data, isPending }, children }: SlotProps<T>) {
+/** Renders a number when it is loaded. Until then its space is reserved, so that nothing beside or below it moves. */
+function LoadingKpi<T>({ query: { data, isPending }, children }: LoadingKpiProps<T>) {
   if (data !== undefined) return children(data)
   if (!isPending) return null
   return (
@@ -109,31 +109,31 @@ function Slot<T>({ query: { data, isPending }, children }: SlotProps<T>) {
   )
 }
 
-/** Two points are not a trend. */
-const MIN_POINTS = 3
+/** A sparkline is drawn for at least this number of values: two values show no trend. */
+const MIN_TREND_VALUES = 3
 
 interface KpiProps {
   title: string
   value: number
-  shown: string
+  valueText: string
   unit: string
   text: ReactNode
-  /** The last 24 hours if known, else the values since the page was opened. */
+  /** The values of the last 24 hours. If undefined, the values since the page was opened are drawn. */
   history?: readonly number[]
   isAlarming?: boolean
 }
 
-function Kpi({ title, value, shown, unit, text, history, isAlarming = false }: KpiProps) {
-  const seen = useTrend(value)
-  const trend = history ?? seen
+function Kpi({ title, value, valueText, unit, text, history, isAlarming = false }: KpiProps) {
+  const recentValues = useRecentValues(value)
+  const trend = history ?? recentValues
   return (
     <div className={styles.kpi}>
       <h3>{title}</h3>
       <div className={styles.value}>
-        {shown}
+        {valueText}
         <small>{unit}</small>
       </div>
-      {trend.length >= MIN_POINTS && (
+      {trend.length >= MIN_TREND_VALUES && (
         <Sparkline values={trend} width={84} height={28} area isAlarming={isAlarming} />
       )}
       <p>{text}</p>
@@ -142,8 +142,8 @@ function Kpi({ title, value, shown, unit, text, history, isAlarming = false }: K
 }
 
 /** The values since the page was opened. */
-function useTrend(value: number): number[] {
-  const [trend, setTrend] = useState([value])
-  useEffect(() => setTrend((seen) => (seen.at(-1) === value ? seen : [...seen, value].slice(-40))), [value])
-  return trend
+function useRecentValues(value: number): number[] {
+  const [values, setValues] = useState([value])
+  useEffect(() => setValues((old) => (old.at(-1) === value ? old : [...old, value].slice(-40))), [value])
+  return values
 }

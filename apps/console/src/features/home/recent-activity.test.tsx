@@ -19,7 +19,7 @@ const aLog = (id: string, entityName: string, actionStatus: string) => ({
   actionStatus,
 })
 
-test('an alarm that was added is not shown as a new device', async () => {
+test('an added alarm is shown with its type and as an alarm, not with the name of its device', async () => {
   const entity = { id: { entityType: 'ALARM', id: 'a' }, type: 'Low fuel' }
   startMockServer({
     '/api/audit/logs': { data: [{ ...aLog('1', 'Truck', 'SUCCESS'), actionData: { entity } }] },
@@ -28,13 +28,13 @@ test('an alarm that was added is not shown as a new device', async () => {
   expect((await screen.findByText('Low fuel')).closest('li')?.textContent).toContain('Added Low fuel Alarm')
 })
 
-test('a failed action is shown as failed', async () => {
+test('only a failed action is marked with "Failure"', async () => {
   startMockServer({
     '/api/audit/logs': { data: [aLog('1', 'Pump', 'SUCCESS'), aLog('2', 'Twin', 'FAILURE')] },
   })
   await renderConsole(<RecentActivity />)
-  const made = (await screen.findByText('Pump')).closest('li')
-  const refused = screen.getByText('Twin').closest('li')
-  expect(made?.textContent).not.toContain('Failure')
-  expect(refused?.textContent).toContain('Failure')
+  const successRow = (await screen.findByText('Pump')).closest('li')
+  const failureRow = screen.getByText('Twin').closest('li')
+  expect(successRow?.textContent).not.toContain('Failure')
+  expect(failureRow?.textContent).toContain('Failure')
 })

@@ -9,14 +9,14 @@ import { CardSpace } from './card-space'
 import styles from './home.module.css'
 import cardStyles from './home-card.module.css'
 
-const ROWS = 7
+const MAX_ROWS = 7
 
 /** The latest user actions, from the audit log. */
 export function RecentActivity() {
   const { t } = useTranslation()
   const { data, isPending } = useQuery({
     queryKey: ['auditLogs', 'newest'],
-    queryFn: () => newestAuditLogs(ROWS),
+    queryFn: () => newestAuditLogs(MAX_ROWS),
   })
   if (isPending) return <CardSpace />
   if (!data) return null

@@ -5,7 +5,7 @@ export interface HomeLink {
   path: string
   label: string
   icon: IconName
-  /** The list whose size is shown; `{owner}` is the tenant or the user's customer. */
+  /** The URL of the list whose size is shown; `{owner}` stands for the tenant or the user's customer. */
   list?: string
 }
 

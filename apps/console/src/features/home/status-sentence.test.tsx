@@ -11,7 +11,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-/** Only critical alarms of these originators exist. */
+/** Serves a critical alarm for each of these originators, and no other alarms. */
 function serveAlarms(originators: readonly string[]) {
   startMockServer({})
   vi.stubGlobal('fetch', async (url: string, options?: { body?: string }) => {
@@ -30,28 +30,28 @@ function serveAlarms(originators: readonly string[]) {
   })
 }
 
-/** Shows that the alarms of the sentence are loaded. */
-const AllKnown = () => `${useUrgentAlarms().data?.data.length} known`
+/** The number of loaded alarms, from the query that the sentence uses. */
+const LoadedAlarms = () => `${useUrgentAlarms().data?.data.length} loaded`
 
-test('if all alarms have one originator it is named', async () => {
+test('if all alarms have the same originator, the sentence contains its name', async () => {
   serveAlarms(['Pump', 'Pump'])
   await renderConsole(<StatusSentence />)
   await screen.findByText(/Pump: 2 critical alarms/)
 })
 
-test('several originators are not named', async () => {
+test('if the alarms have several originators, the sentence contains only their number and severity', async () => {
   serveAlarms(['Pump', 'Truck'])
   await renderConsole(
     <>
       <StatusSentence />
-      <AllKnown />
+      <LoadedAlarms />
     </>,
   )
-  await screen.findByText('2 known')
+  await screen.findByText('2 loaded')
   screen.getByText('2 critical alarms need attention')
 })
 
-test('without devices a welcome text is shown instead of counts', async () => {
+test('without devices, a welcome text and the first step are shown', async () => {
   serveAlarms([])
   await renderConsole(<StatusSentence />)
   await screen.findByText('Connect a device and send one message.')

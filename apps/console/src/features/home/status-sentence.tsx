@@ -11,14 +11,14 @@ import styles from './home.module.css'
 import { useDeviceCounts, useMostSevereCount, useUrgentAlarms } from './use-home-data'
 
 interface StatusSentenceProps {
-  /** Whether the first steps are shown below: they contain the buttons. */
+  /** Whether the first steps are shown below. They contain buttons, so none are shown beside the sentence. */
   hasSteps?: boolean
-  /** The name of the device whose first message is awaited. */
-  waitsFor?: string | undefined
+  /** The name of the device from which the first message is awaited. */
+  awaitedDevice?: string | undefined
 }
 
-/** The alarms that need attention in one sentence, and the activity of the devices below it. */
-export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentenceProps) {
+/** A sentence about the alarms that need attention, and below it the number of active devices. */
+export function StatusSentence({ hasSteps = false, awaitedDevice }: StatusSentenceProps) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
   const { data: devices, isPending } = useDeviceCounts()
@@ -26,9 +26,10 @@ export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentencePro
     <div className={styles.hello}>
       <div>
         <h2>
-          {waitsFor !== undefined && t('first-steps.no-value-yet', { name: isolateDirection(waitsFor) })}
-          {waitsFor === undefined && isPending && <Skeleton width={220} height={20} />}
-          {waitsFor === undefined && !isPending && <Sentence hasDevices={devices?.total !== 0} />}
+          {awaitedDevice !== undefined &&
+            t('first-steps.no-value-yet', { name: isolateDirection(awaitedDevice) })}
+          {awaitedDevice === undefined && isPending && <Skeleton width={220} height={20} />}
+          {awaitedDevice === undefined && !isPending && <Sentence hasDevices={devices?.total !== 0} />}
         </h2>
         <p>
           {isPending && <Skeleton width={280} />}
@@ -65,14 +66,15 @@ function Sentence({ hasDevices }: { hasDevices: boolean }) {
   // Only English has the severity inside the sentence; in other languages it is a label, and German nouns are
   // capitalized.
   const severity = currentLanguage() === 'en_US' ? word.toLowerCase() : word
-  const alike = urgent?.data.filter((each) => each.severity === alarm.severity) ?? []
+  const sameSeverity = urgent?.data.filter((other) => other.severity === alarm.severity) ?? []
   // The originator is named only if all alarms of this severity have the same originator.
-  const isSole = alike.length === count && new Set(alike.map(({ originator }) => originator.id)).size === 1
-  if (!isSole) return t('home.alarms-wait', { count, severity })
+  const hasOneOriginator =
+    sameSeverity.length === count && new Set(sameSeverity.map(({ originator }) => originator.id)).size === 1
+  if (!hasOneOriginator) return t('home.alarms-wait', { count, severity })
   return t('home.needs-you', {
     name: isolateDirection(alarm.originatorName ?? ''),
     count,
     severity,
-    ago: formatAgo(Math.max(...alike.map(({ startTs }) => startTs))),
+    ago: formatAgo(Math.max(...sameSeverity.map(({ startTs }) => startTs))),
   })
 }

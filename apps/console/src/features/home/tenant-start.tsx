@@ -11,30 +11,30 @@ export function TenantStart({ children }: { children: ReactNode }) {
   const [isHidden, setHidden] = useUserSetting('FIRST-STEPS', 'home', false)
   const { data, isError } = useFirstSteps(!isHidden)
   const current = data && STEPS.find((step) => !data.done[step])
-  // The steps stay visible after the last one is done here; they are not shown if all were done before this visit.
-  const [wasOpen, setWasOpen] = useState(false)
-  if (current && !wasOpen) setWasOpen(true)
-  const isOver = data !== undefined && current === undefined && !wasOpen
+  // If the last step is done during this visit, the steps stay visible. If all were done before, they are hidden.
+  const [hadOpenStep, setHadOpenStep] = useState(false)
+  if (current && !hadOpenStep) setHadOpenStep(true)
+  const wereDoneBefore = data !== undefined && current === undefined && !hadOpenStep
   useEffect(() => {
-    if (isOver) setHidden(true)
-  }, [isOver, setHidden])
-  useFreshCounts(data && STEPS.filter((step) => data.done[step]).length)
-  const isShown = !isHidden && data !== undefined && !isOver
+    if (wereDoneBefore) setHidden(true)
+  }, [wereDoneBefore, setHidden])
+  useCountReload(data && STEPS.filter((step) => data.done[step]).length)
+  const isShown = !isHidden && data !== undefined && !wereDoneBefore
   return (
     <>
       <StatusSentence
-        waitsFor={isShown && current === 'value' ? data.device?.name : undefined}
+        awaitedDevice={isShown && current === 'value' ? data.device?.name : undefined}
         hasSteps={isShown && current !== undefined}
       />
       {isShown && <FirstSteps data={data} current={current} onHide={() => setHidden(true)} />}
-      {/* Shown only after the steps have loaded: they appear above and would move the rest down. */}
+      {/* Rendered only after the steps, which are above and would move this content down. */}
       {(isHidden || data !== undefined || isError) && children}
     </>
   )
 }
 
-/** Loads the numbers of devices and the usage again when a step is done. */
-function useFreshCounts(doneSteps: number | undefined) {
+/** Loads the number of devices and the usage again when a step is done. */
+function useCountReload(doneSteps: number | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!doneSteps) return

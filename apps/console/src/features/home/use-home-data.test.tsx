@@ -12,7 +12,7 @@ afterEach(() => {
 
 const Counts = () => JSON.stringify(useDeviceCounts().data ?? null)
 
-test('active devices are counted without reading one, and leaving the page ends the request', async () => {
+test('active devices are counted by a count query, which is aborted when the user leaves the page', async () => {
   startMockServer({})
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (url: string, options: { signal?: AbortSignal }) => {

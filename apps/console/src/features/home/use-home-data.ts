@@ -14,7 +14,7 @@ const TREND_REFRESH_MS = 10 * 60_000
 const ATTENTION_ROWS = 6
 const ACTIVE_ROWS = 5
 
-/** A part of a query: `data` is undefined while it is loading, and after the request failed. */
+/** The state of a query: `data` is undefined while it is loading, and after the request has failed. */
 export interface QueryState<T> {
   data: T | undefined
   isPending: boolean
@@ -29,7 +29,7 @@ export const useUrgentAlarms = () =>
   })
 
 /** The active alarms, those that need attention first; undefined if alarms cannot be read. */
-export const useActiveFleetAlarms = () =>
+export const useAllActiveAlarms = () =>
   useQuery({
     queryKey: [...alarmDeskKeys.attention(ACTIVE_ROWS), 'active'],
     queryFn: () => listFleetAlarms({ statusList: ['ACTIVE'] }, 0, ACTIVE_ROWS),
@@ -39,32 +39,35 @@ export const useActiveFleetAlarms = () =>
 /** Acknowledged and snoozed alarms need no attention. */
 const ATTENTION: FleetQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: false }
 
-/** How many of the alarms that need attention have the highest severity among them. */
+/** The number of alarms that need attention and have the highest severity of all such alarms. */
 export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): number {
   const severity = urgent?.data[0]?.severity
-  const alike = urgent?.data.filter((alarm) => alarm.severity === severity).length ?? 0
-  // Rows are sorted by severity: further pages contain alarms of this severity only if all rows have it.
-  const isCut = urgent !== undefined && alike === urgent.data.length && alike < urgent.totalElements
+  const sameSeverityCount = urgent?.data.filter((alarm) => alarm.severity === severity).length ?? 0
+  // The page is sorted by severity, so further pages can contain this severity only if all its rows have it.
+  const mayHaveMore =
+    urgent !== undefined &&
+    sameSeverityCount === urgent.data.length &&
+    sameSeverityCount < urgent.totalElements
   const { data } = useQuery({
     queryKey: [...alarmDeskKeys.attention(0), severity],
     queryFn: () => listFleetAlarms({ ...ATTENTION, severityList: severity ? [severity] : [] }, 0, 1),
-    enabled: isCut,
+    enabled: mayHaveMore,
     refetchInterval: refreshEvery(REFRESH_MS),
   })
-  return isCut ? (data?.totalElements ?? alike) : alike
+  return mayHaveMore ? (data?.totalElements ?? sameSeverityCount) : sameSeverityCount
 }
 
-/** The same numbers as the alarm summary of the frame, from the same cache. */
+/** The number of active alarms by severity. Uses the cached query of the alarm summary in the menu. */
 export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms })
 
-/** The active alarms in each hour of the last day, with the current number as the last. */
-export function useAlarmTrend(now: number): number[] | undefined {
+/** The number of active alarms in each hour of the last day; the last number is `currentCount`. */
+export function useAlarmTrend(currentCount: number): number[] | undefined {
   const { data } = useQuery({
     queryKey: alarmDeskKeys.trend,
     queryFn: alarmTrend,
     refetchInterval: refreshEvery(TREND_REFRESH_MS),
   })
-  return data && [...data.active.slice(0, -1), now]
+  return data && [...data.active.slice(0, -1), currentCount]
 }
 
 /** The number of all devices and the number of active devices. */
@@ -77,13 +80,13 @@ export function useDeviceCounts(): QueryState<{ total: number; active: number }>
   const total = useQuery({ queryKey: ['devices', 'count'], queryFn: () => countOf(list) })
   const active = useQuery({
     queryKey: ['devices', 'count-active'],
-    // Counting takes long with very many devices: leaving the page cancels the request.
+    // Counting takes long if there are very many devices, so the request is cancelled when the user leaves the page.
     queryFn: ({ signal }) => countActiveDevices(signal),
     refetchInterval: refreshEvery(REFRESH_MS),
   })
-  const isKnown = total.data !== undefined && active.data !== undefined
+  const isLoaded = total.data !== undefined && active.data !== undefined
   return {
-    data: isKnown ? { total: total.data, active: active.data } : undefined,
+    data: isLoaded ? { total: total.data, active: active.data } : undefined,
     isPending: total.isPending || active.isPending,
   }
 }

@@ -19,14 +19,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const aHome = () =>
+const renderLiveAlarms = () =>
   renderHook(useLiveAlarms, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 
-test('a changed alarm reloads the alarms at once, later changes reload them together after five seconds', () => {
-  aHome()
-  // The first update is what the page has loaded already.
+test('a changed alarm reloads the alarms at once; further changes within five seconds reload them once at the end of that time', () => {
+  renderLiveAlarms()
+  // The first update contains the alarms that the page has already loaded.
   act(() => sendUpdate())
   expect(reload).toHaveBeenCalledTimes(0)
   act(() => sendUpdate())
@@ -42,8 +42,8 @@ test('a changed alarm reloads the alarms at once, later changes reload them toge
   expect(reload).toHaveBeenCalledTimes(3)
 })
 
-test('nothing is reloaded after the page was left', () => {
-  const { unmount } = aHome()
+test('after the page is left, nothing is reloaded', () => {
+  const { unmount } = renderLiveAlarms()
   for (let update = 0; update < 3; update++) act(() => sendUpdate())
   unmount()
   vi.advanceTimersByTime(60_000)

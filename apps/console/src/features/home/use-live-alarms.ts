@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { alarmKeys } from '../../api/entities/alarms'
-import { useFleetAlarmUpdates } from '../../live/use-alarm-updates'
+import { useDeviceAlarmUpdates } from '../../live/use-alarm-updates'
 
 const PAUSE_MS = 5000
 
 /**
- * Reloads the alarms of the home page when an alarm was raised or changed. Further changes within five
- * seconds are loaded together at the end of the pause: the server counts all alarms for each load.
+ * Reloads the alarms of the home page when an alarm was raised or changed. Further changes within five seconds
+ * are loaded together at the end of this time, because the server counts all alarms for each load.
  */
 export function useLiveAlarms() {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useLiveAlarms() {
       if (hasChanged.current) reload()
     }, PAUSE_MS)
   }
-  useFleetAlarmUpdates(() => {
+  useDeviceAlarmUpdates(() => {
     if (pause.current === undefined) reload()
     else hasChanged.current = true
   })

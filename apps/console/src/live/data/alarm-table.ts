@@ -15,7 +15,7 @@ export interface AlarmTableParts {
   config: WidgetConfig
   context: AliasContext
   host: FeedHost
-  windowNow(): SubscriptionWindow
+  currentWindow(): SubscriptionWindow
   onRows(rows: PageData<AlarmRow>): void
 }
 
@@ -41,18 +41,18 @@ const QUERY_KEYS: Record<string, string> = {
 const EMPTY: PageData<AlarmRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
 /** Pages of alarms with live updates. */
-export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTableParts) {
+export function alarmTable({ config, context, host, currentWindow, onRows }: AlarmTableParts) {
   const source = config.alarmSource
   const resolved = source ? resolveSource(source, context) : 'missing'
   const dataKeys = source?.dataKeys ?? []
   let handle: LiveHandle | undefined
   let page: PageData<AlarmData> | undefined
-  let last: RowsRequest | undefined
+  let lastRequest: RowsRequest | undefined
   let isClosed = false
-  let entityFilter = typeof resolved === 'string' ? null : knownFilter(resolved)
+  let entityFilter = typeof resolved === 'string' ? null : filterWithoutRequest(resolved)
 
   function request(rowsRequest: RowsRequest) {
-    last = rowsRequest
+    lastRequest = rowsRequest
     handle?.unsubscribe()
     if (typeof resolved === 'string' || entityFilter === null) return onRows(EMPTY)
     if (!entityFilter) return void findFilter(resolved)
@@ -63,25 +63,25 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
     })
   }
 
-  /** Alarms are requested by a filter, so a single-entity alias has to be resolved first. */
-  async function findFilter({ filter: several }: ResolvedSource) {
+  /** An alarm query searches all entities of its filter, so the entity of a single-entity alias has to be found first. */
+  async function findFilter({ filter }: ResolvedSource) {
     try {
-      const entity = await host.firstEntity(several)
+      const entity = await host.firstEntity(filter)
       entityFilter = entity && ({ type: 'singleEntity', singleEntity: entity } as EntityFilter)
     } catch (error) {
-      // The filter stays unknown, so the next request tries again.
+      // `entityFilter` stays undefined, so the next request tries again.
       host.onError(error)
       if (!isClosed) onRows(EMPTY)
       return
     }
-    if (last && !isClosed) request(last)
+    if (lastRequest && !isClosed) request(lastRequest)
   }
 
   function query({ page: number, pageSize, textSearch, sortBy, sortOrder, filter }: RowsRequest) {
     const { keyFilters } = resolved as ResolvedSource
     const { entityFields, latestValues } = keysOf(dataKeys)
     const alarmFields = dataKeys.filter((key) => key.type === 'alarm').map((key) => queryKey(key.name))
-    const { fixedWindow, realtimeWindowMs } = windowNow()
+    const { fixedWindow, realtimeWindowMs } = currentWindow()
     const time = fixedWindow
       ? { startTs: fixedWindow.startTimeMs, endTs: fixedWindow.endTimeMs }
       : { timeWindow: realtimeWindowMs ?? 0 }
@@ -116,9 +116,9 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
   }
 
   function onUpdate(message: LiveUpdate) {
-    const fresh = message.data as PageData<AlarmData> | null
-    if (fresh) {
-      page = fresh
+    const newPage = message.data as PageData<AlarmData> | null
+    if (newPage) {
+      page = newPage
       const { allowedEntities, totalEntities } = message as {
         allowedEntities?: number
         totalEntities?: number
@@ -136,8 +136,8 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
 
   return {
     request,
-    /** Called for another time window, and after an alarm was acknowledged or cleared. */
-    requestAgain: () => last && request(last),
+    /** Called after a change of the time window, and after an alarm was acknowledged or cleared. */
+    requestAgain: () => lastRequest && request(lastRequest),
     close() {
       isClosed = true
       handle?.unsubscribe()
@@ -168,8 +168,8 @@ function rowOf(alarm: AlarmData, dataKeys: DataKey[]): AlarmRow {
   }
 }
 
-/** The filter itself; undefined for a single-entity alias whose filter may find several entities. */
-const knownFilter = ({ filter, isMultiple }: ResolvedSource): EntityFilter | null | undefined =>
+/** The filter of a resolved source; undefined for a single-entity alias whose filter may find several entities. */
+const filterWithoutRequest = ({ filter, isMultiple }: ResolvedSource): EntityFilter | null | undefined =>
   isMultiple || filter.type === 'singleEntity' ? filter : undefined
 
 const queryKey = (name: string) => ({ type: 'ALARM_FIELD' as const, key: QUERY_KEYS[name] ?? name })

@@ -12,7 +12,7 @@ export interface AliasContext {
   /** The filters of the dashboard, with the values that the viewer has set. */
   filters: Record<string, DashboardFilter>
   stateParams: StateParams
-  /** Entities the viewer chose in the toolbar, by alias id. */
+  /** The entities that the viewer chose in the toolbar, by alias id. */
   chosen: Record<string, EntityId>
 }
 
@@ -23,7 +23,7 @@ export interface ResolvedSource {
   isMultiple: boolean
 }
 
-/** Why a data source has no entity: `unresolved` may change with the state, `missing` will not. */
+/** Why a data source has no entity: `unresolved` depends on the dashboard state, `missing` on the configuration. */
 export type Unresolved = 'unresolved' | 'missing'
 
 /** Resolves the alias and filter of a data source, or returns why that is not possible. */
@@ -38,13 +38,13 @@ export function resolveSource(source: Datasource, context: AliasContext): Resolv
   const filter = resolveAlias(aliasFilter, context.viewer, context.stateParams)
   if (!filter) return 'unresolved'
   const stored = source.filterId ? context.filters[source.filterId] : undefined
-  const narrowing = stored && DashboardFilter.safeParse(stored)
-  // Showing everything instead of the filtered data would be wrong.
-  if (narrowing && !narrowing.success) return 'missing'
+  const dashboardFilter = stored && DashboardFilter.safeParse(stored)
+  // With an invalid filter nothing is shown, because unfiltered data would be wrong.
+  if (dashboardFilter && !dashboardFilter.success) return 'missing'
   return {
     aliasName: alias.alias,
     filter,
-    keyFilters: flattenKeyFilters(narrowing?.data.keyFilters ?? []),
+    keyFilters: flattenKeyFilters(dashboardFilter?.data.keyFilters ?? []),
     isMultiple: parsed.data.resolveMultiple && !chosen,
   }
 }

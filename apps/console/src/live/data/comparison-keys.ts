@@ -8,14 +8,14 @@ import { ownCalendar } from '../../i18n/format'
 
 const UNITS: readonly unknown[] = ['days', 'weeks', 'months', 'years'] satisfies ComparisonUnit[]
 
-/** The calendar unit between a chart and the period it is compared with; undefined without a comparison. */
+/** The calendar unit by which the comparison period of a chart is earlier; undefined without a comparison. */
 export function comparisonUnit({ settings }: WidgetConfig): ComparisonUnit | undefined {
   if (settings?.comparisonEnabled !== true) return undefined
   const { timeForComparison } = settings
   return UNITS.includes(timeForComparison) ? (timeForComparison as ComparisonUnit) : 'months'
 }
 
-/** The window one unit back: always history, because it gets no new values. */
+/** The window one unit earlier. It is a fixed window, because the earlier period gets no new values. */
 export function comparedWindow(
   window: SubscriptionWindow,
   unit: ComparisonUnit | undefined,
@@ -26,18 +26,18 @@ export function comparedWindow(
   return { ...earlier, fixedWindow, realtimeWindowMs: null }
 }
 
-/** The keys of a source that are drawn a second time, under their own names and colors. */
+/** The source for the earlier period, with the labels and colors of the comparison. Keys without a comparison are left out. */
 export function comparisonSource(source: Datasource, agoText: string): Datasource {
   return { ...source, dataKeys: source.dataKeys.flatMap((key) => comparisonKey(key, agoText)) }
 }
 
 function comparisonKey(key: DataKey, agoText: string): DataKey[] {
-  const own = (key.settings?.comparisonSettings ?? {}) as {
+  const comparison = (key.settings?.comparisonSettings ?? {}) as {
     showValuesForComparison?: boolean
     comparisonValuesLabel?: string
     color?: string
   }
-  if (own.showValuesForComparison === false) return []
-  const label = own.comparisonValuesLabel || `${key.label} (${agoText})`
-  return [{ ...key, label, color: own.color || undefined }]
+  if (comparison.showValuesForComparison === false) return []
+  const label = comparison.comparisonValuesLabel || `${key.label} (${agoText})`
+  return [{ ...key, label, color: comparison.color || undefined }]
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('work requested many times is done once', () => {
+test('a function that is scheduled several times before a draw is called once', () => {
   const work = vi.fn()
   for (let count = 0; count < 10; count++) scheduleDraw(work)
   expect(work).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ test('work requested many times is done once', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('much work is spread over frames, in the order of the requests', () => {
+test('many functions are called in several frames, in the order in which they were scheduled', () => {
   const done: number[] = []
   for (let index = 0; index < 20; index++) scheduleDraw(() => done.push(index))
   while (done.length === 0) vi.advanceTimersByTime(10)
@@ -25,7 +25,7 @@ test('much work is spread over frames, in the order of the requests', () => {
   expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-test('the pause grows with the duration of the work', () => {
+test('after a draw of 100 ms, the pause before the next draw is longer than 200 ms', () => {
   scheduleDraw(() => vi.advanceTimersByTime(100))
   vi.runAllTimers()
   const work = vi.fn()
@@ -36,7 +36,7 @@ test('the pause grows with the duration of the work', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a draw that throws is reported, and other draws of the page continue', () => {
+test('if a function throws, the error is reported, and the other functions are called', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const failure = new Error('no canvas')

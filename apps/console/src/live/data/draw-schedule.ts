@@ -1,50 +1,50 @@
-const SHORTEST_REST_MS = 40
-const LONGEST_REST_MS = 250
-/** The pause is this many times as long as the draw: drawing uses a fifth of the time, and the rest is for input. */
-const REST_PER_WORK = 4
-/** How many draws run in one frame: more would delay a click or a key. */
-const DRAWS_PER_FRAME = 8
+const MIN_PAUSE_MS = 40
+const MAX_PAUSE_MS = 250
+/** The pause is this many times as long as the draw, so drawing uses a fifth of the time, and the rest is for input. */
+const PAUSE_PER_DRAW = 4
+/** The maximum number of functions called in a frame: more would delay the response to a click or a key. */
+const MAX_PER_FRAME = 8
 
-const waiting = new Set<() => void>()
+const scheduled = new Set<() => void>()
 let isScheduled = false
 let nextMs = 0
 
 /**
- * Runs the work in one of the next draws, and only once even if it is requested several times. The widgets of a page
- * draw together: the longer a draw takes, the longer is the pause before the next one.
+ * Calls `work` in one of the next draws, once even if it is scheduled several times before. The widgets of a page are
+ * drawn together: the longer a draw takes, the longer is the pause before the next draw.
  */
 export function scheduleDraw(work: () => void) {
-  waiting.add(work)
+  scheduled.add(work)
   schedule()
 }
 
 function schedule() {
-  if (isScheduled || waiting.size === 0) return
+  if (isScheduled || scheduled.size === 0) return
   isScheduled = true
-  const restMs = nextMs - performance.now()
-  if (restMs <= 0) requestAnimationFrame(drawWaiting)
-  else setTimeout(() => requestAnimationFrame(drawWaiting), restMs)
+  const pauseMs = nextMs - performance.now()
+  if (pauseMs <= 0) requestAnimationFrame(drawScheduled)
+  else setTimeout(() => requestAnimationFrame(drawScheduled), pauseMs)
 }
 
-function drawWaiting() {
+function drawScheduled() {
   const begin = performance.now()
-  const draws = [...waiting].slice(0, DRAWS_PER_FRAME)
+  const draws = [...scheduled].slice(0, MAX_PER_FRAME)
   for (const work of draws) {
-    waiting.delete(work)
-    runGuarded(work)
+    scheduled.delete(work)
+    runSafely(work)
   }
-  // A timer runs after the page was painted: only then the duration of the frame is known.
+  // The timer is called after the page was painted, so that the measured time includes the painting.
   setTimeout(() => {
     const tookMs = performance.now() - begin
-    const restMs = Math.min(Math.max(tookMs * REST_PER_WORK, SHORTEST_REST_MS), LONGEST_REST_MS)
-    nextMs = begin + tookMs + restMs
+    const pauseMs = Math.min(Math.max(tookMs * PAUSE_PER_DRAW, MIN_PAUSE_MS), MAX_PAUSE_MS)
+    nextMs = begin + tookMs + pauseMs
     isScheduled = false
     schedule()
   })
 }
 
-/** A draw that throws is reported to the browser console and must not stop the draws after it. */
-function runGuarded(work: () => void) {
+/** Reports an error to the browser console, so that the functions after a failed one are called. */
+function runSafely(work: () => void) {
   try {
     work()
   } catch (error) {

@@ -5,13 +5,13 @@ import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
-/** Requested for every entity, for its names. */
+/** The entity fields that are requested for every entity, for its name, label and description. */
 export const NAMING_FIELDS: EntityKey[] = ['name', 'label', 'additionalInfo'].map((key) => ({
   type: 'ENTITY_FIELD',
   key,
 }))
 
-/** The fields, attributes and latest values of a widget's keys. */
+/** The query keys for the data keys of a widget. */
 export function keysOf(dataKeys: readonly DataKey[]) {
   const fields = dataKeys.filter((key) => key.type === 'entityField')
   const values = dataKeys.filter((key) => key.type === 'attribute' || key.type === 'timeseries')
@@ -43,7 +43,7 @@ export function latestOf(
 export const fieldOf = ({ latest }: EntityData, key: string): string =>
   latest?.ENTITY_FIELD?.[key]?.value ?? ''
 
-/** The names of an entity in a response. */
+/** The names of an entity in a response, as a data source. */
 export function entityNames(entity: EntityData, sourceIndex: number, aliasName: string): RuntimeDatasource {
   const name = fieldOf(entity, 'name')
   return {

@@ -21,7 +21,7 @@ import type { MutableSeries } from './widget-store'
 
 const TICK_MS = 1000
 
-interface Tracked {
+interface TrackedEntity {
   id: string
   datasource: RuntimeDatasource
   raw: RawPoints[]
@@ -29,7 +29,7 @@ interface Tracked {
   aggregation?: DataAggregation
 }
 
-/** Fills the series of one alias: first its entities with their latest values, then the updates. */
+/** Fills the series of the entities of an alias: first with the values of the first response, then with updates. */
 export function openEntitySource(parts: SourceParts): SourceFeed {
   const resolved = resolveSource(parts.source, parts.context)
   return typeof resolved === 'string'
@@ -44,13 +44,13 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   const entityLimit = parts.entityLimit ?? MANY_ENTITIES_PAGE_SIZE
   const { entityFields, latestValues } = keysOf(dataKeys)
   const seriesNames = dataKeys.filter((key) => key.type === 'timeseries').map((key) => key.name)
-  const process = postProcessor(dataKeys, host, !parts.windowNow)
-  let window = parts.windowNow?.()
-  let entities: Tracked[] = []
-  let byId = new Map<string, Tracked>()
+  const process = postProcessor(dataKeys, host, !parts.currentWindow)
+  let window = parts.currentWindow?.()
+  let entities: TrackedEntity[] = []
+  let byId = new Map<string, TrackedEntity>()
   let isLoading = true
   let isStale = false
-  let isAwaitingFirst = true
+  let awaitsFirstUpdate = true
   let timer: ReturnType<typeof setInterval> | undefined
 
   const query = {
@@ -66,9 +66,9 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     onUpdate,
   })
 
-  /** The part of the query command that requests values: after a reconnect, the server sends the missed values. */
+  /** The part of the command that requests values. It has the current window, so a reconnect requests missed values. */
   function valuesCommand() {
-    window = parts.windowNow?.()
+    window = parts.currentWindow?.()
     if (window) return seriesNames.length > 0 ? seriesCommand(window, seriesNames) : {}
     return latestValues.length > 0 ? { latestCmd: { keys: latestValues } } : {}
   }
@@ -77,11 +77,11 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     const page = message.data as PageData<EntityData> | null | undefined
     const changes = (message.update as EntityData[] | null | undefined) ?? []
     if (page) onPage(page)
-    for (const entity of changes) take(entity)
-    // Points of a moving window wait for the next tick; everything else is shown at once.
-    if (window?.realtimeWindowMs && !page && !isAwaitingFirst) isStale = true
+    for (const entity of changes) applyValues(entity)
+    // New points of a moving window are shown at the next tick, other updates at once.
+    if (window?.realtimeWindowMs && !page && !awaitsFirstUpdate) isStale = true
     else refresh()
-    isAwaitingFirst = false
+    awaitsFirstUpdate = false
   }
 
   function onPage(page: PageData<EntityData>) {
@@ -91,12 +91,14 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
       page.data.every((entity, index) => entity.entityId.id === entities[index]?.id)
     if (isSame) resetAggregations()
     else {
-      entities = page.data.map((entity, index) => tracked(parts, resolved.aliasName, window, entity, index))
+      entities = page.data.map((entity, index) =>
+        trackEntity(parts, resolved.aliasName, window, entity, index),
+      )
       byId = new Map(entities.map((entity) => [entity.id, entity]))
       if (page.hasNext && isMultiple) host.onOverflow('data', page.data.length, page.totalElements)
       onStructure()
     }
-    for (const entity of page.data) take(entity)
+    for (const entity of page.data) applyValues(entity)
     startTicking()
   }
 
@@ -105,18 +107,18 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     for (const { aggregation } of entities) aggregation?.reset(aggregationWindow(window), performance.now())
   }
 
-  function take({ entityId, latest, timeseries }: EntityData) {
-    const known = byId.get(entityId.id)
-    if (!known) return
-    if (known.aggregation && timeseries && Object.keys(timeseries).length > 0)
-      known.aggregation.add(timeseries)
-    if (!window && latest) takeLatest(known.raw, dataKeys, latest)
+  function applyValues({ entityId, latest, timeseries }: EntityData) {
+    const entity = byId.get(entityId.id)
+    if (!entity) return
+    if (entity.aggregation && timeseries && Object.keys(timeseries).length > 0)
+      entity.aggregation.add(timeseries)
+    if (!window && latest) setLatest(entity.raw, dataKeys, latest)
   }
 
   /** Copies the aggregated points into the series, through the post-processing functions of the data keys. */
   function refresh() {
     isStale = false
-    for (const { aggregation, raw } of entities) if (aggregation) takeAggregated(raw, dataKeys, aggregation)
+    for (const { aggregation, raw } of entities) if (aggregation) setAggregated(raw, dataKeys, aggregation)
     process(entities, onChange)
   }
 
@@ -141,10 +143,10 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
       return entities.flatMap((entity) => entity.series)
     },
     onWindow() {
-      window = parts.windowNow?.()
+      window = parts.currentWindow?.()
       if (!window || seriesNames.length === 0) return
       resetAggregations()
-      isAwaitingFirst = true
+      awaitsFirstUpdate = true
       handle.send('entityDataCmds', seriesCommand(window, seriesNames))
       startTicking()
     },
@@ -155,14 +157,14 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   }
 }
 
-/** An entity of the page, still without points. */
-function tracked(
+/** The state of an entity of the page, without points. */
+function trackEntity(
   parts: SourceParts,
   aliasName: string,
-  window: ReturnType<NonNullable<SourceParts['windowNow']>> | undefined,
+  window: ReturnType<NonNullable<SourceParts['currentWindow']>> | undefined,
   entity: EntityData,
   index: number,
-): Tracked {
+): TrackedEntity {
   const { dataKeys } = parts.source
   const datasource = entityNames(entity, parts.sourceIndex, aliasName)
   const series = dataKeys.map((key, k): MutableSeries => {
@@ -177,24 +179,24 @@ function tracked(
   return { id: entity.entityId.id, datasource, raw, series, aggregation }
 }
 
-/** Replaces the point of each key by the received latest value. A deleted value leaves no point. */
-function takeLatest(raw: RawPoints[], dataKeys: readonly DataKey[], latest: LatestValues) {
+/** Replaces the point of each key by the received latest value. The key of a deleted value gets no point. */
+function setLatest(raw: RawPoints[], dataKeys: readonly DataKey[], latest: LatestValues) {
   dataKeys.forEach((key, k) => {
     const found = latestOf(latest, key)
     if (!found) return
-    const isGone = found.ts === 0 && !found.value
+    const isDeleted = found.ts === 0 && !found.value
     raw[k] = {
-      ts: isGone ? [] : [found.ts],
-      values: isGone ? [] : [found.value === null ? null : latestValue(found.value)],
+      ts: isDeleted ? [] : [found.ts],
+      values: isDeleted ? [] : [found.value === null ? null : latestValue(found.value)],
     }
   })
 }
 
-/** Replaces all points by those of the aggregation. */
-function takeAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregation: DataAggregation) {
-  const shown = aggregation.series()
+/** Replaces the points of all keys by the points of the aggregation. */
+function setAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregation: DataAggregation) {
+  const series = aggregation.series()
   dataKeys.forEach((key, k) => {
-    const points = (key.type === 'timeseries' && Object.hasOwn(shown, key.name) && shown[key.name]) || []
+    const points = (key.type === 'timeseries' && Object.hasOwn(series, key.name) && series[key.name]) || []
     raw[k] = { ts: points.map(([ts]) => ts), values: points.map(([, value]) => value) }
   })
 }

@@ -12,7 +12,7 @@ import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, fieldOf, keysOf, latestOf } from './entity-rows'
 import type { FeedHost } from './feed-parts'
-import { type Processed, postProcessor, type RawPoints } from './post-process'
+import { type EntityPoints, postProcessor, type RawPoints } from './post-process'
 
 export interface EntityTableParts {
   source: Datasource
@@ -34,13 +34,13 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   const resolved = resolveSource(source, context)
   const { entityFields, latestValues } = keysOf(source.dataKeys)
   const process = postProcessor(source.dataKeys, host, true)
-  let shown = new Map<string, Shown>()
+  let rowStates = new Map<string, RowState>()
   let handle: LiveHandle | undefined
   let page: PageData<EntityData> | undefined
-  let last: RowsRequest | undefined
+  let lastRequest: RowsRequest | undefined
 
   function request(rowsRequest: RowsRequest) {
-    last = rowsRequest
+    lastRequest = rowsRequest
     handle?.unsubscribe()
     if (typeof resolved === 'string') return onRows(EMPTY)
     handle = host.subscribe({
@@ -84,36 +84,36 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
     page = firstOnly(message.data as PageData<EntityData> | null) ?? page
     if (!page) return
     const changes = (message.update as EntityData[] | null | undefined) ?? []
-    if (changes.length > 0) page = { ...page, data: merged(page.data, changes) }
+    if (changes.length > 0) page = { ...page, data: mergeChanges(page.data, changes) }
     show(page)
   }
 
   /**
    * Values are processed by user functions; a row keeps its last values until the functions have returned.
    */
-  function show(now: PageData<EntityData>) {
-    const rows = now.data.map((entity): Shown => {
-      const before = shown.get(entity.entityId.id)
-      if (before?.entity === entity) return before
+  function show(shownPage: PageData<EntityData>) {
+    const rows = shownPage.data.map((entity): RowState => {
+      const old = rowStates.get(entity.entityId.id)
+      if (old?.entity === entity) return old
       const raw = source.dataKeys.map((key) => latestPoint(entity, key))
-      return { entity, raw, series: before?.series ?? raw.map(() => NO_POINTS()), row: before?.row }
+      return { entity, raw, series: old?.series ?? raw.map(() => NO_POINTS()), row: old?.row }
     })
-    shown = new Map(rows.map((row) => [row.entity.entityId.id, row]))
-    process(rows, () => onRows({ ...now, data: rows.map(rowOf) }))
+    rowStates = new Map(rows.map((row) => [row.entity.entityId.id, row]))
+    process(rows, () => onRows({ ...shownPage, data: rows.map(rowOf) }))
   }
 
   /** A single-entity alias shows only the first entity, even if its filter finds more. */
-  function firstOnly(fresh: PageData<EntityData> | null): PageData<EntityData> | null {
-    if (!fresh || typeof resolved === 'string' || resolved.isMultiple) return fresh
-    return { ...fresh, totalPages: fresh.data.length, totalElements: fresh.data.length, hasNext: false }
+  function firstOnly(newPage: PageData<EntityData> | null): PageData<EntityData> | null {
+    if (!newPage || typeof resolved === 'string' || resolved.isMultiple) return newPage
+    return { ...newPage, totalPages: newPage.data.length, totalElements: newPage.data.length, hasNext: false }
   }
 
   /**
-   * The row of an entity. As long as no value changes, the row is the same object, so that the table does not draw
-   * it again.
+   * The row of an entity. As long as no value changes, the row is the same object, so that the table does not render
+   * the row again.
    */
-  function rowOf(one: Shown): EntityRow {
-    const { entity, series, row } = one
+  function rowOf(state: RowState): EntityRow {
+    const { entity, series, row } = state
     const entityName = fieldOf(entity, 'name')
     const entityLabel = fieldOf(entity, 'label') || entityName
     const values = source.dataKeys.map((key, k) => [key.label, series[k]?.values[0] ?? ''] as const)
@@ -122,18 +122,18 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
       row.entityLabel === entityLabel &&
       values.every(([label, value]) => row.values[label] === value)
     if (!isSame)
-      one.row = { entityId: entity.entityId, entityName, entityLabel, values: Object.fromEntries(values) }
-    return one.row!
+      state.row = { entityId: entity.entityId, entityName, entityLabel, values: Object.fromEntries(values) }
+    return state.row!
   }
 
   return {
     request,
-    requestAgain: () => last && request(last),
+    requestAgain: () => lastRequest && request(lastRequest),
     close: () => handle?.unsubscribe(),
   }
 }
 
-interface Shown extends Processed {
+interface RowState extends EntityPoints {
   entity: EntityData
   row: EntityRow | undefined
 }
@@ -146,9 +146,10 @@ function latestPoint(entity: EntityData, key: DataKey): RawPoints {
 }
 
 /**
- * The rows with their changes. A changed row is a new object, because other widgets may share the old one.
+ * The rows with their changes. A changed row is a new object, because widgets with a shared subscription have the same
+ * objects.
  */
-function merged(rows: readonly EntityData[], changes: readonly EntityData[]): EntityData[] {
+function mergeChanges(rows: readonly EntityData[], changes: readonly EntityData[]): EntityData[] {
   const byId = new Map(changes.map(({ entityId, latest }) => [entityId.id, latest]))
   return rows.map((entity) => {
     const changed = byId.get(entity.entityId.id)

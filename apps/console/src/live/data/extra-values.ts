@@ -11,16 +11,16 @@ interface ExtraParts {
   onChange(): void
 }
 
-/** Subscribes to the extra values of a widget: one subscription for each alias. */
+/** Subscribes to the extra values of a widget, once for each alias. */
 export function extraValues({ keys, context, host, onChange }: ExtraParts): SourceFeed[] {
   const byAlias = new Map<string, ExtraKey[]>()
   for (const key of keys) {
     const id = key.aliasId ?? aliasIdOf(key.aliasName, context)
     if (id) byAlias.set(id, [...(byAlias.get(id) ?? []), key])
   }
-  return [...byAlias].map(([entityAliasId, wanted]) =>
+  return [...byAlias].map(([entityAliasId, aliasKeys]) =>
     openEntitySource({
-      source: { type: 'entity', entityAliasId, dataKeys: unique(wanted).map(dataKeyOf) },
+      source: { type: 'entity', entityAliasId, dataKeys: unique(aliasKeys).map(dataKeyOf) },
       sourceIndex: -1,
       context,
       limits: {},
@@ -32,7 +32,7 @@ export function extraValues({ keys, context, host, onChange }: ExtraParts): Sour
   )
 }
 
-/** An extra value as a data key. */
+/** The data key for an extra value. */
 export const dataKeyOf = ({ type, name }: ExtraKey): Datasource['dataKeys'][number] => ({
   type,
   name,

@@ -22,7 +22,7 @@ export interface FeedHost extends KeyNaming {
   onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
   /** Called when `firstEntity` fails. */
   onError(error: unknown): void
-  /** "day ago" and similar, for compared keys. */
+  /** A text such as "day ago", for the labels of the earlier period in a comparison. */
   agoText(unit: ComparisonUnit): string
 }
 
@@ -32,25 +32,25 @@ export interface SourceParts {
   context: AliasContext
   limits: DataLimits
   host: FeedHost
-  /** The current window of a time-series widget; widgets with latest values have none. */
-  windowNow?(): SubscriptionWindow
+  /** The current window of a time-series widget; undefined for widgets with latest values. */
+  currentWindow?(): SubscriptionWindow
   /** The palette index of the first key of this source. */
   firstPosition: number
   /** The maximum number of entities, if a setting of the widget limits it. */
   entityLimit?: number
-  /** The window is one calendar unit back. */
+  /** Whether the source shows the earlier period of a comparison. */
   isComparison?: boolean
   onChange(): void
-  /** The entities have changed: the flat list of series has to be created again. */
+  /** Called after a change of the entities: the list of all series has to be created again. */
   onStructure(): void
 }
 
-/** One running data source. */
+/** The data of an open data source. */
 export interface SourceFeed {
   readonly isLoading: boolean
   readonly datasources: readonly RuntimeDatasource[]
   readonly series: readonly MutableSeries[]
-  /** The time window has changed: request its data. */
+  /** Requests the data of the changed time window. */
   onWindow(): void
   close(): void
 }

@@ -5,13 +5,13 @@ import { runtimeKey } from './runtime-keys'
 import { aggregationWindow } from './series-command'
 import type { MutableSeries } from './widget-store'
 
-const LATEST_MS = 1000
-const LONGEST_STEP_MS = 5000
+const LATEST_INTERVAL_MS = 1000
+const MAX_STEP_MS = 5000
 const MAX_POINTS = 20_000
 
-/** Fills series from user functions of time; they run in the sandbox, many steps at once. */
+/** Fills series with the results of user functions of time. One call in the sandbox computes many points. */
 export function functionSource(parts: SourceParts): SourceFeed {
-  const { source, sourceIndex, host, windowNow, onChange } = parts
+  const { source, sourceIndex, host, currentWindow, onChange } = parts
   const name = source.name || 'function'
   const datasource: RuntimeDatasource = {
     sourceIndex,
@@ -31,7 +31,7 @@ export function functionSource(parts: SourceParts): SourceFeed {
   let isClosed = false
   let generation = 0
 
-  /** The values at these times, key by key. */
+  /** The values of each key at these times. */
   async function values(times: number[]): Promise<(number | string)[][]> {
     return Promise.all(
       functions.map(async (fn, k) => {
@@ -53,12 +53,12 @@ export function functionSource(parts: SourceParts): SourceFeed {
     finish()
   }
 
-  function startSeries(now: NonNullable<SourceParts['windowNow']>) {
-    const window = now()
+  function startSeries(windowOf: NonNullable<SourceParts['currentWindow']>) {
+    const window = windowOf()
     const current = ++generation
     const { interval, timeWindow, type, limit } = window.aggregation
     const span = type === 'NONE' ? Math.min(timeWindow, limit * interval) : timeWindow
-    const step = Math.max(Math.min(interval, LONGEST_STEP_MS), Math.ceil(span / MAX_POINTS))
+    const step = Math.max(Math.min(interval, MAX_STEP_MS), Math.ceil(span / MAX_POINTS))
     const aggregation = dataAggregation(aggregationWindow(window), performance.now())
     const end = window.startTs + timeWindow
     let next = end - span
@@ -76,16 +76,16 @@ export function functionSource(parts: SourceParts): SourceFeed {
           ]),
         ),
       )
-      const shown = aggregation.series()
+      const points = aggregation.series()
       series.forEach((target, k) => {
-        target.ts = (shown[k] ?? []).map(([ts]) => ts)
-        target.values = (shown[k] ?? []).map(([, value]) => value)
+        target.ts = (points[k] ?? []).map(([ts]) => ts)
+        target.values = (points[k] ?? []).map(([, value]) => value)
       })
       finish()
     }
 
-    // The aggregation expects that the server has grouped the points of the first message. After an empty first
-    // message it groups all points itself.
+    // The aggregation expects that the server has grouped the points of the first message. After an empty first message,
+    // the aggregation groups all points itself.
     aggregation.add({})
     void extend(Math.min(end, Date.now()))
     if (window.realtimeWindowMs) {
@@ -94,7 +94,7 @@ export function functionSource(parts: SourceParts): SourceFeed {
           aggregation.advance(performance.now())
           void extend(Date.now())
         },
-        Math.max(step, LATEST_MS),
+        Math.max(step, LATEST_INTERVAL_MS),
       )
     }
   }
@@ -107,9 +107,9 @@ export function functionSource(parts: SourceParts): SourceFeed {
 
   function start() {
     clearInterval(timer)
-    if (windowNow) return startSeries(windowNow)
+    if (currentWindow) return startSeries(currentWindow)
     void showLatest()
-    timer = setInterval(showLatest, LATEST_MS)
+    timer = setInterval(showLatest, LATEST_INTERVAL_MS)
   }
 
   start()
@@ -137,7 +137,7 @@ const emptySeries = (
     return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }
   })
 
-/** The body as a function of many times, each with the previous value. */
+/** The body of a function that calls `body` for many times, each time with the previous result. */
 const overTimes = (body: string) => `
   const one = function(time, prevValue) {
 ${body}

@@ -1,6 +1,6 @@
 import type { MutableSeries } from './widget-store'
 
-/** Inserts latest values of the same entity into labels, such as `${serialNumber}`. */
+/** Replaces placeholders in labels, such as `${serialNumber}`, by latest values of the same entity. */
 export function fillLabels(series: readonly MutableSeries[], extras: readonly MutableSeries[]): void {
   if (extras.length === 0) return
   const values = new Map(

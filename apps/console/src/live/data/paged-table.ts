@@ -14,19 +14,27 @@ interface WidgetTableParts {
   limits: DataLimits
   context: AliasContext
   host: FeedHost
-  windowNow(): SubscriptionWindow
+  currentWindow(): SubscriptionWindow
   onRows(rows: Pick<WidgetData, 'alarms' | 'entities'>): void
 }
 
-/** The rows of a widget that requests them page by page; undefined for all others. */
-export function pagedTable({ widget, source, limits, context, host, windowNow, onRows }: WidgetTableParts) {
+/** The rows of a widget that requests rows page by page; undefined for other widgets. */
+export function pagedTable({
+  widget,
+  source,
+  limits,
+  context,
+  host,
+  currentWindow,
+  onRows,
+}: WidgetTableParts) {
   const { type, config } = widget
-  const shown = type === 'alarm' ? config.alarmSource : source
-  const resolved = shown?.type === 'entity' ? resolveSource(shown, context) : 'missing'
+  const tableSource = type === 'alarm' ? config.alarmSource : source
+  const resolved = tableSource?.type === 'entity' ? resolveSource(tableSource, context) : 'missing'
   const datasources = (data: WidgetData): RuntimeDatasource[] =>
-    typeof resolved === 'string' ? [] : [tableSource(resolved, data)]
+    typeof resolved === 'string' ? [] : [titleSource(resolved, data)]
   if (type === 'alarm') {
-    const table = alarmTable({ config, context, host, windowNow, onRows: (alarms) => onRows({ alarms }) })
+    const table = alarmTable({ config, context, host, currentWindow, onRows: (alarms) => onRows({ alarms }) })
     return { ...table, datasources }
   }
   if (!limits.isPaged || type !== 'latest' || source?.type !== 'entity') return undefined
@@ -34,8 +42,8 @@ export function pagedTable({ widget, source, limits, context, host, windowNow, o
   return { ...table, datasources }
 }
 
-/** Table titles may contain the name of the alias and, for a single-entity alias, the name of its entity. */
-function tableSource(
+/** The data source for the placeholders in a table title: the alias and, for a single-entity alias, its entity. */
+function titleSource(
   { aliasName, isMultiple }: ResolvedSource,
   { entities, alarms }: WidgetData,
 ): RuntimeDatasource {

@@ -7,7 +7,7 @@ const compile = (body: string | undefined, names: readonly string[]) => {
   return { call: async (lists: readonly unknown[][]) => lists.map((list) => fn(...list)) }
 }
 
-test('a latest value is processed with the previous point', async () => {
+test('a latest value is processed with the previous point; the same value again gives the same result', async () => {
   const body =
     'return value + "|" + timePrev + "|" + prevOrigValue + "|" + (prevValue === 0 ? "first" : "again");'
   const process = postProcessor([{ ...key, postFuncBody: body }], { compile }, true)

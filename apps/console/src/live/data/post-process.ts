@@ -10,16 +10,16 @@ export interface RawPoints {
   values: (number | string | null)[]
 }
 
-/** The keys of one entity: received and displayed values. */
-export interface Processed {
+/** The points of all keys of an entity, as received and as displayed. */
+export interface EntityPoints {
   raw: RawPoints[]
   series: RawPoints[]
 }
 
 /**
- * Copies received points into the displayed series, through user functions where a key has one, oldest point first. A
- * point gets the result of the previous one, so a series is processed in one sandboxed loop; until the loop
- * has ended, the series keeps its last points.
+ * Copies received points into the displayed series, through the user function of a key if it has one. The function gets
+ * the points from the oldest to the newest, each with the previous result, in one call in the sandbox. Until the call
+ * has returned, the series keeps its last points.
  */
 export function postProcessor(
   dataKeys: readonly DataKey[],
@@ -32,27 +32,27 @@ export function postProcessor(
   const previous = isLatest ? previousPoints() : undefined
   let run = 0
 
-  return (entities: readonly Processed[], done: () => void) => {
+  return (entities: readonly EntityPoints[], onDone: () => void) => {
     const current = ++run
     const work = functions.flatMap((fn, k) => {
       if (fn) return [apply(fn, entities, k, previous)]
       for (const { raw, series } of entities) Object.assign(series[k]!, raw[k])
       return []
     })
-    if (work.length < functions.length || functions.length === 0) done()
+    if (work.length < functions.length || functions.length === 0) onDone()
     if (work.length === 0) return
     void Promise.all(work).then((results) => {
-      // Newer points arrived in the meantime: their own run will show them.
+      // Newer points have arrived in the meantime, and a later run shows them.
       if (current !== run) return
       for (const assign of results) assign()
-      done()
+      onDone()
     })
   }
 }
 
 async function apply(
   fn: TenantFunction,
-  entities: readonly Processed[],
+  entities: readonly EntityPoints[],
   k: number,
   previous: ReturnType<typeof previousPoints> | undefined,
 ): Promise<() => void> {
@@ -68,7 +68,7 @@ async function apply(
       const values = results[i]
       const { ts } = all[i]!
       const isComplete = Array.isArray(values) && values.length === ts.length
-      if (isComplete) previous?.done(series[k]!, all[i]!, values.at(-1))
+      if (isComplete) previous?.record(series[k]!, all[i]!, values.at(-1))
       Object.assign(series[k]!, { ts, values: isComplete ? values : all[i]!.values })
     })
   }
@@ -77,27 +77,27 @@ async function apply(
 type Previous = readonly [result: unknown, time: number, original: unknown]
 const FIRST: Previous = [0, 0, 0]
 
-/** A latest value has no series: the previous point is kept here, for each series. */
+/** For latest values, of which a series has only one: keeps the previous point of each series. */
 function previousPoints() {
-  const kept = new WeakMap<RawPoints, { before: Previous; last?: Previous }>()
+  const history = new WeakMap<RawPoints, { before: Previous; last?: Previous }>()
   return {
     before(series: RawPoints, { ts, values }: RawPoints): Previous {
-      const known = kept.get(series)
-      if (!known?.last) return FIRST
-      const [, time, original] = known.last
-      // The same point again, because another key changed.
-      return ts[0] === time && values[0] === original ? known.before : known.last
+      const points = history.get(series)
+      if (!points?.last) return FIRST
+      const [, time, original] = points.last
+      // The same point is processed again, because the value of another key has changed.
+      return ts[0] === time && values[0] === original ? points.before : points.last
     },
-    done(series: RawPoints, points: RawPoints, result: unknown) {
+    record(series: RawPoints, points: RawPoints, result: unknown) {
       const [time, original] = [points.ts.at(-1), points.values.at(-1)]
       if (time === undefined) return
       const before = this.before(series, points)
-      kept.set(series, { before, last: [result, time, original] })
+      history.set(series, { before, last: [result, time, original] })
     },
   }
 }
 
-/** The body as a function of one whole series. */
+/** The body of a function that calls `body` for each point of a series. */
 const overSeries = (body: string) => `
   const one = function(${ARGUMENTS.join(', ')}) {
 ${body}

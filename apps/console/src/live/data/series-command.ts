@@ -9,7 +9,7 @@ export function seriesCommand(window: SubscriptionWindow, keys: string[]) {
   return { historyCmd: { ...shared, startTs: startTimeMs, endTs: endTimeMs } }
 }
 
-/** The window for the aggregation of live points. */
+/** The window in which live points are aggregated. */
 export const aggregationWindow = ({ startTs, aggregation }: SubscriptionWindow) => ({
   startTs,
   ...aggregation,

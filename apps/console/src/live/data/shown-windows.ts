@@ -2,18 +2,18 @@ import { axisRange, type SubscriptionWindow } from '@signalbox/model/time/subscr
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { comparedWindow, type comparisonUnit } from './comparison-keys'
 
-/** The time range of the axis, and the earlier range that a comparison shows. */
+/** The time range of the axis, and the earlier time range if the chart has a comparison. */
 export function shownWindows(
   current: SubscriptionWindow,
-  comparedTo: ReturnType<typeof comparisonUnit>,
+  unit: ReturnType<typeof comparisonUnit>,
   serverOffsetMs: number,
 ): Pick<WidgetData, 'window' | 'comparisonWindow'> {
   const { startTimeMs, endTimeMs } = axisRange(current, Date.now(), serverOffsetMs)
   const isRealtime = current.realtimeWindowMs !== null
   const intervalMs = current.aggregation.interval
   const window = { startMs: startTimeMs, endMs: endTimeMs, intervalMs, isRealtime }
-  if (!comparedTo) return { window, comparisonWindow: undefined }
-  const shiftMs = current.startTs - comparedWindow(current, comparedTo).startTs
+  if (!unit) return { window, comparisonWindow: undefined }
+  const shiftMs = current.startTs - comparedWindow(current, unit).startTs
   const comparisonWindow = { ...window, startMs: startTimeMs - shiftMs, endMs: endTimeMs - shiftMs }
   return { window, comparisonWindow }
 }

@@ -7,8 +7,8 @@ import type { FeedHost } from './feed-parts'
 import { openWidgetFeed, type WidgetFeedParts } from './widget-feed'
 
 export const DEVICE = { entityType: 'DEVICE' as const, id: '11111111-1111-1111-1111-111111111111' }
-export const OTHER = { entityType: 'DEVICE' as const, id: '22222222-2222-2222-2222-222222222222' }
-/** The time window of the opened widgets. */
+export const OTHER_DEVICE = { entityType: 'DEVICE' as const, id: '22222222-2222-2222-2222-222222222222' }
+/** The time window of the opened feeds. */
 export const WINDOW: TimeWindow = {
   selectedTab: 0,
   realtime: { interval: 1000, timewindowMs: 60_000 },
@@ -47,35 +47,35 @@ export const key = (name: string, more: Partial<DataKey> = {}): DataKey => ({
 })
 
 export const subscribers: Subscriber[] = []
-export const sent: { list: string; body: Record<string, unknown> }[] = []
-export const unsubscribed = vi.fn()
+export const sentCommands: { list: string; body: Record<string, unknown> }[] = []
+export const unsubscribe = vi.fn()
 
-/** Removes the recorded requests and starts a fake clock. Call before each test. */
+/** Removes the recorded commands and starts a fake clock. Has to be called before each test. */
 export function resetFeedTest() {
   subscribers.length = 0
-  sent.length = 0
-  unsubscribed.mockReset()
+  sentCommands.length = 0
+  unsubscribe.mockReset()
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 }
 
-/** The console of the opened widgets: it records their commands in `sent`. */
+/** A host that records the commands of feeds in `sentCommands`. */
 export const HOST: FeedHost = {
   translateText: (text) => text,
   compile: (body, names) =>
     body ? { call: async (lists) => lists.map((list) => new Function(...names, body)(...list)) } : undefined,
-  firstEntity: async () => OTHER,
+  firstEntity: async () => OTHER_DEVICE,
   onOverflow: vi.fn(),
   onError: vi.fn(),
   agoText: (unit) => `${unit} ago`,
   subscribe(subscriber) {
     subscribers.push(subscriber)
-    sent.push(subscriber.start())
-    return { send: (list, body) => sent.push({ list, body }), unsubscribe: unsubscribed }
+    sentCommands.push(subscriber.start())
+    return { send: (list, body) => sentCommands.push({ list, body }), unsubscribe }
   },
 }
 
-/** A widget on an alias; its commands are recorded in `sent`. */
-export function open(
+/** Opens the feed of a widget on an alias. */
+export function openFeed(
   type: Widget['type'],
   entityAliasId: string,
   dataKeys: DataKey[],
@@ -94,7 +94,7 @@ export function open(
   })
 }
 
-export const names = (name: string) => ({
+export const nameFields = (name: string) => ({
   name: { ts: 1, value: name },
   label: { ts: 1, value: '' },
   additionalInfo: { ts: 1, value: '{"description":"roof"}' },

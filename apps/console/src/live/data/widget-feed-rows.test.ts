@@ -4,14 +4,14 @@ import {
   DEVICE,
   HOST,
   key,
-  names,
-  OTHER,
-  open,
+  nameFields,
+  OTHER_DEVICE,
+  openFeed,
   page,
   receive,
   resetFeedTest,
-  sent,
-  unsubscribed,
+  sentCommands,
+  unsubscribe,
 } from './testing'
 
 beforeEach(resetFeedTest)
@@ -19,10 +19,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a paged widget requests its rows and gets their updates', () => {
-  const { data } = open('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
+test('a paged widget subscribes to the requested rows, and another request ends the subscription', () => {
+  const { data } = openFeed('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
   data.requestRows({ page: 1, pageSize: 10, textSearch: 'pu', sortBy: 'Temp', sortOrder: 'DESC' })
-  expect(sent[0]!.body).toMatchObject({
+  expect(sentCommands[0]!.body).toMatchObject({
     query: {
       pageLink: {
         page: 1,
@@ -36,7 +36,7 @@ test('a paged widget requests its rows and gets their updates', () => {
   receive(
     page({
       entityId: DEVICE,
-      latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 1, value: '3' } } },
+      latest: { ENTITY_FIELD: nameFields('A'), TIME_SERIES: { t: { ts: 1, value: '3' } } },
       timeseries: {},
     }),
   )
@@ -47,15 +47,15 @@ test('a paged widget requests its rows and gets their updates', () => {
     { entityId: DEVICE, entityName: 'A', entityLabel: 'A', values: { Temp: 4 } },
   ])
   data.requestRows({ page: 0, pageSize: 10 })
-  expect(unsubscribed).toHaveBeenCalledTimes(1)
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
 test('a row keeps its last processed values until the user functions have returned for the new ones', async () => {
   const keys = [key('t', { label: 'Twice', postFuncBody: 'return value * 2;' }), key('h')]
-  const { data } = open('latest', 'all', keys, { limits: { isPaged: true } })
+  const { data } = openFeed('latest', 'all', keys, { limits: { isPaged: true } })
   data.requestRows({ page: 0, pageSize: 10 })
   const values = (t: string, h: string) => ({
-    ENTITY_FIELD: names('A'),
+    ENTITY_FIELD: nameFields('A'),
     TIME_SERIES: { t: { ts: 1, value: t }, h: { ts: 1, value: h } },
   })
   receive(page({ entityId: DEVICE, latest: values('4', '50'), timeseries: {} }))
@@ -67,38 +67,42 @@ test('a row keeps its last processed values until the user functions have return
   expect(data.entities?.data[0]?.values).toEqual({ Twice: 10, h: 60 })
 })
 
-test('a table with a single-entity alias shows only the first entity that the filter finds', () => {
-  const { data } = open('latest', 'one', [key('t')], { limits: { isPaged: true } })
+test('a table with a single-entity alias requests and counts only the first entity that the filter finds', () => {
+  const { data } = openFeed('latest', 'one', [key('t')], { limits: { isPaged: true } })
   data.requestRows({ page: 2, pageSize: 10, textSearch: 'pu' })
-  expect(sent[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
-  const { data: found } = page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} })
+  expect(sentCommands[0]!.body).toMatchObject({ query: { pageLink: { page: 0, pageSize: 1 } } })
+  const { data: found } = page({
+    entityId: DEVICE,
+    latest: { ENTITY_FIELD: nameFields('A') },
+    timeseries: {},
+  })
   receive({ data: { ...found, totalElements: 7, totalPages: 7, hasNext: true } })
   expect(data.entities).toMatchObject({ totalElements: 1, hasNext: false })
 })
 
 test('an alarm table with a single-entity alias requests only the alarms of the first entity', async () => {
   const alarmSource = { type: 'entity' as const, entityAliasId: 'any', dataKeys: [] }
-  const { data } = open('alarm', 'any', [], {
+  const { data } = openFeed('alarm', 'any', [], {
     widget: { type: 'alarm', config: { datasources: [], alarmSource } },
   })
   data.requestRows({ page: 0, pageSize: 10 })
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({
+  expect(sentCommands).toHaveLength(1)
+  expect(sentCommands[0]).toMatchObject({
     list: 'alarmDataCmds',
-    body: { query: { entityFilter: { type: 'singleEntity', singleEntity: OTHER } } },
+    body: { query: { entityFilter: { type: 'singleEntity', singleEntity: OTHER_DEVICE } } },
   })
 })
 
-test('a key whose label is the name of an alarm field has its own value, and can be sorted by', () => {
+test('an attribute whose label is the name of an alarm field has its own value and its own sort key', () => {
   const alarmKey = key('type', { type: 'alarm', label: 'Alarm type' })
   const dataKeys = [alarmKey, key('type', { type: 'attribute' })]
   const alarmSource = { type: 'entity' as const, entityAliasId: 'one', dataKeys }
-  const { data } = open('alarm', 'one', [], {
+  const { data } = openFeed('alarm', 'one', [], {
     widget: { type: 'alarm', config: { datasources: [], alarmSource } },
   })
   data.requestRows({ page: 0, pageSize: 10, sortBy: 'type' })
-  expect(sent[0]).toMatchObject({
+  expect(sentCommands[0]).toMatchObject({
     body: { query: { pageLink: { sortOrder: { key: { type: 'ATTRIBUTE', key: 'type' } } } } },
   })
   const alarm = { id: { id: 'a' }, originator: DEVICE, type: 'Leak', severity: 'MAJOR', status: 'ACTIVE_ACK' }
@@ -111,7 +115,7 @@ test('if the request for the entity of an alarm table fails, the error is report
   const onError = vi.fn()
   const firstEntity = vi.fn(HOST.firstEntity).mockRejectedValueOnce(failure)
   const alarmSource = { type: 'entity' as const, entityAliasId: 'any', dataKeys: [] }
-  const { data } = open('alarm', 'any', [], {
+  const { data } = openFeed('alarm', 'any', [], {
     widget: { type: 'alarm', config: { datasources: [], alarmSource } },
     host: { ...HOST, firstEntity, onError },
   })
@@ -121,18 +125,18 @@ test('if the request for the entity of an alarm table fails, the error is report
   expect(data).toMatchObject({ isLoading: false, alarms: { data: [] } })
   data.requestRows({ page: 0, pageSize: 10 })
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toHaveLength(1)
+  expect(sentCommands).toHaveLength(1)
 })
 
-test('a row stays the same object while its values do, so that it is not drawn again', () => {
-  const { data } = open('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
+test('a row without changed values stays the same object, so that it is not rendered again', () => {
+  const { data } = openFeed('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
   data.requestRows({ page: 0, pageSize: 10 })
   const entity = (entityId: typeof DEVICE, name: string) => ({
     entityId,
-    latest: { ENTITY_FIELD: names(name), TIME_SERIES: { t: { ts: 1, value: '3' } } },
+    latest: { ENTITY_FIELD: nameFields(name), TIME_SERIES: { t: { ts: 1, value: '3' } } },
     timeseries: {},
   })
-  receive(page(entity(DEVICE, 'A'), entity(OTHER, 'B')))
+  receive(page(entity(DEVICE, 'A'), entity(OTHER_DEVICE, 'B')))
   const [first, second] = data.entities?.data ?? []
   receive({
     update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   DEVICE,
   key,
-  names,
-  OTHER,
-  open,
+  nameFields,
+  OTHER_DEVICE,
+  openFeed,
   page,
   receive,
   resetFeedTest,
-  sent,
+  sentCommands,
   subscribers,
-  unsubscribed,
+  unsubscribe,
   WINDOW,
 } from './testing'
 
@@ -21,12 +21,12 @@ afterEach(() => {
 })
 
 describe('latest values', () => {
-  test('requests entities and values once, then gets updates', async () => {
-    const { data } = open('latest', 'one', [
+  test('one command requests entities and values; an update changes a series and notifies listeners', async () => {
+    const { data } = openFeed('latest', 'one', [
       key('t'),
       key('fw', { type: 'attribute', label: '${entityName} fw' }),
     ])
-    expect(sent[0]).toMatchObject({
+    expect(sentCommands[0]).toMatchObject({
       list: 'entityDataCmds',
       body: {
         query: {
@@ -50,7 +50,7 @@ describe('latest values', () => {
       page({
         entityId: DEVICE,
         latest: {
-          ENTITY_FIELD: names('Pump 1'),
+          ENTITY_FIELD: nameFields('Pump 1'),
           TIME_SERIES: { t: { ts: 5, value: '21.5' } },
           ATTRIBUTE: { fw: { ts: 0, value: '' } },
         },
@@ -71,7 +71,9 @@ describe('latest values', () => {
       ],
     })
     receive({
-      update: [{ entityId: OTHER, latest: { TIME_SERIES: { t: { ts: 9, value: '1' } } }, timeseries: null }],
+      update: [
+        { entityId: OTHER_DEVICE, latest: { TIME_SERIES: { t: { ts: 9, value: '1' } } }, timeseries: null },
+      ],
     })
     await vi.advanceTimersByTimeAsync(50)
     expect(listener).toHaveBeenCalledTimes(1)
@@ -79,12 +81,12 @@ describe('latest values', () => {
   })
 
   test('every entity of an alias has its own series, and only the first entity keeps the configured color', () => {
-    const { data } = open('latest', 'all', [key('t')])
-    expect(sent[0]!.body).toMatchObject({ query: { pageLink: { pageSize: 1024 } } })
+    const { data } = openFeed('latest', 'all', [key('t')])
+    expect(sentCommands[0]!.body).toMatchObject({ query: { pageLink: { pageSize: 1024 } } })
     receive(
       page(
-        { entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} },
-        { entityId: OTHER, latest: { ENTITY_FIELD: names('B') }, timeseries: {} },
+        { entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} },
+        { entityId: OTHER_DEVICE, latest: { ENTITY_FIELD: nameFields('B') }, timeseries: {} },
       ),
     )
     expect(data.series.map((s) => s.datasource.entityName)).toEqual(['A', 'B'])
@@ -92,27 +94,29 @@ describe('latest values', () => {
     expect(data.series[1]!.dataKey.color).not.toBe('#123456')
   })
 
-  test('a missing state entity is unresolved, an unknown alias is missing', () => {
-    expect(open('latest', 'state', [key('t')]).data.datasources).toMatchObject([{ name: 'Unresolved' }])
-    expect(open('latest', 'gone', [key('t')]).data).toMatchObject({ datasources: [], isLoading: false })
+  test('without a state entity the data source is named "Unresolved", with an unknown alias there is none', () => {
+    expect(openFeed('latest', 'state', [key('t')]).data.datasources).toMatchObject([{ name: 'Unresolved' }])
+    expect(openFeed('latest', 'gone', [key('t')]).data).toMatchObject({ datasources: [], isLoading: false })
     expect(subscribers).toHaveLength(0)
   })
 
   test('a key may be named like a member of Object.prototype', () => {
-    const { data } = open('latest', 'one', [key('constructor'), key('t')])
-    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A'), TIME_SERIES: {} }, timeseries: {} }))
+    const { data } = openFeed('latest', 'one', [key('constructor'), key('t')])
+    receive(
+      page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A'), TIME_SERIES: {} }, timeseries: {} }),
+    )
     receive({
       update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
     })
     expect(data.series.map(({ values }) => values)).toEqual([[], [4]])
   })
 
-  test('user functions get whole series in order', async () => {
-    const { data } = open('latest', 'one', [key('t', { postFuncBody: 'return value * 2 + prevValue;' })])
+  test('a user function processes the latest value; its first previous value is 0', async () => {
+    const { data } = openFeed('latest', 'one', [key('t', { postFuncBody: 'return value * 2 + prevValue;' })])
     receive(
       page({
         entityId: DEVICE,
-        latest: { ENTITY_FIELD: names('A'), TIME_SERIES: { t: { ts: 5, value: '4' } } },
+        latest: { ENTITY_FIELD: nameFields('A'), TIME_SERIES: { t: { ts: 5, value: '4' } } },
         timeseries: {},
       }),
     )
@@ -122,16 +126,16 @@ describe('latest values', () => {
 })
 
 describe('time series', () => {
-  test('history is shown at once, live points with the next tick, and the window moves', async () => {
+  test('the first points are shown at once, new points with the next tick, and points leave the moving window', async () => {
     const now = Date.now()
-    const { data } = open('timeseries', 'one', [key('t')])
-    expect(sent[0]!.body).toMatchObject({
+    const { data } = openFeed('timeseries', 'one', [key('t')])
+    expect(sentCommands[0]!.body).toMatchObject({
       tsCmd: { keys: ['t'], agg: 'AVG', interval: 1000, timeWindow: 60_000, startTs: now - 60_000 },
     })
     receive(
       page({
         entityId: DEVICE,
-        latest: { ENTITY_FIELD: names('A') },
+        latest: { ENTITY_FIELD: nameFields('A') },
         timeseries: { t: [{ ts: now - 5000, value: '10' }] },
       }),
     )
@@ -147,15 +151,15 @@ describe('time series', () => {
     expect(data.series[0]!.values).toEqual([20])
   })
 
-  test('another window requests its data under the same subscription', () => {
-    const { data, setWindow } = open('timeseries', 'one', [key('t')])
-    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: { t: [] } }))
+  test('the data of another window is requested under the same subscription', () => {
+    const { data, setWindow } = openFeed('timeseries', 'one', [key('t')])
+    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: { t: [] } }))
     setWindow({
       selectedTab: 1,
       history: { historyType: 1, fixedTimewindow: { startTimeMs: 1000, endTimeMs: 61_000 } },
       aggregation: { type: 'NONE', limit: 100 },
     })
-    expect(sent.at(-1)).toMatchObject({
+    expect(sentCommands.at(-1)).toMatchObject({
       list: 'entityDataCmds',
       body: { historyCmd: { keys: ['t'], startTs: 1000, endTs: 61_000, agg: 'NONE', limit: 100 } },
     })
@@ -178,33 +182,33 @@ describe('time series', () => {
   })
 
   test('a key without points may be named like a member of Object.prototype', () => {
-    const { data } = open('timeseries', 'one', [key('constructor')])
-    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+    const { data } = openFeed('timeseries', 'one', [key('constructor')])
+    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
     expect(data.series[0]!.values).toEqual([])
   })
 
-  test('the present window is not requested again', () => {
-    const { setWindow } = open('timeseries', 'one', [key('t')])
+  test('the same window object is not requested again, an equal object is', () => {
+    const { setWindow } = openFeed('timeseries', 'one', [key('t')])
     setWindow(WINDOW)
-    expect(sent).toHaveLength(1)
+    expect(sentCommands).toHaveLength(1)
     setWindow({ ...WINDOW })
-    expect(sent).toHaveLength(2)
+    expect(sentCommands).toHaveLength(2)
   })
 
-  test('closing ends the subscription, and another window requests nothing and starts no timer', () => {
-    const feed = open('timeseries', 'one', [key('t')])
-    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+  test('closing ends the subscription; then another window requests nothing and starts no timer', () => {
+    const feed = openFeed('timeseries', 'one', [key('t')])
+    receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
     feed.close()
-    expect(unsubscribed).toHaveBeenCalledTimes(1)
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
     const timers = vi.getTimerCount()
     feed.setWindow({ ...WINDOW })
-    expect(sent).toHaveLength(1)
+    expect(sentCommands).toHaveLength(1)
     expect(vi.getTimerCount()).toBe(timers)
   })
 })
 
-test('a comparison draws its keys a second time, one unit back', () => {
-  const { data } = open('timeseries', 'one', [], {
+test('with a comparison, the keys have a second series for the time one unit earlier, except a key that is excluded', () => {
+  const { data } = openFeed('timeseries', 'one', [], {
     widget: {
       type: 'timeseries',
       config: {
@@ -223,9 +227,11 @@ test('a comparison draws its keys a second time, one unit back', () => {
     },
   })
   const start = Date.now() - 60_000 - 86_400_000
-  expect(sent[1]!.body).toMatchObject({ historyCmd: { keys: ['t'], startTs: start, endTs: start + 60_000 } })
+  expect(sentCommands[1]!.body).toMatchObject({
+    historyCmd: { keys: ['t'], startTs: start, endTs: start + 60_000 },
+  })
   for (const subscriber of subscribers)
-    subscriber.onUpdate(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+    subscriber.onUpdate(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
   expect(data.series.map((s) => [s.dataKey.label, s.isComparison])).toEqual([
     ['t', false],
     ['u', false],
@@ -234,16 +240,16 @@ test('a comparison draws its keys a second time, one unit back', () => {
   expect(data.window!.startMs - data.comparisonWindow!.startMs).toBe(86_400_000)
 })
 
-test('extra values are found by alias name, and inserted into labels', async () => {
-  const { data } = open('timeseries', 'one', [key('t', { label: 'T of ${serial}' })], {
+test('the alias of an extra value is found by its name, and the value is inserted into labels', async () => {
+  const { data } = openFeed('timeseries', 'one', [key('t', { label: 'T of ${serial}' })], {
     extraKeys: [{ aliasName: 'One', type: 'attribute', name: 'serial' }],
   })
-  expect(sent[1]!.body).toMatchObject({ latestCmd: { keys: [{ type: 'ATTRIBUTE', key: 'serial' }] } })
-  receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: {} }))
+  expect(sentCommands[1]!.body).toMatchObject({ latestCmd: { keys: [{ type: 'ATTRIBUTE', key: 'serial' }] } })
+  receive(page({ entityId: DEVICE, latest: { ENTITY_FIELD: nameFields('A') }, timeseries: {} }))
   subscribers[1]!.onUpdate(
     page({
       entityId: DEVICE,
-      latest: { ENTITY_FIELD: names('A'), ATTRIBUTE: { serial: { ts: 1, value: 'S-7' } } },
+      latest: { ENTITY_FIELD: nameFields('A'), ATTRIBUTE: { serial: { ts: 1, value: 'S-7' } } },
       timeseries: {},
     }),
   )
@@ -251,15 +257,15 @@ test('extra values are found by alias name, and inserted into labels', async () 
   expect(data.series[0]!.dataKey.label).toBe('T of S-7')
 })
 
-test('a control widget gets its target device, and the values of this device that it subscribes to', () => {
-  const { data } = open('rpc', 'one', [], {
+test('the data source of a control widget is its target device, with the extra keys as series', () => {
+  const { data } = openFeed('rpc', 'one', [], {
     widget: { type: 'rpc', config: { datasources: [], targetDeviceAliasIds: ['one'] } },
     extraKeys: [{ type: 'timeseries', name: 'on' }],
   })
   receive(
     page({
       entityId: DEVICE,
-      latest: { ENTITY_FIELD: names('Pump'), TIME_SERIES: { on: { ts: 1, value: 'true' } } },
+      latest: { ENTITY_FIELD: nameFields('Pump'), TIME_SERIES: { on: { ts: 1, value: 'true' } } },
       timeseries: {},
     }),
   )

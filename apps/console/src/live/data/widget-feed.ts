@@ -30,21 +30,21 @@ export interface WidgetFeedParts {
 
 export interface WidgetFeed {
   data: WidgetData
-  /** Requests the data of another time window. The present window, and a closed feed, request nothing. */
+  /** Requests the data of another time window. Nothing is requested for the same object or after `close`. */
   setWindow(window: TimeWindow): void
-  /** Requests the rows of tables again, after an acknowledgement for example. */
+  /** Requests the rows of tables again, for example after an alarm was acknowledged. */
   refreshRows(): void
   close(): void
 }
 
-/** Opens the data of one widget by its configuration. A change of aliases or keys needs a new feed. */
+/** Opens the data of a widget. A change of the aliases or of the configuration needs a new feed. */
 export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   const { widget, context, maxPoints, serverOffsetMs, host, extraKeys = [] } = parts
   const { type, config } = widget
   const limits = type === 'rpc' ? { ...parts.limits, singleEntity: true } : parts.limits
   let window = parts.window
   const hasWindow = type === 'timeseries' || type === 'alarm'
-  const windowNow = (): SubscriptionWindow =>
+  const currentWindow = (): SubscriptionWindow =>
     subscriptionWindow(window, {
       nowMs: Date.now(),
       serverOffsetMs,
@@ -52,7 +52,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
       stateData: limits.isStateData,
       calendar: ownCalendar(),
     })
-  const comparedTo = type === 'timeseries' ? comparisonUnit(config) : undefined
+  const comparedUnit = type === 'timeseries' ? comparisonUnit(config) : undefined
 
   let isClosed = false
   const store = widgetStore((request) => !isClosed && table?.request(request))
@@ -65,7 +65,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
     limits,
     context,
     host,
-    windowNow,
+    currentWindow,
     onRows(rows) {
       Object.assign(data, rows, { isLoading: false })
       data.datasources = table?.datasources(data) ?? []
@@ -90,23 +90,23 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
         firstPosition,
         entityLimit: entityLimit(config, limits),
         isComparison,
-        windowNow:
+        currentWindow:
           type !== 'timeseries'
             ? undefined
             : isComparison
-              ? () => comparedWindow(windowNow(), comparedTo)
-              : windowNow,
+              ? () => comparedWindow(currentWindow(), comparedUnit)
+              : currentWindow,
         onChange,
         onStructure: refreshStructure,
       }
       firstPosition += source.dataKeys.length
       return [source.type === 'function' ? functionSource(sourceParts) : openEntitySource(sourceParts)]
     }
-    const now = sources.flatMap((source, index) => open(source, index, false))
-    if (!comparedTo) return now
-    const agoText = host.agoText(comparedTo)
+    const currentFeeds = sources.flatMap((source, index) => open(source, index, false))
+    if (!comparedUnit) return currentFeeds
+    const agoText = host.agoText(comparedUnit)
     comparisons = sources.flatMap((source, index) => open(comparisonSource(source, agoText), index, true))
-    return [...now, ...comparisons]
+    return [...currentFeeds, ...comparisons]
   }
 
   function refreshStructure() {
@@ -124,16 +124,16 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
 
   function onChange() {
     if (!table) data.isLoading = feeds.some((feed) => feed.isLoading)
-    if (hasWindow) Object.assign(data, shownWindows(windowNow(), comparedTo, serverOffsetMs))
+    if (hasWindow) Object.assign(data, shownWindows(currentWindow(), comparedUnit, serverOffsetMs))
     store.changed()
   }
 
-  // The server sends no updates for the compared period: it is requested again regularly, because the window
-  // moves.
+  // The server sends no updates for the earlier period. While the window moves, the data of the period is requested
+  // again regularly.
   const comparisonTimer =
-    comparedTo &&
+    comparedUnit &&
     setInterval(() => {
-      if (windowNow().realtimeWindowMs) for (const feed of comparisons) feed.onWindow()
+      if (currentWindow().realtimeWindowMs) for (const feed of comparisons) feed.onWindow()
     }, COMPARISON_REFRESH_MS)
 
   return {

@@ -2,7 +2,7 @@ import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
 import { dataKeyOf } from './extra-values'
 
-/** The data sources of a widget. A control widget has its target device, with the keys it subscribes to. */
+/** The data sources of a widget. The source of a control widget is its target device, with the extra keys. */
 export function widgetSources(
   { type, config }: Pick<Widget, 'type' | 'config'>,
   limits: DataLimits,

@@ -10,15 +10,15 @@ import type {
 } from '@signalbox/widgets/widget-data'
 import { scheduleDraw } from './draw-schedule'
 
-/** A series that is being filled. */
+/** A series whose points the feed replaces. */
 export interface MutableSeries extends Series {
   ts: number[]
   values: (number | string | null)[]
 }
 
 /**
- * The data of a widget. Feeds change it in place and call `changed`; views are notified once per draw, so many points
- * cost one drawing.
+ * The data of a widget. Feeds change the data in place and call `changed`. Views are notified once per draw, so that
+ * many new points are drawn together.
  */
 export function widgetStore(onRows: (request: RowsRequest) => void) {
   const listeners = new Set<() => void>()

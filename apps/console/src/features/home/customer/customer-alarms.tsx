@@ -11,13 +11,13 @@ import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 import { formatAge, formatNumber, formatParts } from '../../../i18n/format'
 import { CardSpace } from '../card-space'
 import cardStyles from '../home-card.module.css'
-import { useActiveFleetAlarms } from '../use-home-data'
+import { useAllActiveAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 
 /** The active alarms of the customer's devices, with a button that acknowledges the shown alarms. */
 export function CustomerAlarms() {
   const { t } = useTranslation()
-  const { data, isPending } = useActiveFleetAlarms()
+  const { data, isPending } = useAllActiveAlarms()
   const conditions = useAlarmConditions(data?.data)
   if (isPending) return <CardSpace />
   if (!data) return null
@@ -81,7 +81,7 @@ function AlarmItem({ alarm, condition }: AlarmItemProps) {
   )
 }
 
-/** The current value and the limit of the rule. */
+/** The texts for the current value and the limit of an alarm rule; none if the rule compares no value. */
 function watchedParts(
   condition: AlarmConditionNow | undefined,
   t: (key: string, values: { limit: string }) => string,

@@ -22,7 +22,7 @@ async function chooseOrder(name: string) {
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name }))
 }
 
-test('dashboards are sorted by the last visit, by name or by their alarms, and the choice is kept', async () => {
+test('dashboards are sorted by the last visit, by name or by their alarms, and the chosen order is kept', async () => {
   startMockServer({
     '/api/tenant/dashboards': {
       data: [dashboard('b1', 'Alpha'), dashboard('b2', 'Beta'), dashboard('b3', 'Gamma')],
@@ -46,7 +46,7 @@ test('dashboards are sorted by the last visit, by name or by their alarms, and t
   await screen.findByRole('button', { name: 'Sort by: Name' })
 })
 
-test('a favorite is shown, also if it is not among the listed dashboards of a customer with many', async () => {
+test('a favorite is shown even if the first page of dashboards does not contain it', async () => {
   startMockServer({
     '/api/tenant/dashboards': { data: [dashboard('b1', 'Alpha')], totalElements: 60 },
     '/api/user/dashboards': { last: [], starred: [{ id: 'b9' }] },

@@ -15,23 +15,23 @@ import styles from './customer-home.module.css'
 import cardStyles from './dashboard-cards.module.css'
 import { type DashboardOrder, OrderMenu } from './order-menu'
 
-const LISTED = { page: 0, pageSize: 50, sortProperty: 'title', sortOrder: 'ASC' as const }
-/** The number that fills three rows of a wide screen. */
-const MAX_OTHERS = 9
+const FIRST_PAGE = { page: 0, pageSize: 50, sortProperty: 'title', sortOrder: 'ASC' as const }
+/** The number of cards that fills three rows of a wide screen. */
+const MAX_OTHER_CARDS = 9
 
-/** The dashboards of a customer as thumbnails that open them, the favorites first. */
+/** The dashboards of a customer as cards, the favorites first. */
 export function DashboardCards() {
   const { t } = useTranslation()
   const customerId = useSignedIn().claims.customerId ?? undefined
   const favorites = useFavorites()
   const { data, isPending } = useQuery({
-    queryKey: dashboardKeys.list(LISTED, customerId),
-    queryFn: () => listDashboards(LISTED, customerId),
+    queryKey: dashboardKeys.list(FIRST_PAGE, customerId),
+    queryFn: () => listDashboards(FIRST_PAGE, customerId),
   })
   const { data: listedFavorites } = useQuery({
-    queryKey: dashboardKeys.list(LISTED, customerId, { starred: true }),
-    queryFn: () => listDashboards(LISTED, customerId, { starred: true }),
-    // Further dashboards, which are not listed, may be favorites.
+    queryKey: dashboardKeys.list(FIRST_PAGE, customerId, { starred: true }),
+    queryFn: () => listDashboards(FIRST_PAGE, customerId, { starred: true }),
+    // Favorites may be missing on the first page of dashboards.
     enabled: data !== undefined && data.totalElements > data.data.length,
   })
   const [order, setOrder] = useUserSetting<DashboardOrder>('dashboard-order', 'home', 'opened')
@@ -43,11 +43,11 @@ export function DashboardCards() {
   if (isPending) return <div className={cx(styles.main, styles.space)} aria-hidden="true" />
   if (!data || data.data.length === 0) return null
   const starred = (listedFavorites ?? data).data.filter(({ id }) => favorites.starred.has(id.id))
-  const visited = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0
+  const lastVisit = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0
   const rank = ({ id }: DashboardInfo) => ranks.get(id.id) ?? 0
-  // The response is sorted by title, and the sort is stable: equal dashboards stay sorted by title.
+  // The response is sorted by title and the sort is stable, so dashboards with the same rank stay sorted by title.
   const others = unstarred.toSorted((a, b) =>
-    order === 'name' ? 0 : order === 'alarms' ? rank(b) - rank(a) : visited(b) - visited(a),
+    order === 'name' ? 0 : order === 'alarms' ? rank(b) - rank(a) : lastVisit(b) - lastVisit(a),
   )
   const grid = (dashboards: readonly DashboardInfo[], isLarge = false) => (
     <DashboardGrid
@@ -73,13 +73,13 @@ export function DashboardCards() {
           end={
             <>
               {others.length > 1 && <OrderMenu order={order} onChange={setOrder} />}
-              {data.totalElements - starred.length > MAX_OTHERS && (
+              {data.totalElements - starred.length > MAX_OTHER_CARDS && (
                 <Link to="/dashboards">{t('home.view-all')}</Link>
               )}
             </>
           }
         >
-          {grid(others.slice(0, MAX_OTHERS))}
+          {grid(others.slice(0, MAX_OTHER_CARDS))}
         </Cards>
       )}
     </div>

@@ -18,13 +18,13 @@ import { formatNumber } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { useLatestValues } from '../../../live/use-latest-values'
 import cardStyles from '../home-card.module.css'
-import { useActiveFleetAlarms } from '../use-home-data'
+import { useAllActiveAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 import { useCommonValue, withAlarmsFirst } from './use-common-value'
 
-const ROWS = 6
+const MAX_ROWS = 6
 
-/** Shows the value that most devices send, for some devices. Devices with alarms are listed first. */
+/** Some devices with the numeric value that most devices have. Devices with alarms are first. */
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()
@@ -32,20 +32,20 @@ export function LiveValues() {
   const states = useDeviceStates(data?.devices ?? [], data?.key === undefined ? [] : [data.key])
   if (!data || !states) return null
   const { key, label, devices } = data
-  const sending = devices.filter(({ id }) => states.get(id.id)?.values?.[key])
-  if (sending.length === 0) return null
+  const devicesWithValue = devices.filter(({ id }) => states.get(id.id)?.values?.[key])
+  if (devicesWithValue.length === 0) return null
   return (
     <section className={cardStyles.card} aria-labelledby="live-values">
       <header>
         <h3 id="live-values" dir="auto">
           {label ?? labelOf(key)}
         </h3>
-        <span className={cardStyles.count}>{formatNumber(sending.length)}</span>
+        <span className={cardStyles.count}>{formatNumber(devicesWithValue.length)}</span>
         <LiveTag />
       </header>
       <ul>
-        {withAlarmsFirst(sending, states)
-          .slice(0, ROWS)
+        {withAlarmsFirst(devicesWithValue, states)
+          .slice(0, MAX_ROWS)
           .map((device) => (
             <ValueRow
               key={device.id.id}
@@ -56,7 +56,7 @@ export function LiveValues() {
             />
           ))}
       </ul>
-      {devices.length > ROWS && (
+      {devices.length > MAX_ROWS && (
         <footer>
           <Link className={cardStyles.more} to="/devices">
             {t('home.view-all')}
@@ -67,15 +67,15 @@ export function LiveValues() {
   )
 }
 
-/** Returns a function that tells whether the rule of an active alarm of a device compares this value. */
+/** Returns a function that tells whether a device has an active alarm whose rule compares the value of this key. */
 function useRuleViolations(key: string | undefined) {
-  const alarms = useActiveFleetAlarms().data?.data
+  const alarms = useAllActiveAlarms().data?.data
   const conditions = useAlarmConditions(alarms)
-  const violated = new Set(
+  const violatedAlarmIds = new Set(
     conditions.filter(({ watched }) => watched?.key === key).map(({ alarmId }) => alarmId),
   )
   return (deviceId: string) =>
-    alarms?.some(({ id, originator }) => originator.id === deviceId && violated.has(id.id)) ?? false
+    alarms?.some(({ id, originator }) => originator.id === deviceId && violatedAlarmIds.has(id.id)) ?? false
 }
 
 interface ValueRowProps {
@@ -97,16 +97,16 @@ function ValueRow({ device: { id, name }, valueKey, state, violatesRule }: Value
     languageTag(currentLanguage()),
     t,
   )
-  const day = useDayHistory(id, [value])
-  const history = day?.numbers.get(valueKey) ?? []
-  const all = value.number === undefined ? history : [...history, value.number]
+  const dayHistory = useDayHistory(id, [value])
+  const history = dayHistory?.numbers.get(valueKey) ?? []
+  const numbers = value.number === undefined ? history : [...history, value.number]
   return (
     <li className={styles.value}>
       <DeviceLamp state={state} />
       <Link dir="auto" to={`/devices/${id.id}?value=${encodeURIComponent(valueKey)}`}>
         {name}
       </Link>
-      <span>{history.length > 1 && <Sparkline values={all} isAlarming={violatesRule} />}</span>
+      <span>{history.length > 1 && <Sparkline values={numbers} isAlarming={violatesRule} />}</span>
       <span className={styles.number}>
         <bdi dir="ltr">
           <WithUnit unit={value.unit}>

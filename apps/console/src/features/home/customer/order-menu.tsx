@@ -11,7 +11,7 @@ interface OrderMenuProps {
   onChange: (next: DashboardOrder) => void
 }
 
-/** Shows the order of the dashboards; a menu changes it. */
+/** A button with the order of the dashboards. It opens a menu that changes the order. */
 export function OrderMenu({ order, onChange }: OrderMenuProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -42,14 +42,15 @@ export function commonKey(
   values: readonly AliasValue[],
   dictionary: readonly Pick<ProfileKey, 'key'>[],
 ): string | undefined {
-  const place = (name: string) => {
+  const position = (name: string) => {
     const index = dictionary.findIndex(({ key }) => key === name)
     return index < 0 ? dictionary.length : index
   }
   const [best] = values
     .filter(({ type, value }) => type === 'timeseries' && numberOf(value) !== undefined)
     .toSorted(
-      (a, b) => b.entityCount - a.entityCount || place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1),
+      (a, b) =>
+        b.entityCount - a.entityCount || position(a.name) - position(b.name) || (a.name < b.name ? -1 : 1),
     )
   return best?.name
 }

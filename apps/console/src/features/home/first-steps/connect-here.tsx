@@ -10,7 +10,7 @@ import { useConnectProgress } from '../../../entity/connect/use-connect-progress
 import { usePresence } from '../../../entity/device-state/use-presence'
 import styles from './first-steps.module.css'
 
-/** The command that sends a first value, and the progress of the device. */
+/** Commands that send a first message from the device, and the progress of its connection. */
 export function ConnectHere({ device }: { device: DeviceInfo }) {
   const presence = usePresence(device.id.id)
   const progress = useConnectProgress(device)

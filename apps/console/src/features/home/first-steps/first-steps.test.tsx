@@ -23,7 +23,7 @@ const show = (done: readonly Step[], current: Step, more: Partial<FirstStepsProg
 }
 const value = { type: 'timeseries', name: 'returnTemperature', value: '21.5', entityCount: 1 } as const
 
-test('the steps name the device, and wait for its first value', async () => {
+test('without a value, the steps show the device and that its first message is awaited, with a link to the import of devices', async () => {
   await show(['device'], 'value')
   screen.getByText(/Pump.* was added\./)
   screen.getByText(/Connect .*Pump.* and send one message\./)
@@ -33,7 +33,7 @@ test('the steps name the device, and wait for its first value', async () => {
   )
 })
 
-test('the second step shows the value; the last creates a dashboard, or opens the existing ones', async () => {
+test('the second step shows the value; the last step has a button to create a dashboard, or a link to existing dashboards', async () => {
   await show(['device', 'value', 'alarm'], 'share', { value })
   expect(screen.getByText('21.5').parentElement?.textContent).toBe('Return temperature: 21.5')
   screen.getByRole('button', { name: 'Create a dashboard' })
@@ -42,7 +42,7 @@ test('the second step shows the value; the last creates a dashboard, or opens th
   screen.getByRole('link', { name: 'Open dashboards' })
 })
 
-test('completed steps have the time at which they were done, as far as it is stored', async () => {
+test('a completed step shows when it was completed if that time is stored', async () => {
   const at = (hours: number, minutes: number) => new Date().setHours(hours, minutes, 0, 0)
   const profile = (alarms: unknown[]) => ({ entity: { profileData: { alarms } } })
   startMockServer({

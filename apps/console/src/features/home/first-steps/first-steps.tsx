@@ -20,7 +20,7 @@ const SolutionCards = lazyPart(async () => ({
 
 const ConnectHere = lazyPart(async () => ({ default: (await import('./connect-here')).ConnectHere }))
 
-/** Four steps for a new tenant. A step is done when what it creates exists. The steps can be hidden. */
+/** Four steps for a new tenant. A step is done when the entity or value that it adds exists. The steps can be hidden. */
 export function FirstSteps({
   data,
   current,
@@ -131,18 +131,18 @@ function StepAction({
   }
   const to = targets[step]
   // A tenant without a dashboard can generate one from its devices.
-  const creates = step === 'share' && done.value && !progress.hasDashboard
-  // The commands are below the steps.
+  const canGenerate = step === 'share' && done.value && !progress.hasDashboard
+  // The commands of this step are below the list of steps, so it needs no link.
   if (step === 'value' && isCurrent) return <small className={styles.waiting}>{t('connect.waiting')}</small>
   if (to === null) return <small>{t('first-steps.after-device')}</small>
   return (
     <div className={styles.actions}>
-      {!creates && (
+      {!canGenerate && (
         <Link className={buttonClass(isCurrent ? 'primary' : 'plain', 'small')} to={to}>
           {t(`first-steps.action.${step}`)}
         </Link>
       )}
-      {creates && (
+      {canGenerate && (
         <Button
           kind={isCurrent ? 'primary' : 'plain'}
           size="small"

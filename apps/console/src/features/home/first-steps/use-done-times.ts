@@ -7,11 +7,11 @@ import type { FirstStepsProgress, Step } from './use-first-steps'
 
 type DoneTimes = Partial<Record<Step, number | undefined>>
 
-/** The number of audit log entries that are read: enough for the first steps of a tenant. */
+/** The maximum number of audit log entries that are read: enough for the first steps of a tenant. */
 const MAX_ENTRIES = 50
 
 /**
- * The times when the completed steps were done, as far as they are stored: with the device, with its values
+ * The times when the steps were completed, as far as they are stored: in the device, in its time series
  * and in the audit log.
  */
 export function useDoneTimes(progress: FirstStepsProgress): DoneTimes {
@@ -26,13 +26,13 @@ export function useDoneTimes(progress: FirstStepsProgress): DoneTimes {
 
 async function loadDoneTimes(progress: FirstStepsProgress): Promise<DoneTimes> {
   const { device, value, alarmProfileId, sharedDashboardId } = progress
-  const [first, ruleSet, shared] = await Promise.all([
+  const [valueMs, alarmMs, shareMs] = await Promise.all([
     device && value && firstValueTime(device.id, value.name),
     alarmProfileId && entryTime(entityId('DEVICE_PROFILE', alarmProfileId), hasAlarmRules),
     sharedDashboardId &&
       entryTime(entityId('DASHBOARD', sharedDashboardId), () => true, 'ASSIGNED_TO_CUSTOMER'),
   ])
-  return { value: first || undefined, alarm: ruleSet || undefined, share: shared || undefined }
+  return { value: valueMs || undefined, alarm: alarmMs || undefined, share: shareMs || undefined }
 }
 
 async function firstValueTime(device: EntityId, key: string) {
@@ -40,10 +40,10 @@ async function firstValueTime(device: EntityId, key: string) {
   return (await getSeries(device, query))[key]?.[0]?.ts
 }
 
-/** The time of the oldest entry of the audit log that fits. */
-async function entryTime(entity: EntityId, fits: (entry: AuditLog) => boolean, action?: ActionType) {
+/** The time of the oldest matching entry in the audit log of an entity. */
+async function entryTime(entity: EntityId, matches: (entry: AuditLog) => boolean, action?: ActionType) {
   const link = { page: 0, pageSize: MAX_ENTRIES, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
-  return (await listAuditLogs({ entity }, link, action)).data.find(fits)?.createdTime
+  return (await listAuditLogs({ entity }, link, action)).data.find(matches)?.createdTime
 }
 
 /** Whether the stored profile had alarm rules after the logged change. */

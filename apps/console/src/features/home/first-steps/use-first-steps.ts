@@ -12,7 +12,7 @@ import { useInstalledSolutions } from '../../../entity/solutions/use-solutions'
 export const STEPS = ['device', 'value', 'alarm', 'share'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The completed steps of a tenant, with what the next step needs. */
+/** The completed steps of a tenant, and the entities that the steps show or link to. */
 export interface FirstStepsProgress {
   done: Record<Step, boolean>
   /** The newest device. */
@@ -28,51 +28,55 @@ export interface FirstStepsProgress {
 }
 
 const REFRESH_MS = 5000
-const newest = (pageSize: number) => ({
+const newestFirst = (pageSize: number) => ({
   page: 0,
   pageSize,
   sortProperty: 'createdTime',
   sortOrder: 'DESC' as const,
 })
-const MAX_LISTED = 100
+const MAX_ENTITIES = 100
 
 export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 
 /**
- * Loads the progress of the first steps. The progress is derived from the existing entities, not from
- * recorded clicks: it does not matter how a step was done.
+ * Loads the progress of the first steps. The progress is derived from the existing entities, so it does not
+ * matter in which way a step was done.
  */
 export function useFirstSteps(enabled: boolean) {
-  const { data: installed } = useInstalledSolutions()
-  const created = Object.values(installed ?? {}).flatMap((solution) => solution?.entities ?? [])
+  const { data: installedSolutions } = useInstalledSolutions()
+  const templateEntities = Object.values(installedSolutions ?? {}).flatMap(
+    (solution) => solution?.entities ?? [],
+  )
   return useQuery({
-    queryKey: [...deviceKeys.all, 'first-steps', created.length],
-    queryFn: () => loadSteps(new Set(created.map(({ id }) => id))),
-    enabled: enabled && installed !== undefined,
+    queryKey: [...deviceKeys.all, 'first-steps', templateEntities.length],
+    queryFn: () => loadSteps(new Set(templateEntities.map(({ id }) => id))),
+    enabled: enabled && installedSolutions !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data && STEPS.every((step) => state.data?.done[step]) ? false : REFRESH_MS,
   })
 }
 
-async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstStepsProgress> {
-  const [allListed, profiles, dashboards] = await Promise.all([
-    listDevices(newest(MAX_LISTED), {}),
-    listDeviceProfiles(newest(MAX_LISTED)),
-    listDashboards(newest(MAX_LISTED)),
+async function loadSteps(templateEntityIds: ReadonlySet<string>): Promise<FirstStepsProgress> {
+  const [newestDevices, profiles, dashboards] = await Promise.all([
+    listDevices(newestFirst(MAX_ENTITIES), {}),
+    listDeviceProfiles(newestFirst(MAX_ENTITIES)),
+    listDashboards(newestFirst(MAX_ENTITIES)),
   ])
-  // Entities of a solution template complete no step.
-  const isOwn = ({ id }: { id: { id: string } }) => !ofTemplates.has(id.id)
-  // The devices of a template are marked when they are created; `ofTemplates` contains them only after the
-  // end of the installation.
-  const devices = allListed.data.filter(({ additionalInfo }) => !additionalInfo?.solutionTemplate)
-  const values = devices.length > 0 ? (await findAliasValues(listOf(devices))).values : []
+  // A step is completed only by entities that do not belong to a solution template.
+  const isOwn = ({ id }: { id: { id: string } }) => !templateEntityIds.has(id.id)
+  // The devices of a template are marked when they are created; `templateEntityIds` contains them only after
+  // the installation of the template.
+  const devices = newestDevices.data.filter(({ additionalInfo }) => !additionalInfo?.solutionTemplate)
+  const values = devices.length > 0 ? (await findAliasValues(deviceListFilter(devices))).values : []
   const value = values.find(({ type }) => type === 'timeseries')
-  const own = dashboards.data.filter(isOwn)
+  const ownDashboards = dashboards.data.filter(isOwn)
   const [device] = devices
   const hasRules = ({ profileData }: DeviceProfile) => (profileData?.alarms?.length ?? 0) > 0
   const alarmProfileId = profiles.data.filter(isOwn).find(hasRules)?.id.id
-  const sharedDashboardId = own.find(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0)?.id.id
+  const sharedDashboardId = ownDashboards.find(
+    ({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0,
+  )?.id.id
   return {
     done: {
       device: devices.length > 0,
@@ -84,7 +88,7 @@ async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstStepsPr
     value,
     alarmProfileId,
     sharedDashboardId,
-    hasDashboard: own.length > 0,
+    hasDashboard: ownDashboards.length > 0,
     profileId:
       device && device.deviceProfileId.id !== NULL_UUID
         ? device.deviceProfileId.id
@@ -92,7 +96,7 @@ async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstStepsPr
   }
 }
 
-const listOf = (devices: readonly { id: { id: string } }[]): EntityFilter => ({
+const deviceListFilter = (devices: readonly { id: { id: string } }[]): EntityFilter => ({
   type: 'entityList',
   entityType: 'DEVICE',
   entityList: devices.map(({ id }) => id.id),
