@@ -13,11 +13,11 @@ afterEach(cleanup)
 const draft = templateOf('static')
 const editor = { draft, change: () => undefined, isReadOnly: false }
 
-test('the panel below the tabs has the name of the chosen tab', async () => {
+test('the tab panels have the names of the chosen tabs', async () => {
   await renderConsole(
     <>
       <CodeTabs {...editor} />
-      <SchemaTabs {...editor} problems={[]} chosen={undefined} />
+      <SchemaTabs {...editor} problems={[]} chosenProblem={undefined} />
     </>,
   )
   expect(screen.getByRole('tabpanel', { name: 'HTML' })).toBeTruthy()

@@ -15,7 +15,7 @@ interface CodeTabsProps {
   isReadOnly: boolean
 }
 
-/** Resources, HTML and CSS. */
+/** The tabs for the resources, the HTML and the CSS of a widget type. */
 export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')
@@ -72,7 +72,9 @@ function Resources({ draft, change, isReadOnly }: CodeTabsProps) {
   const { t } = useTranslation()
   const { resources } = draft
   const set = (index: number, next: Partial<Draft['resources'][number]>) =>
-    change({ resources: resources.map((each, at) => (at === index ? { ...each, ...next } : each)) })
+    change({
+      resources: resources.map((resource, at) => (at === index ? { ...resource, ...next } : resource)),
+    })
   return (
     <div className={styles.resources}>
       <p>{t('widget-editor.resources-help')}</p>

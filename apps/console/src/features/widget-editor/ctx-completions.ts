@@ -1,6 +1,6 @@
 import type { CodeSuggestion } from '../../forms/code/completion-source'
 
-/** The members of the widget API that scripts use, by the object they belong to. */
+/** The members of each object of the widget API that scripts use. */
 const MEMBERS: Record<string, readonly string[]> = {
   self: [
     'ctx',
@@ -60,7 +60,7 @@ const MEMBERS: Record<string, readonly string[]> = {
   'self.ctx.utils': ['formatValue', 'guid', 'deepClone', 'defaultValue', 'customTranslation'],
 }
 
-/** The suggestions of the script editor. Labels are whole paths, so typing any part of a path finds it. */
+/** The suggestions of the script editor. A label is the whole path, so a suggestion is found by any part of its path. */
 export const CTX_COMPLETIONS: readonly CodeSuggestion[] = [
   ...Object.entries(MEMBERS).flatMap(([owner, names]) =>
     names.map((name) => ({ label: `${owner}.${name}`, detail: owner })),

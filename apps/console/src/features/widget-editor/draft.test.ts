@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  countChangedParts,
+  countChangedFields,
   dataCounts,
   descriptorOf,
   draftOf,
@@ -19,7 +19,7 @@ const stored = {
   },
 }
 
-test('a draft has the parts of a type, and the descriptor keeps unknown members', () => {
+test('a draft has the parts of a type and defaults for missing parts; its descriptor keeps unknown members', () => {
   const draft = draftOf(stored)
   expect(draft).toMatchObject({ type: 'latest', sizeX: 4, sizeY: 6, dataKeySettingsSchema: '{}' })
   expect(descriptorOf({ ...draft, sizeX: 9 }, stored.descriptor)).toMatchObject({
@@ -29,23 +29,23 @@ test('a draft has the parts of a type, and the descriptor keeps unknown members'
   })
 })
 
-test('an invalid schema is unchanged, so that its problem can be shown', () => {
+test('the text of an invalid schema is unchanged, so that its problem can be shown', () => {
   expect(draftOf({ name: 'x', descriptor: { settingsSchema: '{' } }).settingsSchema).toBe('{')
 })
 
-test('undo reverts one field at a time', () => {
+test('undo reverts the last change; successive changes of the same field are one step', () => {
   let history = startDraftHistory(draftOf(stored))
   for (const controllerScript of ['a', 'ab'])
     history = draftReducer(history, { change: { controllerScript } })
   history = draftReducer(history, { change: { sizeX: 7 } })
-  expect(countChangedParts(history.now, draftOf(stored))).toBe(2)
+  expect(countChangedFields(history.current, draftOf(stored))).toBe(2)
   history = draftReducer(history, { undo: true })
-  expect(history.now).toMatchObject({ controllerScript: 'ab', sizeX: 4 })
+  expect(history.current).toMatchObject({ controllerScript: 'ab', sizeX: 4 })
   history = draftReducer(history, { undo: true })
-  expect(countChangedParts(history.now, draftOf(stored))).toBe(0)
+  expect(countChangedFields(history.current, draftOf(stored))).toBe(0)
 })
 
-test('the entities and keys of the sample data are counted', () => {
+test('the entities and keys of the sample data are counted; an invalid config has none', () => {
   const counts = (defaultConfig: unknown) => dataCounts({ defaultConfig: JSON.stringify(defaultConfig) })
   expect(counts({ datasources: [{ dataKeys: [{}, {}] }, { dataKeys: [{}] }] })).toEqual({
     entities: 2,

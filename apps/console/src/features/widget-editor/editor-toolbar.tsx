@@ -16,16 +16,16 @@ interface EditorToolbarProps {
   isFull: boolean
   onFull: () => void
   onSaveAs: () => void
-  /** Absent for a new type and for a read-only type. */
+  /** Undefined for a new type and for a read-only type. */
   onVersions?: (() => void) | undefined
 }
 
-/** Name and kind of the type, and the actions on it. */
+/** The name and the kind of the widget type, and the buttons of the editor. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { editor, isReadOnly, isFull, onFull, onSaveAs, onVersions } = props
   const { t } = useTranslation()
   const isWide = useMinWidth('md')
-  const { draft, change, changes } = editor
+  const { draft, change, changeCount } = editor
   const isLocked = isReadOnly || editor.isCreating
   const fullLabel = t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')
   return (
@@ -50,7 +50,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <span className={styles.state} role="status">
         {isReadOnly
           ? t('widget-editor.read-only')
-          : changes > 0 && t('widget-editor.unsaved', { count: changes })}
+          : changeCount > 0 && t('widget-editor.unsaved', { count: changeCount })}
       </span>
       <Button icon="play_arrow" onClick={editor.start} title="Ctrl+Enter">
         {t('widget-editor.run')}
@@ -107,7 +107,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <Button
           kind="primary"
           icon="save"
-          disabled={editor.isSaving || changes === 0}
+          disabled={editor.isSaving || changeCount === 0}
           onClick={() => void editor.save()}
           title="Ctrl+S"
         >

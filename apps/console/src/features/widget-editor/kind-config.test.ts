@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withKind } from './kind-config'
 import { templateOf } from './templates'
 
-test('another kind adjusts the default config and keeps the rest', () => {
+test('a change of the kind adds and removes members of the default config, and keeps the settings', () => {
   const rpc = withKind(templateOf('latest'), 'rpc')
   expect(JSON.parse(rpc.defaultConfig ?? '')).toMatchObject({
     targetDeviceAliases: [],
@@ -15,11 +15,11 @@ test('another kind adjusts the default config and keeps the rest', () => {
   })
 })
 
-test('an invalid default config is unchanged', () => {
+test('a change of the kind leaves an invalid default config unchanged', () => {
   expect(withKind({ ...templateOf('latest'), defaultConfig: '{' }, 'rpc')).toEqual({ type: 'rpc' })
 })
 
-test('the template of a time-series widget shows the newest value, also if it is 0', () => {
+test('the template of a time-series widget shows the newest value, even if it is 0', () => {
   let shown = ''
   const element = { attr: () => element, text: (text: string) => (shown = text) }
   const ctx = {
@@ -41,9 +41,12 @@ test('the template of a time-series widget shows the newest value, also if it is
   expect(shown).toBe('Level: 0')
 })
 
-test.each(['timeseries', 'latest', 'rpc', 'alarm', 'static'])('the template of %s has JSON parts', (type) => {
-  const { settingsSchema, dataKeySettingsSchema, defaultConfig, controllerScript } = templateOf(type)
-  for (const text of [settingsSchema, dataKeySettingsSchema, defaultConfig])
-    expect(typeof JSON.parse(text)).toBe('object')
-  expect(controllerScript).toContain('self.onInit')
-})
+test.each(['timeseries', 'latest', 'rpc', 'alarm', 'static'])(
+  'the template of %s has JSON schemas, a JSON config and a script with onInit',
+  (type) => {
+    const { settingsSchema, dataKeySettingsSchema, defaultConfig, controllerScript } = templateOf(type)
+    for (const text of [settingsSchema, dataKeySettingsSchema, defaultConfig])
+      expect(typeof JSON.parse(text)).toBe('object')
+    expect(controllerScript).toContain('self.onInit')
+  },
+)

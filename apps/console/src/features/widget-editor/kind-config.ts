@@ -1,9 +1,10 @@
 import type { Draft } from './draft'
 
-const PARTS = ['datasources', 'timewindow', 'targetDeviceAliases', 'alarmSource']
+/** The members that only some kinds have. */
+const KIND_MEMBERS = ['datasources', 'timewindow', 'targetDeviceAliases', 'alarmSource']
 
-/** The members that each kind adds to the default config. */
-const CONFIG: Record<string, Record<string, unknown>> = {
+/** The members that a kind adds to the default config. */
+const MEMBERS_OF_KIND: Record<string, Record<string, unknown>> = {
   timeseries: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
   latest: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
   static: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
@@ -19,13 +20,13 @@ const CONFIG: Record<string, Record<string, unknown>> = {
  * only other kinds have are removed.
  */
 export function withKind({ defaultConfig }: Draft, type: string): Partial<Draft> {
-  const wanted = CONFIG[type] ?? {}
+  const members = MEMBERS_OF_KIND[type] ?? {}
   try {
-    const before = JSON.parse(defaultConfig || '{}') as Record<string, unknown>
-    const kept = Object.entries(before).filter(([name]) => !PARTS.includes(name) || name in wanted)
-    const config = { ...wanted, ...Object.fromEntries(kept) }
+    const stored = JSON.parse(defaultConfig || '{}') as Record<string, unknown>
+    const kept = Object.entries(stored).filter(([name]) => !KIND_MEMBERS.includes(name) || name in members)
+    const config = { ...members, ...Object.fromEntries(kept) }
     return { type, defaultConfig: JSON.stringify(config, null, 2) }
   } catch {
-    return { type } // The config is invalid and marked as such.
+    return { type } // The editor marks the invalid config.
   }
 }

@@ -24,10 +24,10 @@ interface PreviewPanelProps {
 }
 
 const CELL_PX = 50
-/** The width of a usual phone. */
+/** The width of a typical phone. */
 const PHONE_PX = 360
 
-/** The widget as in a dashboard: in the sandbox, with sample data or the values of a device. */
+/** The widget as a dashboard shows it, with sample data or the values of a device. */
 export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const { t } = useTranslation()
   const { PreviewProvider, TypePreview } = useWidgetParts()
@@ -43,9 +43,9 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const [deviceId, setDeviceId] = useState<string | null>(null)
   const type = useRunType(run, bundle)
   const { sizeX, sizeY } = draft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each run has its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run has its own start time
   const startedMs = useMemo(() => Date.now(), [run.round])
-  const [drawn, setDrawn] = useState({ round: -1, ms: 0 })
+  const [startup, setStartup] = useState({ round: -1, ms: 0 })
   const hasError = problems.some(({ isError }) => isError)
   const { entities, keys } = useMemo(() => dataCounts(run.draft), [run.draft])
   const width = isPhone ? PHONE_PX : sizeX * CELL_PX
@@ -89,9 +89,9 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
                 deviceId={source === 'device' && deviceId ? deviceId : undefined}
                 onProblem={(problem) => {
                   editor.report(problem)
-                  setDrawn((now) =>
-                    now.round === run.round || problem
-                      ? now
+                  setStartup((last) =>
+                    last.round === run.round || problem
+                      ? last
                       : { round: run.round, ms: Date.now() - startedMs },
                   )
                 }}
@@ -102,8 +102,8 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
         </div>
       </div>
       <footer className={styles.previewFoot}>
-        {t('widget-editor.started', { time: clock(startedMs) })}
-        {drawn.round === run.round && <bdi> · {milliseconds(drawn.ms)}</bdi>}
+        {t('widget-editor.started', { time: timeText(startedMs) })}
+        {startup.round === run.round && <bdi> · {durationText(startup.ms)}</bdi>}
         <span className={styles.space} />
         {entities > 0 &&
           formatParts([
@@ -115,15 +115,15 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   )
 }
 
-const clock = (ms: number) =>
+const timeText = (ms: number) =>
   new Date(ms).toLocaleTimeString(languageTag(currentLanguage()), { hourCycle: 'h23' })
 
-const milliseconds = (ms: number) =>
+const durationText = (ms: number) =>
   numberFormat(numberLocales(languageTag(currentLanguage())), { style: 'unit', unit: 'millisecond' }).format(
     ms,
   )
 
-/** The draft as a widget type that the preview can run. */
+/** The draft of the run as a widget type. */
 function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tenantId }: WidgetsBundle) {
   return useMemo<WidgetType>(
     () => ({

@@ -6,7 +6,7 @@ import { PreviewToolbar } from './preview-toolbar'
 
 afterEach(cleanup)
 
-test('a typed size is used if it is at least one cell', async () => {
+test('only a typed size of at least one cell is used', async () => {
   const sizes: [number, number][] = []
   await renderConsole(
     <PreviewToolbar

@@ -21,7 +21,7 @@ interface PreviewToolbarProps {
   onSize: (sizeX: number, sizeY: number) => void
 }
 
-/** The data, size, theme and screen of the preview. */
+/** The controls for the data, size, theme and screen of the preview. */
 export function PreviewToolbar({ view, onView, hasError, size, onSize }: PreviewToolbarProps) {
   const { t } = useTranslation()
   const { sizeX, sizeY } = size
@@ -46,7 +46,7 @@ export function PreviewToolbar({ view, onView, hasError, size, onSize }: Preview
           ariaLabel={t('widget-editor.width')}
           integer
           value={sizeX}
-          onChange={(next) => isSize(next) && onSize(next, sizeY)}
+          onChange={(next) => isValidSize(next) && onSize(next, sizeY)}
         />
         <span>×</span>
         <NumberField
@@ -54,7 +54,7 @@ export function PreviewToolbar({ view, onView, hasError, size, onSize }: Preview
           ariaLabel={t('widget-editor.height')}
           integer
           value={sizeY}
-          onChange={(next) => isSize(next) && onSize(sizeX, next)}
+          onChange={(next) => isValidSize(next) && onSize(sizeX, next)}
         />
       </span>
       <span className={styles.views}>
@@ -84,4 +84,4 @@ export function PreviewToolbar({ view, onView, hasError, size, onSize }: Preview
   )
 }
 
-const isSize = (cells: number | null): cells is number => cells !== null && cells >= 1
+const isValidSize = (cells: number | null): cells is number => cells !== null && cells >= 1

@@ -6,7 +6,7 @@ import { schemaProblems } from './schema/schema-problems'
 
 export type ProblemPlace = 'controllerScript' | 'settingsSchema' | 'dataKeySettingsSchema' | 'defaultConfig'
 
-/** A problem of a widget type, and the part and line where it is. */
+/** A problem of a widget type, and the part and the line that cause it. */
 export interface Problem {
   place: ProblemPlace
   message: string
@@ -32,8 +32,9 @@ function jsonProblems(draft: Draft, t: TFunction): Problem[] {
   return places.flatMap((place): Problem[] => {
     const text = draft[place]
     if (text.trim() === '') return []
-    const broken = jsonProblem(text)
-    if (broken) return [{ place, isError: true, message: broken.message, line: broken.line }]
+    const syntaxProblem = jsonProblem(text)
+    if (syntaxProblem)
+      return [{ place, isError: true, message: syntaxProblem.message, line: syntaxProblem.line }]
     if (place === 'defaultConfig') return []
     return schemaProblems(text, t).map((problem) => ({ place, isError: false, ...problem }))
   })

@@ -12,17 +12,24 @@ interface ScriptPanelProps {
   change: (change: Partial<Draft>) => void
   isReadOnly: boolean
   problems: readonly Problem[]
-  /** The problem that the user chose: its line is marked. */
-  chosen: Problem | undefined
+  /** The problem that the user chose. Its line is marked. */
+  chosenProblem: Problem | undefined
   onChoose: (problem: Problem) => void
 }
 
-/** The script of the type, and the problems of all its parts below. */
-export function ScriptPanel({ draft, change, isReadOnly, problems, chosen, onChoose }: ScriptPanelProps) {
+/** The script of the type, and below it the problems of all parts of the type. */
+export function ScriptPanel({
+  draft,
+  change,
+  isReadOnly,
+  problems,
+  chosenProblem,
+  onChoose,
+}: ScriptPanelProps) {
   const { t } = useTranslation()
   const errors = problems.filter(({ isError }) => isError).length
   const warnings = problems.length - errors
-  const own = problems.find(({ place, line }) => place === 'controllerScript' && line !== undefined)
+  const firstProblem = problems.find(({ place, line }) => place === 'controllerScript' && line !== undefined)
   return (
     <section className={styles.panel}>
       <div className={styles.body}>
@@ -34,7 +41,7 @@ export function ScriptPanel({ draft, change, isReadOnly, problems, chosen, onCho
           title={t('widget-editor.script-help')}
           readOnly={isReadOnly}
           completions={CTX_COMPLETIONS}
-          errorLine={chosen?.place === 'controllerScript' ? chosen.line : own?.line}
+          errorLine={chosenProblem?.place === 'controllerScript' ? chosenProblem.line : firstProblem?.line}
           value={draft.controllerScript}
           onChange={(controllerScript) => change({ controllerScript })}
         />

@@ -18,7 +18,7 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowUp: [0, -1],
 }
 
-/** The corner of the preview: it is dragged, or moved with arrow keys, to change the size of the type. */
+/** The handle in the corner of the preview. Dragging it, or moving it with arrow keys, changes the size of the type. */
 export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
   const { t } = useTranslation()
   const start = useRef<{ x: number; y: number; sizeX: number; sizeY: number } | null>(null)

@@ -15,7 +15,7 @@ const SCHEMA = `{
   ]
 }`
 
-const keys = (type: string) =>
+const dataSources = (type: string) =>
   JSON.stringify(
     [
       {
@@ -35,11 +35,11 @@ const keys = (type: string) =>
     ].slice(0, type === 'latest' || type === 'timeseries' ? 1 : 0),
   )
 
-const config = (type: string) =>
+const defaultConfigText = (type: string) =>
   `{
   "title": "New widget",
   "showTitle": true,
-  "datasources": ${keys(type)},
+  "datasources": ${dataSources(type)},
   "settings": { "label": "Level", "color": "#3063d2" }${
     type === 'timeseries'
       ? ',\n  "useDashboardTimewindow": false,\n  "timewindow": { "realtime": { "timewindowMs": 60000 } }'
@@ -48,7 +48,7 @@ const config = (type: string) =>
 }`
 
 const HEAD = `// A widget is a set of functions on "self". All of them are optional.
-// "self.ctx" holds the data, settings, size and services of the widget: Ctrl+Space lists them.
+// "self.ctx" has the data, settings, size and services of the widget: Ctrl+Space lists them.
 `
 
 const SCRIPTS: Record<string, string> = {
@@ -75,7 +75,7 @@ self.onResize = function() {
     self.$value.css('font-size', Math.min(self.ctx.width / 4, self.ctx.height / 2) + 'px');
 };
 
-// What the form of a dashboard offers: one data source with one key.
+// Limits the widget settings in a dashboard to one data source with one key.
 self.typeParameters = function() {
     return { maxDatasources: 1, maxDataKeys: 1 };
 };
@@ -181,7 +181,7 @@ svg {
 }
 `
 
-/** A working widget of a kind, with comments that explain the contract. */
+/** The draft of a new widget type: a working widget of the kind, with comments that explain the widget API. */
 export const templateOf = (type: string): Draft => ({
   name: '',
   type,
@@ -193,5 +193,5 @@ export const templateOf = (type: string): Draft => ({
   controllerScript: SCRIPTS[type] ?? SCRIPTS.static ?? '',
   settingsSchema: SCHEMA,
   dataKeySettingsSchema: '{}',
-  defaultConfig: config(type),
+  defaultConfig: defaultConfigText(type),
 })

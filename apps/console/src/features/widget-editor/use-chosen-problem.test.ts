@@ -6,21 +6,21 @@ import { useChosenProblem } from './use-chosen-problem'
 
 const problem: Problem = { place: 'settingsSchema', message: 'no value', isError: true, line: 3 }
 
-test('a chosen problem is kept while it exists, also as another object, and not after it was solved', () => {
+test('a problem stays chosen as long as an equal problem exists, and is no longer chosen after it was solved', () => {
   const { result, rerender } = renderHook(useChosenProblem, { initialProps: [problem] })
   act(() => result.current.choose(problem))
   rerender([{ ...problem }])
-  expect(result.current.chosen).toEqual(problem)
+  expect(result.current.chosenProblem).toEqual(problem)
   rerender([])
-  expect(result.current.chosen).toBeUndefined()
+  expect(result.current.chosenProblem).toBeUndefined()
   rerender([problem])
-  expect(result.current.chosen).toBeUndefined()
+  expect(result.current.chosenProblem).toBeUndefined()
 })
 
-test('a problem that is chosen again is a new object, so that its text is opened again', () => {
+test('if a problem is chosen again, `chosenProblem` is a new object, so that its text is opened again', () => {
   const { result } = renderHook(useChosenProblem, { initialProps: [problem] })
   act(() => result.current.choose(problem))
-  const before = result.current.chosen
+  const before = result.current.chosenProblem
   act(() => result.current.choose(problem))
-  expect(result.current.chosen).not.toBe(before)
+  expect(result.current.chosenProblem).not.toBe(before)
 })

@@ -4,37 +4,37 @@ import type { TypeProblem } from '../../entity/widget-parts'
 import type { Draft } from './draft'
 import { findProblems, type Problem } from './problems'
 
-/** Problems are searched for after a pause in typing. */
-const PAUSE_MS = 500
+/** The draft is checked this long after the last change. */
+const CHECK_DELAY_MS = 500
 
-/** The problems found in the draft, followed by the error of its last run. */
-export function useProblems(draft: Draft, thrown: TypeProblem | null) {
+/** The problems of the draft, followed by the error of its last run. */
+export function useProblems(draft: Draft, runError: TypeProblem | null) {
   const { t } = useTranslation()
-  const [found, setFound] = useState<Problem[]>([])
+  const [draftProblems, setDraftProblems] = useState<Problem[]>([])
 
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(async () => {
       const problems = await findProblems(draft, t)
-      if (isCurrent) setFound(problems)
-    }, PAUSE_MS)
+      if (isCurrent) setDraftProblems(problems)
+    }, CHECK_DELAY_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
   }, [draft, t])
 
-  const runtime: Problem[] =
-    thrown === null
+  const runProblems: Problem[] =
+    runError === null
       ? []
       : [
           {
             place: 'controllerScript',
             isError: true,
-            message: t('widget-editor.thrown', { message: thrown.message, during: thrown.during }),
-            line: thrown.line,
-            column: thrown.column,
+            message: t('widget-editor.thrown', { message: runError.message, during: runError.during }),
+            line: runError.line,
+            column: runError.column,
           },
         ]
-  return { problems: [...found, ...runtime], setFound }
+  return { problems: [...draftProblems, ...runProblems], setDraftProblems }
 }

@@ -5,25 +5,25 @@ import { useTrialRun } from './use-trial-run'
 
 const problem = { message: 'missing is not defined', during: 'onInit' }
 
-test('the outcome of a run that throws is its problem, and that of a run without an error is null', async () => {
+test('the result of a run that throws is its problem, and the result of a run without an error is null', async () => {
   const { result } = renderHook(useTrialRun)
-  const failing = result.current.outcome()
+  const failedRun = result.current.nextResult()
   act(() => result.current.report(problem))
-  expect(await failing).toBe(problem)
-  expect(result.current.thrown).toBe(problem)
+  expect(await failedRun).toBe(problem)
+  expect(result.current.runError).toBe(problem)
 
-  const good = result.current.outcome()
+  const successfulRun = result.current.nextResult()
   act(() => result.current.report(null))
-  expect(await good).toBeNull()
-  expect(result.current.thrown).toBeNull()
+  expect(await successfulRun).toBeNull()
+  expect(result.current.runError).toBeNull()
 })
 
-test('an error right after the start is the result of the run', async () => {
+test('an error right after the successful start is the result of the run', async () => {
   const { result } = renderHook(useTrialRun)
-  const outcome = result.current.outcome()
+  const run = result.current.nextResult()
   act(() => {
     result.current.report(null)
     result.current.report(problem)
   })
-  expect(await outcome).toBe(problem)
+  expect(await run).toBe(problem)
 })

@@ -32,9 +32,9 @@ const stored = {
 const bundle = { id: { id: 'b1' }, alias: 'own' } as WidgetsBundle
 
 function anEditor(type: WidgetType | null) {
-  const first = type ? draftOf(type) : { ...templateOf('latest'), name: 'Tank' }
+  const initial = type ? draftOf(type) : { ...templateOf('latest'), name: 'Tank' }
   const client = new QueryClient()
-  return renderHook(() => useWidgetEditor({ first, stored: type, bundle, onSaved: () => undefined }), {
+  return renderHook(() => useWidgetEditor({ initial, stored: type, bundle, onSaved: () => undefined }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   }).result
 }
@@ -48,7 +48,7 @@ test('a second save during the first one does nothing, so that only one type is 
   expect(saveWidgetType).toHaveBeenCalledTimes(2)
 })
 
-test('a new type is locked while it is created, because the page of the stored type replaces its editor', async () => {
+test('`isCreating` is true only during the first save of a new type, after which another editor replaces this one', async () => {
   let respond: (type: WidgetType) => void = () => undefined
   vi.mocked(saveWidgetType).mockImplementation(
     () =>

@@ -8,7 +8,7 @@ import { getWidgetTypeById, saveWidgetType } from '../../api/entities/widgets-bu
 import { errorText } from '../../api/request/error-text'
 import { markSaving } from '../../forms/unsaved-input'
 import {
-  countChangedParts,
+  countChangedFields,
   type Draft,
   descriptorOf,
   draftOf,
@@ -20,28 +20,28 @@ import { useProblems } from './use-problems'
 import { useTrialRun } from './use-trial-run'
 
 interface EditorParts {
-  first: Draft
+  initial: Draft
   stored: WidgetType | null
   bundle: WidgetsBundle
   onSaved: (type: WidgetType) => void
 }
 
-/** The draft of a widget type: its changes, the preview run, its problems, and saving it. */
-export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts) {
+/** Changes, runs, checks and saves the draft of a widget type. */
+export function useWidgetEditor({ initial, stored, bundle, onSaved }: EditorParts) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const [history, dispatch] = useReducer(draftReducer, first, startDraftHistory)
+  const [history, dispatch] = useReducer(draftReducer, initial, startDraftHistory)
   const [saved, setSaved] = useState(stored)
-  const [base, setBase] = useState(first)
-  const [run, setRun] = useState({ draft: first, round: 0 })
-  const { thrown, forget, report, outcome } = useTrialRun()
+  const [savedDraft, setSavedDraft] = useState(initial)
+  const [run, setRun] = useState({ draft: initial, round: 0 })
+  const { runError, clearRunError, report, nextResult } = useTrialRun()
   const [isSaving, setSaving] = useState(false)
-  // A ref, because state changes only at the next render: a second save before it would create a second type.
+  // A ref, because state changes only at the next render: a second save before that would create a second type.
   const isBusy = useRef(false)
   const [hasConflict, setConflict] = useState(false)
-  const draft = history.now
-  const changes = countChangedParts(draft, base)
-  const { problems, setFound } = useProblems(draft, thrown)
+  const draft = history.current
+  const changeCount = countChangedFields(draft, savedDraft)
+  const { problems, setDraftProblems } = useProblems(draft, runError)
 
   async function store(
     as: Pick<WidgetType, 'bundleAlias'> & { id?: WidgetType['id']; alias: string | null; name: string },
@@ -52,18 +52,18 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
   }
 
   function start() {
-    forget()
+    clearRunError()
     setRun((now) => ({ draft, round: now.round + 1 }))
   }
 
-  /** Runs the draft as it would be saved, and returns its error. */
+  /** Runs the draft in the preview, and returns its error or `null`. */
   function runTrial() {
-    const result = outcome()
+    const result = nextResult()
     start()
     return result
   }
 
-  /** Leaving the page waits for the save, and asks if the draft was not stored. */
+  /** If the user leaves the page, `markSaving` lets the page wait for the save, and ask if the save has failed. */
   function save(isForced = false): Promise<void> {
     const saving = checkAndStore(isForced)
     markSaving(saving)
@@ -79,10 +79,10 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     isBusy.current = true
     setSaving(true)
     try {
-      const broken = (await findProblems(draft, t)).find(({ isError }) => isError)
-      if (broken) {
-        setFound([broken])
-        showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: broken.message }) })
+      const problem = (await findProblems(draft, t)).find(({ isError }) => isError)
+      if (problem) {
+        setDraftProblems([problem])
+        showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: problem.message }) })
         return
       }
       const failure = isForced ? null : await runTrial()
@@ -95,7 +95,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
       const { id, alias = null, bundleAlias = bundle.alias } = saved ?? {}
       const type = await store({ ...(id && { id }), alias, bundleAlias, name: draft.name.trim() })
       setSaved(type)
-      setBase(draft)
+      setSavedDraft(draft)
       showToast({ type: 'success', text: t('widget-editor.saved'), durationMs: 500 })
       onSaved(type)
     } catch (error) {
@@ -110,9 +110,9 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     draft,
     run,
     problems,
-    changes,
+    changeCount,
     isSaving,
-    /** A new type is being saved. The editor is then replaced by that of the stored type, so it must not be changed. */
+    /** A new type is being saved. The editor of the stored type replaces this one then, so input would be lost. */
     isCreating: isSaving && saved === null,
     hasConflict,
     canUndo: history.past.length > 0,
@@ -123,7 +123,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     save,
     saveAs: (name: string, target: WidgetsBundle) => store({ alias: null, bundleAlias: target.alias, name }),
     /** The draft was saved as another type: leaving the page loses nothing. */
-    markSaved: () => setBase(draft),
+    markSaved: () => setSavedDraft(draft),
     closeConflict: () => setConflict(false),
     async reload() {
       if (!saved) return
@@ -131,7 +131,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
         const type = await getWidgetTypeById(saved.id.id)
         setConflict(false)
         setSaved(type)
-        setBase(draftOf(type))
+        setSavedDraft(draftOf(type))
         dispatch({ restart: draftOf(type) })
       } catch (error) {
         showToast({ type: 'error', text: errorText(error) })

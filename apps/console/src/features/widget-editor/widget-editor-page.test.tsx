@@ -24,7 +24,7 @@ vi.mock('./widget-editor', () => ({
 
 afterEach(cleanup)
 
-test('the editor stays open, with its draft, when bundle and type cannot be loaded again', async () => {
+test('if the bundle and the type cannot be loaded again, the open editor stays', async () => {
   vi.mocked(getWidgetsBundle).mockResolvedValueOnce({ id: { id: 'b1' } } as never)
   vi.mocked(getWidgetTypeById).mockResolvedValueOnce({ name: 'Tank', descriptor: {} } as never)
   const { router } = await renderRoutes([

@@ -19,19 +19,19 @@ import { WidgetEditor } from './widget-editor'
 export function Component() {
   const { widgetsBundleId = '', widgetTypeId = '', widgetType = '' } = useParams()
   const { t } = useTranslation()
-  const [round, setRound] = useState(0)
+  const [retryCount, setRetryCount] = useState(0)
   const bundle = useQuery({
     queryKey: widgetsBundleKeys.one(widgetsBundleId),
     queryFn: () => getWidgetsBundle(widgetsBundleId),
   })
   const type = useQuery({
-    queryKey: [...widgetTypeKey(widgetTypeId), round],
+    queryKey: [...widgetTypeKey(widgetTypeId), retryCount],
     queryFn: () => getWidgetTypeById(widgetTypeId),
     enabled: widgetTypeId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  // The open editor stays, with its draft, when loading the bundle or the type again fails.
+  // If the bundle or the type cannot be loaded again, the open editor stays, with its draft.
   if (!bundle.data || (widgetTypeId && !type.data)) {
     const error = bundle.error ?? type.error
     if (!error) return <Loading />
@@ -40,15 +40,20 @@ export function Component() {
         title={t('widget-editor.not-found')}
         text={errorText(error)}
         onRetry={() => {
-          setRound(round + 1)
+          setRetryCount(retryCount + 1)
           void bundle.refetch()
         }}
       />
     )
   }
   const stored = type.data ?? null
-  const first = stored ? draftOf(stored) : templateOf(widgetType)
+  const initial = stored ? draftOf(stored) : templateOf(widgetType)
   return (
-    <WidgetEditor key={`${widgetTypeId}${widgetType}`} first={first} stored={stored} bundle={bundle.data} />
+    <WidgetEditor
+      key={`${widgetTypeId}${widgetType}`}
+      initial={initial}
+      stored={stored}
+      bundle={bundle.data}
+    />
   )
 }

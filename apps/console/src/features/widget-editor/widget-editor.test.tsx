@@ -22,10 +22,10 @@ vi.mock('@signalbox/ui/feedback/confirm', async (load) => ({
 vi.mock('./problems', () => ({ findProblems: vi.fn() }))
 vi.mock('./use-trial-run', () => ({
   useTrialRun: () => ({
-    thrown: null,
-    forget: () => undefined,
+    runError: null,
+    clearRunError: () => undefined,
     report: () => undefined,
-    outcome: async () => null,
+    nextResult: async () => null,
   }),
 }))
 vi.mock('./code-tabs', () => ({ CodeTabs: () => null }))
@@ -61,7 +61,7 @@ async function leaveDuringSave() {
     }),
   )
   const { router } = await renderRoutes([
-    { path: '/', element: <WidgetEditor first={draftOf(stored)} stored={stored} bundle={bundle} /> },
+    { path: '/', element: <WidgetEditor initial={draftOf(stored)} stored={stored} bundle={bundle} /> },
     { path: '/other', element: <p>Other page</p> },
   ])
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Tank 2' } })
@@ -71,7 +71,7 @@ async function leaveDuringSave() {
   return { finish: (problems: Problem[]) => finish(problems) }
 }
 
-test('leaving during a save that is refused asks whether the changes are discarded', async () => {
+test('if the user leaves during a save that fails, the console asks whether to discard the changes, and the editor stays', async () => {
   const { finish } = await leaveDuringSave()
   finish([{ place: 'controllerScript', message: 'Unexpected token', isError: true }])
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1))
@@ -79,7 +79,7 @@ test('leaving during a save that is refused asks whether the changes are discard
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Tank 2')
 })
 
-test('leaving during a save that succeeds opens the other page after it, without a question', async () => {
+test('if the user leaves during a save that succeeds, the other page opens after the save without a question', async () => {
   vi.mocked(saveWidgetType).mockResolvedValue({ ...stored, name: 'Tank 2' })
   const { finish } = await leaveDuringSave()
   finish([])

@@ -24,24 +24,24 @@ import { useWidgetEditor } from './use-widget-editor'
 import styles from './widget-editor.module.css'
 
 interface WidgetEditorProps {
-  first: Draft
+  initial: Draft
   stored: WidgetType | null
   bundle: WidgetsBundle
 }
 
-/** Code, schemas and a live preview of one widget type. */
-export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
+/** The editor of a widget type: its code and schemas, and a live preview. */
+export function WidgetEditor({ initial, stored, bundle }: WidgetEditorProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { authority } = useSignedIn()
   const isWide = useMinWidth('md')
   const [isFull, setFull] = useState(false)
   const [isCopying, setCopying] = useState(false)
-  const [hasVersions, setVersions] = useState(false)
+  const [isVersionsOpen, setVersionsOpen] = useState(false)
   const isReadOnly = isSystemBundle(bundle) && authority !== 'SYS_ADMIN'
   const path = (id: string, of = bundle) => `/widgets-bundles/${of.id.id}/widgetTypes/${id}`
   const editor = useWidgetEditor({
-    first,
+    initial,
     stored,
     bundle,
     onSaved: (type) => {
@@ -50,8 +50,8 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   })
   const { draft, change, problems } = editor
   const isLocked = isReadOnly || editor.isCreating
-  const { chosen, choose } = useChosenProblem(problems)
-  useLeaveGuard(editor.changes > 0 && !isReadOnly)
+  const { chosenProblem, choose } = useChosenProblem(problems)
+  useLeaveGuard(editor.changeCount > 0 && !isReadOnly)
 
   const text = (name: string) => t(`widget-editor.${name}`)
   const key = (keys: string, name: string) => ({ keys, description: text(name), inFields: true })
@@ -63,12 +63,12 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
 
   const top = [
     <CodeTabs key="code" {...{ draft, change }} isReadOnly={isLocked} />,
-    <SchemaTabs key="schema" {...{ draft, change, problems, chosen }} isReadOnly={isLocked} />,
+    <SchemaTabs key="schema" {...{ draft, change, problems, chosenProblem }} isReadOnly={isLocked} />,
   ] as const
   const bottom = [
     <ScriptPanel
       key="script"
-      {...{ draft, change, problems, chosen }}
+      {...{ draft, change, problems, chosenProblem }}
       isReadOnly={isLocked}
       onChoose={choose}
     />,
@@ -86,7 +86,7 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
           {...{ editor, isReadOnly, isFull }}
           onFull={() => setFull(!isFull)}
           onSaveAs={() => setCopying(true)}
-          onVersions={stored && !isReadOnly ? () => setVersions(true) : undefined}
+          onVersions={stored && !isReadOnly ? () => setVersionsOpen(true) : undefined}
         />
         {isWide ? (
           <Split direction="column" first={35} label={text('split.top')}>
@@ -120,14 +120,14 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
           }}
         />
       )}
-      {stored && hasVersions && (
+      {stored && isVersionsOpen && (
         <VersionsDialog
           entity={{ entityType: 'WIDGET_TYPE', id: stored.id.id }}
           name={draft.name}
           queryKeys={[widgetLibraryKeys.all]}
-          // Unsaved changes stay; saving them reports the conflict.
-          onRestored={() => editor.changes === 0 && void editor.reload()}
-          onClose={() => setVersions(false)}
+          // Unsaved changes are kept; saving them reports the conflict.
+          onRestored={() => editor.changeCount === 0 && void editor.reload()}
+          onClose={() => setVersionsOpen(false)}
         />
       )}
       {editor.hasConflict && (

@@ -14,7 +14,7 @@ vi.mock('../../api/entities/widgets-bundles', () => ({
   saveWidgetType: vi.fn(),
 }))
 
-test('the hosts of resources, and of pictures and fonts in the code, are named once', () => {
+test('the hosts of resources and of images in the code are listed once, without the hosts of links', () => {
   const descriptor = {
     resources: [
       { url: 'https://cdn.example.org/a.js' },
@@ -33,7 +33,7 @@ test('the hosts of resources, and of pictures and fonts in the code, are named o
   ])
 })
 
-test('a bundle of which a type is refused is deleted after all requests have ended, and the first error is thrown', async () => {
+test('if a type of a bundle is refused, the bundle is deleted after all requests have ended, and the error of the type is thrown', async () => {
   const steps: string[] = []
   vi.mocked(saveWidgetsBundle).mockResolvedValue({ id: { id: 'b1' }, alias: 'own' } as never)
   vi.mocked(saveWidgetType).mockImplementation(async ({ name }) => {
@@ -51,7 +51,7 @@ test('a bundle of which a type is refused is deleted after all requests have end
   expect(steps).toEqual(['saved good', 'deleted'])
 })
 
-test('if a type of a file is refused, the types saved before are deleted, so that a second import adds none twice', async () => {
+test('if a type of a file is refused, the types that were saved before it are deleted, so that a second import adds none twice', async () => {
   vi.mocked(deleteWidgetType).mockResolvedValue(undefined as never)
   vi.mocked(saveWidgetType).mockImplementation(async ({ name }) => {
     if (name === 'bad') throw new Error('refused')

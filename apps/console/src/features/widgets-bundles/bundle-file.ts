@@ -10,9 +10,10 @@ import {
 import { downloadJson, exportJson, without } from '../../entity/form/json-file'
 import { withImage } from '../../entity/widget-library/type-image'
 
-const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
+/** Members that have a meaning only in this installation, and are not exported. */
+const LOCAL_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 
-/** Downloads a bundle with its widget types, without ids, owners and times, which only this installation uses. */
+/** Downloads a bundle with its widget types as a file. */
 export const exportBundle = (id: string) =>
   exportJson(async () => {
     const bundle = await getWidgetsBundle(id)
@@ -20,19 +21,19 @@ export const exportBundle = (id: string) =>
     return {
       title: bundle.title,
       content: {
-        widgetsBundle: without(bundle, OWN_MEMBERS),
-        widgetTypes: types.map((type) => without(type, OWN_MEMBERS)),
+        widgetsBundle: without(bundle, LOCAL_MEMBERS),
+        widgetTypes: types.map((type) => without(type, LOCAL_MEMBERS)),
       },
     }
   })
 
 /** Downloads a widget type as a file. */
-export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
+export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, LOCAL_MEMBERS))
 
 export type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
-  /** Present only in files of later versions, which store the image outside the descriptor. */
+  /** Present only in files of later ThingsBoard versions, which store the image outside the descriptor. */
   image?: unknown
-  /** Present only in files of later versions. */
+  /** Present only in files of later ThingsBoard versions. */
   deprecated?: unknown
 }
 
@@ -56,7 +57,7 @@ export function isBundleFile(document: Record<string, unknown>): boolean {
   return hasTitle && Array.isArray(widgetTypes) && widgetTypes.every((type) => type && isTypeFile(type))
 }
 
-/** Saves the bundle, then all its types. A bundle whose types are refused is deleted again. */
+/** Saves a bundle, then all its types. If a type is refused, the bundle is deleted again. */
 export async function importBundle(document: Record<string, unknown>): Promise<WidgetsBundle> {
   // The dialog calls isBundleFile before it imports.
   const { widgetsBundle, widgetTypes } = document as unknown as BundleFile
@@ -74,7 +75,7 @@ async function createBundle(title: string, alias: string | null, image: string |
   const saved = await Promise.allSettled(types.map((type) => importType(type, bundle.alias)))
   const refused = saved.find((result) => result.status === 'rejected')
   if (!refused) return bundle
-  // The request layer shows a failed deletion; the caller needs to know why the types were refused.
+  // The request layer shows the error of a failed deletion; the caller gets the error of the type.
   await deleteWidgetsBundle(bundle.id.id).catch(() => undefined)
   throw refused.reason
 }
@@ -83,7 +84,7 @@ async function createBundle(title: string, alias: string | null, image: string |
 export async function importTypes(types: readonly StoredType[], bundleAlias: string) {
   const saved: WidgetType[] = []
   try {
-    // The alias of a file may be in use here: the server derives a new one from the name.
+    // An alias from the file may be in use here. Without an alias, the server derives one from the name.
     for (const type of types) saved.push(await importType({ ...type, alias: null }, bundleAlias))
   } catch (error) {
     await Promise.allSettled(saved.map(({ id }) => deleteWidgetType(id.id)))
@@ -94,22 +95,24 @@ export async function importTypes(types: readonly StoredType[], bundleAlias: str
 /** Saves a widget type of a file in a bundle. */
 function importType(type: StoredType, bundleAlias: string) {
   const { name, alias, descriptor, image, deprecated } = type
-  const pictured = image && descriptor ? withImage(descriptor, image) : descriptor
-  const stored = deprecated === true && pictured ? { ...pictured, deprecated } : pictured
+  const withPicture = image && descriptor ? withImage(descriptor, image) : descriptor
+  const stored = deprecated === true && withPicture ? { ...withPicture, deprecated } : withPicture
   return saveWidgetType({ name, alias: alias ?? null, descriptor: stored, bundleAlias })
 }
 
-/** Hosts from which widget types load files. The frame can reach only hosts that the operator allows. */
+/** The hosts from which widget types load files. The frame of a widget can reach only hosts that the operator allows. */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {
   const urls = types.flatMap(({ descriptor }) => {
     const { resources, templateHtml, templateCss, controllerScript } = (descriptor ?? {}) as StoredCode
-    const named = Array.isArray(resources) ? resources.map((resource) => resource?.url ?? '') : []
+    const resourceUrls = Array.isArray(resources) ? resources.map((resource) => resource?.url ?? '') : []
     const code = [templateHtml, templateCss, controllerScript].filter((text) => typeof text === 'string')
-    return [...named, ...code.flatMap((text) => text.match(FILE_URL) ?? [])]
+    return [...resourceUrls, ...code.flatMap((text) => text.match(FILE_URL) ?? [])]
   })
   // A URL without a scheme, such as `//example.org/lib.js`, uses the scheme of the page.
-  const hosts = urls.flatMap((url) => (URL.canParse(url, HERE) ? [new URL(url, HERE).origin] : []))
-  return [...new Set(hosts)].filter((host) => host !== HERE && /^https?:/.test(host)).sort()
+  const hosts = urls.flatMap((url) =>
+    URL.canParse(url, PAGE_ORIGIN) ? [new URL(url, PAGE_ORIGIN).origin] : [],
+  )
+  return [...new Set(hosts)].filter((host) => host !== PAGE_ORIGIN && /^https?:/.test(host)).sort()
 }
 
 interface StoredCode {
@@ -119,7 +122,7 @@ interface StoredCode {
   controllerScript?: string
 }
 
-const HERE = 'https://here.invalid'
-/** Pictures, fonts, scripts and style sheets that code loads by itself. */
+const PAGE_ORIGIN = 'https://here.invalid'
+/** The URL of an image, a font, a script or a style sheet in code. */
 const FILE_URL =
   /(?:https?:)?\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?\/[^\s"'()<>\\]*\.(?:png|jpe?g|gif|svg|webp|woff2?|js|css)\b/gi

@@ -17,7 +17,7 @@ export const emptyBundle: BundleFormValues = { title: '', image: null }
 /** The values of the form for a stored bundle. */
 export const bundleValues = ({ title, image }: WidgetsBundle): BundleFormValues => ({ title, image })
 
-/** The bundle to save. Its alias is not changed, because dashboards refer to a bundle by its alias. */
+/** The bundle to save. A stored alias is not changed, because dashboards refer to a bundle by its alias. */
 export const toBundle = ({ title, image }: BundleFormValues, stored?: WidgetsBundle): WidgetsBundleInput => ({
   id: stored?.id,
   alias: stored?.alias ?? null,

@@ -26,12 +26,12 @@ import { exportBundle } from './bundle-file'
 import { BundleForm, BundleFormValues, emptyBundle, toBundle } from './bundle-form'
 import { ImportBundleDialog } from './library/import-dialogs'
 
-/** The widgets bundles: those of the platform, and the tenant's own. */
+/** The list of widgets bundles: those of the system and those of the tenant. */
 export function Component() {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const navigate = useNavigate()
-  const [importing, setImporting] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   useLibraryUpdates()
   const mayEdit = (bundle: WidgetsBundle) => authority === 'SYS_ADMIN' || !isSystemBundle(bundle)
   const deleteEntry = useDeletion<WidgetsBundle>({
@@ -97,7 +97,7 @@ export function Component() {
         }}
         addDialog={(props) => <AddBundleDialog {...props} />}
       />
-      {importing && <ImportBundleDialog onClose={() => setImporting(false)} />}
+      {isImporting && <ImportBundleDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

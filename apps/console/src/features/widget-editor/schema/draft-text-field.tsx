@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 
 interface DraftTextFieldProps extends TextFieldProps {
-  /** The value to store for a typed text; `null` while the text cannot be stored. */
+  /** Returns the value to store for a typed text, or `null` if the text cannot be stored. */
   read: (typed: string) => string | null
 }
 
@@ -12,9 +12,9 @@ interface DraftTextFieldProps extends TextFieldProps {
  */
 export function DraftTextField({ value, read, onChange, ...rest }: DraftTextFieldProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (read(typed) !== value) setTyped(value)
   }
   return (

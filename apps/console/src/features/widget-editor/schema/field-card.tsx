@@ -12,14 +12,14 @@ import { linesOf } from './schema-form'
 interface FieldCardProps {
   field: SchemaField
   isReadOnly: boolean
-  isTaken: (name: string) => boolean
+  isNameUsed: (name: string) => boolean
   onChange: (field: SchemaField | null) => void
   /** The fields inside a group or a list. */
   children: ReactNode
 }
 
-/** One field of the settings form. */
-export function FieldCard({ field, isReadOnly, isTaken, onChange, children }: FieldCardProps) {
+/** The card that edits one field of the settings form. */
+export function FieldCard({ field, isReadOnly, isNameUsed, onChange, children }: FieldCardProps) {
   const { t } = useTranslation()
   const text = (name: string) => t(`widget-editor.schema.${name}`)
   const set = (change: Partial<SchemaField>) => onChange({ ...field, ...change })
@@ -29,7 +29,7 @@ export function FieldCard({ field, isReadOnly, isTaken, onChange, children }: Fi
         label={text('name')}
         mono
         value={field.name}
-        read={(name) => (/^[\w$]+$/.test(name) && !isTaken(name) ? name : null)}
+        read={(name) => (/^[\w$]+$/.test(name) && !isNameUsed(name) ? name : null)}
         onChange={(name) => set({ name })}
       />
       <TextField label={text('label')} value={field.title} onChange={(title) => set({ title })} />
@@ -61,7 +61,7 @@ interface KindOptionsProps {
   set: (change: Partial<SchemaField>) => void
 }
 
-/** Depends on the kind: the default value, the choices of a select, the entries of a list. */
+/** The inputs that depend on the kind of a field: its default value, choices or type of entries. */
 function KindOptions({ field, isReadOnly, set }: KindOptionsProps) {
   const { t } = useTranslation()
   const text = (name: string) => t(`widget-editor.schema.${name}`)

@@ -10,8 +10,8 @@ import { FieldEditor } from './field-editor'
 afterEach(cleanup)
 
 /** The editor of a schema that is stored as text, as in the widget editor. */
-function Editor({ first, onText }: { first: StoredForm; onText: (text: string) => void }) {
-  const [stored, setStored] = useState(first)
+function Editor({ initial, onText }: { initial: StoredForm; onText: (text: string) => void }) {
+  const [stored, setStored] = useState(initial)
   return (
     <FieldEditor
       stored={stored}
@@ -26,11 +26,11 @@ function Editor({ first, onText }: { first: StoredForm; onText: (text: string) =
 }
 
 /** Renders the editor. The returned function reads the stored schema. */
-async function edit(first: StoredForm) {
-  let text = JSON.stringify(first)
+async function edit(initial: StoredForm) {
+  let text = JSON.stringify(initial)
   await renderConsole(
     <Editor
-      first={first}
+      initial={initial}
       onText={(next) => {
         text = next
       }}
@@ -65,7 +65,7 @@ test('choices can be typed line by line', async () => {
   expect(stored().form).toMatchObject([{ key: 'mode', items: [{ value: 'a' }, { value: 'b' }] }])
 })
 
-test('a name that is empty or in use can be typed, but is not stored; the field shows the stored name when it is left', async () => {
+test('a name that is empty, invalid or in use can be typed, but is not stored; on blur the field shows the stored name', async () => {
   const stored = await edit({
     schema: { type: 'object', properties: { limit: { type: 'number' }, a: { type: 'string' } } },
   })

@@ -21,16 +21,16 @@ export function FieldEditor({ stored, scope = [], isReadOnly, onChange }: FieldE
   return (
     <div className={scope.length > 0 ? styles.innerFields : styles.fields}>
       {fields.map((field, index) => {
-        const inside = scopeInside(scope, field)
+        const innerScope = scopeInside(scope, field)
         return (
           <FieldCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a field keeps its place while its name is typed
             key={index}
             {...{ field, isReadOnly }}
-            isTaken={(name) => fields.some((other, at) => at !== index && other.name === name)}
+            isNameUsed={(name) => fields.some((other, at) => at !== index && other.name === name)}
             onChange={(next) => onChange(withField(stored, scope, field.name, next))}
           >
-            {inside && <FieldEditor {...{ stored, isReadOnly, onChange }} scope={inside} />}
+            {innerScope && <FieldEditor {...{ stored, isReadOnly, onChange }} scope={innerScope} />}
           </FieldCard>
         )
       })}

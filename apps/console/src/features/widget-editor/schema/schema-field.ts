@@ -14,15 +14,15 @@ export type EditableKind = (typeof EDITABLE_KINDS)[number]
 export const ENTRY_KINDS = ['object', 'text', 'number', 'checkbox'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** The path to an object of the schema. `[]` steps into the entries of a list. */
+/** The path to an object of the schema. The step `[]` leads from a list to its entries. */
 export type SchemaPath = readonly string[]
 
-/** One setting, as the visual editor shows it. */
+/** A setting as the field editor shows it. */
 export interface SchemaField {
   name: string
   title: string
   kind: EditableKind
-  /** The default value as typed. It is parsed according to the kind. */
+  /** The default value as typed text, which is parsed according to the kind. */
   initial: string
   /** Choices of a select, one per line. */
   choices: string
@@ -30,7 +30,7 @@ export interface SchemaField {
   entries: EntryKind
 }
 
-/** The path of a field as forms name it: `grid.color`, `labels[].x`. */
+/** The key of a field in forms, such as `grid.color` or `labels[].x`. */
 export const keyIn = (scope: SchemaPath, name: string) => [...scope, name].join('.').replaceAll('.[]', '[]')
 
 /** The properties of the schema at a path. */

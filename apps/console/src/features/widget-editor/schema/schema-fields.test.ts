@@ -17,7 +17,7 @@ const stored: StoredForm = {
   form: ['label', { key: 'color', type: 'color' }, 'grid', { key: 'marks', items: ['marks[].x'] }],
 }
 const field = (name: string, scope: SchemaPath = []) =>
-  fieldsOf(stored, scope).find((each) => each.name === name)!
+  fieldsOf(stored, scope).find((other) => other.name === name)!
 
 test('fields are read from schema and form, including those of groups and lists', () => {
   expect(fieldsOf(stored).map(({ name, kind }) => [name, kind])).toEqual([
@@ -31,14 +31,14 @@ test('fields are read from schema and form, including those of groups and lists'
   expect(fieldsOf(stored, scopeInside([], field('marks'))!)).toMatchObject([{ name: 'x', kind: 'number' }])
 })
 
-test('a renamed field keeps its position, its form options and unknown members', () => {
+test('a renamed field keeps its position in schema and form, and its unknown members; an emptied default is removed', () => {
   const next = withField(stored, [], 'label', { ...field('label'), name: 'caption', initial: '' })
   expect(Object.keys(next.schema?.properties ?? {})).toEqual(['caption', 'color', 'grid', 'marks'])
   expect(next.schema?.properties?.caption).toEqual({ title: 'Label', type: 'string', maxLength: 9 })
   expect(next.form?.slice(0, 3)).toEqual(['caption', { key: 'color', type: 'color' }, 'grid'])
 })
 
-test('a field is added with its kind, and removed completely', () => {
+test('an added select has its default and choices in schema and form; removing it restores both', () => {
   const added = withField(stored, [], null, {
     ...newField(stored, []),
     kind: 'select',
@@ -54,7 +54,7 @@ test('a field is added with its kind, and removed completely', () => {
   expect(withField(added, [], 'setting1', null)).toEqual(stored)
 })
 
-test('a typed default is stored in the type of its field, or left out if it does not match', () => {
+test('a typed default is stored with the type of its field, or left out if it does not have this type', () => {
   const property = (kind: 'number' | 'checkbox', initial: string) =>
     withField({}, [], null, { ...field('label'), name: 'x', kind, initial }).schema?.properties?.x?.default
   expect(property('number', '4.5')).toBe(4.5)
@@ -62,7 +62,7 @@ test('a typed default is stored in the type of its field, or left out if it does
   expect(property('checkbox', 'true')).toBe(true)
 })
 
-test('a field added to a group gets a form item with its control', () => {
+test('a field that is added to a group gets a form item with its control', () => {
   const color = { ...newField(stored, ['grid']), name: 'line', kind: 'color' as const }
   const next = withField(stored, ['grid'], null, color)
   expect(next.schema?.properties?.grid?.properties).toMatchObject({ line: { type: 'string' } })
@@ -72,20 +72,20 @@ test('a field added to a group gets a form item with its control', () => {
   expect(fieldsOf(next, ['grid'])).toMatchObject([{ kind: 'number' }, { kind: 'color' }])
 })
 
-test('a renamed list keeps its fields; a list or group changed to plain values loses them', () => {
+test('a renamed list keeps its fields; a list or group that is changed to text loses them', () => {
   const renamed = withField(stored, [], 'marks', { ...field('marks'), name: 'points' })
   expect(renamed.form?.at(-1)).toEqual({ key: 'points', items: ['points[].x'] })
   expect(renamed.schema?.properties?.points?.items?.properties).toHaveProperty('x')
-  const flat = withField(stored, [], 'marks', { ...field('marks'), entries: 'text' })
-  expect(flat.schema?.properties?.marks).toEqual({ type: 'array', items: { type: 'string' } })
-  expect(flat.form?.at(-1)).toBe('marks')
+  const textList = withField(stored, [], 'marks', { ...field('marks'), entries: 'text' })
+  expect(textList.schema?.properties?.marks).toEqual({ type: 'array', items: { type: 'string' } })
+  expect(textList.form?.at(-1)).toBe('marks')
   const text = withField(stored, [], 'grid', { ...field('grid'), kind: 'text' })
   expect(text.schema?.properties?.grid).toEqual({ type: 'string' })
 })
 
-test('a form that lists the fields of a group one by one still does so after a change', () => {
-  const direct: StoredForm = { ...stored, form: ['grid.width', 'label'] }
-  const next = withField(direct, ['grid'], null, newField(direct, ['grid']))
+test('in a form that lists the fields of a group one by one, a new field is listed after them, and removing the group removes all', () => {
+  const fieldByField: StoredForm = { ...stored, form: ['grid.width', 'label'] }
+  const next = withField(fieldByField, ['grid'], null, newField(fieldByField, ['grid']))
   expect(next.form).toEqual(['grid.width', 'grid.setting1', 'label'])
-  expect(withField(direct, [], 'grid', null).form).toEqual(['label'])
+  expect(withField(fieldByField, [], 'grid', null).form).toEqual(['label'])
 })

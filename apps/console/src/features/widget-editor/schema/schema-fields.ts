@@ -42,29 +42,31 @@ export function scopeInside(scope: SchemaPath, { name, kind, entries }: SchemaFi
   return kind === 'list' && entries === 'object' ? [...scope, name, '[]'] : null
 }
 
-/** The schema with one field changed, renamed, added (`from` is null) or removed (`field` is null). */
+/** The schema with the field `from` changed or renamed, with a field added (`from` is null) or removed (`field` is null). */
 export function withField(
   stored: StoredForm,
   scope: SchemaPath,
   from: string | null,
   field: SchemaField | null,
 ): StoredForm {
-  const before = Object.entries(propertiesAt(stored, scope))
-  const changed = (old: JsonSchema | undefined) =>
+  const existing = Object.entries(propertiesAt(stored, scope))
+  const replacement = (old: JsonSchema | undefined) =>
     field ? [[field.name, propertyOf(field, old)] as const] : []
   const properties =
     from === null
-      ? [...before, ...changed(undefined)]
-      : before.flatMap(([name, schema]) => (name === from ? changed(schema) : [[name, schema] as const]))
+      ? [...existing, ...replacement(undefined)]
+      : existing.flatMap(([name, schema]) =>
+          name === from ? replacement(schema) : [[name, schema] as const],
+        )
   const schema = withProperties(stored.schema ?? {}, scope, Object.fromEntries(properties))
   return { ...stored, schema, form: formWith(stored, scope, from, field) }
 }
 
 /** A new field with an unused name. */
 export function newField(stored: StoredForm, scope: SchemaPath): SchemaField {
-  const taken = Object.keys(propertiesAt(stored, scope))
+  const usedNames = Object.keys(propertiesAt(stored, scope))
   let count = 1
-  while (taken.includes(`setting${count}`)) count++
+  while (usedNames.includes(`setting${count}`)) count++
   return { name: `setting${count}`, title: '', kind: 'text', initial: '', choices: '', entries: 'object' }
 }
 
@@ -81,14 +83,14 @@ function withProperties(
 
 function propertyOf(field: SchemaField, old: JsonSchema = {}): JsonSchema {
   const { title, kind, entries } = field
-  const { default: before, enum: _enum, title: _title, properties, items, ...rest } = old
+  const { default: oldDefault, enum: _enum, title: _title, properties, items, ...rest } = old
   const type = SCHEMA_TYPES[kind] ?? 'string'
-  const named = { ...(title && { title }), ...rest, type }
-  const kept = before !== undefined && typeOf(old) === type ? { default: before } : {}
-  if (kind === 'object') return { ...named, ...kept, properties: properties ?? {} }
-  if (kind === 'list') return { ...named, ...kept, items: entrySchema(entries, items) }
+  const common = { ...(title && { title }), ...rest, type }
+  const keptDefault = oldDefault !== undefined && typeOf(old) === type ? { default: oldDefault } : {}
+  if (kind === 'object') return { ...common, ...keptDefault, properties: properties ?? {} }
+  if (kind === 'list') return { ...common, ...keptDefault, items: entrySchema(entries, items) }
   const value = initialOf(kind, field.initial)
-  return { ...named, ...(value !== undefined && { default: value }) }
+  return { ...common, ...(value !== undefined && { default: value }) }
 }
 
 function entrySchema(entries: EntryKind, old: JsonSchema | undefined): JsonSchema {
@@ -112,13 +114,13 @@ function initialOf(kind: EditableKind, text: string) {
   return text
 }
 
-function kindOf(schema: JsonSchema, shown: string | undefined): EditableKind {
+function kindOf(schema: JsonSchema, control: string | undefined): EditableKind {
   const type = typeOf(schema)
   if (type === 'object') return 'object'
   if (type === 'array') return 'list'
-  const named = shown === 'rc-select' ? 'select' : shown
-  const known = VALUE_FIELD_KINDS.find((kind) => kind === named)
-  if (known) return known
+  const controlKind = control === 'rc-select' ? 'select' : control
+  const valueKind = VALUE_FIELD_KINDS.find((kind) => kind === controlKind)
+  if (valueKind) return valueKind
   if (schema.enum) return 'select'
   if (type === 'boolean') return 'checkbox'
   return type === 'number' || type === 'integer' ? type : 'text'

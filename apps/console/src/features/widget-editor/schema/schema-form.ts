@@ -1,7 +1,7 @@
 import type { StoredForm, StoredItem, StoredItemOptions } from '../../../forms/json-form/schema'
 import { keyIn, propertiesAt, type SchemaField, type SchemaPath } from './schema-field'
 
-/** The items of a form by key, including nested ones. */
+/** The items of a form by key, including the items of groups and lists. */
 export function formItems({ form }: StoredForm): Map<string, StoredItemOptions> {
   const all = (items: readonly StoredItem[]): [string, StoredItemOptions][] =>
     items.flatMap((item) => {
@@ -12,13 +12,13 @@ export function formItems({ form }: StoredForm): Map<string, StoredItemOptions> 
   return new Map(all((form ?? []).flat() as StoredItem[]))
 }
 
-/** The values of a select. */
+/** The choices of a select. */
 export const choicesOf = (item: StoredItemOptions | undefined) =>
   item?.type === 'rc-select'
     ? ((item.items ?? []) as { value?: unknown }[]).map(({ value }) => String(value ?? ''))
     : []
 
-/** The form after a field was changed, added (`from` is null) or removed (`field` is null). */
+/** The form with the field `from` changed or renamed, with a field added (`from` is null) or removed (`field` is null). */
 export function formWith(
   stored: StoredForm,
   scope: SchemaPath,
@@ -28,67 +28,67 @@ export function formWith(
   const isGrouped = Array.isArray(stored.form?.[0])
   const listed = stored.form ?? Object.keys(stored.schema?.properties ?? {})
   const groups = (isGrouped ? listed : [listed]) as readonly (readonly StoredItem[])[]
-  const explicit = groups.map((items) => withInner(items, stored, scope))
+  const expanded = groups.map((items) => expandContainers(items, stored, scope))
   const key = from === null ? null : keyIn(scope, from)
   const to = field && keyIn(scope, field.name)
   const next =
     key === null
       ? field && to
-        ? added(explicit, scope, itemOf(field, to, to))
-        : explicit
-      : explicit.map((items) => changed(items, key, to, field))
+        ? addItem(expanded, scope, itemOf(field, to, to))
+        : expanded
+      : expanded.map((items) => changeItems(items, key, to, field))
   return isGrouped ? next : next[0]
 }
 
-function changed(
+function changeItems(
   items: readonly StoredItem[],
   key: string,
   to: string | null,
   field: SchemaField | null,
 ): StoredItem[] {
   return items.flatMap((item): StoredItem[] => {
-    const own = keyOf(item)
-    if (own === key) return field && to ? [itemOf(field, to, renamed(item, key, to))] : []
-    if (isInside(own, key)) return field && to && holdsFields(field) ? [renamed(item, key, to)] : []
+    const itemKey = keyOf(item)
+    if (itemKey === key) return field && to ? [itemOf(field, to, renameItem(item, key, to))] : []
+    if (isInside(itemKey, key)) return field && to && hasInnerFields(field) ? [renameItem(item, key, to)] : []
     const inner = typeof item === 'object' ? innerOf(item) : null
-    return inner ? [{ ...(item as StoredItemOptions), items: changed(inner, key, to, field) }] : [item]
+    return inner ? [{ ...(item as StoredItemOptions), items: changeItems(inner, key, to, field) }] : [item]
   })
 }
 
 /**
- * Adds an item to the item of its group or list. If the form has no item for the group or list, the new item
- * is added after the last field inside the group or list, or at the end of the form if it has no such field.
+ * Adds an item to the form item of its group or list. If the form has no such form item, the new item is added
+ * after the last field of the group or list, or at the end of the form if the form has none of these fields.
  */
-function added(
+function addItem(
   groups: readonly (readonly StoredItem[])[],
   scope: SchemaPath,
   item: StoredItem,
 ): readonly (readonly StoredItem[])[] {
-  const holder = containers(scope).at(-1)?.key
+  const containerKey = containers(scope).at(-1)?.key
   const last = groups.length - 1
-  if (holder === undefined)
+  if (containerKey === undefined)
     return groups.length === 0
       ? [[item]]
       : groups.map((items, at) => (at === last ? [...items, item] : items))
-  const into = (items: readonly StoredItem[]): StoredItem[] =>
+  const addInside = (items: readonly StoredItem[]): StoredItem[] =>
     items.map((each) => {
       const inner = typeof each === 'object' ? innerOf(each) : null
       if (!inner) return each
       const options = each as StoredItemOptions
-      return { ...options, items: options.key === holder ? [...inner, item] : into(inner) }
+      return { ...options, items: options.key === containerKey ? [...inner, item] : addInside(inner) }
     })
-  const placed = groups.map(into)
-  if (JSON.stringify(placed) !== JSON.stringify(groups)) return placed
-  const at = groups.findLastIndex((items) => items.some((each) => isInside(keyOf(each), holder)))
+  const addedInside = groups.map(addInside)
+  if (JSON.stringify(addedInside) !== JSON.stringify(groups)) return addedInside
+  const at = groups.findLastIndex((items) => items.some((each) => isInside(keyOf(each), containerKey)))
   return groups.map((items, index) => {
     if (index !== (at < 0 ? last : at)) return items
-    const behind = items.findLastIndex((each) => isInside(keyOf(each), holder))
-    return behind < 0 ? [...items, item] : items.toSpliced(behind + 1, 0, item)
+    const lastInside = items.findLastIndex((each) => isInside(keyOf(each), containerKey))
+    return lastInside < 0 ? [...items, item] : items.toSpliced(lastInside + 1, 0, item)
   })
 }
 
-/** Gives the groups and lists on a path an explicit item for every field, so that a single field can be changed. */
-function withInner(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
+/** Gives every field of the groups and lists on a path its own item, so that a single field can be changed. */
+function expandContainers(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
   const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
   const expand = (item: StoredItem): StoredItem => {
     const options = typeof item === 'string' ? { key: item } : item
@@ -117,41 +117,40 @@ function itemOf(field: SchemaField, key: string, old: StoredItem): StoredItem {
   const { kind, choices } = field
   const before = typeof old === 'string' ? {} : old
   const { type: _type, items: _items, ...options } = before
-  if (holdsFields(field)) {
+  if (hasInnerFields(field)) {
     const inner = innerOf(before)
-    return inner ? { ...options, key, items: inner } : plainIfBare({ ...options, key })
+    return inner ? { ...options, key, items: inner } : shortItem({ ...options, key })
   }
-  if (['text', 'number', 'integer', 'checkbox', 'list'].includes(kind))
-    return plainIfBare({ ...options, key })
+  if (['text', 'number', 'integer', 'checkbox', 'list'].includes(kind)) return shortItem({ ...options, key })
   if (kind !== 'select') return { ...options, key, type: kind }
   const items = linesOf(choices).map((value) => ({ value, label: value }))
   return { ...options, key, type: 'rc-select', multiple: false, items }
 }
 
-/** A field without options is named by its key alone. */
-const plainIfBare = (item: StoredItemOptions & { key: string }): StoredItem =>
+/** An item without options is stored as its key. */
+const shortItem = (item: StoredItemOptions & { key: string }): StoredItem =>
   Object.keys(item).every((name) => name === 'key' || name === 'multiple') ? item.key : item
 
-function renamed(item: StoredItem, from: string, to: string): StoredItem {
+function renameItem(item: StoredItem, from: string, to: string): StoredItem {
   const rename = (key: string) => (key === from || isInside(key, from) ? to + key.slice(from.length) : key)
   if (typeof item === 'string') return rename(item)
   const inner = innerOf(item)
   return {
     ...item,
     ...(item.key && { key: rename(item.key) }),
-    ...(inner && { items: inner.map((each) => renamed(each, from, to)) }),
+    ...(inner && { items: inner.map((each) => renameItem(each, from, to)) }),
   }
 }
 
-/** The fields inside an item; the items of a select are its choices. */
+/** The items inside a group or list. `null` for other items; those of a select are its choices. */
 function innerOf({ type, items }: StoredItemOptions): readonly StoredItem[] | null {
   return Array.isArray(items) && type !== 'rc-select' ? (items as StoredItem[]) : null
 }
 
-const holdsFields = ({ kind, entries }: SchemaField) =>
+const hasInnerFields = ({ kind, entries }: SchemaField) =>
   kind === 'object' || (kind === 'list' && entries === 'object')
-const isInside = (key: string, holder: string) =>
-  key.startsWith(`${holder}.`) || key.startsWith(`${holder}[]`)
+const isInside = (key: string, containerKey: string) =>
+  key.startsWith(`${containerKey}.`) || key.startsWith(`${containerKey}[]`)
 const keyOf = (item: StoredItem) => (typeof item === 'string' ? item : (item.key ?? ''))
 
 /** The lines of a text without surrounding spaces and without empty lines. */

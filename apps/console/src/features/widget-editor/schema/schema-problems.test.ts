@@ -22,7 +22,7 @@ test('a default of another type and a form key without a property are reported w
   ])
 })
 
-test('parts that no form can be drawn from are reported with their line', () => {
+test('invalid parts, which the form ignores, are reported with their line', () => {
   const text = JSON.stringify(
     { schema: { properties: { min: { type: 5, default: 1 } } }, form: [null] },
     null,
@@ -36,7 +36,7 @@ test('parts that no form can be drawn from are reported with their line', () => 
   ])
 })
 
-test('text that is not an object is reported, an empty schema has no problem', () => {
+test('JSON that is not an object is reported; an empty schema has no problem', () => {
   expect(schemaProblems('3', t)).toHaveLength(1)
   expect(schemaProblems('{}', t)).toEqual([])
 })

@@ -2,15 +2,15 @@ import type { TFunction } from 'i18next'
 import { readForm } from '../../../forms/json-form/read-form'
 import { type JsonSchema, type StoredForm, typeOf } from '../../../forms/json-form/schema'
 
-/** Parts of a settings schema that have no effect or a wrong one. The text has to be JSON. */
+/** Parts of a settings schema that have no effect or a wrong effect. The text has to be valid JSON. */
 export function schemaProblems(text: string, t: TFunction): { message: string; line: number }[] {
-  const given: unknown = JSON.parse(text)
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  const document: unknown = JSON.parse(text)
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
     return [{ message: t('widget-editor.schema.no-object'), line: 1 }]
-  const { form: stored, ignored } = readForm(given)
+  const { form: stored, ignored } = readForm(document)
   const properties = Object.entries(stored.schema?.properties ?? {})
   const wrongDefaults = properties.filter(([, schema]) => !fitsDefault(schema))
-  const unknown = keysOf(stored.form).filter((key) => !hasProperty(stored, key))
+  const unknownKeys = keysOf(stored.form).filter((key) => !hasProperty(stored, key))
   return [
     ...ignored.map((path) => ({
       message: t('widget-settings-form.ignored', { path }),
@@ -20,7 +20,7 @@ export function schemaProblems(text: string, t: TFunction): { message: string; l
       message: t('widget-editor.schema.wrong-default', { name, type: typeOf(schema) }),
       line: lineOf(text, `"${name}"`),
     })),
-    ...unknown.map((key) => ({
+    ...unknownKeys.map((key) => ({
       message: t('widget-editor.schema.unknown-key', { name: key }),
       line: lineOf(text, `"${key}"`, text.indexOf('"form"')),
     })),
@@ -30,10 +30,10 @@ export function schemaProblems(text: string, t: TFunction): { message: string; l
 function fitsDefault(schema: JsonSchema): boolean {
   const value = schema?.default
   if (value === undefined || value === null) return true
-  const wanted = typeOf(schema)
-  if (wanted === 'array') return Array.isArray(value)
-  if (wanted === 'integer') return Number.isInteger(value)
-  return wanted === 'date' || typeof value === wanted
+  const type = typeOf(schema)
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  return type === 'date' || typeof value === type
 }
 
 function keysOf(form: StoredForm['form']): string[] {

@@ -17,14 +17,14 @@ interface SchemaTabsProps {
   change: (change: Partial<Draft>) => void
   isReadOnly: boolean
   problems: readonly Problem[]
-  /** The problem that the user chose: the tab with its text is opened, and its line is marked. */
-  chosen: Problem | undefined
+  /** The problem that the user chose. The tab of its text is opened, and its line is marked. */
+  chosenProblem: Problem | undefined
 }
 
 const PLACES = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
 
-/** The two schemas, as JSON or as fields, with the resulting form beside them; and the default config. */
-export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: SchemaTabsProps) {
+/** The tabs for the two schemas, each as JSON or as fields beside its form, and for the default config. */
+export function SchemaTabs({ draft, change, isReadOnly, problems, chosenProblem }: SchemaTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')
   const [place, setPlace] = useState<(typeof PLACES)[number]>('settingsSchema')
@@ -32,16 +32,18 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
   const [toolsIn, setTools] = useState<HTMLElement | null>(null)
   const text = draft[place]
   const isBroken = text.trim() !== '' && jsonProblem(text) !== undefined
-  // The problem list says what is wrong with a text that cannot be read.
+  // An invalid text has an empty form; the problem list shows the error.
   const stored = useMemo(() => (jsonProblem(text) ? {} : readForm(JSON.parse(text)).form), [text])
   const isSchema = place !== 'defaultConfig'
-  const line = (chosen?.place === place ? chosen : problems.find((problem) => problem.place === place))?.line
+  const line = (
+    chosenProblem?.place === place ? chosenProblem : problems.find((problem) => problem.place === place)
+  )?.line
   useEffect(() => {
-    const opened = PLACES.find((each) => each === chosen?.place)
-    if (!opened) return
-    setPlace(opened)
+    const chosenPlace = PLACES.find((other) => other === chosenProblem?.place)
+    if (!chosenPlace) return
+    setPlace(chosenPlace)
     setView('json')
-  }, [chosen])
+  }, [chosenProblem])
   return (
     <section className={styles.panel}>
       <div className={styles.tabsRow}>
@@ -50,7 +52,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
           label={t('widget-editor.schemas')}
           active={place}
           onChange={(next) => setPlace(next as typeof place)}
-          tabs={PLACES.map((each) => ({ id: each, label: t(`widget-editor.place.${each}`) }))}
+          tabs={PLACES.map((id) => ({ id, label: t(`widget-editor.place.${id}`) }))}
         />
         <div ref={setTools} />
         {isSchema && (
@@ -91,14 +93,14 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
             onChange={(next) => change({ [place]: next })}
           />
         )}
-        {isSchema && <DrawnForm key={place} stored={stored} />}
+        {isSchema && <FormPreview key={place} stored={stored} />}
       </div>
     </section>
   )
 }
 
-/** The form as a dashboard renders it. Input is not stored. */
-function DrawnForm({ stored }: { stored: StoredForm }) {
+/** The form as the dashboard editor renders it. Input is not stored. */
+function FormPreview({ stored }: { stored: StoredForm }) {
   const { t } = useTranslation()
   const [value, setValue] = useState<Record<string, unknown>>({})
   const hasFields = Object.keys(stored.schema?.properties ?? {}).length > 0

@@ -9,17 +9,17 @@ import { widgetLibraryKeys } from '../../../api/entities/widget-types'
 import { getBundleUsage, isSystemBundle } from '../../../api/entities/widgets-bundles'
 import styles from './library.module.css'
 
-/** Actions of the open bundle that have a button besides their entry in the menu. */
-const DIRECT = new Set(['edit', 'export'])
+/** The ids of the menu entries that also have a button. */
+const BUTTON_IDS = new Set(['edit', 'export'])
 
 interface BundleHeadProps {
-  /** Absent while the search covers all bundles. */
+  /** Undefined while the search covers all bundles. */
   bundle: WidgetsBundle | undefined
   entries: readonly MenuEntry[]
   children: ReactNode
 }
 
-/** The name of the open bundle, its actions, and how many dashboards use it. */
+/** The name of the open bundle, its actions, and the number of dashboards that use it. */
 export function BundleHead({ bundle, entries, children }: BundleHeadProps) {
   const { t } = useTranslation()
   const { data: usage } = useQuery({
@@ -36,7 +36,7 @@ export function BundleHead({ bundle, entries, children }: BundleHeadProps) {
             {t(`widget-library.group.${isSystemBundle(bundle) ? 'system' : 'tenant'}`)}
           </Tag>
           {entries
-            .filter(({ id, disabled }) => DIRECT.has(id) && !disabled)
+            .filter(({ id, disabled }) => BUTTON_IDS.has(id) && !disabled)
             .map(({ id, icon, label, onSelect }) => (
               <IconButton key={id} size="small" icon={icon ?? 'edit'} label={label} onClick={onSelect} />
             ))}

@@ -19,12 +19,12 @@ interface BundleListProps {
   activeId: string
 }
 
-/** Every bundle with its picture, the tenant's own first. */
+/** All bundles with their pictures, those of the tenant first. */
 export function BundleList({ bundles, types, activeId }: BundleListProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [copied, setCopied] = useState<WidgetsBundle | null>(null)
-  const count = (bundle: WidgetsBundle) => types.filter((each) => each.bundle.id.id === bundle.id.id).length
+  const [bundleToCopy, setBundleToCopy] = useState<WidgetsBundle | null>(null)
+  const count = (bundle: WidgetsBundle) => types.filter((type) => type.bundle.id.id === bundle.id.id).length
   const groups = [
     { id: 'tenant', bundles: bundles.filter((bundle) => !isSystemBundle(bundle)) },
     { id: 'system', bundles: bundles.filter(isSystemBundle) },
@@ -62,7 +62,7 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
                     tabIndex={-1}
                     icon="content_copy"
                     label={formatLabeled(t('widget-library.copy-bundle'), shownBundleTitle(bundle))}
-                    onClick={() => setCopied(bundle)}
+                    onClick={() => setBundleToCopy(bundle)}
                   />
                   <IconButton
                     size="small"
@@ -77,14 +77,14 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
           </ul>
         </section>
       ))}
-      {copied && (
+      {bundleToCopy && (
         <NameDialog
           title={t('widget-library.copy-bundle')}
-          name={t('widget-library.copy-of', { name: shownBundleTitle(copied) })}
+          name={t('widget-library.copy-of', { name: shownBundleTitle(bundleToCopy) })}
           save={async (name) =>
-            void navigate(`/widgets-bundles/${(await copyBundle(copied, name)).id.id}/widgetTypes`)
+            void navigate(`/widgets-bundles/${(await copyBundle(bundleToCopy, name)).id.id}/widgetTypes`)
           }
-          onClose={() => setCopied(null)}
+          onClose={() => setBundleToCopy(null)}
         />
       )}
     </nav>

@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement } from 'react'
 
-/** One shape of a picture: an SVG element with its attributes and color tokens. */
+/** A shape of a picture: an SVG element with its attributes, and a style with its colors. */
 interface Shape {
   tag: 'rect' | 'circle' | 'path'
   attributes: Record<string, number | string>
@@ -30,7 +30,7 @@ const line = (d: string, color: string, strokeWidth = 1.6): Shape => ({
   style: { fill: 'none', stroke: token(color), strokeWidth, strokeLinecap: 'round' },
 })
 
-/** The pictures of the system bundles: what their widgets look like, in 56 by 40 pixels. */
+/** The pictures of the system bundles, 56 by 40 pixels. They show what the widgets look like. */
 const PICTURES: Record<string, readonly Shape[]> = {
   alarm_widgets: [
     ...[28, 24, 20].map((width, row) => bar(18, 10 + row * 9, width, 3, 'line-2')),
@@ -110,8 +110,8 @@ const PICTURES: Record<string, readonly Shape[]> = {
   ],
 }
 
-/** For bundles without a picture of their own. */
-const OTHER = [
+/** The picture of all other bundles. */
+const DEFAULT_PICTURE = [
   bar(14, 9, 12, 10, 'surface-4', 3),
   bar(30, 9, 12, 10, 'series-1', 3),
   bar(14, 22, 12, 10, 'line-2', 3),
@@ -120,7 +120,7 @@ const OTHER = [
 
 /** The picture of a bundle that has no image. Bundles that are not in `PICTURES` share one picture. */
 export function BundlePicture({ alias }: { alias: string | undefined }) {
-  const shapes = (alias !== undefined && Object.hasOwn(PICTURES, alias) && PICTURES[alias]) || OTHER
+  const shapes = (alias !== undefined && Object.hasOwn(PICTURES, alias) && PICTURES[alias]) || DEFAULT_PICTURE
   return (
     <svg viewBox="0 0 56 40" aria-hidden="true">
       {shapes.map(({ tag, attributes, style }, index) =>

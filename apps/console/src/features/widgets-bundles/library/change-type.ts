@@ -1,7 +1,7 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { getWidgetTypeById, saveWidgetType } from '../../../api/entities/widgets-bundles'
 
-/** Changes the stored type: another user may have saved its code since the library was loaded or a dialog was opened. */
+/** Changes a type as it is stored now: another user may have saved its code since the library was loaded. */
 export async function changeType(
   { id }: Pick<WidgetType, 'id'>,
   change: (stored: WidgetType) => Partial<Pick<WidgetType, 'name' | 'descriptor'>>,

@@ -12,14 +12,14 @@ import { changeType } from './change-type'
 
 const Values = z.object({ useInstead: z.string() })
 
-/** Stops offering a type for new widgets, and names the one to use instead. */
+/** Deprecates a type: the gallery no longer offers it for new widgets, and the library shows which type to use instead. */
 export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onClose: () => void }) {
   const { t } = useTranslation()
   const { types } = useLibrary()
   const { type, bundle } = listed
   const others = types.filter(
-    (each) =>
-      each.bundle.id.id === bundle.id.id && each.type.id.id !== type.id.id && !deprecationOf(each.type),
+    (other) =>
+      other.bundle.id.id === bundle.id.id && other.type.id.id !== type.id.id && !deprecationOf(other.type),
   )
   return (
     <AddEntityDialog<z.infer<typeof Values>, WidgetType>
@@ -42,8 +42,8 @@ export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onCl
           label={t('widget-library.use-instead')}
           options={[
             { value: '', label: t('widget-library.no-replacement') },
-            // The stored name, because the shown one is in the language of this user.
-            ...others.map((each) => ({ value: each.type.name, label: shownTypeName(each.type) })),
+            // The value is the stored name, because the displayed name is in the language of this user.
+            ...others.map((other) => ({ value: other.type.name, label: shownTypeName(other.type) })),
           ]}
         />
       </FormColumn>

@@ -6,7 +6,7 @@ import { bundleChangeKeys } from '../../../api/entities/widget-types'
 import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
 import { hostsOf, importBundle, importTypes, isBundleFile, isTypeFile, type StoredType } from '../bundle-file'
 
-/** Creates a bundle from a file, or shows why that is not possible. */
+/** Creates a widgets bundle from a file. */
 export function ImportBundleDialog(props: { onClose: () => void; onImported?: (id: string) => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
@@ -29,7 +29,7 @@ export function ImportBundleDialog(props: { onClose: () => void; onImported?: (i
   )
 }
 
-/** Creates widget types from a file: a single one, or all of a bundle file. */
+/** Creates widget types in a bundle from the file of a widget type or of another bundle. */
 export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; onClose: () => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
@@ -57,7 +57,7 @@ function useRefresh() {
   return () => Promise.all(bundleChangeKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Widgets run without a network: shows which hosts their resources need, and how the operator allows them. */
+/** Lists the hosts from which imported widgets load files, with the setting by which the operator allows these hosts. */
 function useHostsNotice() {
   const { t } = useTranslation()
   return async (types: readonly StoredType[]) => {

@@ -69,7 +69,7 @@ async function open(bundleId: string) {
   return show
 }
 
-test('a kind that the open bundle does not have filters nothing, because its button is not shown', async () => {
+test('the chosen kind is ignored in a bundle without types of this kind, because its button is not shown there', async () => {
   const show = await open('mixed')
   fireEvent.click(await screen.findByRole('button', { name: /Control widget/ }))
   expect(screen.queryByRole('link', { name: 'Level' })).toBeNull()

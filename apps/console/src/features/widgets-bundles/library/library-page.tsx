@@ -17,7 +17,7 @@ import { shownBundleTitle } from '../../../i18n/widget-names'
 import { useLibraryUpdates } from '../../../live/use-library-updates'
 import { BundleHead } from './bundle-head'
 import { BundleList } from './bundle-list'
-import { kindIcon } from './kinds'
+import { kindIcon } from './kind-icon'
 import styles from './library.module.css'
 import { LibrarySearch } from './library-search'
 import { TypeCard } from './type-card'
@@ -26,7 +26,7 @@ import { useTypeActions } from './use-type-actions'
 
 const FIRST_CARDS = 24
 
-/** The widget types of a bundle with live previews; the search covers all bundles. */
+/** The widget types of a bundle, with live previews. The search finds the types of all bundles. */
 export function Component() {
   const { t } = useTranslation()
   const { widgetsBundleId = '' } = useParams()
@@ -42,22 +42,22 @@ export function Component() {
   const typeActions = useTypeActions()
   const found = search
     ? types.filter(matches(search))
-    : types.filter((each) => each.bundle.id.id === widgetsBundleId)
-  const kinds = WIDGET_TYPES.filter((each) => found.some(({ type }) => type.descriptor.type === each))
-  // A kind that was chosen for another bundle may have no button here.
-  const kind = kinds.find((each) => each === chosenKind) ?? ''
+    : types.filter((listed) => listed.bundle.id.id === widgetsBundleId)
+  const kinds = WIDGET_TYPES.filter((kind) => found.some(({ type }) => type.descriptor.type === kind))
+  // A kind that was chosen in another bundle is ignored if it has no button here.
+  const kind = kinds.find((shownKind) => shownKind === chosenKind) ?? ''
   const ofKind = found.filter(({ type }) => kind === '' || type.descriptor.type === kind)
   const shown = search ? ofKind : ofKind.sort(byKindAndAge)
-  // Only the first cards fit on the screen, so they are drawn before the others.
-  const isWhole = useDeferredValue(shown.length > 0, false)
+  // The first cards, which fill the screen, are rendered before the others.
+  const showsAll = useDeferredValue(shown.length > 0, false)
 
-  const newTypes = WIDGET_TYPES.map<MenuEntry>((each) => ({
-    id: each,
-    label: t(`widget-library.kind.${each}`),
-    hint: t(`widget-library.template.${each}`),
-    icon: kindIcon(each),
+  const newTypeEntries = WIDGET_TYPES.map<MenuEntry>((newKind) => ({
+    id: newKind,
+    label: t(`widget-library.kind.${newKind}`),
+    hint: t(`widget-library.template.${newKind}`),
+    icon: kindIcon(newKind),
     disabled: !bundleActions.mayEdit,
-    onSelect: () => void navigate(`/widgets-bundles/${widgetsBundleId}/widgetTypes/add/${each}`),
+    onSelect: () => void navigate(`/widgets-bundles/${widgetsBundleId}/widgetTypes/add/${newKind}`),
   }))
 
   const isWide = useMinWidth('md')
@@ -83,7 +83,7 @@ export function Component() {
           add={{
             label: t('widget-library.add'),
             header: bundle && t('widget-library.new-type-in', { bundle: shownBundleTitle(bundle) }),
-            entries: [...newTypes, ...bundleActions.addEntries],
+            entries: [...newTypeEntries, ...bundleActions.addEntries],
           }}
         />
         <div className={styles.library}>
@@ -96,19 +96,19 @@ export function Component() {
             </BundleHead>
             {kinds.length > 1 && (
               <fieldset className={styles.kinds} aria-label={t('widget-library.kinds')}>
-                {['', ...kinds].map((each) => (
+                {['', ...kinds].map((choice) => (
                   <button
-                    key={each}
+                    key={choice}
                     type="button"
                     className={styles.kind}
-                    aria-pressed={kind === each}
-                    onClick={() => setKind(each)}
+                    aria-pressed={kind === choice}
+                    onClick={() => setKind(choice)}
                   >
-                    {each ? t(`widget-library.kind.${each}`) : t('widget-library.all')}{' '}
+                    {choice ? t(`widget-library.kind.${choice}`) : t('widget-library.all')}{' '}
                     <span>
                       {formatNumber(
-                        each
-                          ? found.filter(({ type }) => type.descriptor.type === each).length
+                        choice
+                          ? found.filter(({ type }) => type.descriptor.type === choice).length
                           : found.length,
                       )}
                     </span>
@@ -122,7 +122,7 @@ export function Component() {
               <Empty title={t('widget-library.none')} text={t('widget-library.none-text')} />
             )}
             <ul className={styles.grid} aria-label={t('widget-library.title')}>
-              {(isWhole ? shown : shown.slice(0, FIRST_CARDS)).map((listed) => (
+              {(showsAll ? shown : shown.slice(0, FIRST_CARDS)).map((listed) => (
                 <TypeCard
                   key={listed.type.id.id}
                   listed={listed}

@@ -11,7 +11,7 @@ interface LibrarySearchProps {
   onChange: (search: string) => void
 }
 
-/** The search in all bundles, always visible beside the title. The key / moves the focus to it. */
+/** The search field for all bundles, beside the title. The key "/" moves the focus to the field. */
 export function LibrarySearch({ value, placeholder, onChange }: LibrarySearchProps) {
   const texts = useUiTexts()
   const input = useRef<HTMLInputElement>(null)

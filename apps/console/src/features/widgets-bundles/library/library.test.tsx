@@ -32,16 +32,16 @@ const type = (id: string, name: string, more: object = {}): WidgetType => ({
   name,
   descriptor: { type: 'latest', sizeX: 5, sizeY: 4, ...more },
 })
-const listed = (own: WidgetType): LibraryType => ({ type: own, bundle, isSystem: false })
+const listed = (widgetType: WidgetType): LibraryType => ({ type: widgetType, bundle, isSystem: false })
 const parts: WidgetParts = {
   PreviewProvider: ({ children }) => children,
   TypePreview: () => null,
   AddToDashboard: () => null,
 }
 
-test('a deprecated type keeps its newest code, and stores the original name of its replacement', async () => {
+test('deprecating a type keeps its newest code, and stores the untranslated name of the replacement', async () => {
   startMockServer({
-    // Another user has saved it since the library was loaded.
+    // Another user has saved this type since the library was loaded.
     '/api/widgetType/old': type('old', 'Old bars', { controllerScript: 'newest' }),
     '/api/widgetsBundles': [bundle],
     '/api/widgetTypes': [type('old', 'Old bars'), type('new', 'Bars - Chart.js')],

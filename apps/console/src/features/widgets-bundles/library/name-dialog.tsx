@@ -15,7 +15,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Asks for a name: of a widget type, or of the copy of a bundle. */
+/** Asks for the name of a widget type or of the copy of a bundle, and saves it. */
 export function NameDialog({ title, name, save, onClose }: NameDialogProps) {
   const { t } = useTranslation()
   return (

@@ -12,23 +12,23 @@ import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle, shownTypeName } from '../../../i18n/widget-names'
-import { kindIcon } from './kinds'
+import { kindIcon } from './kind-icon'
 import styles from './library.module.css'
 
 interface TypeCardProps {
   listed: LibraryType
-  /** Shows the bundle of the type: needed while the search covers all bundles. */
+  /** Whether to show the bundle of the type, because the search covers all bundles. */
   showsBundle: boolean
   /** Must be the same function on every render, because the card is memoized. */
   actionsOf: (listed: LibraryType) => readonly MenuEntry[]
 }
 
-/** The actions that are offered over the preview. */
-const QUICK = new Set(['open', 'export', 'deprecate', 'offer-again'])
+/** The ids of the actions that are shown over the preview on hover. */
+const HOVER_ACTION_IDS = new Set(['open', 'export', 'deprecate', 'offer-again'])
 
-/** One widget type: its live preview, name, kind and size. Rendered again only when its type changes. */
+/** A widget type: its live preview, name, kind and size. It is rendered again only when its props change. */
 export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf }: TypeCardProps) {
-  const [isPointed, setPointed] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const { t } = useTranslation()
   const { TypePreview } = useWidgetParts()
   const { type, bundle, isSystem } = listed
@@ -39,15 +39,15 @@ export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf 
   return (
     <li
       className={cx(styles.card, deprecation && styles.deprecated)}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
       <div className={styles.picture}>
         <TypePreview type={type} isSystem={isSystem} />
-        {isPointed && (
+        {isHovered && (
           <div className={styles.quick} aria-hidden="true">
             {actionsOf(listed)
-              .filter(({ id, disabled }) => QUICK.has(id) && !disabled)
+              .filter(({ id, disabled }) => HOVER_ACTION_IDS.has(id) && !disabled)
               .map(({ id, label, icon, onSelect }) => (
                 <Button key={id} kind="ghost" size="small" icon={icon} tabIndex={-1} onClick={onSelect}>
                   {label}

@@ -15,14 +15,14 @@ import { BundleForm, BundleFormValues, bundleValues, emptyBundle, toBundle } fro
 import { ImportBundleDialog, ImportTypeDialog } from './import-dialogs'
 import { NameDialog } from './name-dialog'
 
-type Open = 'edit' | 'add' | 'copy' | 'import-bundle' | 'import-type' | null
+type OpenDialog = 'edit' | 'add' | 'copy' | 'import-bundle' | 'import-type' | null
 
-/** The actions of the open bundle, and their dialogs. */
+/** The menu entries of the library for the open bundle, and the dialogs that the entries open. */
 export function useBundleActions(bundle: WidgetsBundle | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { authority } = useSignedIn()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const mayEdit = bundle !== undefined && (authority === 'SYS_ADMIN' || !isSystemBundle(bundle))
   const show = (id: string) => void navigate(`/widgets-bundles/${id}/widgetTypes`)
   const deleteEntry = useDeletion<WidgetsBundle>({
@@ -34,7 +34,12 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
     text: (count) => t('widgets-bundle.delete-text', { count }),
   })
 
-  const entry = (id: Exclude<Open, null>, label: string, icon: MenuEntry['icon'], disabled = false) => ({
+  const entry = (
+    id: Exclude<OpenDialog, null>,
+    label: string,
+    icon: MenuEntry['icon'],
+    disabled = false,
+  ) => ({
     id,
     label: t(label),
     icon,
@@ -64,7 +69,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
   ]
 
   const close = () => setOpen(null)
-  const form = {
+  const formProps = {
     schema: BundleFormValues,
     queryKeys: bundleChangeKeys,
     onClose: close,
@@ -82,7 +87,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
     <>
       {open === 'add' && (
         <AddEntityDialog
-          {...form}
+          {...formProps}
           title={t('widgets-bundle.add')}
           defaults={emptyBundle}
           save={(values) => saveWidgetsBundle(toBundle(values))}
@@ -90,7 +95,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
       )}
       {open === 'edit' && bundle && (
         <AddEntityDialog
-          {...form}
+          {...formProps}
           title={t('widget-library.edit-bundle')}
           submitLabel={t('action.save')}
           defaults={bundleValues(bundle)}

@@ -20,16 +20,19 @@ import { DeprecateDialog } from './deprecate-dialog'
 import { NameDialog } from './name-dialog'
 import { TypeImageDialog } from './type-image-dialog'
 
-type Open = { kind: 'rename' | 'image' | 'copy' | 'dashboard' | 'deprecate'; listed: LibraryType } | null
+type OpenDialog = {
+  kind: 'rename' | 'image' | 'copy' | 'dashboard' | 'deprecate'
+  listed: LibraryType
+} | null
 
-/** The actions of a widget type of the library, and their dialogs. */
+/** The menu entries for a widget type of the library, and the dialogs that the entries open. */
 export function useTypeActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { authority } = useSignedIn()
   const { AddToDashboard } = useWidgetParts()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const { versionsEntry, dialog: versionsDialog } = useVersions([widgetLibraryKeys.all])
   const deleteEntry = useDeletion<WidgetType>({
     nameOf: shownTypeName,
@@ -43,11 +46,11 @@ export function useTypeActions() {
 
   const entriesOf = (listed: LibraryType): MenuEntry[] => {
     const { type, bundle } = listed
-    const isFixed = !mayEdit(listed)
+    const isReadOnly = !mayEdit(listed)
     return [
       {
         id: 'open',
-        label: t(isFixed ? 'widget-library.view-code' : 'widget-library.edit-code'),
+        label: t(isReadOnly ? 'widget-library.view-code' : 'widget-library.edit-code'),
         icon: 'code',
         onSelect: () => void navigate(`/widgets-bundles/${bundle.id.id}/widgetTypes/${type.id.id}`),
       },
@@ -65,14 +68,14 @@ export function useTypeActions() {
         id: 'rename',
         label: t('widget-library.rename'),
         icon: 'edit',
-        disabled: isFixed,
+        disabled: isReadOnly,
         onSelect: () => setOpen({ kind: 'rename', listed }),
       },
       {
         id: 'image',
         label: t('widget-library.image'),
         icon: 'image',
-        disabled: isFixed,
+        disabled: isReadOnly,
         onSelect: () => setOpen({ kind: 'image', listed }),
       },
       {
@@ -92,21 +95,21 @@ export function useTypeActions() {
             id: 'offer-again',
             label: t('widget-library.offer-again'),
             icon: 'undo',
-            disabled: isFixed,
+            disabled: isReadOnly,
             onSelect: () => void offerAgain(type),
           }
         : {
             id: 'deprecate',
             label: t('widget-library.deprecate'),
             icon: 'visibility_off',
-            disabled: isFixed,
+            disabled: isReadOnly,
             onSelect: () => setOpen({ kind: 'deprecate', listed }),
           },
       {
         ...versionsEntry({ entityType: 'WIDGET_TYPE', id: type.id.id }, shownTypeName(type)),
-        disabled: isFixed,
+        disabled: isReadOnly,
       },
-      { ...deleteEntry([type], () => undefined), disabled: isFixed },
+      { ...deleteEntry([type], () => undefined), disabled: isReadOnly },
     ]
   }
 
