@@ -4,11 +4,11 @@ import { lazyDialog } from '../lazy-part/lazy-part'
 const Palette = lazyDialog(() => import('../features/palette/palette'))
 
 /** The palette. What is typed before its script has arrived becomes its first search. */
-export function LazyPalette(props: Omit<ComponentProps<typeof Palette>, 'typedBefore'>) {
+export function LazyPalette(props: Omit<ComponentProps<typeof Palette>, 'initialText'>) {
   const typed = useRef('')
   return (
     <Suspense fallback={<KeyBuffer typed={typed} onClose={props.onClose} />}>
-      <Palette {...props} typedBefore={typed} />
+      <Palette {...props} initialText={typed} />
     </Suspense>
   )
 }

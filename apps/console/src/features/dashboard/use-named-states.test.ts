@@ -3,12 +3,12 @@ import { namelessEntity, withName } from './use-named-states'
 
 const entityId = { entityType: 'DEVICE' as const, id: 'd' }
 
-test('an entity without a name is found in the state parameters or under its parameter name, and gets the name', () => {
+test('the entity without a name is found in the state parameters or in the parameter of `targetEntityParamName`, and the name is added there', () => {
   expect(namelessEntity({})).toBeNull()
   expect(namelessEntity({ entityId, entityName: 'Pump' })).toBeNull()
   expect(namelessEntity({ entityId })).toEqual(entityId)
   expect(withName({ entityId, kept: 1 }, 'Pump')).toEqual({ entityId, kept: 1, entityName: 'Pump' })
-  const inSlot = { targetEntityParamName: 'room', room: { entityId } }
-  expect(namelessEntity(inSlot)).toEqual(entityId)
-  expect(withName(inSlot, 'Pump')).toEqual({ ...inSlot, room: { entityId, entityName: 'Pump' } })
+  const inOwnParam = { targetEntityParamName: 'room', room: { entityId } }
+  expect(namelessEntity(inOwnParam)).toEqual(entityId)
+  expect(withName(inOwnParam, 'Pump')).toEqual({ ...inOwnParam, room: { entityId, entityName: 'Pump' } })
 })

@@ -6,8 +6,8 @@ import type { States } from './use-states'
 
 /** Adds the missing names of entities to the states: actions and links may contain only the id. */
 export function useNamedStates(states: States): States {
-  const nameless = states.stack.flatMap(({ params }) => namelessEntity(params) ?? [])
-  const ids = [...new Map(nameless.map((entity) => [entity.id, entity])).values()]
+  const namelessEntities = states.stack.flatMap(({ params }) => namelessEntity(params) ?? [])
+  const ids = [...new Map(namelessEntities.map((entity) => [entity.id, entity])).values()]
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: entityChoiceKeys.one(id),
@@ -24,25 +24,26 @@ export function useNamedStates(states: States): States {
   return { ...states, stack, current: stack.at(-1) ?? states.current }
 }
 
-interface Slot {
+/** An entity in the state parameters, or in the parameter that `targetEntityParamName` names. */
+interface EntityParam {
   entityId?: EntityId | null
   entityName?: unknown
 }
 
-const slotOf = (params: StateParams): Slot | undefined => {
-  const { targetEntityParamName: slot } = params
-  return (typeof slot === 'string' && slot ? params[slot] : params) as Slot | undefined
+const entityParamOf = (params: StateParams): EntityParam | undefined => {
+  const { targetEntityParamName: paramName } = params
+  return (typeof paramName === 'string' && paramName ? params[paramName] : params) as EntityParam | undefined
 }
 
 /** The entity whose name is missing in the parameters of a state. */
 export function namelessEntity(params: StateParams): EntityId | null {
-  const { entityId, entityName } = slotOf(params) ?? {}
+  const { entityId, entityName } = entityParamOf(params) ?? {}
   return entityId && typeof entityName !== 'string' ? entityId : null
 }
 
 /** The parameters with the missing name added. */
 export function withName(params: StateParams, entityName: string): StateParams {
-  const { targetEntityParamName: slot } = params
-  if (typeof slot !== 'string' || !slot) return { ...params, entityName }
-  return { ...params, [slot]: { ...slotOf(params), entityName } }
+  const { targetEntityParamName: paramName } = params
+  if (typeof paramName !== 'string' || !paramName) return { ...params, entityName }
+  return { ...params, [paramName]: { ...entityParamOf(params), entityName } }
 }

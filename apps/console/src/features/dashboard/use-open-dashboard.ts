@@ -12,7 +12,7 @@ import { useServerOffset } from './use-server-offset'
 import { type StateStore, useStates } from './use-states'
 import { useWindow } from './use-window'
 
-export interface Opened {
+export interface OpenDashboardOptions {
   dashboardId: string
   title: string
   configuration: DashboardConfiguration
@@ -21,17 +21,17 @@ export interface Opened {
   stateStore: StateStore
 }
 
-/** The state of an open dashboard: choices of its viewer, states, open dialogs. */
-export function useOpenDashboard({ stateStore, ...opened }: Opened) {
-  const { configuration, isEdit } = opened
+/** The state of an open dashboard: choices of the viewer, dashboard states and open dialogs. */
+export function useOpenDashboard({ stateStore, ...options }: OpenDashboardOptions) {
+  const { configuration, isEdit } = options
   const { claims, authority, maxDatapointsLimit } = useSignedIn()
   const [chosen, setChosen] = useState<Record<string, EntityId>>({})
   const [userFilters, setUserFilters] = useState<Record<string, DashboardFilter>>({})
-  const [aliasRound, setAliasRound] = useState(0)
+  const [aliasRefreshCount, setAliasRefreshCount] = useState(0)
   const [alarmId, setAlarmId] = useState<string | null>(null)
   const [dialog, setDialog] = useState<StateDialog | null>(null)
   const [isRightShown, setRightShown] = useState(false)
-  const [unsaved, setUnsavedIds] = useState<readonly string[]>([])
+  const [unsavedIds, setUnsavedIds] = useState<readonly string[]>([])
   const isMobile = !useMinWidth('md')
   const states = useStates(configuration, isEdit, stateStore)
   const { window, setWindow, zoom } = useWindow(configuration.timewindow)
@@ -43,10 +43,10 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     [],
   )
 
-  // Names are only displayed: entities are resolved by the original parameters.
+  // The added names are only displayed. Aliases use the original parameters, so that a loaded name reopens no feed.
   const { params } = states.current
   const named = useNamedStates(states)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `aliasRound` reopens the feeds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `aliasRefreshCount` reopens the feeds
   const aliases = useMemo<AliasContext>(
     () => ({
       viewer: {
@@ -68,15 +68,15 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
       userFilters,
       params,
       chosen,
-      aliasRound,
+      aliasRefreshCount,
     ],
   )
 
   const context: DashboardContext = {
-    ...opened,
+    ...options,
     states: named,
     aliases,
-    refreshAliases: () => setAliasRound((round) => round + 1),
+    refreshAliases: () => setAliasRefreshCount((count) => count + 1),
     chooseEntity: (aliasId, entity) => setChosen((before) => ({ ...before, [aliasId]: entity })),
     applyFilter: (filter) => setUserFilters((before) => ({ ...before, [filter.id]: filter })),
     window,
@@ -97,7 +97,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     context,
     layouts: configuration.states[states.current.id]?.layouts,
     isRightShown,
-    hasUnsaved: unsaved.length > 0,
+    hasUnsaved: unsavedIds.length > 0,
     alarmId,
     closeAlarm: () => setAlarmId(null),
     dialog,

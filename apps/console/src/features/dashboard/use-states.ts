@@ -12,9 +12,9 @@ import { useSearchParams } from 'react-router'
 export interface States {
   stack: StateEntry[]
   current: StateEntry
-  /** Opens a state, or replaces the present one if the dashboard keeps no stack. */
+  /** Adds a state to the stack, or replaces the current state if the dashboard keeps no stack. */
   open(id: string, params: StateParams): void
-  /** Changes the present state. */
+  /** Replaces the current state, or only its parameters if no state has the id. */
   update(id: string | undefined, params: StateParams): void
   /** Returns to an earlier entry of the stack. */
   goTo(index: number): void
@@ -45,7 +45,7 @@ export function useAddressStates(): StateStore {
   }
 }
 
-/** Keeps the stack in the dialog or editor that shows the states, without changing the page. */
+/** Keeps the stack in the dialog or editor that shows the states, without changing the URL. */
 export function useLocalStates(first: StateEntry): StateStore {
   const [stored, setStored] = useState<readonly StateEntry[]>([first])
   return { stored, store: (stack) => setStored(stack ?? []) }
@@ -66,8 +66,8 @@ export function useStates(
   }, [stored, states, rootId, keepsStack])
 
   function show(next: StateEntry[]) {
-    const [only] = next
-    const isRoot = next.length === 1 && only?.id === rootId && Object.keys(only.params).length === 0
+    const [first] = next
+    const isRoot = next.length === 1 && first?.id === rootId && Object.keys(first.params).length === 0
     store(isRoot && keepsStack ? null : next)
   }
 
@@ -85,12 +85,12 @@ export function useStates(
   }
 }
 
-/** The name of a state, with the names or labels of its entities instead of the placeholders. */
+/** The name of a state, with its placeholders replaced by the names or labels of entities in the parameters. */
 export function stateName(name: string, params: StateParams): string {
   return name.replace(
     /\$\{(?:(\w+):)?(entityName|entityLabel)\}/g,
-    (_whole, slot: string | undefined, field: string) => {
-      const source = (slot ? params[slot] : params) as Record<string, unknown> | undefined
+    (_whole, paramName: string | undefined, field: string) => {
+      const source = (paramName ? params[paramName] : params) as Record<string, unknown> | undefined
       const text = source?.[field] ?? source?.entityName
       return typeof text === 'string' ? text : ''
     },

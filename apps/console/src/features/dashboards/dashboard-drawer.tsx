@@ -53,7 +53,9 @@ export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProp
           )}
           {dashboard && scope.kind !== 'customer-user' && (
             <CustomersEntitiesNotes
-              customerIds={customerIdsOf(dashboard).filter((each) => each === (scope.customerId ?? each))}
+              customerIds={customerIdsOf(dashboard).filter(
+                (customer) => customer === (scope.customerId ?? customer),
+              )}
               dashboardIds={[id]}
             />
           )}

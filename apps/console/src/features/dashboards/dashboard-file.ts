@@ -3,12 +3,12 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { asJson } from '@signalbox/model/json/json-value'
 import { saveDashboard } from '../../api/entities/dashboards'
 
-/** A dashboard read from a file, not saved yet. */
-export interface ReadDashboard {
+/** A dashboard that was read from a file and is not saved yet. */
+export interface DashboardFileContent {
   title: string
   configuration: DashboardConfiguration
 }
 
 /** Saves a dashboard that was read from a file. */
-export const importDashboard = ({ title, configuration }: ReadDashboard): Promise<Dashboard> =>
+export const importDashboard = ({ title, configuration }: DashboardFileContent): Promise<Dashboard> =>
   saveDashboard({ title, configuration: asJson(configuration) })

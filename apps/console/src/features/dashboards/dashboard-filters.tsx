@@ -7,7 +7,7 @@ import styles from './dashboards.module.css'
 
 const ALL = ''
 
-/** The filter in the URL. */
+/** The filter that the URL contains. */
 export function useDashboardFilter(): DashboardListFilter {
   const [params] = useSearchParams()
   return {

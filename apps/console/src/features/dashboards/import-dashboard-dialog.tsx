@@ -10,33 +10,33 @@ import {
 } from '../../entity/dashboard-import/missing-parts'
 import { MissingPartsDialog } from '../../entity/dashboard-import/missing-parts-dialog'
 import { ImportJsonDialog } from '../../entity/form/import-json-dialog'
-import { importDashboard, type ReadDashboard } from './dashboard-file'
+import { type DashboardFileContent, importDashboard } from './dashboard-file'
 
-interface Waiting {
-  dashboard: ReadDashboard
+interface PendingImport {
+  dashboard: DashboardFileContent
   missing: MissingParts
 }
 
 const read = (document: unknown) => readDashboardFile(document, () => crypto.randomUUID())
 
-/** Creates a dashboard from a file. Missing parts are listed before anything is saved. */
+/** Creates a dashboard from a file. If parts that it uses are missing here, they are listed before it is saved. */
 export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [pendingImport, setPendingImport] = useState<PendingImport | null>(null)
 
-  async function save(dashboard: ReadDashboard) {
+  async function save(dashboard: DashboardFileContent) {
     await importDashboard(dashboard)
     await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
     onClose()
   }
 
-  if (waiting) {
-    const { title, configuration } = waiting.dashboard
+  if (pendingImport) {
+    const { title, configuration } = pendingImport.dashboard
     return (
       <MissingPartsDialog
         {...{ configuration, onClose }}
-        missing={waiting.missing}
+        missing={pendingImport.missing}
         onImport={(completed) => save({ title, configuration: completed })}
       />
     )
@@ -52,7 +52,7 @@ export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
         if (!dashboard) return
         const missing = await findMissing(dashboard.configuration)
         if (hasNoMissingParts(missing)) await save(dashboard)
-        else setWaiting({ dashboard, missing })
+        else setPendingImport({ dashboard, missing })
       }}
       onClose={onClose}
     />

@@ -16,16 +16,16 @@ interface TagsDialogProps {
   onClose: () => void
 }
 
-const same = (tag: string) => tag
+const textOf = (tag: string) => tag
 
 /** Sets the tags of one dashboard, or adds tags to several. */
 export function TagsDialog({ dashboards, tags, onDone, onClose }: TagsDialogProps) {
   const { t } = useTranslation()
   const [first] = dashboards
-  const isOne = dashboards.length === 1
-  const stored = (isOne && first && tags[first.id.id]) || []
+  const isSingle = dashboards.length === 1
+  const stored = (isSingle && first && tags[first.id.id]) || []
   const [value, setValue] = useState<readonly string[]>(stored)
-  const known = [...new Set(Object.values(tags).flat())].sort(compareNames)
+  const allTags = [...new Set(Object.values(tags).flat())].sort(compareNames)
   const tagsOf = ({ id }: DashboardInfo) => tags[id.id] ?? []
   return (
     <ChoiceDialog
@@ -38,7 +38,7 @@ export function TagsDialog({ dashboards, tags, onDone, onClose }: TagsDialogProp
       run={(dashboard, options) =>
         saveDashboardTags(
           dashboard.id.id,
-          isOne ? value : [...new Set([...tagsOf(dashboard), ...value])],
+          isSingle ? value : [...new Set([...tagsOf(dashboard), ...value])],
           options,
         )
       }
@@ -51,10 +51,10 @@ export function TagsDialog({ dashboards, tags, onDone, onClose }: TagsDialogProp
         label={t('favorites.tags')}
         value={value}
         onChange={setValue}
-        options={async (typed) => startingWith(known, typed)}
-        keyOf={same}
-        labelOf={same}
-        fromText={same}
+        options={async (typed) => startingWith(allTags, typed)}
+        keyOf={textOf}
+        labelOf={textOf}
+        fromText={textOf}
         separators={/[,;]/}
       />
     </ChoiceDialog>

@@ -31,22 +31,22 @@ import { TagsDialog } from './tags-dialog'
 
 type OpenDialog =
   | { customers: CustomersChange }
-  | { tagged: readonly DashboardInfo[]; onActionDone: OnActionDone }
-  | { published: DashboardInfo }
+  | { dashboardsToTag: readonly DashboardInfo[]; onActionDone: OnActionDone }
+  | { publicDashboard: DashboardInfo }
   | 'assign-more'
   | null
 
 const nameOf = (dashboard: DashboardInfo) => dashboard.title
 const queryKeys = [dashboardKeys.all]
 
-/** The actions of dashboards in each scope: menu entries, and their dialogs. */
+/** The menu entries for dashboards in a scope, and the dialogs that the entries open. */
 export function useDashboardActions(scope: Scope) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenDialog>(null)
   const { versionsEntry, dialog: versionsDialog } = useVersions(queryKeys)
   const duplicate = useDuplicate()
-  const publish = usePublish((published) => setOpen({ published }))
+  const publish = usePublish((publicDashboard) => setOpen({ publicDashboard }))
   const makePrivate = useConfirmedAction<DashboardInfo>({
     nameOf,
     queryKeys,
@@ -117,7 +117,9 @@ export function useDashboardActions(scope: Scope) {
       entry('customers', t('dashboard.manage-customers'), 'assignment_ind', () =>
         setOpen({ customers: { change: 'set', dashboards: [dashboard], onActionDone } }),
       ),
-      entry('tags', t('favorites.tags'), 'sell', () => setOpen({ tagged: [dashboard], onActionDone })),
+      entry('tags', t('favorites.tags'), 'sell', () =>
+        setOpen({ dashboardsToTag: [dashboard], onActionDone }),
+      ),
       versionsEntry({ entityType: 'DASHBOARD', id: dashboard.id.id }, dashboard.title),
       deleteEntry([dashboard], onActionDone),
     ]
@@ -142,7 +144,7 @@ export function useDashboardActions(scope: Scope) {
         id: 'tags',
         label: t('favorites.tags'),
         icon: 'sell',
-        onSelect: () => setOpen({ tagged: dashboards, onActionDone }),
+        onSelect: () => setOpen({ dashboardsToTag: dashboards, onActionDone }),
       },
       deleteEntry(dashboards, onActionDone),
     ]
@@ -199,13 +201,14 @@ function dialogOf(open: OpenDialog, scope: Scope, onClose: () => void): ReactNod
   if (open === null) return null
   if (open === 'assign-more')
     return <AssignDashboardsDialog customerId={scope.customerId ?? ''} onClose={onClose} />
-  if ('published' in open) return <PublicLinkDialog dashboard={open.published} onClose={onClose} />
-  if ('tagged' in open) return <DashboardTagsDialog {...open} onClose={onClose} />
+  if ('publicDashboard' in open)
+    return <PublicLinkDialog dashboard={open.publicDashboard} onClose={onClose} />
+  if ('dashboardsToTag' in open) return <DashboardTagsDialog {...open} onClose={onClose} />
   return <ManageCustomersDialog {...open.customers} onClose={onClose} />
 }
 
 function DashboardTagsDialog(props: {
-  tagged: readonly DashboardInfo[]
+  dashboardsToTag: readonly DashboardInfo[]
   onActionDone: OnActionDone
   onClose: () => void
 }) {
@@ -213,7 +216,7 @@ function DashboardTagsDialog(props: {
   if (!tags) return null
   return (
     <TagsDialog
-      dashboards={props.tagged}
+      dashboards={props.dashboardsToTag}
       tags={tags}
       onDone={() => props.onActionDone()}
       onClose={props.onClose}

@@ -35,7 +35,7 @@ const firstAlarms = {
   sortOrder: 'DESC' as const,
 }
 
-/** The actions of a found entity. */
+/** Returns a function that lists the actions for a found entity. */
 export function useEntityActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function useEntityActions() {
       return void showToast({ type: 'info', text: t('palette.no-token', { name }) })
     if (await copyText(credentialsId))
       return void showToast({ type: 'success', text: t('device.access-token-copied'), durationMs: 1500 })
-    // Some browsers allow copying only directly after a key or click, and the token was requested first.
+    // Some browsers allow copying only directly after a key or click, but the token had to be requested in between.
     await confirm({
       alert: true,
       title: t('palette.token-of', { name }),
@@ -87,7 +87,7 @@ export function useEntityActions() {
   }
 }
 
-/** Acknowledged alarms leave the list, so its first page is requested until it is not full. */
+/** Acknowledged alarms leave the list, so the first page of the list is requested until it is not full. */
 async function acknowledgeAll(entity: EntityId): Promise<number> {
   let count = 0
   for (;;) {

@@ -4,7 +4,7 @@ import type { SearchHit } from '@signalbox/model/search'
 import type { IconName } from '@signalbox/ui/icons/icon'
 import { entityLink } from '../../entity/entity-link'
 
-/** The icon of a kind; undefined for kinds that are never listed. */
+/** The icon of an entity type; undefined for types that have no lists in the console. */
 export const entityIcon = (type: EntityType): IconName | undefined => kindOf(type).icon
 
 /** The page of a found entity. Users are in the list of their customer or tenant. */

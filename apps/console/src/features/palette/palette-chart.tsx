@@ -18,7 +18,7 @@ interface PaletteChartProps {
   limit: AlarmLimit['value']
 }
 
-/** The last 12 hours of a value, with the limit of its alarm. */
+/** A chart of the last 12 hours of a value, with the limit of the alarm rule that the value violates. */
 export function PaletteChart({ id, value: { key, label, unit }, limit }: PaletteChartProps) {
   const { data } = useQuery({
     queryKey: ['palette-chart', id.id, key],

@@ -9,7 +9,7 @@ test('an action name at the start of the typed text is separated from the rest',
   expect(splitVerb('acknowledgement', VERBS)).toEqual({ verb: null, text: 'acknowledgement' })
 })
 
-test('commands match by every typed word, in any order', () => {
+test('a command matches if its label contains every typed word; without text all commands match', () => {
   const commands = [{ label: 'Device profiles' }, { label: 'Devices' }]
   expect(matchingCommands(commands, 'prof dev')).toEqual([{ label: 'Device profiles' }])
   expect(matchingCommands(commands, '')).toEqual(commands)

@@ -8,17 +8,17 @@ export interface PaletteItem {
   key: string
   icon: IconName | ReactNode
   name: string
-  /** Beside the name: the type, the owner. */
+  /** The text beside the name, such as the type and the owner. */
   note?: string | undefined
-  /** At the end of the line: the state, the age. */
+  /** The text at the end of the line, such as the state or the time of the last visit. */
   end?: string | undefined
-  /** The page it opens; such items can also be opened in another tab. */
+  /** The page that the item opens, with Ctrl in a new tab. */
   to?: string
-  /** What it runs, if `to` is undefined. */
+  /** Runs when the item is chosen, if `to` is undefined. */
   run?: () => void | Promise<void>
-  /** The text that replaces the typed one, if choosing the item does not close the palette. */
+  /** If defined, choosing the item replaces the typed text by this text, and the palette stays open. */
   completion?: string
-  /** Shown in the preview. */
+  /** The entity that the preview shows. */
   entity?: SearchHit
 }
 

@@ -11,7 +11,7 @@ interface PaletteListProps {
   groups: readonly PaletteGroup[]
   /** The typed text, highlighted in the names. */
   text: string
-  /** Replaces the text "nothing matches". */
+  /** The text for an empty list, instead of "Nothing matches". */
   note: string | undefined
   activeKey: string | undefined
   isBusy: boolean

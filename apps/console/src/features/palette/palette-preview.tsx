@@ -27,7 +27,7 @@ import styles from './palette-preview.module.css'
 const MAX_ALARMS = 3
 const MAX_VALUES = 3
 
-/** The letters that run an action of the previewed entity when they are pressed with Alt. */
+/** The letters that run an action for the entity in the preview when they are pressed with Alt. */
 export const ACTION_KEYS: Partial<Record<ActionId, string>> = { acknowledge: 'A', 'copy-token': 'C' }
 
 interface PalettePreviewProps {
@@ -55,7 +55,7 @@ export function PalettePreview({ hit, actions, onAction }: PalettePreviewProps) 
         </div>
       </header>
       {id.entityType === 'DEVICE' && <DevicePresence id={id.id} />}
-      {kindOf(id.entityType).overview && <Data id={id} />}
+      {kindOf(id.entityType).overview && <EntityData id={id} />}
       <Actions {...{ actions, onAction }} />
     </aside>
   )
@@ -101,7 +101,7 @@ function DevicePresence({ id }: { id: string }) {
   )
 }
 
-function Data({ id }: { id: EntityId }) {
+function EntityData({ id }: { id: EntityId }) {
   const { t } = useTranslation()
   const { alarms = [] } = useActiveAlarms(id)
   const limits = alarmLimits(id, alarms, useAlarmConditions(alarms))
@@ -110,12 +110,12 @@ function Data({ id }: { id: EntityId }) {
     queryKey: profileKeysKey(id),
     queryFn: () => getProfileKeys(id),
   })
-  const place = ({ key }: { key: string }) => {
+  const position = ({ key }: { key: string }) => {
     const index = dictionary.findIndex((entry) => entry.key === key)
     return index < 0 ? dictionary.length : index
   }
-  // The profile lists the most important values first.
-  const ordered = values.toSorted((a, b) => place(a) - place(b))
+  // The key dictionary of the device profile lists the most important values first.
+  const ordered = values.toSorted((a, b) => position(a) - position(b))
   const shown = ordered.slice(0, MAX_VALUES).map((value) =>
     shownValue(
       value,
@@ -126,8 +126,8 @@ function Data({ id }: { id: EntityId }) {
   )
   const history = useDayHistory(id, shown)
   const numbers = shown.filter(({ kind }) => kind === 'NUMBER')
-  // The chart shows a value that violates an alarm rule, if there is one.
-  const charted = numbers.find(({ key }) => limits.has(key)) ?? numbers[0]
+  // The chart shows a value with the limit of an alarm rule, if one of the listed values has a limit.
+  const chartValue = numbers.find(({ key }) => limits.has(key)) ?? numbers[0]
   return (
     <>
       {alarms.length > 0 && (
@@ -143,7 +143,7 @@ function Data({ id }: { id: EntityId }) {
           ))}
         </ul>
       )}
-      {charted && <PaletteChart id={id} value={charted} limit={limits.get(charted.key)?.value} />}
+      {chartValue && <PaletteChart id={id} value={chartValue} limit={limits.get(chartValue.key)?.value} />}
       {shown.length > 0 && (
         <>
           <h4 className={styles.title}>{t('palette.latest-values')}</h4>

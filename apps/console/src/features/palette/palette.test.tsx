@@ -18,10 +18,10 @@ const device = (id: string, name: string) => ({
   owner: null,
 })
 
-let asked: string[]
+let requests: string[]
 
-async function typed(text: string, unacknowledged: number) {
-  asked = startMockServer({
+async function searchFor(text: string, unacknowledged: number) {
+  requests = startMockServer({
     '/api/search': [device('d1', 'Pump 7')],
     '/api/alarm/DEVICE/d1': {
       data: [{ id: { entityType: 'ALARM', id: 'a1' } }].slice(0, unacknowledged),
@@ -38,7 +38,7 @@ async function typed(text: string, unacknowledged: number) {
   return shown
 }
 
-test('what was typed before the palette was loaded is its first search', async () => {
+test('the palette starts with a search for the text that was typed while it was loading', async () => {
   startMockServer({
     '/api/search': [device('d1', 'Pump 7')],
     '/api/alarm/DEVICE/d1': { data: [], totalElements: 0 },
@@ -46,7 +46,7 @@ test('what was typed before the palette was loaded is its first search', async (
     '/api/alarmsQuery/find': { data: [] },
   })
   await renderConsole(
-    <Palette pages={[]} commands={[]} onClose={() => {}} typedBefore={{ current: 'pump' }} />,
+    <Palette pages={[]} commands={[]} onClose={() => {}} initialText={{ current: 'pump' }} />,
   )
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('pump')
   await screen.findByRole('option', { name: /^Pump 7/ })
@@ -54,8 +54,8 @@ test('what was typed before the palette was loaded is its first search', async (
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('a found device is offered with the number of its alarms to acknowledge, and with its commands', async () => {
-  const { router } = await typed('pump', 2)
+test('the actions for a found device include "Acknowledge" with the number of alarms, and "Send RPC request", which opens its control tab', async () => {
+  const { router } = await searchFor('pump', 2)
   await screen.findByRole('option', { name: 'Acknowledge 2 alarms for Pump 7' })
   fireEvent.click(screen.getByRole('option', { name: 'Send RPC request to Pump 7' }))
   await waitFor(() =>
@@ -63,15 +63,15 @@ test('a found device is offered with the number of its alarms to acknowledge, an
   )
 })
 
-test('Alt+A acknowledges the alarms of the chosen device, also if the keyboard types another letter with Alt', async () => {
-  await typed('pump', 1)
+test('Alt+A acknowledges the alarms of the chosen device, even if the keyboard types another letter with Alt', async () => {
+  await searchFor('pump', 1)
   await screen.findByRole('option', { name: /^Pump 7/ })
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'å', code: 'KeyA', altKey: true })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+  await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/ack'))
 })
 
-test('all alarms of a device are acknowledged, also if they do not fit on one page', async () => {
-  await typed('pump', 1)
+test('all alarms of a device are acknowledged, even if they do not fit on one page', async () => {
+  await searchFor('pump', 1)
   await screen.findByRole('option', { name: /^Pump 7/ })
   const open = new Set(Array.from({ length: 120 }, (_, index) => `a${index}`))
   const answers = {
@@ -87,26 +87,26 @@ test('all alarms of a device are acknowledged, also if they do not fit on one pa
   await waitFor(() => expect(open.size).toBe(0))
 })
 
-test('Acknowledge is not offered for a device whose alarms are all acknowledged', async () => {
-  await typed('pump', 0)
+test('the action "Acknowledge" is not listed for a device whose alarms are all acknowledged', async () => {
+  await searchFor('pump', 0)
   await screen.findByRole('option', { name: 'Copy access token for Pump 7' })
   expect(options().filter((text) => text?.startsWith('Acknowledge'))).toEqual([])
 })
 
-test('for the text "acknowledge <device>", if all its alarms are acknowledged, the list says that it has no alarms to acknowledge', async () => {
-  await typed('acknowledge pump', 0)
+test('if all alarms of a device are acknowledged, "acknowledge pump" lists no action but says that the device has no alarms to acknowledge', async () => {
+  await searchFor('acknowledge pump', 0)
   await screen.findByText('Pump 7 has no alarms to acknowledge')
   expect(options()).toEqual([])
 })
 
-test('the action "Sign in as" is not offered if token access to other users is disabled', async () => {
-  await typed('>', 0)
+test('the action "Sign in as" is not listed if token access to other users is disabled', async () => {
+  await searchFor('>', 0)
   await screen.findByRole('option', { name: 'Send RPC request to …' })
   expect(options().filter((text) => text?.startsWith('Sign in'))).toEqual([])
 })
 
-test('Tab goes from group to group, and beyond the first and the last group it moves the focus', async () => {
-  await typed('pump', 0)
+test('Tab chooses the first item of the next group; Tab in the last group and Shift+Tab in the first group are left to the browser', async () => {
+  await searchFor('pump', 0)
   await screen.findByRole('option', { name: /^Pump 7/ })
   const isHandled = (shiftKey: boolean) =>
     !fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Tab', shiftKey })
@@ -120,7 +120,7 @@ test('Tab goes from group to group, and beyond the first and the last group it m
 })
 
 test('Enter during an IME composition confirms the composition and does not open an item', async () => {
-  const { router } = await typed('pump', 0)
+  const { router } = await searchFor('pump', 0)
   await screen.findByRole('option', { name: /^Pump 7/ })
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true })
   expect(router.state.location.pathname).toBe('/')
@@ -128,7 +128,7 @@ test('Enter during an IME composition confirms the composition and does not open
   await waitFor(() => expect(router.state.location.pathname).toBe('/devices/d1'))
 })
 
-test('during the first search the text for no results is not shown, and a failed search shows its error', async () => {
+test('during the first search "Nothing matches" is not shown, and a failed search shows its error', async () => {
   startMockServer({})
   useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {} } as unknown as Session })
   let answer: (response: Response) => void = () => undefined
@@ -141,8 +141,8 @@ test('during the first search the text for no results is not shown, and a failed
   await screen.findByText('The database does not respond')
 })
 
-test('while another text is searched for, only those of the previous results stay whose names contain it', async () => {
-  await typed('pump', 0)
+test('during a search for a changed text, only the previous results whose names contain this text are listed', async () => {
+  await searchFor('pump', 0)
   await screen.findByRole('option', { name: /^Pump 7/ })
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
   const input = screen.getByRole('combobox')
@@ -155,27 +155,27 @@ test('while another text is searched for, only those of the previous results sta
 })
 
 test('after the text is removed, the list is not busy', async () => {
-  await typed('pump', 0)
+  await searchFor('pump', 0)
   await screen.findByRole('option', { name: /^Pump 7/ })
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false')
 })
 
-test('the text for no results is not shown before a name is typed', async () => {
-  await typed('acknowledge ', 0)
+test('after "acknowledge " and before a name is typed, "Nothing matches" is not shown', async () => {
+  await searchFor('acknowledge ', 0)
   expect(options()).toEqual([])
   expect(screen.queryByText(/Nothing matches/)).toBeNull()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'acknowledge pump' } })
   await screen.findByText('Pump 7 has no alarms to acknowledge')
 })
 
-test('a token that the browser does not copy is shown in a dialog', async () => {
+test('if the browser refuses to copy a token, the token is shown in a dialog', async () => {
   vi.stubGlobal('navigator', {
     ...navigator,
     clipboard: { writeText: () => Promise.reject(new Error('refused')) },
   })
   document.execCommand = () => false
-  await typed('pump', 0)
+  await searchFor('pump', 0)
   fireEvent.click(await screen.findByRole('option', { name: 'Copy access token for Pump 7' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Access token for Pump 7' }))
   expect(dialog.getByRole('textbox', { name: 'Access token' })).toHaveProperty('value', 'tok7')

@@ -19,18 +19,18 @@ interface PaletteProps {
   pages: readonly PaletteCommand[]
   commands: readonly PaletteCommand[]
   onClose: () => void
-  /** What was typed before the script of the palette had arrived. */
-  typedBefore?: { readonly current: string }
+  /** The text that was typed while the script of the palette was loading. */
+  initialText?: { readonly current: string }
 }
 
 const FILTERS: readonly PaletteFilter[] = ['all', 'devices', 'actions', 'pages']
 
-/** Finds entities, pages and actions by typing; opened by Ctrl+K on every page. */
-export default function Palette({ pages, commands, onClose, typedBefore }: PaletteProps) {
+/** A dialog that finds entities, pages and actions by text. Ctrl+K opens it on every page. */
+export default function Palette({ pages, commands, onClose, initialText }: PaletteProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const withPreview = useMinWidth('md')
+  const hasPreview = useMinWidth('md')
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<PaletteFilter>('all')
@@ -38,12 +38,12 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
   const { groups, text, note, isSearching } = usePaletteGroups({ typed, filter, pages, commands })
   const items = groups.flatMap((group) => group.items)
   const active = items.find(({ key }) => key === activeKey) ?? items[0]
-  // The preview subscribes and draws charts: the list of results is shown before it.
-  const previewed = useDeferredValue(active?.entity)
+  // The preview subscribes to data and draws charts, so the list of results is rendered before it.
+  const previewEntity = useDeferredValue(active?.entity)
   const actionsOf = useEntityActions()
   const optionId = (key: string) => `${listId}-${key}`
-  // The user may type while this script is loading, so the typed text is read when the palette is first rendered.
-  useLayoutEffect(() => setTyped(typedBefore?.current ?? ''), [typedBefore])
+  // The ref is read here, because the user may type until the palette is first rendered.
+  useLayoutEffect(() => setTyped(initialText?.current ?? ''), [initialText])
 
   function change(next: string) {
     setTyped(next)
@@ -53,15 +53,15 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
   function choose(item: PaletteItem, inNewTab: boolean) {
     if (item.completion !== undefined) return change(item.completion)
     onClose()
-    if (item.to === undefined) return void Promise.resolve(item.run?.()).catch(ignoreShown)
+    if (item.to === undefined) return void Promise.resolve(item.run?.()).catch(ignoreShownError)
     if (inNewTab) window.open(basePath + item.to, '_blank', 'noopener')
     else void navigate(item.to)
   }
 
-  function act({ run, to }: EntityAction) {
+  function runAction({ run, to }: EntityAction) {
     onClose()
     if (to !== undefined) return void navigate(to)
-    void run?.().catch(ignoreShown)
+    void run?.().catch(ignoreShownError)
   }
 
   /** The action whose shortcut was pressed. Compares the key code: with Alt some keyboards type other letters. */
@@ -76,7 +76,7 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
     const action = actionOf(event)
     if (action) {
       event.preventDefault()
-      return act(action)
+      return runAction(action)
     }
     const index = active ? items.indexOf(active) : -1
     if (event.key === 'ArrowDown') setActiveKey(items[(index + 1) % items.length]?.key ?? null)
@@ -119,7 +119,7 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
           listId={listId}
           activeId={active && optionId(active.key)}
         />
-        {withPreview && <FilterSwitch value={filter} onChange={setFilter} />}
+        {hasPreview && <FilterSwitch value={filter} onChange={setFilter} />}
         <IconButton icon="close" label={t('palette.close')} size="small" onClick={onClose} />
       </div>
       <div className={styles.body}>
@@ -131,12 +131,12 @@ export default function Palette({ pages, commands, onClose, typedBefore }: Palet
           onActive={setActiveKey}
           onChoose={choose}
         />
-        {withPreview && previewed && (
+        {hasPreview && previewEntity && (
           <PalettePreview
-            key={previewed.id.id}
-            hit={previewed}
-            actions={actionsOf(previewed)}
-            onAction={act}
+            key={previewEntity.id.id}
+            hit={previewEntity}
+            actions={actionsOf(previewEntity)}
+            onAction={runAction}
           />
         )}
       </div>
@@ -150,23 +150,23 @@ interface FilterSwitchProps {
   onChange: (filter: PaletteFilter) => void
 }
 
-/** What the palette searches in. System administrators see no devices. */
+/** Limits the results to devices, actions or pages. System administrators have no devices. */
 function FilterSwitch({ value, onChange }: FilterSwitchProps) {
   const { t } = useTranslation()
   const isSystem = useSignedIn().authority === 'SYS_ADMIN'
-  const filters = FILTERS.filter((each) => each !== 'devices' || !isSystem)
+  const filters = FILTERS.filter((filter) => filter !== 'devices' || !isSystem)
   return (
     <Segmented
       label={t('palette.filter')}
       value={value}
-      segments={filters.map((each) => ({ value: each, label: t(`palette.filters.${each}`) }))}
+      segments={filters.map((filter) => ({ value: filter, label: t(`palette.filters.${filter}`) }))}
       onChange={onChange}
     />
   )
 }
 
 /** The request layer has shown the error of an action. */
-const ignoreShown = () => undefined
+const ignoreShownError = () => undefined
 
 interface SearchInputProps {
   value: string

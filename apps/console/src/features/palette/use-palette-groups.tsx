@@ -35,13 +35,13 @@ interface PaletteQuery {
 
 /** The number of entities of each kind for which actions are listed. */
 const ENTITIES_WITH_ACTIONS = 1
-/** The number of entities of each kind for which the action is listed whose name was typed. */
+/** With a typed action name: the number of entities of each kind for which this action is listed. */
 const ENTITIES_WITH_TYPED_ACTION = 6
 const MAX_PAGES = 4
 
 type States = ReadonlyMap<string, DeviceState> | undefined
 
-/** Everything that matches the typed text, in groups. */
+/** The entities, actions and pages that match the typed text, in groups. */
 export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuery) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
@@ -49,32 +49,32 @@ export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuer
   const words = typed.replace(/^>/, '')
   const verbs = useVerbs()
   const { verb, text } = splitVerb(words, verbs)
-  const wanted = text.trim()
+  const searchText = text.trim()
   const { data, error, isLoading, isPlaceholderData } = useQuery({
-    queryKey: searchKey(wanted.toLowerCase()),
-    queryFn: ({ signal }) => searchEntities(wanted, signal),
-    enabled: wanted !== '',
+    queryKey: searchKey(searchText.toLowerCase()),
+    queryFn: ({ signal }) => searchEntities(searchText, signal),
+    enabled: searchText !== '',
     placeholderData: keepPreviousData,
   })
   const hits = useMemo(() => {
-    if (wanted === '') return []
+    if (searchText === '') return []
     // Until the new results arrive, Enter must not open an entity that was found by another text.
-    return (data ?? []).filter(({ name }) => !isPlaceholderData || contains(name, wanted))
-  }, [data, wanted, isPlaceholderData])
+    return (data ?? []).filter(({ name }) => !isPlaceholderData || contains(name, searchText))
+  }, [data, searchText, isPlaceholderData])
   const states = useDeviceStates(hits.filter(({ id }) => id.entityType === 'DEVICE'))
   const entities = useEntityItems(hits, states)
-  const recent = useRecentItems(wanted)
+  const recent = useRecentItems(searchText)
   const { items: actions, note } = useActionItems(hits, verb, words, commands)
-  const openPages: PaletteItem[] = [
-    ...(wanted === '' ? pages : matchingCommands(pages, wanted).slice(0, MAX_PAGES)).map(commandItem),
-    ...(wanted !== '' && authority !== 'SYS_ADMIN' ? listPages(wanted, t) : []),
+  const pageItems: PaletteItem[] = [
+    ...(searchText === '' ? pages : matchingCommands(pages, searchText).slice(0, MAX_PAGES)).map(commandItem),
+    ...(searchText !== '' && authority !== 'SYS_ADMIN' ? listPages(searchText, t) : []),
   ]
 
   const [devices, ...others] = entities
-  const pageGroup = { id: 'pages', title: t('palette.pages'), items: openPages }
+  const pageGroup = { id: 'pages', title: t('palette.pages'), items: pageItems }
   const actionGroup = { id: 'actions', title: t('palette.actions'), items: actions }
   const all: (PaletteGroup | undefined)[] =
-    wanted === '' && verb === null
+    searchText === '' && verb === null
       ? [recent, pageGroup, actionGroup]
       : verb !== null
         ? [actionGroup]
@@ -87,10 +87,10 @@ export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuer
   })
   return {
     groups,
-    text: wanted,
+    text: searchText,
     note: error ? errorText(error) : note,
-    // Without text nothing is searched for, but the placeholder of the previous search is kept.
-    isSearching: wanted !== '' && (isLoading || isPlaceholderData),
+    // Without text there is no search, but the query still has the placeholder of the previous search.
+    isSearching: searchText !== '' && (isLoading || isPlaceholderData),
   }
 }
 
@@ -106,7 +106,7 @@ function useVerbs(): Record<ActionId, string> {
   )
 }
 
-/** Devices first, then the other kinds in the order of the answer. */
+/** A group for each kind of entity: devices first, then the other kinds in the order of the response. */
 function useEntityItems(hits: readonly SearchHit[], states: States): PaletteGroup[] {
   const { t } = useTranslation()
   const types = [
@@ -150,16 +150,18 @@ function useActionItems(
   const verbs = useVerbs()
   const perKind = verb ? ENTITIES_WITH_TYPED_ACTION : ENTITIES_WITH_ACTIONS
   const types = [...new Set(hits.map(({ id }) => id.entityType))]
-  const chosen = types.flatMap((type) => hits.filter(({ id }) => id.entityType === type).slice(0, perKind))
-  const unacknowledged = useUnacknowledged(chosen)
+  const entitiesWithActions = types.flatMap((type) =>
+    hits.filter(({ id }) => id.entityType === type).slice(0, perKind),
+  )
+  const unacknowledged = useUnacknowledged(entitiesWithActions)
   const countOf = (hit: SearchHit, action: ActionId) =>
     action === 'acknowledge' ? unacknowledged.get(hit.id.id) : undefined
-  const possible = chosen.flatMap((hit) =>
+  const possibleActions = entitiesWithActions.flatMap((hit) =>
     actionsOf(hit)
       .filter(({ id }) => verb === null || id === verb)
       .map((action) => ({ hit, action, count: countOf(hit, action.id) })),
   )
-  const ofEntities = possible
+  const entityActions = possibleActions
     .filter(({ action, count }) => action.id !== 'acknowledge' || (count !== undefined && count > 0))
     .map(({ hit, action: { id, ...behavior }, count }) => ({
       key: `${id}-${hit.id.id}`,
@@ -172,18 +174,18 @@ function useActionItems(
       ...behavior,
     }))
   if (verb !== null) {
-    const without = possible.find(({ count }) => count === 0)
+    const withoutAlarms = possibleActions.find(({ count }) => count === 0)
     return {
-      items: ofEntities,
-      note: without && t('palette.acknowledged', { count: 0, name: without.hit.name }),
+      items: entityActions,
+      note: withoutAlarms && t('palette.acknowledged', { count: 0, name: withoutAlarms.hit.name }),
     }
   }
-  const usable = ACTIONS.filter((id) =>
+  const allowedActions = ACTIONS.filter((id) =>
     // The other actions are for devices and assets, which system administrators do not have.
     id === 'sign-in-as' ? tokenAccessEnabled : authority !== 'SYS_ADMIN',
   )
   const completions = matchingCommands(
-    usable.map((id) => ({ id, label: verbs[id] })),
+    allowedActions.map((id) => ({ id, label: verbs[id] })),
     words,
   ).map(({ id, label }) => ({
     key: `verb-${id}`,
@@ -191,10 +193,10 @@ function useActionItems(
     name: t(`palette.action.${id}`, { name: '…' }),
     completion: `${label} `,
   }))
-  return { items: [...ofEntities, ...completions, ...matchingCommands(commands, words).map(commandItem)] }
+  return { items: [...entityActions, ...completions, ...matchingCommands(commands, words).map(commandItem)] }
 }
 
-/** The number of alarms to acknowledge of each found entity that can have alarms, by id. */
+/** The number of unacknowledged alarms of each found entity that can have alarms, by entity id. */
 function useUnacknowledged(hits: readonly SearchHit[]): ReadonlyMap<string, number> {
   const withAlarms = hits.filter(({ id }) => kindOf(id.entityType).overview)
   const counts = useQueries({
@@ -219,7 +221,7 @@ const commandItem = ({ id, label, icon, to, run }: PaletteCommand): PaletteItem 
   ...(run && { run }),
 })
 
-/** The list pages, filtered by the typed text. */
+/** Links to the lists of alarms and devices, filtered by the typed text. */
 const listPages = (text: string, t: TFunction): PaletteItem[] => [
   {
     key: 'list-alarms',

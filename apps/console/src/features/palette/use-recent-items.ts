@@ -11,7 +11,7 @@ import type { PaletteGroup, PaletteItem } from './palette-item'
 
 const MAX_SHOWN = 6
 
-/** The entities this user opened last, by their current name; deleted ones are left out. */
+/** The entities that this user opened last, with their current names. Deleted entities are left out. */
 export function useRecentItems(text: string): PaletteGroup {
   const { t } = useTranslation()
   const { claims } = useSignedIn()

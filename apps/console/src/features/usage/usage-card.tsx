@@ -13,7 +13,7 @@ interface UsageCardProps {
 const TONES = { ENABLED: 'ok', WARNING: 'caution', DISABLED: 'danger' } as const
 type State = keyof typeof TONES
 
-/** One counted feature: whether it is enabled, and how much of its limit is used. */
+/** A feature with limits: whether it is enabled, and how much of its limits is used. */
 export function UsageCard({ feature, values }: UsageCardProps) {
   const { t } = useTranslation()
   const state = values[feature.state] as State | '' | undefined

@@ -18,7 +18,7 @@ afterEach(() => {
 const emails = USAGE_FEATURES.find(({ id }) => id === 'email_messages')!
 const path = '/api/plugins/telemetry/API_USAGE_STATE/u1/values/timeseries'
 
-test('the text for screen readers has a total only after the usage was loaded', async () => {
+test('the text for screen readers contains a total only after the usage is loaded', async () => {
   let load: (response: Response) => void = () => undefined
   startMockServer({})
   vi.stubGlobal('fetch', (url: string) =>

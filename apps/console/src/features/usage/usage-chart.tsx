@@ -34,8 +34,8 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
   const name =
     first && more.length === 0 ? t(`api-usage.counter.${first.count}`) : t(`api-usage.feature.${feature.id}`)
   const title = t(`api-usage.${period}`, { what: name })
-  // Later bars cover earlier bars. A message has at least one data point, so the bars of data points are
-  // drawn first and the shorter bars of messages stay visible.
+  // Bars of later series cover those of earlier series. A message has at least one data point, so data points are
+  // the first series, and the shorter bars of messages stay visible.
   const series = feature.counters.toReversed().map(({ count }) => ({
     label: t(`api-usage.counter.${count}`),
     points: data?.points[count] ?? [],
@@ -75,10 +75,10 @@ async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period:
     ...(period === 'daily' ? { agg: 'SUM', interval: stepMs } : { agg: 'NONE' }),
   })
   // The timestamp of a daily sum is the middle of the day; the bar starts at the beginning of the day.
-  const earlierMs = period === 'daily' ? stepMs / 2 : 0
+  const offsetMs = period === 'daily' ? stepMs / 2 : 0
   const points = counters.map((counter) => [
     counter.count,
-    (series[keyOf(counter)] ?? []).map(({ ts, value }) => ({ ts: ts - earlierMs, value: Number(value) })),
+    (series[keyOf(counter)] ?? []).map(({ ts, value }) => ({ ts: ts - offsetMs, value: Number(value) })),
   ])
   return { span, points: Object.fromEntries(points) as Record<string, { ts: number; value: number }[]> }
 }

@@ -1,21 +1,21 @@
-/** The telemetry keys of one counter: this month's amount and its limit. */
+/** The time-series keys of a counter: the count of the current month and its limit. */
 export interface UsageCounter {
   count: string
   limit: string
 }
 
 export interface UsageFeature {
-  /** The name of the feature in texts and URLs. */
+  /** The name of the feature in i18n keys and URLs. */
   id: string
   state: string
   counters: readonly UsageCounter[]
-  /** Whether the feature has statistics besides the usage. */
+  /** Whether a page with statistics exists for the feature, in addition to the page with its usage. */
   hasStatistics?: boolean
 }
 
 const counter = (name: string): UsageCounter => ({ count: `${name}Count`, limit: `${name}Limit` })
 
-/** All counted features, in the order of the page. */
+/** All features with counters, in the order of the usage page. */
 export const USAGE_FEATURES: readonly UsageFeature[] = [
   {
     id: 'transport',
@@ -37,7 +37,7 @@ export const USAGE_FEATURES: readonly UsageFeature[] = [
 /** The name of the queue statistics in URLs. */
 export const STATISTICS = 'rule_engine_statistics'
 
-/** The telemetry key of the hourly amount of a counter. */
+/** The time-series key of the hourly count of a counter. */
 export const hourlyKey = ({ count }: UsageCounter) => `${count}Hourly`
 
 export const ALL_KEYS = USAGE_FEATURES.flatMap(({ state, counters }) => [

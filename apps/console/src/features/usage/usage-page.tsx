@@ -18,7 +18,7 @@ import { UsageLinks } from './usage-links'
 
 const REFRESH_MS = 10_000
 
-/** The tenant's usage of the platform; `state` in the URL shows one part of it. */
+/** The usage of the platform by the tenant. `state` in the URL selects the page of a feature or of the statistics. */
 export function Component() {
   const [params] = useSearchParams()
   const query = useQuery({
@@ -26,32 +26,31 @@ export function Component() {
     queryFn: () => getUsageRecord(ALL_KEYS),
     refetchInterval: refreshEvery(REFRESH_MS),
   })
-  const shown = params.get('state')
   return (
     <ScrollPage>
       {query.isError && <ErrorView text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
-      {query.data && <Shown state={query.data} name={shown} />}
+      {query.data && <SelectedPage state={query.data} name={params.get('state')} />}
     </ScrollPage>
   )
 }
 
-function Shown({ state, name }: { state: UsageRecord; name: string | null }) {
+function SelectedPage({ state, name }: { state: UsageRecord; name: string | null }) {
   const { t } = useTranslation()
   if (name === STATISTICS)
     return (
-      <Part title={t('api-usage.statistics')}>
+      <SubPage title={t('api-usage.statistics')}>
         <RuleEngineStatistics />
-      </Part>
+      </SubPage>
     )
   const feature = USAGE_FEATURES.find(({ id }) => id === name)
   if (!feature) return <Overview state={state} />
   return (
-    <Part title={t(`api-usage.feature.${feature.id}`)}>
+    <SubPage title={t(`api-usage.feature.${feature.id}`)}>
       {(['daily', 'monthly'] as const).map((period) => (
         <UsageChart key={period} stateId={state.id} feature={feature} period={period} />
       ))}
-    </Part>
+    </SubPage>
   )
 }
 
@@ -78,8 +77,8 @@ function Overview({ state }: { state: UsageRecord }) {
   )
 }
 
-/** One part of the page, with a link back. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** The page of a feature or of the statistics, with a button that returns to the overview. */
+function SubPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   const [, setParams] = useSearchParams()
   return (

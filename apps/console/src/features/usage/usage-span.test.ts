@@ -4,7 +4,7 @@ import { spanOf } from './usage-span'
 
 const now = new Date(2024, 5, 15, 10, 20).getTime()
 
-test('the span ends with the current hour or day, so that its bar is complete', () => {
+test('the hourly span covers 24 hours until the end of the current hour, the daily span 30 days until midnight', () => {
   const hourly = spanOf('hourly', now)
   expect(hourly.to - hourly.from).toBe(24 * HOUR_MS)
   expect([hourly.to % HOUR_MS, hourly.to > now, hourly.to - now < HOUR_MS]).toEqual([0, true, true])
@@ -14,6 +14,6 @@ test('the span ends with the current hour or day, so that its bar is complete', 
   expect(daily.to - daily.from).toBe(30 * DAY_MS)
 })
 
-test('the monthly chart covers the last 365 days', () => {
+test('the monthly span covers the last 365 days until now', () => {
   expect(spanOf('monthly', now)).toMatchObject({ from: now - 365 * DAY_MS, to: now })
 })

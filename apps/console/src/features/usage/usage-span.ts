@@ -5,7 +5,7 @@ export type UsagePeriod = 'hourly' | 'daily' | 'monthly'
 export interface Span {
   from: number
   to: number
-  /** The time interval of one bar. */
+  /** The time that one bar covers. */
   stepMs: number
 }
 

@@ -14,18 +14,18 @@ afterEach(() => {
 const Preview = ({ isWanted = true }: { isWanted?: boolean }) => (
   <i>{usePreviewQueue(isWanted) ? 'drawn' : '-'}</i>
 )
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('previews are drawn one after the other, and none while the page is scrolled', () => {
+test('previews are drawn one after the other, from 120 ms after the last scroll event; a preview that is no longer wanted is removed', () => {
   const { container, rerender } = render([<Preview key="a" />, <Preview key="b" />])
   const shown = () => container.textContent
   expect(shown()).toBe('--')
   window.dispatchEvent(new Event('scroll'))
-  pass(100)
+  advance(100)
   expect(shown()).toBe('--')
-  pass(21)
+  advance(21)
   expect(shown()).toBe('drawn-')
-  pass(50)
+  advance(50)
   expect(shown()).toBe('drawndrawn')
   rerender([<Preview key="a" isWanted={false} />, <Preview key="b" />])
   expect(shown()).toBe('-drawn')

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 
 /** How long a page must not be scrolled before the next preview is drawn. */
-const STILL_MS = 120
-const waiting = new Set<() => void>()
+const SCROLL_PAUSE_MS = 120
+const pendingDraws = new Set<() => void>()
 let isScheduled = false
-let scrolledMs = Number.NEGATIVE_INFINITY
+let lastScrollMs = Number.NEGATIVE_INFINITY
 let isListening = false
 
 /**
- * Whether a preview may be drawn. Previews are drawn one after the other, and not while the page is scrolled: each
- * takes some time, and several at once would stop the scrolling.
+ * Whether a preview may be drawn. Previews are drawn one after the other, and not while the page is scrolled, because
+ * drawing several at once would interrupt the scrolling.
  */
 export function usePreviewQueue(isWanted: boolean): boolean {
-  const [hasTurn, setTurn] = useState(false)
+  const [mayDraw, setMayDraw] = useState(false)
   useEffect(() => {
-    if (!isWanted) return setTurn(false)
-    const draw = () => setTurn(true)
-    waiting.add(draw)
+    if (!isWanted) return setMayDraw(false)
+    const draw = () => setMayDraw(true)
+    pendingDraws.add(draw)
     schedule(0)
-    return () => void waiting.delete(draw)
+    return () => void pendingDraws.delete(draw)
   }, [isWanted])
-  return isWanted && hasTurn
+  return isWanted && mayDraw
 }
 
 function schedule(afterMs: number) {
-  listen()
+  listenForScroll()
   if (isScheduled) return
   isScheduled = true
   setTimeout(drawNext, afterMs)
@@ -32,21 +32,21 @@ function schedule(afterMs: number) {
 
 function drawNext() {
   isScheduled = false
-  const stillMs = performance.now() - scrolledMs
-  if (stillMs < STILL_MS) return schedule(STILL_MS - stillMs)
-  const [draw] = waiting
+  const pauseMs = performance.now() - lastScrollMs
+  if (pauseMs < SCROLL_PAUSE_MS) return schedule(SCROLL_PAUSE_MS - pauseMs)
+  const [draw] = pendingDraws
   if (!draw) return
-  waiting.delete(draw)
+  pendingDraws.delete(draw)
   draw()
   // The browser renders this preview and handles input before the next preview is drawn.
   requestAnimationFrame(() => schedule(0))
 }
 
-function listen() {
+function listenForScroll() {
   if (isListening) return
   isListening = true
   const onScroll = () => {
-    scrolledMs = performance.now()
+    lastScrollMs = performance.now()
   }
   window.addEventListener('scroll', onScroll, { capture: true, passive: true })
 }

@@ -4,7 +4,7 @@ import type { AliasContext } from '../../../live/data/alias-context'
 
 const ALIAS_ID = 'preview-device'
 
-/** Replaces sample data by values of one device. The label of a sample key is the name of the time series. */
+/** Replaces the data sources of a widget by one device. A sample key becomes the time series named like its label. */
 export function widgetWithDeviceValues(widget: Widget): Widget {
   const toDevice = (source: Datasource): Datasource => ({
     type: 'entity',

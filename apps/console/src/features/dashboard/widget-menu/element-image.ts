@@ -4,7 +4,7 @@ const SCALE = 2
 export async function elementImage(element: HTMLElement): Promise<Blob | null> {
   const { width, height } = element.getBoundingClientRect()
   const copy = element.cloneNode(true) as HTMLElement
-  copyLook(element, copy)
+  copyStyle(element, copy)
   copy.style.margin = '0'
   const markup = new XMLSerializer().serializeToString(copy)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`
@@ -21,15 +21,15 @@ export async function elementImage(element: HTMLElement): Promise<Blob | null> {
 }
 
 /** Copies the computed style of every element, because an SVG image has no style sheets. */
-function copyLook(from: Element, to: Element) {
-  const look = getComputedStyle(from)
+function copyStyle(from: Element, to: Element) {
+  const style = getComputedStyle(from)
   if (to instanceof HTMLElement || to instanceof SVGElement)
-    to.setAttribute('style', [...look].map((name) => `${name}:${look.getPropertyValue(name)}`).join(';'))
+    to.setAttribute('style', [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'))
   for (const [index, child] of [...from.children].entries()) {
     const copy = to.children[index]
-    if (copy) copyLook(child, copy)
+    if (copy) copyStyle(child, copy)
   }
-  // A canvas is replaced last: until then, the children of both trees have to correspond.
+  // The copy of a canvas is empty, so an image of the canvas replaces the copy.
   if (from instanceof HTMLCanvasElement) {
     const image = document.createElement('img')
     image.src = from.toDataURL()

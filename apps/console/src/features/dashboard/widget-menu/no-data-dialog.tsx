@@ -8,7 +8,7 @@ import { formatMedium } from '../../../i18n/format'
 import { useDashboardContext } from '../dashboard-context'
 import { type NoDataReason, noDataReason } from './no-data-reason'
 
-/** Explains why a widget shows nothing, and what helps. */
+/** Explains why a widget lacks data, and what the user can do. */
 export function NoDataDialog({ widget, onClose }: { widget: Widget; onClose: () => void }) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()

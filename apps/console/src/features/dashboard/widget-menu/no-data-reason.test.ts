@@ -30,16 +30,16 @@ const reasonFor = (type: Widget['type'], keyTypes: readonly DataKey['type'][]) =
   return noDataReason({ type, config: { datasources } } as unknown as Widget, context)
 }
 
-test('for a widget that shows only fields of entities, the reason is an alias without entities', async () => {
+test('if the alias of a widget that shows only entity fields finds no entities, the reason is "no-entities"', async () => {
   expect(await reasonFor('latest', ['entityField'])).toEqual({ reason: 'no-entities', name: 'Pumps' })
 })
 
-test('a widget without any key, and a chart with only fields of entities, have no keys to show', async () => {
+test('for a widget without keys, and for a chart with only entity fields, the reason is "no-keys"', async () => {
   expect(await reasonFor('latest', [])).toEqual({ reason: 'no-keys' })
   expect(await reasonFor('timeseries', ['entityField'])).toEqual({ reason: 'no-keys' })
 })
 
-test('a chart whose keys have values before its time window names the time of the newest value', async () => {
+test('for a chart whose keys have stored values, the reason is "outside-window" with the time of the newest value', async () => {
   vi.mocked(findNewestTimes).mockResolvedValue({ entityCount: 2, newestMs: 5000 })
   expect(await reasonFor('timeseries', ['timeseries'])).toEqual({ reason: 'outside-window', newestMs: 5000 })
 })

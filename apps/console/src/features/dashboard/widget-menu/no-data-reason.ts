@@ -2,13 +2,13 @@ import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import { findNewestTimes } from '../../../api/search/alias-entities'
 import { type AliasContext, resolveSource } from '../../../live/data/alias-context'
 
-/** Why a widget shows nothing; `name` is the alias or the keys concerned. */
+/** Why a widget lacks data. `name` contains the names of the keys for `never-sent`, otherwise the name of the alias. */
 export type NoDataReason =
   | { reason: 'no-source' | 'no-keys' | 'unknown' }
   | { reason: 'alias-missing' | 'alias-unresolved' | 'no-entities' | 'never-sent'; name: string }
   | { reason: 'outside-window'; newestMs: number }
 
-/** The reason for the first data source whose reason is known. */
+/** The first reason that is found for one of the data sources. */
 export async function noDataReason(widget: Widget, context: AliasContext): Promise<NoDataReason> {
   const sources = sourcesOf(widget)
   if (sources.length === 0) return { reason: 'no-source' }
@@ -36,10 +36,10 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
   return widget.type === 'timeseries' ? { reason: 'outside-window', newestMs } : { reason: 'unknown' }
 }
 
-/** Charts need keys with values; other widgets can also show the fields of entities. Alarms and controls need no keys. */
-function lacksKeys({ dataKeys }: Datasource, { type }: Widget, keysWithValues: number): boolean {
+/** Charts need time series or attributes; other widgets can also show entity fields. Alarms and controls need no keys. */
+function lacksKeys({ dataKeys }: Datasource, { type }: Widget, valueKeyCount: number): boolean {
   if (type === 'alarm' || type === 'rpc') return false
-  return (type === 'timeseries' ? keysWithValues : dataKeys.length) === 0
+  return (type === 'timeseries' ? valueKeyCount : dataKeys.length) === 0
 }
 
 /** The data source of a control is its target device; that of an alarm table is its alarm source. */

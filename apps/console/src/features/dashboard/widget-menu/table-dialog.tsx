@@ -18,13 +18,13 @@ interface TableDialogProps {
   onClose: () => void
 }
 
-/** The dialog shows at most this number of rows; the CSV file contains all rows. */
+/** The dialog shows no more rows than this; the CSV file contains all rows. */
 const MAX_ROWS = 500
 
 /** The data of a widget as a table, with translated column names. */
 export function useTableOf({ type, config }: Widget) {
   const { t } = useTranslation()
-  const times = config.datasources
+  const timeKeys = config.datasources
     .flatMap(({ dataKeys }) => dataKeys)
     .filter((key) => key.type === 'entityField' && key.name === 'createdTime')
   return (data: WidgetData): WidgetDataTable =>
@@ -45,19 +45,19 @@ export function useTableOf({ type, config }: Widget) {
           statusOf: (status) => t(`alarm.status.${status}`),
         },
       },
-      new Set(times.map(({ label }) => label)),
+      new Set(timeKeys.map(({ label }) => label)),
     )
 }
 
-/** The data a widget shows, live, as a table. */
+/** The live data of a widget as a table. */
 export function TableDialog({ widget, title, data, onExport, onClose }: TableDialogProps) {
   const { t } = useTranslation()
   const { columns, timeColumns, rows } = useTableOf(widget)(useWidgetData(data))
-  const shown = rows.slice(0, MAX_ROWS)
+  const shownRows = rows.slice(0, MAX_ROWS)
   const isNumeric = columns.map(
     (_, column) =>
       !timeColumns.includes(column) &&
-      shown.every((row) => row[column] === null || typeof row[column] === 'number'),
+      shownRows.every((row) => row[column] === null || typeof row[column] === 'number'),
   )
   const text = (value: string | number | null, column: number) => {
     if (typeof value !== 'number') return value ?? ''
@@ -95,11 +95,11 @@ export function TableDialog({ widget, title, data, onExport, onClose }: TableDia
               </tr>
             </thead>
             <tbody>
-              {shown.map((row, index) => (
+              {shownRows.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same values
                 <tr key={index}>
                   {row.map((value, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
                     <td key={column} className={cx(isNumeric[column] && styles.number)}>
                       <bdi>{text(value, column)}</bdi>
                     </td>

@@ -22,7 +22,7 @@ interface WidgetMenuProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** The actions of viewers on the data of a widget. */
+/** A menu for viewers: shows and exports the data of a widget, opens its entities, and explains missing data. */
 export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -43,7 +43,7 @@ const aSeries = (entityName: string, label: string, points: [number, number | st
 })
 const withSeries = (...series: Series[]): WidgetData => ({ ...noData, series })
 
-test('time series become one row for each time, the newest first', () => {
+test('time series become one row for each time, the newest first; CSV text has ISO times', () => {
   const data = withSeries(
     aSeries('A', 'A', [[1000, 1]]),
     aSeries('B', 'pressure', [
@@ -62,7 +62,7 @@ test('time series become one row for each time, the newest first', () => {
   )
 })
 
-test('latest values become one row for each key', () => {
+test('latest values become one row for each key; in CSV text, a value that starts like a formula gets an apostrophe', () => {
   const table = widgetTable(withSeries(aSeries('A', 'state', [[5, '=on, "x"']])), false, words)
   expect(table.rows).toEqual([['A', 'state (bar)', '=on, "x"', 5]])
   expect(csvOfTable(table)).toContain(`"'=on, ""x""",1970`)
@@ -70,7 +70,7 @@ test('latest values become one row for each key', () => {
 
 const page = { totalPages: 1, totalElements: 1, hasNext: false }
 
-test('alarms are shown as text', () => {
+test('an alarm becomes a row with the texts of its severity and status', () => {
   const alarm = {
     id: 'a',
     originator: { entityType: 'DEVICE' as const, id: 'd' },
@@ -84,7 +84,7 @@ test('alarms are shown as text', () => {
   expect(table.rows).toEqual([[1000, 'Pump 1', 'Level high', 'major', 'active_unack']])
 })
 
-test('the created time of an entity is a time, not a number', () => {
+test('a column of created times is a time column, and its values are milliseconds', () => {
   const row = {
     entityId: { entityType: 'DEVICE' as const, id: 'd' },
     entityName: 'Pump 1',
@@ -100,7 +100,7 @@ test('the created time of an entity is a time, not a number', () => {
   })
 })
 
-test('a row without the time of a time column has an empty cell', () => {
+test('a row without a value for a time column has an empty cell', () => {
   const rows = [
     { entityName: 'A', values: { Created: 1000 } },
     { entityName: 'B', values: {} },

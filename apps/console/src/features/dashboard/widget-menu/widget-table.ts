@@ -1,10 +1,10 @@
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { csvCell } from '../../../entity/overview/values/csv'
 
-/** The data of a widget as rows and columns. Times are milliseconds. */
+/** The data of a widget as rows and columns. Times are in milliseconds. */
 export interface WidgetDataTable {
   columns: string[]
-  /** Which columns hold times. */
+  /** The indexes of the columns that hold times. */
   timeColumns: number[]
   rows: (string | number | null)[][]
 }
@@ -25,8 +25,8 @@ interface Words {
 }
 
 /**
- * The data of a widget as a table. Time series have a row per time, latest values a row per key, entities and
- * alarms a row each. `timeLabels` are the columns of an entity table that hold times.
+ * The data of a widget as a table: a row per time for time series, per key for latest values, per entity, or per
+ * alarm. `timeLabels` are the labels of the keys of an entity table that hold times.
  */
 export function widgetTable(
   data: WidgetData,
@@ -43,14 +43,14 @@ function seriesTable(series: readonly Series[], { time }: Words): WidgetDataTabl
   const times = [...new Set(series.flatMap(({ ts }) => ts))].sort((a, b) => b - a)
   const byTime = series.map(({ ts, values }) => new Map(ts.map((at, index) => [at, values[index] ?? null])))
   return {
-    columns: [time, ...series.map(headOf)],
+    columns: [time, ...series.map(columnNameOf)],
     timeColumns: [0],
     rows: times.map((at) => [at, ...byTime.map((points) => points.get(at) ?? null)]),
   }
 }
 
-/** The entity is added where the label does not contain its name. */
-const headOf = ({ datasource, dataKey: { label, units } }: Series) => {
+/** The entity name is added if the label does not contain it. */
+const columnNameOf = ({ datasource, dataKey: { label, units } }: Series) => {
   const name = label.includes(datasource.entityName) ? label : `${datasource.entityName} ${label}`
   return units ? `${name} (${units})` : name
 }
@@ -84,7 +84,7 @@ function entityTable(
   }
 }
 
-/** A time in milliseconds; null for a row without the value. */
+/** A time in milliseconds; null for a missing value. */
 const timeOf = (value: unknown) => Number(value) || null
 
 function alarmTable(

@@ -17,32 +17,35 @@ export interface LegendProps {
 }
 
 interface Entry {
-  one: Series
+  series: Series
   index: number
 }
 
 /** The names of the series with their statistics. A click on a name hides or shows its series. */
 export function Legend({ data, legend, config }: LegendProps) {
-  const { series } = useWidgetData(data)
-  const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[SHOW[name]])
-  const entries = series.map((one, index) => ({ one, index })).filter(({ one }) => one.dataKey.isInLegend)
-  if (legend.sortDataKeys) entries.sort((a, b) => compareNames(a.one.dataKey.label, b.one.dataKey.label))
-  const shown = { entries, statistics, data, config }
-  if (statistics.length < 2) return <Line {...shown} isColumn={isBeside(legend)} />
-  return legend.direction === 'row' ? <Across {...shown} /> : <Down {...shown} />
+  const { series: all } = useWidgetData(data)
+  const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[OPTION[name]])
+  const entries = all
+    .map((series, index) => ({ series, index }))
+    .filter(({ series }) => series.dataKey.isInLegend)
+  if (legend.sortDataKeys)
+    entries.sort((a, b) => compareNames(a.series.dataKey.label, b.series.dataKey.label))
+  const props = { entries, statistics, data, config }
+  if (statistics.length < 2) return <SeriesList {...props} isColumn={isLeftOrRight(legend)} />
+  return legend.direction === 'row' ? <ColumnsTable {...props} /> : <RowsTable {...props} />
 }
 
-const isBeside = ({ position }: LegendConfig) => position === 'left' || position === 'right'
+const isLeftOrRight = ({ position }: LegendConfig) => position === 'left' || position === 'right'
 
-interface ShownProps {
+interface EntriesProps {
   entries: Entry[]
   statistics: Statistic[]
   data: WidgetData
   config: WidgetConfig
 }
 
-/** A list of the series, each with its statistic if one is shown. */
-function Line({ entries, statistics, data, config, isColumn }: ShownProps & { isColumn: boolean }) {
+/** A list of the series, each with its value if one statistic is shown. */
+function SeriesList({ entries, statistics, data, config, isColumn }: EntriesProps & { isColumn: boolean }) {
   const { t } = useTranslation()
   return (
     <ul className={cx(styles.legend, styles.line, isColumn && styles.column)}>
@@ -51,7 +54,8 @@ function Line({ entries, statistics, data, config, isColumn }: ShownProps & { is
           <Name {...entry} data={data} />
           {statistics.map((name) => (
             <span key={name} className={styles.number}>
-              <span className={styles.caption}>{t(`legend.${name}`)}</span> {textOf(entry.one, name, config)}
+              <span className={styles.caption}>{t(`legend.${name}`)}</span>{' '}
+              {textOf(entry.series, name, config)}
             </span>
           ))}
         </li>
@@ -61,7 +65,7 @@ function Line({ entries, statistics, data, config, isColumn }: ShownProps & { is
 }
 
 /** A table with a row for each series. */
-function Down({ entries, statistics, data, config }: ShownProps) {
+function RowsTable({ entries, statistics, data, config }: EntriesProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.legend}>
@@ -84,7 +88,7 @@ function Down({ entries, statistics, data, config }: ShownProps) {
               </th>
               {statistics.map((name) => (
                 <td key={name} className={styles.number}>
-                  {textOf(entry.one, name, config)}
+                  {textOf(entry.series, name, config)}
                 </td>
               ))}
             </tr>
@@ -96,7 +100,7 @@ function Down({ entries, statistics, data, config }: ShownProps) {
 }
 
 /** A table with a column for each series and a row for each statistic. */
-function Across({ entries, statistics, data, config }: ShownProps) {
+function ColumnsTable({ entries, statistics, data, config }: EntriesProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.legend}>
@@ -117,9 +121,9 @@ function Across({ entries, statistics, data, config }: ShownProps) {
               <th scope="row" className={styles.caption}>
                 {t(`legend.${name}`)}
               </th>
-              {entries.map(({ one, index }) => (
+              {entries.map(({ series, index }) => (
                 <td key={index} className={styles.number}>
-                  {textOf(one, name, config)}
+                  {textOf(series, name, config)}
                 </td>
               ))}
             </tr>
@@ -130,28 +134,28 @@ function Across({ entries, statistics, data, config }: ShownProps) {
   )
 }
 
-function Name({ one, index, data }: Entry & { data: WidgetData }) {
+function Name({ series, index, data }: Entry & { data: WidgetData }) {
   const drawnColor = useDrawnColor()
   return (
     <button
       type="button"
       className={styles.name}
-      aria-pressed={!one.isHidden}
-      disabled={one.dataKey.settings.disableDataHiding === true}
-      onClick={() => data.setHidden(index, !one.isHidden)}
+      aria-pressed={!series.isHidden}
+      disabled={series.dataKey.settings.disableDataHiding === true}
+      onClick={() => data.setHidden(index, !series.isHidden)}
     >
-      <span className={styles.dash} style={{ background: drawnColor(one.dataKey.color) }} />
-      <span className={styles.label}>{one.dataKey.label}</span>
+      <span className={styles.dash} style={{ background: drawnColor(series.dataKey.color) }} />
+      <span className={styles.label}>{series.dataKey.label}</span>
     </button>
   )
 }
 
-function textOf(one: Series, name: Statistic, config: WidgetConfig): string {
-  const value = statisticsOf(one.values)?.[name]
+function textOf(series: Series, name: Statistic, config: WidgetConfig): string {
+  const value = statisticsOf(series.values)?.[name]
   if (value === undefined) return ''
-  const decimals = decimalsOf(one.dataKey.decimals, config)
-  const units = one.dataKey.units || config.units
+  const decimals = decimalsOf(series.dataKey.decimals, config)
+  const units = series.dataKey.units || config.units
   return valueText(value, decimals, units)
 }
 
-const SHOW = { min: 'showMin', max: 'showMax', avg: 'showAvg', total: 'showTotal' } as const
+const OPTION = { min: 'showMin', max: 'showMax', avg: 'showAvg', total: 'showTotal' } as const

@@ -21,6 +21,9 @@ test('a list with an item that cannot be repaired is replaced by its default', (
   })
 })
 
-test.each([undefined, null, {}, { settings: [] }])('settings %j are read', (stored) => {
-  for (const widget of widgets) expect(readSettings(widget, stored)).toBeTypeOf('object')
-})
+test.each([undefined, null, {}, { settings: [] }])(
+  'the stored settings %j give an object for every widget',
+  (stored) => {
+    for (const widget of widgets) expect(readSettings(widget, stored)).toBeInstanceOf(Object)
+  },
+)

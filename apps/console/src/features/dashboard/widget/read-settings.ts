@@ -1,25 +1,27 @@
 import type { WidgetDescriptor } from '@signalbox/widgets/define-widget'
 
-/** The settings of a widget: defaults filled in, invalid values replaced by defaults, the rest kept. */
+/** The stored settings of a widget, with defaults instead of missing and invalid values. Unknown members are kept. */
 export function readSettings(
   { settings, whenMissing }: Pick<WidgetDescriptor, 'settings' | 'whenMissing'>,
   stored: Record<string, unknown> | null | undefined,
 ): Record<string, unknown> {
   const given = { ...whenMissing, ...stored }
-  const parsed = settings.safeParse(given)
-  if (parsed.success) return { ...given, ...parsed.data }
-  const repaired = parsed.error.issues.reduce((kept, { path }) => without(kept, path), given)
-  const again = settings.safeParse(repaired)
-  if (again.success) return { ...repaired, ...again.data }
-  // A list whose items lack required members is replaced as a whole.
-  const wrong = new Set(again.error.issues.map(({ path }) => String(path[0])))
-  const sound = Object.fromEntries(Object.entries(repaired).filter(([name]) => !wrong.has(name)))
-  return { ...sound, ...settings.parse(sound) }
+  const firstParse = settings.safeParse(given)
+  if (firstParse.success) return { ...given, ...firstParse.data }
+  const repaired = firstParse.error.issues.reduce((kept, { path }) => without(kept, path), given)
+  const secondParse = settings.safeParse(repaired)
+  if (secondParse.success) return { ...repaired, ...secondParse.data }
+  // A list with an item that lacks a required member is replaced by the default list.
+  const invalidNames = new Set(secondParse.error.issues.map(({ path }) => String(path[0])))
+  const validSettings = Object.fromEntries(
+    Object.entries(repaired).filter(([name]) => !invalidNames.has(name)),
+  )
+  return { ...validSettings, ...settings.parse(validSettings) }
 }
 
 /**
- * The value without its member at a path. List items are kept: a removal would shift the index of later
- * items.
+ * The value without the member at a path. List items are kept, because a removal would shift the indexes in the
+ * paths of other issues.
  */
 function without<T>(value: T, [name, ...rest]: readonly PropertyKey[]): T {
   if (name === undefined || typeof value !== 'object' || value === null) return value

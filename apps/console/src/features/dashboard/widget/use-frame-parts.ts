@@ -7,22 +7,22 @@ interface OwnTitle {
   tooltip?: string
 }
 
-/** The parts of the frame that its content may change: the title, the toolbar and the mark of unsaved input. */
+/** The parts of the frame that the content of a widget may change: its title, its toolbar and whether it has unsaved input. */
 export function useFrameParts(widgetId: string, setUnsaved: (widgetId: string, isUnsaved: boolean) => void) {
-  const [own, setOwn] = useState<OwnTitle>({})
+  const [ownTitle, setOwnTitle] = useState<OwnTitle>({})
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const frame = useMemo<FrameControls>(
     () => ({
       toolbar,
       setUnsaved: (isUnsaved) => setUnsaved(widgetId, isUnsaved),
       setTitle: (title, note, tooltip) =>
-        setOwn((now) =>
-          now.title === title && now.note === note && now.tooltip === tooltip
-            ? now
+        setOwnTitle((current) =>
+          current.title === title && current.note === note && current.tooltip === tooltip
+            ? current
             : { title, note, tooltip },
         ),
     }),
     [toolbar, setUnsaved, widgetId],
   )
-  return { own, frame, setToolbar }
+  return { ownTitle, frame, setToolbar }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is visible or almost visible. It counts as visible for a short time after it was scrolled out. */
+/** Whether an element is less than 200 px away from the viewport, or was so less than `hideDelayMs` ago. */
 export function useIsVisible(element: RefObject<HTMLElement | null>, hideDelayMs = 3000): boolean {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useIsVisible(element: RefObject<HTMLElement | null>, hideDelayMs
     const observer = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer)
-        // After a delay the browser reports several changes at once, the newest last.
+        // The browser may report several changes at once; the last one is the newest.
         if (entries.at(-1)?.isIntersecting) setVisible(true)
         else timer = setTimeout(() => setVisible(false), hideDelayMs)
       },

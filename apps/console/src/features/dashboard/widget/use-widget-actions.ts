@@ -29,9 +29,9 @@ export function useWidgetActions(
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
   const active = useRef<ActionTarget | undefined>(undefined)
   const host = useFeedHost(widget.id, compile)
-  // Views keep the first object of actions. Its functions read the current dashboard and feed from this ref.
-  const now = useRef({ dashboard, feed, zoom, targetDevice, host })
-  now.current = { dashboard, feed, zoom, targetDevice, host }
+  // Views may keep the returned object, so its functions read the current dashboard and feed from this ref.
+  const latest = useRef({ dashboard, feed, zoom, targetDevice, host })
+  latest.current = { dashboard, feed, zoom, targetDevice, host }
   const { actions } = widget.config
 
   return useMemo(() => {
@@ -43,8 +43,8 @@ export function useWidgetActions(
         if (!action) return
         const subject = target.entityId
           ? target
-          : { ...(active.current ?? firstEntity(now.current.feed)), ...target }
-        runAction(action, subject, now.current.dashboard, {
+          : { ...(active.current ?? firstEntity(latest.current.feed)), ...target }
+        runAction(action, subject, latest.current.dashboard, {
           navigate,
           search: publicSearch(),
           onCustom,
@@ -53,39 +53,39 @@ export function useWidgetActions(
       setActiveEntity: (target) => {
         active.current = target
       },
-      showAlarm: (id) => now.current.dashboard.showAlarm(id),
+      showAlarm: (id) => latest.current.dashboard.showAlarm(id),
       saveAttributes: (...args) => withErrorText(saveEntityAttributes(...args)),
       saveTimeseries: (...args) => withErrorText(saveEntityTimeseries(...args)),
       async acknowledgeAlarm(id) {
         await acknowledgeAlarm(id)
-        now.current.feed?.refreshRows()
+        latest.current.feed?.refreshRows()
       },
       async clearAlarm(id) {
         await clearAlarm(id)
-        now.current.feed?.refreshRows()
+        latest.current.feed?.refreshRows()
       },
       async sendCommand(kind, method, params, timeoutMs) {
-        if (now.current.dashboard.isSample) return simulatedAnswer(kind, method, params)
-        // The live data may contain the device before the response with the target device arrives.
-        const device = now.current.targetDevice ?? now.current.feed?.data.datasources[0]?.entityId
+        if (latest.current.dashboard.isSample) return simulatedResponse(kind, method, params)
+        // The live data may contain the target device before `useTargetDevice` has it.
+        const device = latest.current.targetDevice ?? latest.current.feed?.data.datasources[0]?.entityId
         if (!device) throw new Error('Rpc disabled!')
         return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
       },
       claimDevice: (name, secretKey) => claimDevice(name, secretKey || undefined),
-      entities: entityServices(() => now.current),
-      refreshAliases: () => now.current.dashboard.refreshAliases(),
-      zoomWindow: (startTimeMs, endTimeMs) => now.current.zoom({ startTimeMs, endTimeMs }),
-      resetWindow: () => now.current.zoom(null),
+      entities: entityServices(() => latest.current),
+      refreshAliases: () => latest.current.dashboard.refreshAliases(),
+      zoomWindow: (startTimeMs, endTimeMs) => latest.current.zoom({ startTimeMs, endTimeMs }),
+      resetWindow: () => latest.current.zoom(null),
       toast: (type, text) => showToast({ type, text, target: widget.id }),
     }
   }, [actions, widget.id, navigate, onCustom])
 }
 
-const SIMULATED_MS = 500
+const SIMULATED_DELAY_MS = 500
 
-/** Without a device a command succeeds after a moment, and the response of a two-way command is the request. */
-async function simulatedAnswer(kind: 'oneway' | 'twoway', method: string, params: unknown) {
-  await new Promise((done) => setTimeout(done, SIMULATED_MS))
+/** With sample data, every command succeeds after a delay, and the response to a two-way command repeats the request. */
+async function simulatedResponse(kind: 'oneway' | 'twoway', method: string, params: unknown) {
+  await new Promise((done) => setTimeout(done, SIMULATED_DELAY_MS))
   return kind === 'twoway' ? { method, params } : null
 }
 

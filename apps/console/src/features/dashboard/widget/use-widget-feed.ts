@@ -21,8 +21,8 @@ export function useWidgetFeed(
   const { aliases, maxPoints, serverOffsetMs } = useDashboardContext()
   const host = useFeedHost(widget.id, compile)
   const [feed, setFeed] = useState<WidgetFeed>()
-  const windowNow = useRef(window)
-  windowNow.current = window
+  const currentWindow = useRef(window)
+  currentWindow.current = window
   const { type, config } = widget
   const hasOwnData = descriptor?.data?.hasOwnData ?? false
 
@@ -33,7 +33,7 @@ export function useWidgetFeed(
       limits: descriptor.data ?? {},
       extraKeys: descriptor.extraKeys?.(config),
       context: aliases,
-      window: windowNow.current,
+      window: currentWindow.current,
       maxPoints,
       serverOffsetMs,
       host,

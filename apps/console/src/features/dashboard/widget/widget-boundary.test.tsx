@@ -13,7 +13,7 @@ function Broken(): never {
   throw new TypeError('no map')
 }
 
-test('a widget that throws shows an error, and other widgets continue', async () => {
+test('a widget that throws shows an error, and other widgets are rendered', async () => {
   // React logs every error it passes to a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderConsole(

@@ -28,7 +28,7 @@ interface WidgetContentProps {
   frame: FrameControls
 }
 
-/** The content of a frame: the view, and messages over it. */
+/** The content of a widget frame: the view, and over it the spinner or the message that there is no data. */
 export function WidgetContent(props: WidgetContentProps) {
   const { widget, descriptor, isLoading, error, feed, actions, size, frame } = props
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ export function WidgetContent(props: WidgetContentProps) {
   )
 }
 
-/** Tables and controls without a device show their own message when there is no data. */
+/** Tables, and controls without a target device, show their own message when there is no data. */
 const showsOwnMessage = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
   data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
 
@@ -72,9 +72,9 @@ const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
   typeof text === 'string' ? text : ''
 
 /**
- * A spinner is shown only after this time: many short-lived spinners do not help, and they delay the data.
+ * A spinner is shown only after this time: many spinners for short loads would distract, and delay the data.
  */
-const NOTICEABLE_MS = 700
+const SPINNER_DELAY_MS = 700
 
 interface LoadingNoticeProps {
   data: WidgetData
@@ -90,7 +90,7 @@ function LoadingNotice({ data, text, showsOwnMessage, hidesView }: LoadingNotice
   const translateText = useTextTranslation()
   const isLoading = useWidgetValue(data, (now) => now.isLoading)
   const hasSources = useWidgetValue(data, (now) => now.datasources.length > 0)
-  const isLong = useDelayed(isLoading, NOTICEABLE_MS)
+  const isLong = useDelayed(isLoading, SPINNER_DELAY_MS)
   if (isLong) {
     return (
       <div className={styles.loading}>

@@ -112,13 +112,13 @@ test('a widget requests data only while it is visible', async () => {
   expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-test('of several changes of the visibility that are reported together, the newest counts', async () => {
+test('if several changes of the visibility are reported together, the last one is used', async () => {
   await show(aWidget())
   reportVisibility(false, true)
   expect(subscribe).toHaveBeenCalledTimes(1)
 })
 
-test('the header has icon, title and buttons; a button runs its action', async () => {
+test('the header has the title and the buttons of the widget; a button runs its action', async () => {
   const action = {
     id: 'a',
     name: 'Details',
@@ -135,13 +135,13 @@ test('the header has icon, title and buttons; a button runs its action', async (
   expect(open).toHaveBeenCalledWith('details', {})
 })
 
-test('without a title there is no header, and disabled buttons are not rendered', async () => {
+test('without a title there is no heading, and with disabled full screen no button for it', async () => {
   await show(aWidget({ showTitle: false, enableFullscreen: false }))
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull()
 })
 
-test("the header has the widget's own time window", async () => {
+test("the header shows the widget's own time window", async () => {
   await show(
     aWidget(
       { useDashboardTimewindow: false, timewindow: { realtime: { timewindowMs: 3_600_000 } } },
@@ -157,7 +157,7 @@ test('an unknown type shows a message', async () => {
   expect(await screen.findByText('Widget type not found: home_page_widgets / unheard_of')).toBeTruthy()
 })
 
-test('a type that cannot be loaded shows the error, and is loaded again on request', async () => {
+test('a type that cannot be loaded shows the error, and "Try again" loads it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   startMockServer({})
   const answer = vi.fn(async () =>

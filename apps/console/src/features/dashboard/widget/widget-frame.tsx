@@ -43,7 +43,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const dashboard = useDashboardContext()
   const { config } = widget
   const [isFull, setFull] = useState(false)
-  const { own, frame, setToolbar } = useFrameParts(widget.id, dashboard.setUnsaved)
+  const { ownTitle, frame, setToolbar } = useFrameParts(widget.id, dashboard.setUnsaved)
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const size = useSize(body)
@@ -64,7 +64,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
 
   const hasSelector =
     usesOwnWindow && config.displayTimewindow !== false && ['timeseries', 'alarm'].includes(widget.type)
-  const title = own.title ?? translateText(config.title ?? '')
+  const title = ownTitle.title ?? translateText(config.title ?? '')
   const hasTitle = config.showTitle !== false && title !== ''
   const style = frameStyle(config)
   const buttons = (
@@ -98,15 +98,15 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
               </span>
             )}
             {hasTitle && (
-              <Tooltip explains title={own.tooltip ?? translateText(config.titleTooltip ?? '')}>
+              <Tooltip explains title={ownTitle.tooltip ?? translateText(config.titleTooltip ?? '')}>
                 <h2 dir="auto" className={styles.title} style={titleStyle(config)}>
                   {title}
                 </h2>
               </Tooltip>
             )}
-            {hasTitle && own.note && (
+            {hasTitle && ownTitle.note && (
               <span dir="auto" className={styles.note}>
-                {own.note}
+                {ownTitle.note}
               </span>
             )}
             {hasSelector && (
@@ -126,7 +126,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
         )}
         <div className={styles.body} ref={body}>
           <WidgetBoundary
-            // A new key removes the error from the boundary when the type was loaded in the meantime.
+            // When a failed type has been loaded again, the new key removes the error from the boundary.
             key={`${widget.id} ${error === null}`}
             onRetry={() => (descriptor ? forgetView(descriptor) : reload())}
           >

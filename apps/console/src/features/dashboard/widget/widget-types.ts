@@ -24,7 +24,7 @@ export function dataLimitsOf({ type, isSystem }: { type: WidgetType; isSystem: b
 }
 
 /**
- * The system widget whose code a stored type contains. It draws such a copy with the settings of the copy.
+ * The system widget whose code a stored type contains. Such a copy is drawn by the view of the system widget.
  */
 export function copiedWidget({ descriptor }: WidgetType): WidgetDescriptor | undefined {
   const { templateHtml, controllerScript } = descriptor
@@ -39,11 +39,11 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   const key = widgetKey(descriptor)
   const load = descriptors.get(key)?.view
   if (!load) return undefined
-  const known = lazyViews.get(key) ?? lazyScript(async () => ({ default: (await load()).View }))
-  lazyViews.set(key, known)
+  const view = lazyViews.get(key) ?? lazyScript(async () => ({ default: (await load()).View }))
+  lazyViews.set(key, view)
   // Each view gets the settings of its own descriptor, which the type of a list of all views cannot express.
-  return known as unknown as ComponentType<WidgetProps>
+  return view as unknown as ComponentType<WidgetProps>
 }
 
-/** Removes the cached view, so that the next render loads it again. A failed load would stay cached. */
+/** Removes the cached view, so that the next render loads it again; a failed load stays cached until then. */
 export const forgetView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))

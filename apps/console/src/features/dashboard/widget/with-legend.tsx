@@ -13,7 +13,7 @@ export function legendOf({ type, config }: Widget): LegendConfig | undefined {
   return { showAvg: type === 'timeseries', ...config.legendConfig }
 }
 
-/** Widgets below this height have no legend above or below the chart, which needs the space. */
+/** In a lower widget, no legend is shown above or below the chart, because the chart needs the space. */
 const MIN_HEIGHT_PX = 90
 const isAboveOrBelow = (position: string) => position === 'top' || position === 'bottom'
 
@@ -25,10 +25,10 @@ interface WithLegendProps {
   children: (size: { width: number; height: number }) => ReactNode
 }
 
-/** A view with its legend. A click on a name hides and shows its series. */
+/** A view with its legend. */
 export function WithLegend({ data, legend, config, size, children }: WithLegendProps) {
   const body = useRef<HTMLDivElement>(null)
-  // The legend gets its entries with the data and then takes space from the chart, which is already rendered.
+  // When the data arrives, the legend grows, and the chart that is already rendered has to shrink at once.
   const inner = useSize(body, { isUrgent: true })
   const position = legend.position ?? 'bottom'
   return (

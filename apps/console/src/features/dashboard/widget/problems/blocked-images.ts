@@ -1,7 +1,7 @@
-/** Views are drawn in steps: an image may be requested before it is part of the page. */
-const DRAWN_MS = 500
+/** A view may request an image before adding it to the page, so the page is searched only after this delay. */
+const SEARCH_DELAY_MS = 500
 
-/** Reports the hosts of images that the policy of the page blocks, if `isUsed` returns true: this widget uses the host. */
+/** Reports the host of each image that the content security policy of the page blocks, if `isUsed` finds it in the widget. */
 export function watchBlockedImages(isUsed: (host: string) => boolean, onBlocked: (host: string) => void) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   function onViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
@@ -13,7 +13,7 @@ export function watchBlockedImages(isUsed: (host: string) => boolean, onBlocked:
       setTimeout(() => {
         timers.delete(host)
         if (isUsed(host)) onBlocked(host)
-      }, DRAWN_MS),
+      }, SEARCH_DELAY_MS),
     )
   }
   document.addEventListener('securitypolicyviolation', onViolation)
@@ -24,12 +24,12 @@ export function watchBlockedImages(isUsed: (host: string) => boolean, onBlocked:
 }
 
 /**
- * Whether an element, a style or a style sheet below `root`, or in a shadow root below it, names the host.
+ * Whether an attribute, a style or a style sheet below `root`, including shadow roots, contains the host.
  */
-export const namesHost = (root: ParentNode, host: string): boolean =>
+export const containsHost = (root: ParentNode, host: string): boolean =>
   [...root.querySelectorAll('*')].some(
     (element) =>
       ['src', 'srcset', 'href', 'style'].some((name) => element.getAttribute(name)?.includes(host)) ||
       (element.tagName === 'STYLE' && element.textContent?.includes(host)) ||
-      (element.shadowRoot && namesHost(element.shadowRoot, host)),
+      (element.shadowRoot && containsHost(element.shadowRoot, host)),
   )

@@ -21,7 +21,7 @@ function Frame() {
   const report = useContext(BlockedReport)
   return (
     <button type="button" onClick={() => report('api.example.org')}>
-      ask
+      Request
     </button>
   )
 }
@@ -52,9 +52,9 @@ function block(blockedURI: string, effectiveDirective = 'img-src') {
   })
 }
 
-test('a host that a frame cannot reach is shown once, with the setting, until it is dismissed', async () => {
+test('a host that a frame reports twice is shown once, with the setting that allows it, until the note is closed', async () => {
   await renderConsole(<Stage />)
-  for (const _ of [1, 2]) fireEvent.click(screen.getByText('ask'))
+  for (const _ of [1, 2]) fireEvent.click(screen.getByText('Request'))
   const text = screen.getByRole('alert').textContent ?? ''
   expect(text.split('api.example.org')).toHaveLength(2)
   expect(text).toContain('SIGNALBOX_WIDGET_HOSTS')
@@ -66,7 +66,7 @@ test.each([
   ['in a card', { html: '<img src="https://img.example.org/a.png">' }],
   ['in a style sheet', { html: '<style>p { background: url(//img.example.org/a.png) }</style>' }],
   ['in the settings', { config: { settings: { mapImageUrl: 'https://img.example.org/a.png' } } }],
-])('a blocked image %s is named with its setting', async (_, parts) => {
+])('the host of a blocked image %s is shown with the setting that allows it', async (_, parts) => {
   await renderConsole(<Stage {...parts} />)
   block('https://img.example.org/a.png')
   const text = screen.getByRole('alert').textContent
@@ -74,7 +74,7 @@ test.each([
   expect(text).toContain('SIGNALBOX_IMAGE_HOSTS')
 })
 
-test('images of other widgets and other violations are not named', async () => {
+test('images of other widgets, and violations without an image host, are not shown', async () => {
   await renderConsole(<Stage html='<img src="https://img.example.org/a.png">' />)
   block('https://elsewhere.example.org/b.png')
   block('https://img.example.org/a.js', 'script-src-elem')

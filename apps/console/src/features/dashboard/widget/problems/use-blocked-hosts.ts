@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namesHost, watchBlockedImages } from './blocked-images'
+import { containsHost, watchBlockedImages } from './blocked-images'
 
 interface Blocked {
   /** Hosts of images in this page. */
@@ -11,12 +11,13 @@ interface Blocked {
 }
 
 const NONE: Blocked = { images: [], frame: [] }
-/** Scripts may name any number of hosts. */
+/** The maximum number of shown hosts: a script may request any number. */
 const MAX_HOSTS = 5
 const MAX_LENGTH = 100
 
 /**
- * Collects the hosts that the policies of page and frame block. The texts name the setting that allows them.
+ * Collects the hosts that the content security policy of the page or of the widget's frame blocks. The texts name the
+ * setting that allows these hosts.
  */
 export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation()
@@ -34,7 +35,7 @@ export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElemen
 
   useEffect(() => {
     const isUsed = (host: string) =>
-      (body.current !== null && namesHost(body.current, host)) || JSON.stringify(config).includes(host)
+      (body.current !== null && containsHost(body.current, host)) || JSON.stringify(config).includes(host)
     return watchBlockedImages(isUsed, (host) => add('images', host))
   }, [config, body, add])
 

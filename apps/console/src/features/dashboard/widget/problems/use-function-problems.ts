@@ -28,7 +28,7 @@ export function useFunctionProblems(config: WidgetConfig) {
       (body: string | undefined, names: readonly string[]) => compileFunction(body, names, report),
       [report],
     ),
-    /** Another configuration has other functions: earlier errors are dropped. */
+    /** Empty after a change of the configuration: the errors may be those of functions that no longer exist. */
     texts: found.config === config ? found.texts : [],
     dismiss: () => setFound({ config, texts: [] }),
   }

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useBlockedHosts } from './use-blocked-hosts'
 import { useFunctionProblems } from './use-function-problems'
 
-/** The texts of the notes in a widget: errors of its functions, and hosts that it cannot reach. */
+/** The texts of the notes in a widget: errors of its functions, and hosts that are blocked. */
 export function useWidgetProblems(config: WidgetConfig, body: RefObject<HTMLElement | null>) {
   const functions = useFunctionProblems(config)
   const hosts = useBlockedHosts(config, body)
