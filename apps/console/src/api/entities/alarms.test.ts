@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(stopMockServer)
 
-test('active alarms are counted per severity, with whether one is unacknowledged', async () => {
+test('active alarms are counted per severity, and severities with an unacknowledged alarm are marked', async () => {
   expect(await countActiveAlarms()).toEqual([
     { severity: 'CRITICAL', count: 3, unacknowledged: false },
     { severity: 'MAJOR', count: 0, unacknowledged: false },

@@ -39,7 +39,6 @@ test('the responses to early requests are used once; the next opening sends new 
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])
   expect(paths(requests)).toEqual(ALL)
 
-  // The next opening asks for the nodes again.
   await takeChain('c1')
   expect(paths(requests).filter((path) => path?.endsWith('/metadata'))).toHaveLength(2)
 })
@@ -53,7 +52,7 @@ test('nothing is requested early for users who may not open rule chains', async 
 test('a failed early request for the node types is repeated when the editor opens', async () => {
   serveChain('TENANT_ADMIN', { '/api/components': undefined })
   requestChainEarly('c1')
-  // No page uses the early responses. Requests end in order: when this one fails, the early one has failed.
+  // Requests of the mock server end in order: when this request has failed, the early request has failed, too.
   await expect(listComponents()).rejects.toThrow()
   serveChain('TENANT_ADMIN')
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])

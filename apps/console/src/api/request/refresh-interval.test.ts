@@ -10,7 +10,7 @@ test('a query is repeated after a success and after a failure that may be tempor
   expect(errors.map(intervalAfter)).toEqual(errors.map(() => 30_000))
 })
 
-test('a request that the server refuses is not repeated', () => {
+test('a query that the server refuses with 400, 401, 403 or 404 is not repeated', () => {
   const intervals = [400, 401, 403, 404].map((status) => intervalAfter(anError(status)))
   expect(intervals).toEqual([false, false, false, false])
 })

@@ -52,7 +52,7 @@ test('a request carries the token and its parameters', async () => {
   expect(calls).toEqual([{ path: '/api/devices?page=0', token: `Bearer ${aToken(100)}`, body: null }])
 })
 
-test('sign-in and noauth requests carry no token', async () => {
+test('requests to the sign-in and noauth paths carry no token', async () => {
   storeTokens({ token: aToken(100) })
   serve({ '/api/auth/login': [freshPair], '/api/noauth/activate': [freshPair] })
   await post('/api/auth/login', {})
@@ -60,7 +60,7 @@ test('sign-in and noauth requests carry no token', async () => {
   expect(calls.map((call) => call.token)).toEqual([null, null])
 })
 
-test('concurrent requests with an old token share one refresh', async () => {
+test('concurrent requests with an expired token share one refresh', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   serve({
     '/api/auth/token': [freshPair],
@@ -72,7 +72,7 @@ test('concurrent requests with an old token share one refresh', async () => {
   expect(claims()?.sub).toBe('fresh')
 })
 
-test('an expired token is renewed and the request repeated', async () => {
+test('if the server reports an expired token, the token is renewed and the request repeated', async () => {
   storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
   serve({ '/api/auth/token': [freshPair], '/api/a': [expired, { status: 200, body: 'a' }] })
   expect(await get('/api/a')).toBe('a')
@@ -88,7 +88,7 @@ test('a refused refresh ends the session and clears the tokens', async () => {
 })
 
 test.each([freshPair, { status: 401, body: { errorCode: 10 } }])(
-  'a refresh that ends after another user signed in keeps the tokens of this user ($status)',
+  'a refresh that ends with $status after another user signed in keeps the tokens of the new user',
   async (answer) => {
     storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
     serve({ '/api/auth/token': [answer], '/api/a': [{ status: 200, body: 'a' }] })
@@ -101,7 +101,7 @@ test.each([freshPair, { status: 401, body: { errorCode: 10 } }])(
   },
 )
 
-test('without a connection the session is kept', async () => {
+test('without a connection the error is reported and the session is kept', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   serve({})
   await expect(get('/api/a')).rejects.toMatchObject({ status: 0 })
@@ -141,7 +141,7 @@ test('an expired password is not reported: the sign-in page handles it', async (
   expect(lost).toEqual([])
 })
 
-test('the loading count increases and decreases, and ignores background work', async () => {
+test('the loading count includes running requests, except background work', async () => {
   storeTokens({ token: aToken(100) })
   serve({ '/api/a': [{ status: 200 }] })
   const work = get('/api/a')
@@ -158,7 +158,7 @@ test('a token without a refresh token is not renewed with the refresh token of t
   await expect(get('/api/auth/user')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a device command that timed out gets 504, which browsers do not resend, and is reported as 408', async () => {
+test('a 504 response to a device command is reported as 408; for other requests 504 stays', async () => {
   storeTokens({ token: aToken(100) })
   const path = '/api/plugins/rpc/twoway/1'
   serve({ [path]: [{ status: 504 }], '/api/a': [{ status: 504 }] })

@@ -9,35 +9,37 @@ import { ApiError } from './http'
 beforeAll(startEnglish)
 
 const ROOT = join(import.meta.dirname, '../../../../..')
-const shown = (message: string) => errorText(new ApiError(400, message, undefined, { message }, 'POST /api'))
+const textOf = (message: string) => errorText(new ApiError(400, message, undefined, { message }, 'POST /api'))
 
 test('a server message is replaced by its translation; one without a translation is shown unchanged', () => {
-  expect(shown('Device of this name exists already')).toBe(
+  expect(textOf('Device of this name exists already')).toBe(
     'A device with this name already exists. Choose another name.',
   )
-  expect(shown("User with e-mail 'a@b.c' exists already")).toBe(
+  expect(textOf("User with e-mail 'a@b.c' exists already")).toBe(
     'A user with the email address a@b.c already exists. Use another address.',
   )
-  expect(shown('The password was used within the last 3 days')).toContain('within the last 3 days')
-  expect(shown('Password must have at least 1 digit')).toBe('The password must have at least 1 digit.')
-  expect(shown('Password must have at least 6 characters\nPassword must have at least 2 digits')).toBe(
+  expect(textOf('The password was used within the last 3 days')).toContain('within the last 3 days')
+  expect(textOf('Password must have at least 1 digit')).toBe('The password must have at least 1 digit.')
+  expect(textOf('Password must have at least 6 characters\nPassword must have at least 2 digits')).toBe(
     'The password must have at least 6 characters.\nThe password must have at least 2 digits.',
   )
-  expect(shown('Something that has no text')).toBe('Something that has no text')
+  expect(textOf('Something that has no text')).toBe('Something that has no text')
 })
 
-test('every translation belongs to a message that the server can send', () => {
+test('every translation belongs to a message in the source code of the server', () => {
   const literals = sources().flatMap((source) =>
     [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, text, template]) =>
       messageId((text ?? template ?? '').replace(/\$\{[^}]*\}/g, '')),
     ),
   )
-  const known = new Set(literals)
-  // Some messages are composed of the name of an entity kind and the error.
-  const isKnown = (id: string): boolean =>
-    known.has(id) ||
-    [...id.matchAll(/-/g)].some(({ index }) => known.has(id.slice(index + 1)) && isKnown(id.slice(0, index)))
-  expect(Object.keys(texts['server-error']).filter((id) => !isKnown(id))).toEqual([])
+  const serverIds = new Set(literals)
+  // Some messages consist of the name of an entity kind and an error text.
+  const isSent = (id: string): boolean =>
+    serverIds.has(id) ||
+    [...id.matchAll(/-/g)].some(
+      ({ index }) => serverIds.has(id.slice(index + 1)) && isSent(id.slice(0, index)),
+    )
+  expect(Object.keys(texts['server-error']).filter((id) => !isSent(id))).toEqual([])
 })
 
 function sources(): string[] {

@@ -40,12 +40,12 @@ afterEach(() => {
 
 const aUser = (additionalInfo: object) => ({ id: { id: 'u1' }, email: 'a@b.c', additionalInfo })
 
-function stored(scopes: string[] = ['TENANT_ADMIN']) {
+function storeSession(scopes: string[] = ['TENANT_ADMIN']) {
   storeTokens({ token: token({ scopes }), refreshToken: token({}) })
 }
 
 test('a 502 while the session is loaded keeps the session', async () => {
-  stored()
+  storeSession()
   answers['/api/user/u1'] = { status: 502 }
   await expect(restoreSession()).rejects.toMatchObject({ status: 502 })
   expect(hasToken()).toBe(true)
@@ -55,15 +55,15 @@ test('a 502 while the session is loaded keeps the session', async () => {
 })
 
 test('a 502 while the access token is renewed keeps the session', async () => {
-  stored()
+  storeSession()
   localStorage.setItem('jwt_token_expiration', '1')
   answers['/api/auth/token'] = { status: 502 }
   await expect(restoreSession()).rejects.toMatchObject({ status: 502 })
   expect(hasToken()).toBe(true)
 })
 
-test('a 401 while the session is loaded ends it', async () => {
-  stored()
+test('a 401 while the session is loaded ends the session', async () => {
+  storeSession()
   answers['/api/user/u1'] = { status: 401, body: { errorCode: 10 } }
   await restoreSession()
   expect(currentSession()).toBeNull()
@@ -71,7 +71,7 @@ test('a 401 while the session is loaded ends it', async () => {
 })
 
 test.each([401, 502])(
-  'if the session cannot be loaded at sign-in (%i), the error is shown',
+  'if the session cannot be loaded at sign-in (%i), the error is shown and the tokens are removed',
   async (status) => {
     const onError = vi.fn()
     watchRequests({ onError, onSessionLost: () => undefined })
@@ -83,7 +83,7 @@ test.each([401, 502])(
 )
 
 test('a session that ends while its user is loaded again stays ended', async () => {
-  stored()
+  storeSession()
   await restoreSession()
   const reload = reloadUser()
   endSession()
@@ -91,14 +91,14 @@ test('a session that ends while its user is loaded again stays ended', async () 
   expect(currentSession()).toBeNull()
 })
 
-test('a data point limit of 7 or less becomes 8', async () => {
-  stored()
+test('a data point limit below 8 becomes 8', async () => {
+  storeSession()
   await restoreSession()
   expect(currentSession()?.maxDatapointsLimit).toBe(8)
 })
 
-test('a user without a language gets that of the browser, not that of the previous user', async () => {
-  stored()
+test('a user without a language setting gets the language of the browser, not of the previous user', async () => {
+  storeSession()
   answers['/api/user/u1'] = { status: 200, body: aUser({ lang: 'de_DE' }) }
   await restoreSession()
   expect(document.documentElement.lang).toBe('de-DE')
@@ -108,18 +108,18 @@ test('a user without a language gets that of the browser, not that of the previo
 })
 
 test.each([
-  ['d1', true],
-  ['gone', false],
+  ['existing', 'd1', true],
+  ['deleted', 'd2', false],
 ])(
-  'a user forced to dashboard %s in full screen is restricted: %s',
-  async (defaultDashboardId, restricted) => {
-    stored(['CUSTOMER_USER'])
+  'if the full-screen default dashboard of a user is %s (%s), `forceFullscreen` is %s',
+  async (_, defaultDashboardId, forceFullscreen) => {
+    storeSession(['CUSTOMER_USER'])
     answers['/api/user/u1'] = {
       status: 200,
       body: aUser({ defaultDashboardId, defaultDashboardFullscreen: true }),
     }
     await restoreSession()
-    expect(currentSession()?.forceFullscreen).toBe(restricted)
+    expect(currentSession()?.forceFullscreen).toBe(forceFullscreen)
   },
 )
 
@@ -127,29 +127,29 @@ const tokensOfOther = {
   token: token({ sub: 'other', userId: 'u2', scopes: ['TENANT_ADMIN'] }),
   refreshToken: token({ sub: 'other', userId: 'u2' }),
 }
-const isRefused = { status: 401, request: '' }
+const SESSION_ERROR = { status: 401, request: '' }
 
 test('an interrupted session sends no requests as another user who signs in in another tab', async () => {
-  stored()
+  storeSession()
   await restoreSession()
   interruptSession()
   storeTokens(tokensOfOther)
-  await expect(get('/api/user/u1')).rejects.toMatchObject(isRefused)
+  await expect(get('/api/user/u1')).rejects.toMatchObject(SESSION_ERROR)
   localStorage.setItem('jwt_token_expiration', '1')
-  await expect(get('/api/user/u1')).rejects.toMatchObject(isRefused)
+  await expect(get('/api/user/u1')).rejects.toMatchObject(SESSION_ERROR)
   expect(hasToken()).toBe(true)
 })
 
 test('an interrupted session sends requests again after the same user has signed in', async () => {
-  stored()
+  storeSession()
   await restoreSession()
   interruptSession()
-  stored()
+  storeSession()
   await expect(get('/api/user/u1')).resolves.toMatchObject({ email: 'a@b.c' })
 })
 
 test('a refresh that ends after the interruption does not return the token of another user', async () => {
-  stored()
+  storeSession()
   await restoreSession()
   const renewed = { token: token({ scopes: ['TENANT_ADMIN'] }), refreshToken: token({}) }
   answers['/api/auth/token'] = { status: 200, body: renewed }
@@ -157,6 +157,6 @@ test('a refresh that ends after the interruption does not return the token of an
   const request = get('/api/user/u1')
   useSession.setState({ isInterrupted: true })
   storeTokens(tokensOfOther)
-  await expect(request).rejects.toMatchObject(isRefused)
+  await expect(request).rejects.toMatchObject(SESSION_ERROR)
   expect(hasToken()).toBe(true)
 })

@@ -15,7 +15,7 @@ function open(queryFn: () => Promise<string>) {
   return { client, result }
 }
 
-test('cached data is replaced by the stored data, which stays if a later request fails', async () => {
+test('cached data is not returned; loaded data stays if a later request fails', async () => {
   const answers = [Promise.resolve('stored')]
   const { client, result } = open(() => answers.pop() ?? Promise.reject(new Error('offline')))
   expect(result.current.data).toBeUndefined()

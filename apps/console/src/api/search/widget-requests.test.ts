@@ -11,7 +11,7 @@ beforeEach(() => vi.clearAllMocks())
 const pump = { entityType: 'DEVICE', id: 'p1' } as const
 const base = '/api/plugins/telemetry/DEVICE/p1'
 
-test('attributes without a value are deleted, the others are saved', async () => {
+test('attributes with an empty value are deleted, the others are saved', async () => {
   await saveEntityAttributes(pump, 'SERVER_SCOPE', { limit: 5, note: null, name: '' })
   expect(post).toHaveBeenCalledWith(`${base}/SERVER_SCOPE`, { limit: 5 }, expect.anything())
   expect(del).toHaveBeenCalledWith(
@@ -36,7 +36,7 @@ test('nothing is saved if all values are empty, and nothing is deleted if none i
   expect(del).toHaveBeenCalledTimes(1)
 })
 
-test('a device whose type changed is saved without its profile', async () => {
+test('a device is saved with its profile id, except after a change of its type', async () => {
   const profile = { entityType: 'DEVICE_PROFILE', id: 'old' } as const
   const device = { id: pump, name: 'Pump', type: 'Reefer', deviceProfileId: profile }
   await saveStoredEntity(device, 'Reefer')

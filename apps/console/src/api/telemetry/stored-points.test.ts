@@ -6,7 +6,7 @@ import { storedPoints } from './stored-points'
 
 afterEach(stopMockServer)
 
-const STORED = 2500
+const STORED_POINTS = 2500
 const valueAt: Record<string, (ts: number) => unknown> = {
   level: (ts) => ts,
   door: (ts) => ts % 2 === 0,
@@ -21,7 +21,7 @@ function serve() {
     const points = (key: string) => {
       if (params.get('limit') === '1') return []
       if (params.has('agg')) return [{ ts: 0, value: key === 'level' ? 1250 : 0 }]
-      const count = Math.min(STORED, Number(params.get('limit')))
+      const count = Math.min(STORED_POINTS, Number(params.get('limit')))
       return Array.from({ length: count }, (_, ts) => ({ ts, value: valueAt[key]?.(ts) }))
     }
     const keys = params.get('keys')?.split(',') ?? []
@@ -31,11 +31,11 @@ function serve() {
 
 test('with many points, a numeric key is loaded as averages; booleans and texts are loaded as stored', async () => {
   serve()
-  const range = { startMs: 0, endMs: STORED }
+  const range = { startMs: 0, endMs: STORED_POINTS }
   const { level, door, mode } = await storedPoints(entityId('DEVICE', 'd1'), ['level', 'door', 'mode'], range)
   expect(level?.values).toEqual([1250])
-  expect(door?.values).toHaveLength(STORED)
+  expect(door?.values).toHaveLength(STORED_POINTS)
   expect(new Set(door?.values)).toEqual(new Set(['true', 'false']))
-  expect(mode?.values).toHaveLength(STORED)
+  expect(mode?.values).toHaveLength(STORED_POINTS)
   expect(new Set(mode?.values)).toEqual(new Set(['heat', 'cool']))
 })

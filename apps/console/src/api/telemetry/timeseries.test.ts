@@ -8,7 +8,7 @@ import { deleteSeries, getSeries } from './timeseries'
 
 afterEach(stopMockServer)
 
-test('a key such as "constructor", which every object inherits, has a value only if the device sent one', async () => {
+test('a key such as "constructor", which every object inherits, has no value if the device did not send it', async () => {
   const activity = { entityId: { id: 'd1' }, latest: { TIME_SERIES: { temperature: { ts: 1, value: '2' } } } }
   startMockServer({
     '/api/plugins/telemetry/DEVICE/d1/values/timeseries': { temperature: [{ ts: 1, value: 2 }] },
@@ -26,7 +26,7 @@ test('a key such as "constructor", which every object inherits, has a value only
 test.each([
   [['d', 'e'], 'keys=d%2Ce'],
   [['d,e', 'f'], 'key=d%2Ce&key=f'],
-])('keys %j are read and deleted as %s', async (keys, query) => {
+])('requests that read or delete the keys %j contain %s', async (keys, query) => {
   startMockServer({})
   const request = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
   const device = entityId('DEVICE', 'd1')

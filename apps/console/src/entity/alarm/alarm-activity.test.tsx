@@ -40,7 +40,7 @@ test('on a right-to-left page a name does not change the direction of a note', a
   expect(note.textContent).toContain('\u2068jane@example.org\u2069')
 })
 
-test('the first line has the severity of the alarm when it was raised', async () => {
+test('after changes of the severity, the first line names the severity with which the alarm was raised', async () => {
   startMockServer({
     '/api/alarm/a1/comment': {
       data: [

@@ -52,7 +52,7 @@ afterEach(() => {
 
 const labels = () => screen.getAllByRole('button').map((button) => button.textContent)
 
-test('a user can acknowledge, clear, snooze and comment', async () => {
+test('a user can acknowledge, clear, assign, snooze and comment', async () => {
   await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
   await screen.findByText('Pump')
   expect(labels().map((label) => label?.trim())).toEqual(
@@ -76,7 +76,7 @@ test('two quick clicks clear an alarm once', async () => {
   expect(requests.filter((url) => url === 'POST /api/alarm/a1/clear')).toHaveLength(1)
 })
 
-test('a visitor of a public dashboard can only read the details', async () => {
+test('a visitor of a public dashboard has no button except Close, no comment field and no links', async () => {
   useSession.setState({ session: { ...currentSession()!, isPublic: true } })
   await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
   await screen.findByText('Pump')
@@ -85,19 +85,19 @@ test('a visitor of a public dashboard can only read the details', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('an alarm that cannot be read shows the error instead of the loading indicator', async () => {
+test('if the alarm cannot be loaded, the dialog shows the error', async () => {
   startMockServer({})
   await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
   expect((await screen.findByRole('alert')).textContent).toContain('not found')
 })
 
-test('comments that cannot be read show the error', async () => {
+test('if the comments cannot be loaded, the error is shown', async () => {
   startMockServer({})
   await renderConsole(<AlarmActivity alarm={alarm as unknown as AlarmInfo} />)
   expect((await screen.findByRole('alert')).textContent).toBe('not found')
 })
 
-test('closing the dialog with a comment that is not sent asks first', async () => {
+test('closing the dialog with an unsent comment asks first', async () => {
   const onClose = vi.fn()
   await renderConsole(<AlarmDialog id="a1" onClose={onClose} />)
   const field = await screen.findByRole('textbox', { name: 'Write a comment' })

@@ -16,7 +16,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('undo restores the former value, also if the response to the first attempt was lost', async () => {
+test('if the response to the first attempt was lost, undo after a retry restores the former value', async () => {
   startMockServer({})
   let stored: unknown = 'slow'
   let isLost = true

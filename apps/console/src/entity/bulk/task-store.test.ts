@@ -19,7 +19,7 @@ const action = (change: Partial<BulkAction<string>> = {}): BulkAction<string> =>
   },
   ...change,
 })
-const ended = (count: number) =>
+const waitForEnded = (count: number) =>
   expect.poll(() => tasksState().tasks.filter(({ endedAt }) => endedAt !== null).length).toBe(count)
 
 test('a task counts finished items and names failed ones', async () => {
@@ -58,7 +58,7 @@ test('canceling skips the items that have not started', async () => {
   expect(task()).toMatchObject({ isCanceled: true, waiting: 30 - started.length })
 })
 
-test('clearing the tasks, such as after sign-out, cancels those that run', async () => {
+test('clearing the tasks, such as after sign-out, cancels running tasks', async () => {
   const started: string[] = []
   const releases: (() => void)[] = []
   const run = async (item: string) => {
@@ -109,7 +109,7 @@ test('if another user has signed in, the page is reloaded without a question and
   }
 })
 
-test('a task has the state of each row it works on', async () => {
+test('`rows` of a task has the state of each row', async () => {
   const releases = new Map<string, () => void>()
   const run = (item: string) =>
     new Promise<void>((resolve, reject) =>
@@ -130,7 +130,7 @@ test('a task has the state of each row it works on', async () => {
   expect(new Set(task().rows.values())).toEqual(new Set(['done', 'failed']))
 })
 
-test('a running task stays in the list while many others start and end', async () => {
+test('a running task stays in the list while 25 other tasks start and end, of which only the newest stay', async () => {
   let release = () => {}
   const run = () => new Promise<void>((resolve) => (release = resolve))
   const result = startTask(['a'], action({ title: 'Long', run }))
@@ -141,29 +141,29 @@ test('a running task stays in the list while many others start and end', async (
   await result
 })
 
-test('undo runs once for the items that were done', async () => {
+test('undo runs only for the items that were done, and is not offered again', async () => {
   const undone: string[] = []
   const undo = async (item: string) => void undone.push(item)
   await startTask(['a', 'bad', 'b'], action({ undo }))
   task().undo?.()
-  await ended(2)
+  await waitForEnded(2)
   expect(undone).toEqual(['a', 'b'])
   expect(task(0)).toMatchObject({ isUndo: true, doneCount: 2 })
   expect(task(0).undo).toBeUndefined()
   expect(task(1).undo).toBeUndefined()
 })
 
-test('the retry of an undo is an undo too', async () => {
+test('the retry of a failed undo is marked as an undo', async () => {
   let isFree = false
   const undo = async () => {
     if (!isFree) throw new Error('in use')
   }
   await startTask(['a'], action({ undo, change: { column: 'color', newText: 'Red' } }))
   task().undo?.()
-  await ended(2)
+  await waitForEnded(2)
   isFree = true
   task().retry?.()
-  await ended(3)
+  await waitForEnded(3)
   expect(task()).toMatchObject({ isUndo: true, doneCount: 1, change: { newText: undefined } })
 })
 
@@ -176,12 +176,12 @@ test('a retry runs only the failed items', async () => {
   await startTask(['a', 'b'], action({ run, onEnd: (done) => ends.push(done) }))
   isFree = true
   task().retry?.()
-  await ended(2)
+  await waitForEnded(2)
   expect(task(0)).toMatchObject({ total: 1, doneCount: 1, failed: [] })
   expect(ends).toEqual([['a'], ['b']])
 })
 
-test('the reason of a failure that is not an ApiError is its own text', async () => {
+test('if an action rejects with a text, this text is the reason', async () => {
   await startEnglish()
   await startTask(['a', 'b'], action({ run: () => Promise.reject('gone') }))
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])

@@ -50,15 +50,15 @@ async function select(...ids: string[]) {
 }
 
 async function refresh() {
-  const before = view.list.loadedAt
+  const lastLoadedAt = view.list.loadedAt
   await act(async () => view.list.refresh())
-  await waitFor(() => expect(view.list.loadedAt).toBeGreaterThan(before))
+  await waitFor(() => expect(view.list.loadedAt).toBeGreaterThan(lastLoadedAt))
 }
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `t${index + 1}`)
+const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => `t${index + 1}`)
 
 test('a row that was deleted elsewhere is deselected when the list is loaded again', async () => {
-  stored = names(3)
+  stored = idsUpTo(3)
   await select('t1', 't2')
   expect(view.selection.selected).toHaveLength(2)
   stored = ['t2', 't3']
@@ -68,31 +68,31 @@ test('a row that was deleted elsewhere is deselected when the list is loaded aga
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('of the selected rows on other pages only the deleted ones are deselected', async () => {
-  stored = names(23)
+test('of the selected rows on other pages, only deleted rows are deselected', async () => {
+  stored = idsUpTo(23)
   await select('t1', 't2', 't10')
   act(() => view.table.setPage(1))
   await waitFor(() => expect(view.list.rows?.[0]?.id.id).toBe('t11'))
   await act(async () => undefined)
   expect([...view.table.selected]).toEqual(['t1', 't2', 't10'])
-  stored = names(23).filter((id) => id !== 't2')
+  stored = idsUpTo(23).filter((id) => id !== 't2')
   await refresh()
   await waitFor(() => expect([...view.table.selected]).toEqual(['t1', 't10']))
   expect(view.selection.selected.map(({ id }) => id.id)).toEqual(['t1', 't10'])
 })
 
 test('a selected row that new rows moved to the next page stays selected', async () => {
-  stored = names(12)
+  stored = idsUpTo(12)
   await select('t10')
-  stored = ['new', ...names(12)]
+  stored = ['new', ...idsUpTo(12)]
   await refresh()
   await waitFor(() => expect(load).toHaveBeenLastCalledWith(expect.objectContaining({ pageSize: 1000 })))
   await act(async () => undefined)
   expect([...view.table.selected]).toEqual(['t10'])
 })
 
-test('rows that an action deleted are deselected together with rows that were gone before', async () => {
-  stored = names(4)
+test('`deselect` of an earlier render does not restore rows that were deselected since', async () => {
+  stored = idsUpTo(4)
   await select('t1', 't2', 't3')
   const { deselect } = view.selection
   stored = ['t2', 't3', 't4']
@@ -103,7 +103,7 @@ test('rows that an action deleted are deselected together with rows that were go
 })
 
 test('if not all rows can be loaded, the error is shown and the selection stays', async () => {
-  stored = names(12)
+  stored = idsUpTo(12)
   await select('t1')
   load.mockRejectedValueOnce(new Error('The server is busy'))
   await act(() => view.selection.selectAll())
@@ -113,7 +113,7 @@ test('if not all rows can be loaded, the error is shown and the selection stays'
 })
 
 test('a selection that is cleared while all rows are loaded stays cleared', async () => {
-  stored = names(12)
+  stored = idsUpTo(12)
   await select('t1')
   let release = () => {}
   load.mockImplementationOnce(async () => {
@@ -131,10 +131,10 @@ test('a selection that is cleared while all rows are loaded stays cleared', asyn
   expect([...view.table.selected]).toEqual([])
 })
 
-test('while rows are selected the list is loaded again periodically', async () => {
+test('the list is loaded again periodically only while rows are selected', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  stored = names(3)
+  stored = idsUpTo(3)
   await select()
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(load).toHaveBeenCalledTimes(1)

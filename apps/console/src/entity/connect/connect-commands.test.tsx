@@ -36,7 +36,7 @@ async function show(authority?: TlsAuthority) {
 const link = () => screen.queryByRole('link', { name: 'ca-root.pem' })
 const steps = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
 
-test('if the server offers its certificate for download, the first step downloads it', async () => {
+test('if the server offers its certificate, the first step of commands with TLS downloads it', async () => {
   await show('SERVED')
   expect(link()?.getAttribute('href')).toBe('/api/device-connectivity/mqtts/certificate/download')
   expect(steps()).toEqual([
@@ -53,7 +53,7 @@ test('if the server offers its certificate for download, the first step download
   expect(link()).toBeNull()
 })
 
-test('with a private authority the administrator has the certificate; with a public one no file is needed', async () => {
+test('a certificate of a private authority comes from the administrator; otherwise no file is needed', async () => {
   await show('PRIVATE')
   expect(screen.getByText(/Ask your administrator for it/)).toBeTruthy()
   expect(link()).toBeNull()

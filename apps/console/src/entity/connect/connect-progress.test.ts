@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checksAfter, connectProgress } from './connect-progress'
 
 const CREATED = 1000
-const traffic = (seen: Partial<DeviceTraffic>): DeviceTraffic => ({
+const traffic = (values: Partial<DeviceTraffic>): DeviceTraffic => ({
   connectionTime: null,
   acceptedTime: null,
   refused: null,
@@ -11,10 +11,10 @@ const traffic = (seen: Partial<DeviceTraffic>): DeviceTraffic => ({
   problem: null,
   messages: 0,
   countedSince: 0,
-  ...seen,
+  ...values,
 })
-const progress = (seen: Partial<DeviceTraffic>, lastConnectTime = 0) =>
-  connectProgress(CREATED, traffic(seen), lastConnectTime)
+const progress = (values: Partial<DeviceTraffic>, lastConnectTime = 0) =>
+  connectProgress(CREATED, traffic(values), lastConnectTime)
 
 test('the reached steps follow from the times that the server recorded', () => {
   expect(progress({})).toMatchObject({ connection: 0, accepted: 0, message: 0, last: { id: 'none' } })
@@ -34,7 +34,7 @@ test('the reached steps follow from the times that the server recorded', () => {
   })
 })
 
-test('after a restart of the server the stored connect time is used', () => {
+test('without recorded times, such as after a restart of the server, the stored connect time is used', () => {
   expect(progress({}, 1500)).toMatchObject({ accepted: 1500, message: 0, last: { id: 'accepted' } })
 })
 
@@ -57,11 +57,11 @@ test('refused credentials or a rejected message are the last step until the next
 })
 
 test('events before the creation of the device are ignored', () => {
-  const earlier = { connectionTime: 900, refused: { ts: 950, isSimilar: false } }
-  expect(progress(earlier)).toMatchObject({ connection: 0, last: { id: 'none' } })
+  const earlierTraffic = { connectionTime: 900, refused: { ts: 950, isSimilar: false } }
+  expect(progress(earlierTraffic)).toMatchObject({ connection: 0, last: { id: 'none' } })
 })
 
-test('encryption is checked only where the server has an encrypted port', () => {
+test('the check of the encryption is suggested only if the server has an encrypted port', () => {
   expect(checksAfter('connection', true)).toEqual(['encryption', 'token'])
   expect(checksAfter('connection', false)).toEqual(['token'])
 })

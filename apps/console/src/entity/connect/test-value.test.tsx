@@ -26,7 +26,7 @@ test('a test value is sent with the access token of the device', async () => {
   await waitFor(() => expect(requests).toContain('POST /api/v1/tok%2Fen/telemetry'))
 })
 
-test('a device with a certificate is not offered a test value', async () => {
+test('for a device with a certificate the button is not shown', async () => {
   const requests = serve('X509_CERTIFICATE')
   await renderConsole(<TestValue device={device} />)
   await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(3))

@@ -21,7 +21,7 @@ test('a quoted cell may contain delimiters, line breaks and doubled quotes', () 
 })
 
 test.each([['\uFEFFa,b\r\n1,"x\r\ny"\n3,4\r\n'], ['a,b\n1,"x\r\ny"\n3,4'], ['a,b\r1,"x\ry"\r3,4\r']])(
-  'all kinds of line ends are accepted, also mixed: %j',
+  'all kinds of line ends are accepted, also mixed in a file: %j',
   (text) => {
     const { headers, rows } = readCsv(text, ',', true)
     expect(headers).toEqual(['a', 'b'])
@@ -66,7 +66,7 @@ test.each([
   ['007', '007'],
   ['9007199254740993', '9007199254740993'],
   ['-89490200001234567890', '-89490200001234567890'],
-])('the cell %j means %j', (text, value) => expect(cellValue(text)).toBe(value))
+])('the cell %j is read as %j', (text, value) => expect(cellValue(text)).toBe(value))
 
 test('each known header is used once; other columns become server attributes named after their header', () => {
   const columns = suggestColumns(readCsv('Name,TYPE,name,limit\na,b,c,1', ',', true))
@@ -79,22 +79,24 @@ test('each known header is used once; other columns become server attributes nam
   expect(areColumnsComplete(columns)).toBe(true)
 })
 
-test('without a header every attribute needs a key, a label does not', () => {
+test('without a header, columns become attributes without a key; only attributes need a key', () => {
   const columns = suggestColumns(readCsv('a,b\nc,d', ',', false))
   expect(columns.map(({ type }) => type)).toEqual(['SERVER_ATTRIBUTE', 'SERVER_ATTRIBUTE'])
-  expect(areColumnsComplete(columns)).toBe(false)
+  expect(columns.map(({ key }) => key)).toEqual(['', ''])
   const label = { type: 'LABEL', key: '', example: '' } as const
   const name = { ...label, type: 'NAME' } as const
   const type = { ...label, type: 'TYPE' } as const
   expect(areColumnsComplete([name, type, label])).toBe(true)
+  expect(areColumnsComplete([name, type, { ...label, type: 'SERVER_ATTRIBUTE' }])).toBe(false)
 })
 
 test('only devices have tokens, shared attributes and a gateway flag', () => {
-  expect(columnTypesOf('ASSET')).not.toContain('ACCESS_TOKEN')
-  expect(columnTypesOf('DEVICE')).toContain('IS_GATEWAY')
+  const assetTypes = columnTypesOf('ASSET')
+  const deviceOnly = columnTypesOf('DEVICE').filter((type) => !assetTypes.includes(type))
+  expect(deviceOnly).toEqual(['SHARED_ATTRIBUTE', 'ACCESS_TOKEN', 'IS_GATEWAY'])
 })
 
-test('names stay texts, values get the type they look like, empty cells are ignored', () => {
+test('names and types stay texts, attributes and time series become numbers, empty cells are ignored', () => {
   const columns = ['NAME', 'TYPE', 'LABEL', 'IS_GATEWAY', 'SERVER_ATTRIBUTE', 'TIMESERIES'] as const
   const row = toCsvEntity(
     { line: 7, values: ['4711', 'true', '', 'TRUE', '2,5', '7'] },
@@ -121,7 +123,7 @@ test('a line without a name fails without a request', async () => {
   vi.unstubAllGlobals()
 })
 
-test('lines about the same entity run one after the other, others in parallel', () => {
+test('lines with the same name or token are in different batches, and a batch has at most 100 lines', () => {
   const columns = [
     { type: 'NAME', key: '', example: '' },
     { type: 'ACCESS_TOKEN', key: '', example: '' },
@@ -140,7 +142,7 @@ test('lines about the same entity run one after the other, others in parallel', 
   expect(batchesOf(many).map((batch) => batch.length)).toEqual([100, 100, 5])
 })
 
-test('an empty type cell keeps type and device profile of a stored device', () => {
+test('an empty type cell keeps type and profile of a stored device; another type removes the profile', () => {
   const stored = {
     id: entityId('DEVICE', 'd'),
     name: 'Pump',

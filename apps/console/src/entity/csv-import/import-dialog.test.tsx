@@ -13,7 +13,7 @@ afterEach(() => {
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const keyField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Key of column 3' })
 
-test('the columns stay as chosen if only the handling of existing devices is changed', async () => {
+test('going back keeps the chosen columns, unless the format of the file is changed', async () => {
   startMockServer({})
   await renderConsole(<ImportDialog kind="DEVICE" queryKeys={[]} onClose={() => undefined} />)
   const file = new File(['name,type,limit\nPump,Motor,20\n'], 'devices.csv')

@@ -8,7 +8,7 @@ const ROOT = entityId('ASSET', '784f394c-42b6-435a-983c-b7beff2784f9')
 test.each([
   [false, [ROOT]],
   [true, []],
-])('with `rootStateEntity` %j, the fixed roots are %j', (rootStateEntity, roots) => {
+])('with `rootStateEntity` %j, the root entities of the filters are %j', (rootStateEntity, roots) => {
   const filter = {
     type: 'relationsQuery',
     rootEntity: ROOT,
@@ -19,5 +19,5 @@ test.each([
   }
   const configuration = { entityAliases: { a1: { id: 'a1', alias: 'Below', filter } } }
   const filters = aliasFilters(configuration as unknown as Dashboard['configuration'])
-  expect(filters.map((each) => 'rootEntity' in each && each.rootEntity)).toEqual(roots)
+  expect(filters.map((found) => 'rootEntity' in found && found.rootEntity)).toEqual(roots)
 })

@@ -7,7 +7,6 @@ import { restoreCustomers } from './restore-customers'
 
 afterEach(stopMockServer)
 
-/** A dashboard with these customers. */
 const aDashboard = (...customerIds: string[]) =>
   ({
     id: { entityType: 'DASHBOARD', id: 'b1' },
@@ -32,7 +31,7 @@ test.each([
   expect([init?.method, url, init?.body]).toEqual(['POST', '/api/dashboard/b1/customers', '["c1"]'])
 })
 
-test('undo is refused when another user changed the customers since', async () => {
+test('undo is refused if another user has changed the customers after the task', async () => {
   await startEnglish()
   const requests = serve('c1', 'c2', 'c3')
   const undo = restoreCustomers(aDashboard('c1'), { change: 'add', ids: ['c2'] }, {})

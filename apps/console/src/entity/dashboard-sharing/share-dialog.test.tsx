@@ -33,13 +33,13 @@ test('for a private dashboard the dialog lists its customers and can make it pub
   await waitFor(() => expect(requests).toContain('POST /api/customer/public/dashboard/b1'))
 })
 
-test('a dashboard that cannot be read shows the error instead of the loading indicator', async () => {
+test('if the dashboard cannot be loaded, the dialog shows the error', async () => {
   startMockServer({})
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
   expect((await screen.findByRole('alert')).textContent).toContain('not found')
 })
 
-test('a public dashboard shows its link and can be made private', async () => {
+test('for a public dashboard the dialog shows the public link and the button "Make private"', async () => {
   serve(customer('p1', 'Public', true))
   await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Public link' })
@@ -90,7 +90,7 @@ test('devices that are not assigned to the customer of a dashboard are named and
   expect(requests).not.toContain('POST /api/customer/c1/device/Foreign')
 })
 
-test('for an alias by type there is a warning only if none of its devices belongs to the customer', async () => {
+test('devices of an alias by type are hidden only if none of them belongs to the customer', async () => {
   serveDevices(BY_TYPE, device('Own', 'c1'), device('Free', NULL_UUID))
   expect(await entitiesHiddenFrom('c1', ['b1'])).toEqual([])
   expect((await entitiesHiddenFrom('c3', ['b1'])).map(({ name }) => name)).toEqual(['Own', 'Free'])

@@ -7,7 +7,7 @@ import { describeKeys } from './describe-keys'
 
 afterEach(stopMockServer)
 
-test('a device that cannot be read has no keys, and no error is reported', async () => {
+test('for a device that cannot be read the keys and alarms are empty, and no error is reported', async () => {
   startMockServer({})
   const onError = vi.fn()
   watchRequests({ onError, onSessionLost: onError })

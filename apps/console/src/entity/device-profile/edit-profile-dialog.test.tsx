@@ -12,7 +12,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('a profile that cannot be read is reported, and the dialog is closed', async () => {
+test('if the profile cannot be loaded, the error is reported and the dialog is closed', async () => {
   startMockServer({})
   const onError = vi.fn()
   const onClose = vi.fn()
@@ -60,7 +60,7 @@ test('the dialog stays open with its input if loading the profile again fails', 
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Big pump' } })
   delete responses[path]
   fireEvent.click(screen.getByText('Reload'))
-  await waitFor(() => expect(requests.filter((each) => each === path)).toHaveLength(2))
+  await waitFor(() => expect(requests.filter((url) => url === path)).toHaveLength(2))
   await waitFor(() => expect(onError).toHaveBeenCalled())
   expect(await screen.findByDisplayValue('Big pump')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ function Keys() {
   )
 }
 
-test('no text is longer than the server accepts', async () => {
+test('key, label, unit and normal state have the maximum lengths of the server', async () => {
   startMockServer({})
   await renderConsole(<Keys />)
   const lengths = ['Key', 'Label', 'Unit', 'Normal state'].map(

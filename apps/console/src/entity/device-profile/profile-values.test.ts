@@ -26,7 +26,7 @@ const alarm = (alarmType: string): DeviceProfileAlarm => ({
   },
 })
 
-/** What is wrong, as `path: message`. */
+/** The errors of the form values, as `path: message`. */
 function problems(change: Partial<ProfileFormValues>): string[] {
   const { error } = ProfileFormValues.safeParse({ ...emptyProfile('Pump'), ...change })
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -37,7 +37,7 @@ test('a new profile only needs a name', () => {
   expect(problems({ name: '  ' })).toEqual(['name: entity.name-required'])
 })
 
-test('MQTT topics must be valid topic filters and differ from each other', () => {
+test('MQTT topics must be valid topic filters and differ from each other; other transports ignore them', () => {
   const { mqtt } = emptyProfile()
   const both = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
   expect(problems({ transportType: 'MQTT', mqtt: both })).toEqual([
@@ -49,10 +49,16 @@ test('MQTT topics must be valid topic filters and differ from each other', () =>
   expect(problems({ transportType: 'DEFAULT', mqtt: both })).toEqual([])
 })
 
-test('protobuf needs both schemas', () => {
-  const mqtt = { ...emptyProfile().mqtt, payload: 'PROTOBUF' as const, telemetrySchema: ' ' }
+test('a protobuf payload needs both schemas', () => {
+  const mqtt = {
+    ...emptyProfile().mqtt,
+    payload: 'PROTOBUF' as const,
+    telemetrySchema: ' ',
+    attributesSchema: '',
+  }
   expect(problems({ transportType: 'MQTT', mqtt })).toEqual([
     'mqtt.telemetrySchema: device-profile.schema-required',
+    'mqtt.attributesSchema: device-profile.schema-required',
   ])
 })
 
@@ -69,7 +75,8 @@ test('alarms have unique types and rules with conditions', () => {
 })
 
 test('provisioning needs key and secret; when it is disabled, neither is saved', () => {
-  expect(problems({ provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionKey: 'key' })).toEqual([
+  expect(problems({ provisionType: 'ALLOW_CREATE_NEW_DEVICES' })).toEqual([
+    'provisionKey: device-profile.provision-key-required',
     'provisionSecret: device-profile.provision-secret-required',
   ])
   const saved = toDeviceProfile({ ...emptyProfile('Pump'), provisionKey: 'key', provisionSecret: 'secret' })

@@ -10,7 +10,7 @@ vi.mock('../../api/entities/device-states', async (load) => ({
   getDeviceStates: vi.fn(),
 }))
 
-test('the states are requested again after a request that failed, such as during a restart of the server', async () => {
+test('after a failed request, such as during a restart of the server, the states are requested again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const states = new Map([['d1', { active: true, lastActivityTime: 1 }]])

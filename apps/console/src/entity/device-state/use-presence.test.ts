@@ -3,7 +3,7 @@ import { presenceOf } from './use-presence'
 
 const NOW = 1_000_000_000
 
-test('a device that just sent a value is active before the server has stored it', () => {
+test('a device with a recent value is active, even if it is stored as inactive', () => {
   const stored = new Map([['active', 'false']])
   expect(presenceOf(stored, [NOW - 2000], NOW)).toEqual({ active: true, lastActivityTime: NOW - 2000 })
 })
@@ -16,6 +16,6 @@ test('old values do not make an inactive device active', () => {
   expect(presenceOf(stored, [NOW - 400_000], NOW)).toEqual({ active: false, lastActivityTime: NOW - 400_000 })
 })
 
-test('values with a time in the future do not count', () => {
+test('values with a time in the future are ignored', () => {
   expect(presenceOf(new Map(), [NOW + 60_000], NOW)).toEqual({ active: false, lastActivityTime: 0 })
 })

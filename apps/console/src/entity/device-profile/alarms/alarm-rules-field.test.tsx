@@ -30,7 +30,7 @@ function Sample(props: { disabled?: boolean; onEdit?: () => void }) {
   )
 }
 
-test('after "Add alarm rule" the focus is in the type of the new alarm, not on the button', async () => {
+test('after "Add alarm rule" the focus is in the type field of the new alarm', async () => {
   await renderConsole(<Sample />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Alarm type/ }))
@@ -44,7 +44,7 @@ test('"Add alarm rule" in the empty state starts editing with a new alarm', asyn
   expect(screen.getByRole('textbox', { name: /Alarm type/ })).toBeDefined()
 })
 
-test('the card of an alarm shows its errors also while it is closed', async () => {
+test('a closed card shows an error of its alarm instead of the summary', async () => {
   await renderConsole(<Sample />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
   fireEvent.change(screen.getByRole('textbox', { name: /Alarm type/ }), { target: { value: 'Leak' } })
@@ -56,7 +56,7 @@ test('the card of an alarm shows its errors also while it is closed', async () =
   await waitFor(() => expect(card.textContent).toContain('A condition is required'))
 })
 
-test('a new condition starts with one comparison without a key', async () => {
+test('a new condition starts with a comparison of the given operation, to which the user adds a key', async () => {
   const onSave = vi.fn()
   await renderConsole(
     <ConditionDialog
@@ -82,7 +82,7 @@ test('a new condition starts with one comparison without a key', async () => {
   })
 })
 
-test('Enter in the key of a condition adds the key and does not submit the dialog', async () => {
+test('Enter in the key field of a condition does not submit the dialog', async () => {
   await renderConsole(
     <ConditionDialog
       profileId={undefined}

@@ -33,7 +33,7 @@ async function showIn(locale: string) {
   await act(() => i18next.changeLanguage(tag))
 }
 
-test('in a comparison with words, the value has the position that the language requires', async () => {
+test('in a comparison in words, the value has the position that the language requires', async () => {
   const { container } = await renderConsole(<RuleSentence condition={CONDITION} onOpen={() => {}} inWords />)
   expect(textOf(container)).toContain('temperaturegreaterthan30')
   await showIn('ja_JA')
@@ -43,7 +43,7 @@ test('in a comparison with words, the value has the position that the language r
 test.each([
   [{ type: 'DURATION', unit: 'MINUTES', value: 5 }, 'for5minutes', '5dakikaboyunca'],
   [{ type: 'REPEATING', count: 3 }, 'in3consecutivemessages', 'artarda3mesajboyunca'],
-] as const)('the text of %s has the position that the language requires', async (spec, english, turkish) => {
+] as const)('the text of %j has the position that the language requires', async (spec, english, turkish) => {
   const condition = { ...CONDITION, spec }
   const { container } = await renderConsole(<RuleSentence condition={condition} onOpen={() => {}} />)
   expect(textOf(container)).toMatch(new RegExp(`30${english}$`))
@@ -52,18 +52,21 @@ test.each([
 })
 
 test.each([
-  ['Enter', 1],
-  ['Escape', 0],
-])('after %s in a value, the focus is on the button of the value', async (key, saved) => {
-  const onChange = vi.fn()
-  const condition = { ...CONDITION, spec: { type: 'DURATION', unit: 'MINUTES', value: 5 } as const }
-  await renderConsole(<RuleSentence condition={condition} onChange={onChange} onOpen={() => {}} />)
-  for (const name of [/temperature/, /duration/i]) {
-    fireEvent.click(screen.getByRole('button', { name }))
-    const field = screen.getByRole('textbox', { name })
-    fireEvent.change(field, { target: { value: '7' } })
-    fireEvent.keyDown(field, { key })
-    expect(document.activeElement).toBe(screen.getByRole('button', { name }))
-  }
-  expect(onChange).toHaveBeenCalledTimes(2 * saved)
-})
+  ['Enter', 'saves it', 1],
+  ['Escape', 'does not save it', 0],
+])(
+  'after a change of a value, %s %s and moves the focus to the button of the value',
+  async (key, _, saveCount) => {
+    const onChange = vi.fn()
+    const condition = { ...CONDITION, spec: { type: 'DURATION', unit: 'MINUTES', value: 5 } as const }
+    await renderConsole(<RuleSentence condition={condition} onChange={onChange} onOpen={() => {}} />)
+    for (const name of [/temperature/, /duration/i]) {
+      fireEvent.click(screen.getByRole('button', { name }))
+      const field = screen.getByRole('textbox', { name })
+      fireEvent.change(field, { target: { value: '7' } })
+      fireEvent.keyDown(field, { key })
+      expect(document.activeElement).toBe(screen.getByRole('button', { name }))
+    }
+    expect(onChange).toHaveBeenCalledTimes(2 * saveCount)
+  },
+)

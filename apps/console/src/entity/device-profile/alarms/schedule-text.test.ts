@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-test('without a schedule a rule is always active', () => {
+test('a rule without a schedule is shown as always active', () => {
   expect(textOf(null)).toBe('Active all the time')
   expect(textOf({ type: 'ANY_TIME' })).toBe('Active all the time')
 })
@@ -35,7 +35,7 @@ test('days that are not consecutive are listed in the order of the week', () => 
   )
 })
 
-test('a period over midnight is shown as two parts of the day', () => {
+test('a period over midnight is shown as two periods of the same day', () => {
   expect(specific([1, 2, 3, 4, 5, 6, 7], 22 * HOUR, 6 * HOUR)).toBe(
     'Active every day, 00:00 to 06:00 and 22:00 to 24:00, Europe/Amsterdam',
   )
@@ -53,6 +53,6 @@ test('custom days with the same hours are grouped', () => {
   )
 })
 
-test('a schedule without days is never active', () => {
+test('a schedule without days is shown as never active', () => {
   expect(textOf({ type: 'CUSTOM', timezone, items: [] })).toBe('Never active')
 })
