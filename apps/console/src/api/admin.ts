@@ -40,11 +40,11 @@ export async function getSettings(key: SettingsKey): Promise<AdminSettings | nul
 export const saveSettings = (settings: AdminSettingsInput) =>
   post<AdminSettings>('/api/admin/settings', settings)
 
-/** Sends a mail to the user with these settings, saved or not. */
+/** Sends a test mail to the current user. The settings need not be saved. */
 export const sendTestMail = (settings: AdminSettingsInput) =>
   post<void>('/api/admin/settings/testMail', settings)
 
-/** Sends a text message to the requested number with these settings, saved or not. */
+/** Sends a text message to the requested number. The settings need not be saved. */
 export const sendTestSms = (request: TestSmsRequest) => post<void>('/api/admin/settings/testSms', request)
 
 /** The password policy and the rules of sign-in that apply to every tenant. */
@@ -58,7 +58,7 @@ export const saveSecuritySettings = (settings: SecuritySettings) =>
 /** Ids and times, not the secrets, of the keys whose tokens are accepted. The newest key signs new tokens. */
 export const getSigningKeys = () => get<SigningKeyInfo[]>('/api/admin/signingKeys', { ignoreErrors: true })
 
-/** Creates a new signing key; `revoke` ends all sessions signed before. Returns a new session for the user. */
+/** Creates a signing key. `revoke` ends all sessions signed with earlier keys. Returns new tokens for the user. */
 export const createSigningKey = (revoke: boolean) =>
   post<TokenPair>('/api/admin/signingKeys', undefined, { params: { revoke } })
 

@@ -23,7 +23,7 @@ export const getExports = (tenantId: TransferTenantId) =>
 export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 
-/** Starts an upload. It replaces an unused upload of the tenant. Parts are sent to the returned archive. */
+/** Starts an upload. Removes earlier uploads of the tenant that no running import reads. */
 export const beginUpload = (name: string, bytes: number, tenantId: TransferTenantId) =>
   post<Archive>('/api/archive', { name, bytes, tenantId }, QUIET)
 
@@ -34,6 +34,6 @@ export const uploadPart = (archiveId: string, part: number, bytes: Blob, signal:
 /** Removes an uploaded file, or the parts of one whose upload was cancelled. */
 export const deleteArchive = (archiveId: string) => del(`/api/archive/${archiveId}`, QUIET)
 
-/** Imports a file whose parts have all arrived; the returned id is that of the import. */
+/** Imports a completely uploaded file; returns the id of the import. */
 export const startArchiveImport = (request: Partial<ImportOptions> & { archiveId: string }) =>
   post<{ id: string }>('/api/import/archive', request, { ignoreErrors: true })

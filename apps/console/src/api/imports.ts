@@ -28,7 +28,7 @@ export const getImports = (tenantId: TransferTenantId) =>
 /** One import with its progress and its warnings. */
 export const getImport = (id: string) => get<ImportJob>(`/api/import/${id}`, QUIET)
 
-/** Starts copying a tenant of another installation; the returned id is that of the import. */
+/** Starts copying a tenant of another installation; returns the id of the import. */
 export const startImport = (request: ImportStart) =>
   post<{ id: string }>('/api/import/thingsboard', request, { ignoreErrors: true })
 
@@ -47,8 +47,8 @@ export const checkImport = (id: string) => post<void>(`/api/import/${id}/check`)
 /** The steps that remain before devices use this server instead of the source. */
 export const getSwitch = (id: string) => get<ImportSwitch>(`/api/import/${id}/switch`, QUIET)
 
-/** Stops copying new values. */
+/** Ends follow mode: new values are no longer copied. */
 export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)
 
-/** Mails an activation link to each imported user who has no password yet; returns how many. */
+/** Mails an activation link to each imported user without a password; returns the number of mails. */
 export const sendActivationMails = (id: string) => post<{ sent: number }>(`/api/import/${id}/activationMails`)

@@ -8,7 +8,7 @@ const MAX_QUEUES = 100
 const MAX_POINTS = 10_000
 
 export interface QueueSeries {
-  /** The queue and the server it is on: `Main_box`. */
+  /** The names of the queue and of its server, such as `Main_box`. */
   queue: string
   series: Record<string, { ts: number; value: unknown }[]>
 }
@@ -22,7 +22,7 @@ export const queueStatisticsKeys = {
   series: (...keys: readonly string[]) => ['queue-statistics', ...keys] as const,
 }
 
-/** The statistics of the tenant's queues in a period up to now, one entry for each queue. */
+/** The statistics of each queue of the tenant during the last `spanMs`. */
 export async function getQueueSeries(keys: readonly string[], spanMs: number) {
   const page = await post<PageData<QueueRow>>(
     '/api/entitiesQuery/find',

@@ -5,13 +5,13 @@ import { get, post } from './request/request'
 
 const PATH = '/api/noauth/setup'
 
-/** The code from the log replaces the token; the page shows errors itself. */
+/** Sends the code from the server log instead of a session token. The page shows errors. */
 const withCode = (code: string) => ({ token: code, ignoreErrors: true })
 
-/** The steps that are done and their values. A wrong code is refused with 401. */
+/** The completed steps and their values. A wrong code is refused with 401. */
 export const getSetup = (code: string) => get<SetupState>(PATH, withCode(code))
 
-/** Stores one step; returns the state, with the steps that are done. */
+/** Stores one step; returns the state with all completed steps. */
 export const saveSetupStep = (code: string, step: SetupStep, body: unknown) =>
   post<SetupState>(`${PATH}/${step}`, body, withCode(code))
 
@@ -23,7 +23,7 @@ export const runSetupChecks = (code: string, request: CheckRequest) =>
 export const sendSetupTestMail = (code: string, settings: MailSettings, to: string) =>
   post<void>(`${PATH}/testMail`, { settings, to }, withCode(code))
 
-/** Whether the server waits for its setup; a server that is set up does not have this path. */
+/** Whether the setup is not completed. After the setup the server no longer has this path. */
 export async function isSetupPending(): Promise<boolean> {
   try {
     await send({ method: 'GET', path: PATH })
@@ -35,7 +35,7 @@ export async function isSetupPending(): Promise<boolean> {
   }
 }
 
-/** Whether the server has started after the last step. */
+/** Whether the server is ready for requests. It starts after the last setup step. */
 export const isServerReady = () =>
   send({ method: 'GET', path: '/health/ready' }).then(
     () => true,

@@ -15,7 +15,7 @@ export const twoFactorKeys = {
   user: (id: string) => ['two-factor', 'user', id] as const,
 }
 
-/** The second factors of the user's account; `null` without any. */
+/** The second factors of the user's account; `null` if there are none. */
 export const getTwoFactorAccount = async () =>
   (await get<TwoFactorAccount | undefined>('/api/2fa/account/settings', { ignoreErrors: true })) ?? null
 
@@ -23,7 +23,7 @@ export const getTwoFactorAccount = async () =>
 export const getTwoFactorProviders = (options?: RequestOptions) =>
   get<TwoFactorProviderType[]>('/api/2fa/providers', options)
 
-/** A new secret or new recovery codes, to be confirmed. */
+/** A new secret or new recovery codes. {@link addTwoFactor} confirms them. */
 export const generateTwoFactor = (providerType: TwoFactorProviderType, options?: RequestOptions) =>
   post<TwoFactorConfig>('/api/2fa/account/config/generate', undefined, {
     ...options,
@@ -49,11 +49,11 @@ export const verifySecondStep = (token: string, verificationCode: string) =>
     params: { providerType: providerOfCode(verificationCode), verificationCode },
   })
 
-/** Signs in a user who had to set up a second factor first. */
+/** Signs in a user who had to set up a second factor before signing in. */
 export const signInAfterSetUp = (token: string) =>
   post<TokenPair>('/api/auth/2fa/login', undefined, { token })
 
-/** The second factors of another user, for administrators; `null` without any. */
+/** The second factors of another user, for administrators; `null` if there are none. */
 export const getTwoFactorOf = async (userId: string) =>
   (await get<TwoFactorAccount | undefined>(`/api/2fa/user/${userId}`, { ignoreErrors: true })) ?? null
 
@@ -61,7 +61,7 @@ export const getTwoFactorOf = async (userId: string) =>
 export const resetTwoFactorOf = (userId: string, options?: RequestOptions) =>
   del(`/api/2fa/user/${userId}`, options)
 
-/** The second factors that the platform offers, and their limits; `null` if none were saved. */
+/** The second factors that the platform offers, and their limits; `null` before these settings are first saved. */
 export const getTwoFactorSettings = async () =>
   (await get<TwoFactorSettings | undefined>('/api/2fa/settings', { ignoreErrors: true })) ?? null
 

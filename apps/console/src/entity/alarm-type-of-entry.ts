@@ -1,7 +1,7 @@
-const SAVED = new Set(['ADDED', 'UPDATED', 'DELETED'])
+const ENTITY_ACTIONS = new Set(['ADDED', 'UPDATED', 'DELETED'])
 
-/** The alarm type, if an audit log entry is about a saved alarm. The entity of such an entry is the originator. */
+/** The alarm type, if an audit log entry records that an alarm was added, updated or deleted. */
 export function alarmTypeOfEntry({ actionType, actionData }: { actionType: string; actionData?: unknown }) {
   const { entity } = (actionData ?? {}) as { entity?: { id?: { entityType?: string }; type?: string } }
-  return SAVED.has(actionType) && entity?.id?.entityType === 'ALARM' ? entity.type : undefined
+  return ENTITY_ACTIONS.has(actionType) && entity?.id?.entityType === 'ALARM' ? entity.type : undefined
 }

@@ -20,7 +20,7 @@ import styles from './tabs/tabs.module.css'
 
 interface AuditLogTableProps {
   scope: AuditScope
-  /** Inside a details drawer rather than a page of its own. */
+  /** Whether the table is in a details drawer and not on its own page. */
   inPlace?: boolean
   /** Only entries of this action. */
   action?: ActionType | undefined
@@ -28,7 +28,7 @@ interface AuditLogTableProps {
   filter?: ReactNode
 }
 
-/** Entries of the audit log of a period, newest first; a row opens its details. */
+/** The entries of the audit log in a period. A click on a row opens the details of the entry. */
 export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditLogTableProps) {
   const { t } = useTranslation()
   const shownColumns = columns(t, scope)
@@ -37,7 +37,7 @@ export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditL
     sortable: shownColumns.map(({ id }) => id),
     inTab: inPlace,
   })
-  const [shown, setShown] = useState<AuditLog | null>(null)
+  const [openLog, setOpenLog] = useState<AuditLog | null>(null)
   const logs = useTimedList<AuditLog>({
     table,
     queryKey: (...rest) => auditLogKeys.list(scope, action, ...rest),
@@ -64,7 +64,7 @@ export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditL
         columns={shownColumns}
         rowKey={(log) => log.id.id}
         rowName={(log) => `${actionOf(t, log)} ${log.entityName ?? ''}`}
-        onOpen={setShown}
+        onOpen={setOpenLog}
         phoneRow={(log) => ({
           title: `${actionOf(t, log)} ${log.entityName ?? ''}`,
           text: log.userName,
@@ -75,12 +75,12 @@ export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditL
         })}
         empty={<Empty title={t('audit-log.none')} text={t('audit-log.none-text')} />}
       />
-      {shown && <AuditLogDialog log={shown} onClose={() => setShown(null)} />}
+      {openLog && <AuditLogDialog log={openLog} onClose={() => setOpenLog(null)} />}
     </>
   )
 }
 
-/** What was done. The entity of an entry about a saved alarm is its originator, so the alarm is named here. */
+/** The name of the action, with the alarm type for alarms: the entity of such an entry is the originator. */
 function actionOf(t: TFunction, log: AuditLog): string {
   const action = t(`audit-log.action.${log.actionType}`)
   const alarmType = alarmTypeOfEntry(log)
@@ -129,7 +129,7 @@ const tenantColumn = (t: TFunction): Column<AuditLog> => ({
   render: (log) => <TenantName id={uuidOrNull(log.tenantId)} />,
 })
 
-/** Actions of system administrators belong to no tenant. */
+/** The name of a tenant; empty for actions of system administrators, which belong to no tenant. */
 function TenantName({ id }: { id: string | null }) {
   const tenant = useEntityChoice(id === null ? null : { entityType: 'TENANT', id })
   return <span dir="auto">{tenant?.name}</span>

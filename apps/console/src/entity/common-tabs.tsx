@@ -26,7 +26,7 @@ const auditScopes = {
   user: ({ id }: EntityId): AuditScope => ({ userId: id }),
 }
 
-/** The tabs that the details of several kinds share: those that this kind has and the user may see. */
+/** The detail tabs that several entity kinds have: those of this kind that the user may see. */
 export function useCommonTabs(entityId: EntityId): DrawerTab[] {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
@@ -68,5 +68,5 @@ export function useCommonTabs(entityId: EntityId): DrawerTab[] {
       tab('audit', t('audit-log.audit-logs'), () => (
         <AuditLogTable scope={auditScopes[audit](entityId)} inPlace />
       )),
-  ].filter((each) => each !== undefined && each !== false)
+  ].filter((entry) => entry !== undefined && entry !== false)
 }

@@ -6,7 +6,7 @@ export function descriptionOf({ additionalInfo }: { additionalInfo: JsonObject |
   return typeof description === 'string' ? description : ''
 }
 
-/** The additional info with another description; everything else in it stays. */
+/** The additional info of an entity with another description and otherwise unchanged. */
 export const withDescription = (
   stored: { additionalInfo: JsonObject | null } | undefined,
   description: string,

@@ -13,7 +13,7 @@ export function DashboardCrumb() {
   return <EntityName entityType="DASHBOARD" id={useParams().dashboardId} />
 }
 
-/** The name of the page's rule chain in the breadcrumb, after links to the chains through which it was opened. */
+/** The name of the page's rule chain in the breadcrumb, after links to the chains through which the user came. */
 export function RuleChainCrumb() {
   const { t } = useTranslation()
   const { ruleChainId = '' } = useParams()

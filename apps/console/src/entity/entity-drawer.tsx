@@ -29,7 +29,7 @@ import type { DrawerPlace } from './list/entity-list-page'
 import { LiveState } from './live-state'
 
 export interface EntityTab extends DrawerTab {
-  /** The tab belongs to the form, so it stays visible while the form is edited. */
+  /** Whether the tab belongs to the form. While the form is edited, only such tabs are visible. */
   isEdited?: boolean
 }
 
@@ -51,16 +51,16 @@ export interface EntityDetailsProps<F extends FieldValues> {
   copyIdLabel: string
   /** Further buttons of the first tab, such as copying a token. */
   buttons?: ReactNode
-  /** A `Note` with the customer of the entity, or that the entity is public. */
+  /** A `Note` that names the customer of the entity, or says that the entity is public. */
   note?: ReactNode
   /** The fields of the first tab; rendered when the entity is loaded. */
   fields: () => ReactNode
   tabs: readonly EntityTab[]
-  /** Instead of the count of changes, while editing. */
+  /** Replaces the count of changes while editing. */
   footerNote?: ReactNode
   /** The URL of the entity's own page. */
   page?: string
-  /** Given on the entity's own page: its first tab. */
+  /** The content of the first tab of the entity's own page. Undefined in a drawer. */
   overview?: (() => ReactNode) | undefined
 }
 
@@ -135,7 +135,7 @@ function MissingEntity({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shared by drawer and page. On a page the details tab exists only while editing or if loading failed. */
+/** The props that drawer and page have in common. A page has a details tab only while editing or if loading failed. */
 function useDetails<F extends FieldValues>(
   props: EntityDetailsProps<F>,
   firstTab: 'details' | 'overview',
@@ -147,8 +147,8 @@ function useDetails<F extends FieldValues>(
   const wasEdited = useRef(false)
   if (edit.editing) wasEdited.current = true
 
-  const usable = actions.filter((action) => !action.disabled)
-  // A form that is being edited stays, also when loading the entity again fails.
+  const enabledActions = actions.filter((action) => !action.disabled)
+  // A form that is being edited stays open, even if loading the entity again fails.
   const isFailed = entity.isError && !edit.editing
   const detailsTab: EntityTab = {
     id: 'details',
@@ -161,7 +161,7 @@ function useDetails<F extends FieldValues>(
         entity.data !== undefined && (
           <DetailsForm
             editing={edit.editing}
-            actions={usable}
+            actions={enabledActions}
             id={place.id}
             copyIdLabel={props.copyIdLabel}
             buttons={props.buttons}
@@ -173,8 +173,8 @@ function useDetails<F extends FieldValues>(
       ),
   }
   const tabs = isFailed ? [detailsTab] : [detailsTab, ...props.tabs]
-  const readable = firstTab === 'overview' && !isFailed ? props.tabs : tabs
-  const shown = edit.editing ? tabs.filter((tab) => tab.isEdited) : readable
+  const readOnlyTabs = firstTab === 'overview' && !isFailed ? props.tabs : tabs
+  const visibleTabs = edit.editing ? tabs.filter((tab) => tab.isEdited) : readOnlyTabs
 
   function onEdit() {
     if (!tabs.find((tab) => tab.id === place.tab)?.isEdited) place.onTab('details')
@@ -187,8 +187,8 @@ function useDetails<F extends FieldValues>(
     badge: props.badge,
     subtitle: props.subtitle,
     loading: !edit.isFilled && !entity.isError,
-    tabs: shown,
-    activeTab: shown.some((tab) => tab.id === place.tab) ? place.tab : (shown[0]?.id ?? firstTab),
+    tabs: visibleTabs,
+    activeTab: visibleTabs.some((tab) => tab.id === place.tab) ? place.tab : (visibleTabs[0]?.id ?? firstTab),
     onTab: place.onTab,
     actions: edit.editing ? (
       <Tag tone="primary">{t('ui.editing')}</Tag>
@@ -197,7 +197,7 @@ function useDetails<F extends FieldValues>(
         <HeaderActions
           buttons={props.headerButtons}
           onEdit={props.mayEdit ? onEdit : undefined}
-          entries={usable}
+          entries={enabledActions}
           wasEdited={wasEdited.current}
         />
       )
@@ -215,7 +215,7 @@ function useDetails<F extends FieldValues>(
   }
 }
 
-/** A phone has space for the name and three icons: Edit has no text, and help is in the menu. */
+/** On a phone there is space for three icons only: Edit is an icon, and help is in the menu. */
 function HeaderActions({
   buttons,
   onEdit,
@@ -233,7 +233,7 @@ function HeaderActions({
   const help = useHelpEntries()
   const editButton = useRef<HTMLButtonElement>(null)
   // If a control of the edit mode had the focus and was removed or disabled, the focus moves to Edit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit mode has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the edit mode has ended
   useEffect(() => {
     const focused = document.activeElement
     if (wasEdited && (focused === document.body || focused?.matches(':disabled'))) editButton.current?.focus()

@@ -4,7 +4,7 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../api/request/request'
-import { MAX_AT_ONCE, runBulk } from './bulk/run-bulk'
+import { MAX_IN_FOREGROUND, runBulk } from './bulk/run-bulk'
 import type { OnActionDone } from './list/entity-list-page'
 
 interface ConfirmedAction<T> {
@@ -35,7 +35,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     const sure = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!sure) return
     // For many items the action runs in the background: the selection is cleared at the start, and a later one is kept.
-    let mayClearSelection = items.length <= MAX_AT_ONCE
+    let mayClearSelection = items.length <= MAX_IN_FOREGROUND
     if (!mayClearSelection) onActionDone?.()
     const done = await runBulk(items, {
       ...action,

@@ -58,14 +58,14 @@ export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: numbe
 export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...QUIET })
 
-/** The counts of a list with its first rows: the server counts once for both. */
+/** The counts of a list and its first rows. With two requests the server would count the alarms twice. */
 export const alarmSummaryWithRows = (query: FleetQuery, rows: number) =>
   get<AlarmSummary & { first: FleetAlarm[] }>('/api/v2/alarms/summary', {
     params: { ...params(query), rows },
     ...QUIET,
   })
 
-/** Active alarms in each hour of the last day. */
+/** The number of active alarms in each hour of the last day. */
 export const alarmTrend = () => get<AlarmTrend>('/api/v2/alarms/trend', QUIET)
 
 /** The number of alarms in each predefined view, without other filters. */
@@ -80,7 +80,7 @@ export async function alarmTypes(): Promise<string[]> {
   return page.data.map(({ type }) => type)
 }
 
-/** The rules behind alarms and the values they compare now. */
+/** The rules behind alarms, with the current values of the compared keys. */
 export const alarmConditions = (ids: readonly string[]) =>
   get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...QUIET })
 
@@ -91,7 +91,7 @@ export const assignAlarm = (id: string, userId: string, options?: RequestOptions
 /** Removes the assignee of an alarm. */
 export const unassignAlarm = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/assign`)
 
-/** Users who may handle an alarm and whose name or address contains the text, as many as a picker shows. */
+/** Users who may handle an alarm and whose name or email contains the text; at most as many as a picker shows. */
 export const assignableUsers = (id: string, textSearch: string, signal?: AbortSignal) =>
   get<PageData<UserShort>>(`/api/users/assign/${id}`, {
     params: { page: 0, pageSize: 50, textSearch, sortProperty: 'email', sortOrder: 'ASC' },
@@ -99,14 +99,14 @@ export const assignableUsers = (id: string, textSearch: string, signal?: AbortSi
     signal,
   })
 
-/** Hides an alarm from those that need attention until a time, with a reason. */
+/** Snoozes an alarm: until the given time it is not among the alarms that need attention. */
 export const snoozeAlarm = (id: string, snooze: SnoozeInput, options?: RequestOptions) =>
   post<AlarmInfo>(`/api/alarm/${id}/snooze`, snooze, options)
 
-/** Shows a snoozed alarm again before its time. */
+/** Ends the snooze of an alarm early. */
 export const endSnooze = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/snooze`)
 
-/** The comments of an alarm, oldest first; only the newest if there are very many. */
+/** The newest comments of an alarm, up to {@link MAX_COMMENTS}, oldest first. */
 export async function listAlarmComments(id: string): Promise<AlarmCommentInfo[]> {
   const page = await get<PageData<AlarmCommentInfo>>(`/api/alarm/${id}/comment`, {
     params: { page: 0, pageSize: MAX_COMMENTS, sortProperty: 'createdTime', sortOrder: 'DESC' },

@@ -17,7 +17,7 @@ export const alarmKeys = {
   one: (id: string) => ['alarms', 'one', id] as const,
 }
 
-/** Active alarms of one severity: their number, and whether one is not acknowledged. */
+/** The number of active alarms of one severity, and whether at least one is unacknowledged. */
 export interface SeverityCount {
   severity: AlarmSeverity
   count: number

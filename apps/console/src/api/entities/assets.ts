@@ -4,7 +4,7 @@ import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
 export interface AssetFilter {
-  /** Assets of one customer; without it those of the tenant. */
+  /** Assets of one customer; if omitted, all assets of the tenant. */
   customerId?: string | undefined
   type?: string | undefined
 }

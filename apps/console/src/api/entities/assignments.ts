@@ -31,6 +31,6 @@ export const unassignFromCustomer = (kind: AssignableKind, id: string, options?:
 export const makePublic = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   post(`/api/customer/public/${kind}/${id}`, undefined, options)
 
-/** The customer an entity is assigned to, and whether it is the public one. */
+/** The customer of an entity, and whether this is the public customer. */
 export const assignedCustomerOf = (kind: AssignableKind, id: string, options: RequestOptions = QUIET) =>
   get<{ customerId: { id: string }; customerIsPublic: boolean }>(`/api/${kind}/info/${id}`, options)

@@ -9,7 +9,7 @@ export type AuditScope =
   | { entity: EntityId }
   | { customerId: string }
   | { userId: string }
-  /** For system administrators: of all tenants, or of the named one. */
+  /** For system administrators: the entries of all tenants, or of one tenant. */
   | { everyTenant: true; tenantId?: string | undefined }
   | null
 
@@ -18,7 +18,7 @@ export const auditLogKeys = {
   list: (scope: AuditScope, ...rest: unknown[]) => [...auditLogKeys.all, scope, ...rest] as const,
 }
 
-/** A page of the entries of a scope in a period, of one kind of action or of all. */
+/** A page of the entries of a scope in a period; with `action`, only entries of this action. */
 export const listAuditLogs = (scope: AuditScope, link: TimePageLink, action?: ActionType) =>
   get<PageData<AuditLog>>(pathOf(scope), {
     params: pageParams(link, {

@@ -18,7 +18,7 @@ export const listCustomers = (link: PageLink) =>
 /** A customer with its contact data. */
 export const getCustomer = (id: string) => get<Customer>(`/api/customer/${id}`, { ignoreErrors: true })
 
-/** Only the title, for pages that name the customer of another entity. */
+/** The title of a customer and whether it is the public one, for pages about other entities. */
 export const getCustomerShortInfo = (id: string) =>
   get<{ title: string; isPublic: boolean }>(`/api/customer/${id}/shortInfo`, { ignoreLoading: true })
 

@@ -6,7 +6,7 @@ import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
 const DEFAULT_MAX_DATAPOINTS = 500
-const FEWEST_DATAPOINTS = 8
+const MIN_DATAPOINTS = 8
 const MAX_ALLOWED_DASHBOARDS = 100
 
 export interface DashboardListFilter {
@@ -23,7 +23,7 @@ export const dashboardKeys = {
   one: (id: string) => [...dashboardKeys.all, 'one', id] as const,
 }
 
-/** Dashboards of a customer; without one those of the tenant. */
+/** A page of the dashboards of a customer; without `customerId`, of the tenant. */
 export const listDashboards = (link: PageLink, customerId?: string, filter: DashboardListFilter = {}) =>
   get<PageData<DashboardInfo>>(
     customerId ? `/api/customer/${customerId}/dashboards` : '/api/tenant/dashboards',
@@ -81,7 +81,7 @@ export async function loadMaxDatapoints(): Promise<number> {
   const limit = await get<number>('/api/dashboard/maxDatapointsLimit', { ignoreErrors: true }).catch(
     () => DEFAULT_MAX_DATAPOINTS,
   )
-  return Math.max(limit, FEWEST_DATAPOINTS)
+  return Math.max(limit, MIN_DATAPOINTS)
 }
 
 /** Whether a dashboard exists and the user may open it, also if it is not among {@link allowedDashboardIds}. */

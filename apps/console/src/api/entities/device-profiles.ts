@@ -55,7 +55,7 @@ export const getDeviceProfile = (id: string, options: RequestOptions = { ignoreE
 export const saveDeviceProfile = (profile: DeviceProfileInput) =>
   post<DeviceProfile>('/api/deviceProfile', profile)
 
-/** Makes a profile the default: new devices without a chosen profile get it. Existing devices keep theirs. */
+/** Makes a profile the default: new devices without a chosen profile get it. Existing devices are not changed. */
 export const makeDeviceProfileDefault = (id: string) =>
   post<DeviceProfile>(`/api/deviceProfile/${id}/default`)
 
@@ -72,7 +72,7 @@ export async function countDevicesOf(deviceProfileId: string): Promise<number> {
   return page.totalElements
 }
 
-/** The keys for which devices of a profile, or without a profile any devices of the tenant, have values. */
+/** The keys with values on devices of a profile; without a profile, on any device of the tenant. */
 export const findProfileKeys = (
   kind: 'timeseries' | 'attributes',
   deviceProfileId: string | undefined,

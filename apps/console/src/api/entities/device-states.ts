@@ -5,7 +5,7 @@ import { post, QUIET } from '../request/request'
 import { type WorstAlarm, worstAlarms } from '../search/worst-alarms'
 import { withoutPrototype } from '../telemetry/without-prototype'
 
-/** The state shown by a device's lamp: its most severe active alarm, else whether it is active. */
+/** The state that the lamp of a device shows: the most severe active alarm, else whether the device is active. */
 export interface DeviceState {
   active: boolean
   lastActivityTime: number
@@ -24,11 +24,11 @@ interface EntityRow {
   latest: { SERVER_ATTRIBUTE?: Record<string, { value: string }>; TIME_SERIES?: Record<string, LatestValue> }
 }
 
-/** The query key of {@link getDeviceStates}; below that of devices, so that every change of a device invalidates it. */
+/** The query key of {@link getDeviceStates}. It begins like `deviceKeys.all`, so changes of devices invalidate it. */
 export const deviceStateKey = (ids: readonly string[], keys: readonly string[]) =>
   ['devices', 'states', keys, ...ids] as const
 
-/** The states of the visible devices, by id, with their latest values of some keys. */
+/** The states of devices, by device id, with the latest values of `keys`. */
 export async function getDeviceStates(
   ids: readonly string[],
   keys: readonly string[],
@@ -75,6 +75,6 @@ async function queryActivity(ids: readonly string[], seriesKeys: readonly string
   return page.data
 }
 
-/** The list works without alarms: if they cannot be read, only activity is shown. */
+/** If the alarms cannot be read, the lamps show only whether devices are active. */
 const queryAlarms = (ids: readonly string[]) =>
   worstAlarms(ids.map((id) => entityId('DEVICE', id))).catch(() => new Map<string, WorstAlarm>())

@@ -12,7 +12,7 @@ import { pageParams } from '../request/paging'
 import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 export interface DeviceFilter {
-  /** Devices of one customer; without it those of the tenant. */
+  /** Devices of one customer; if omitted, all devices of the tenant. */
   customerId?: string | undefined
   deviceProfileId?: string | undefined
   active?: boolean | undefined
@@ -45,7 +45,7 @@ export const getDevice = (id: string, options?: RequestOptions) =>
 export const saveDevice = (device: DeviceInput, options?: RequestOptions) =>
   post<Device>('/api/device', device, options)
 
-/** Creates a device with the given credentials, or neither. */
+/** Creates a device with the given credentials. If the credentials are refused, no device is created. */
 export const saveDeviceWithCredentials = (input: DeviceWithCredentials) =>
   post<Device>('/api/device-with-credentials', input)
 
@@ -55,15 +55,15 @@ export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/
 /** The access token, certificate or MQTT account with which the device connects. */
 export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
 
-/** The dashboards that show the device. Those with the most specific alias for it come first. */
+/** The dashboards that show the device, those with the most specific alias first. */
 export const getDashboardsOfDevice = (id: string) =>
   get<DashboardOfDevice[]>(`/api/device/${id}/dashboards`, QUIET)
 
-/** Replaces the credentials; connections with the earlier ones are ended. */
+/** Replaces the credentials and closes connections that used the old ones. */
 export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
   post<DeviceCredentials>('/api/device/credentials', credentials)
 
-/** Claims a device for the user's customer. A refusal is only `FAILURE` or `CLAIMED`: the caller explains it. */
+/** Claims a device for the user's customer. The caller explains a refusal, which is only `FAILURE` or `CLAIMED`. */
 export const claimDevice = (name: string, secretKey?: string) =>
   post<void>(
     `/api/customer/device/${encodeURIComponent(name)}/claim`,

@@ -4,7 +4,7 @@ import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
 export interface EntityViewFilter {
-  /** Entity views of one customer; without it those of the tenant. */
+  /** Entity views of one customer; if omitted, all entity views of the tenant. */
   customerId?: string | undefined
   type?: string | undefined
 }

@@ -8,7 +8,7 @@ export const eventKeys = {
   list: (entity: EntityId, type: EventType, ...rest: unknown[]) => ['events', entity, type, ...rest] as const,
 }
 
-/** A page of the events of an entity. `tenantId` is their tenant; for events of the system, the null UUID. */
+/** A page of the events of an entity. `tenantId` is the tenant of the events; the null UUID for system events. */
 export const listEvents = (
   { entityType, id }: EntityId,
   type: EventType,

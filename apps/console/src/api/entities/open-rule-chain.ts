@@ -12,11 +12,11 @@ export const FRESH_MS = 1000
 export interface ChainResponses {
   chain: RuleChain
   metadata: RuleChainMetaData
-  /** The names of the chains it may link to. */
+  /** The names of all rule chains: the chain may link to them. */
   names: Map<string, string>
 }
 
-/** Requests a rule chain with its nodes and the names of the chains it may link to. */
+/** Requests a rule chain with its nodes, and the names of all rule chains. */
 export async function requestChain(id: string): Promise<ChainResponses> {
   const [chain, metadata, names] = await Promise.all([
     // The breadcrumb requests the chain at the same time: both share one request.
@@ -46,7 +46,7 @@ export async function loadChainNames(): Promise<Map<string, string>> {
   }
 }
 
-/** Requests that the route started before the page was loaded; the page uses their responses. */
+/** Requests that the route sends while the script of the page is loaded; the page takes their responses. */
 let early: { id: string; responses: Promise<ChainResponses> } | null = null
 let earlyComponents: Promise<ComponentDescriptor[]> | null = null
 
@@ -54,13 +54,13 @@ let earlyComponents: Promise<ComponentDescriptor[]> | null = null
 export function requestChainEarly(id: string) {
   if (claims()?.scopes[0] !== 'TENANT_ADMIN') return
   early = { id, responses: requestChain(id) }
-  const isKnown = queryClient.getQueryData(componentKeys.all) !== undefined
-  if (!isKnown) earlyComponents ??= requestComponents()
-  // The page shows the errors when it asks for the responses.
+  const isCached = queryClient.getQueryData(componentKeys.all) !== undefined
+  if (!isCached) earlyComponents ??= requestComponents()
+  // The page shows the error when it takes the responses. Until then the rejection must not count as unhandled.
   early.responses.catch(() => undefined)
 }
 
-/** Requests the node types. A request that fails before the page uses it is dropped: the page repeats it. */
+/** Requests the node types. If this fails before the page takes the response, the page sends a new request. */
 function requestComponents(): Promise<ComponentDescriptor[]> {
   const request = listComponents()
   request.catch(() => {
@@ -69,14 +69,14 @@ function requestComponents(): Promise<ComponentDescriptor[]> {
   return request
 }
 
-/** Returns the responses to the early requests once, then sends new requests for each opened editor. */
+/** The responses to the early requests for this chain, at most once; otherwise sends new requests. */
 export function takeChain(id: string): Promise<ChainResponses> {
   const started = early?.id === id ? early.responses : null
   early = null
   return started ?? requestChain(id)
 }
 
-/** Returns the response to the early request for the node types once, then sends new requests. */
+/** The response to the early request for the node types, at most once; otherwise sends a new request. */
 export function takeComponents(): Promise<ComponentDescriptor[]> {
   const started = earlyComponents
   earlyComponents = null

@@ -23,7 +23,7 @@ export const listRelations = ({ entityType, id }: EntityId, direction: RelationD
 export const saveRelation = (relation: EntityRelationInput, options?: RequestOptions) =>
   post<void>('/api/relation', relation, options)
 
-/** Removes one relation, which its two ends, type and group identify. */
+/** Removes the relation with these ends, this type and this group. */
 export const deleteRelation = ({ from, to, type, typeGroup }: EntityRelation, options?: RequestOptions) =>
   del('/api/relation', {
     ...options,

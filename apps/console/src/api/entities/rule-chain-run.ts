@@ -14,7 +14,7 @@ export const traceKeys = {
 /** What nodes in debug mode did during the last minute, and the messages they recorded. */
 export const getTrace = (id: string) => get<RuleChainTrace>(`/api/ruleChain/${id}/trace`, QUIET)
 
-/** The nodes that a recorded message passed through, in order, with what each sent. */
+/** The nodes that a recorded message passed through, in order, with the messages that each node sent. */
 export const getMessagePath = (id: string, messageId: string) =>
   get<MessagePath>(`/api/ruleChain/${id}/trace/${messageId}`, QUIET)
 

@@ -51,6 +51,6 @@ export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
 /** Removes a rule chain. Refused for the root chain and for chains that a device profile uses. */
 export const deleteRuleChain = (id: string, options?: RequestOptions) => del(`/api/ruleChain/${id}`, options)
 
-/** Creates a rule chain of that name with what every new device profile needs. */
+/** Creates a rule chain with the nodes that a device profile usually needs. */
 export const createDefaultRuleChain = (name: string) =>
   post<{ id: EntityId; name: string }>('/api/ruleChain/device/default', { name })

@@ -11,7 +11,7 @@ export const tenantProfileKeys = {
   default: () => [...tenantProfileKeys.all, 'default'] as const,
 }
 
-/** A page of the profiles, which hold the limits of tenants. */
+/** A page of the tenant profiles with their limits. */
 export const listTenantProfiles = (link: PageLink) =>
   get<PageData<TenantProfile>>('/api/tenantProfiles', { params: pageParams(link), ignoreErrors: true })
 
@@ -26,7 +26,7 @@ export const getDefaultTenantProfile = () => get<EntityInfo>('/api/tenantProfile
 export const saveTenantProfile = (profile: TenantProfileInput) =>
   post<TenantProfile>('/api/tenantProfile', profile)
 
-/** Tenants without a chosen profile get this one from now on. Existing tenants keep theirs. */
+/** Makes a profile the default for new tenants. Existing tenants are not changed. */
 export const makeTenantProfileDefault = (id: string) =>
   post<TenantProfile>(`/api/tenantProfile/${id}/default`)
 

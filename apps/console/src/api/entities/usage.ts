@@ -9,8 +9,9 @@ export interface Usage {
   storedPoints: number
   /** 0 means no limit. */
   storedPointsLimit: number
-  /** The last 24 hours, hour by hour. */
+  /** Messages in each of the last 24 hours. */
   messageHistory: readonly number[]
+  /** Stored points in each of the last 24 hours. */
   pointHistory: readonly number[]
 }
 
@@ -46,16 +47,17 @@ export async function getUsageRecord(keys: readonly string[]): Promise<UsageReco
   return { id: row.entityId, values: Object.fromEntries(latest.map(([key, { value }]) => [key, value])) }
 }
 
-const HISTORY = ['transportMsgCountHourly', 'storageDataPointsCountHourly'] as const
+const HISTORY_KEYS = ['transportMsgCountHourly', 'storageDataPointsCountHourly'] as const
 
 /** The usage shown on the home page. */
 export async function getUsage(): Promise<Usage> {
   const keys = ['transportMsgCountHourly', 'storageDataPointsCount', 'storageDataPointsLimit']
-  const state = await getUsageRecord(keys)
-  const [messages, points, limit] = keys.map((key) => Number(state?.values[key] || 0))
+  const record = await getUsageRecord(keys)
+  const [messages, points, limit] = keys.map((key) => Number(record?.values[key] || 0))
   const now = Date.now()
-  const series = state && (await getSeries(state.id, { keys: HISTORY, startTs: now - DAY_MS, endTs: now }))
-  const [messageHistory, pointHistory] = HISTORY.map((key) =>
+  const series =
+    record && (await getSeries(record.id, { keys: HISTORY_KEYS, startTs: now - DAY_MS, endTs: now }))
+  const [messageHistory, pointHistory] = HISTORY_KEYS.map((key) =>
     (series?.[key] ?? []).map(({ value }) => Number(value)),
   )
   return {

@@ -4,7 +4,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
-/** Whose users: the administrators of a tenant, or the users of a customer. */
+/** Selects the administrators of a tenant, or the users of a customer. */
 export type UserOwner = { tenantId: string } | { customerId: string }
 
 /** Invalidate `all` after a change: it includes lists and details. */
@@ -32,7 +32,7 @@ export const saveUser = (user: UserInput, sendActivationMail = false) =>
 /** Removes a user and ends all sessions of the account. */
 export const deleteUser = (id: string, options?: RequestOptions) => del(`/api/user/${id}`, options)
 
-/** The link with which a new user sets the first password, to be passed on by other means than mail. */
+/** The link with which a new user sets the first password, for administrators who do not send it by mail. */
 export const getActivationLink = (id: string) => get<string>(`/api/user/${id}/activationLink`)
 
 /** Mails the activation link again to a user who has not used it. */
@@ -47,7 +47,7 @@ export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
 export const getAdministratorSignIns = () =>
   get<AdministratorSignIn[]>('/api/user/administratorSignIns', QUIET)
 
-/** Hides the notice about sign-ins of administrators until there is a new one. */
+/** Hides the notice about administrators who signed in as the user, until the next such sign-in. */
 export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 
 /** Tokens with which an administrator signs in as another user. */

@@ -23,7 +23,7 @@ export const listVersions = (entity: VersionedEntity, link: PageLink) =>
 export const getVersion = (entity: VersionedEntity, versionId: string) =>
   get<Version>(`${pathOf(entity)}/${versionId}`)
 
-/** Replaces the note of a version; an empty one removes it. */
+/** Replaces the note of a version; an empty note removes it. */
 export const saveVersionNote = (entity: VersionedEntity, versionId: string, note: string) =>
   post<VersionInfo>(`${pathOf(entity)}/${versionId}/note`, { note })
 

@@ -2,7 +2,7 @@ import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widget
 import { get, QUIET } from '../request/request'
 import { widgetsBundleKeys } from './widgets-bundles'
 
-/** Identifies a widget type as dashboards do. */
+/** Identifies a widget type the way dashboards do, by bundle and alias. */
 export interface TypeName {
   isSystem: boolean
   bundleAlias: string
@@ -17,10 +17,10 @@ export const widgetLibraryKeys = {
   type: (name: TypeName) => ['widget-library', 'type', name] as const,
 }
 
-/** The keys to invalidate after a change of a bundle: those of the library, and those of lists and pickers. */
+/** The keys to invalidate after a change of a bundle: the widget library, and lists and pickers of bundles. */
 export const bundleChangeKeys = [widgetLibraryKeys.all, widgetsBundleKeys.all] as const
 
-/** Every bundle whose widgets the user may add. */
+/** All bundles whose widgets the user may add to dashboards. */
 export const listWidgetBundles = () => get<WidgetsBundle[]>('/api/widgetsBundles', { ignoreErrors: true })
 
 /** All widget types of one bundle, for the widget library. */

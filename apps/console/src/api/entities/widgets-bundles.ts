@@ -39,7 +39,7 @@ export const deleteWidgetsBundle = (id: string, options?: RequestOptions) =>
 /** System bundles belong to no tenant. */
 export const isSystemBundle = ({ tenantId }: WidgetsBundle) => tenantId.id === NULL_UUID
 
-/** All widget types of a bundle; failures are shown to the user. */
+/** All widget types of a bundle. The request layer shows errors. */
 export const listBundleTypes = (bundle: WidgetsBundle) =>
   get<WidgetType[]>('/api/widgetTypes', {
     params: { isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias },
@@ -48,10 +48,10 @@ export const listBundleTypes = (bundle: WidgetsBundle) =>
 /** Creates a widget type, or with an `id` replaces the stored one, also on the dashboards that use it. */
 export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/widgetType', type)
 
-/** Below the library's key, so that a change of types invalidates it. */
+/** A query key below that of the widget library, so that a change of widget types invalidates it. */
 export const widgetTypeKey = (id: string) => ['widget-library', 'by-id', id] as const
 
-/** A widget type for its editor, which knows the id instead of bundle and alias. */
+/** A widget type by id, as the widget editor requests it. Dashboards request types by bundle and alias. */
 export const getWidgetTypeById = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
   get<WidgetType>(`/api/widgetType/${id}`, options)
 

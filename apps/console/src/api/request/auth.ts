@@ -12,10 +12,10 @@ export interface SignInProvider {
 export const login = (username: string, password: string) =>
   post<SignInAnswer>('/api/auth/login', { username, password })
 
-/** Tokens of a public customer, which needs no password: its public dashboards are open to everyone. */
+/** Tokens of a public customer. No password is required, because public dashboards are open to everyone. */
 export const publicLogin = (publicId: string) => post<TokenPair>('/api/auth/login/public', { publicId })
 
-/** External sign-in providers. An error means none. */
+/** External sign-in providers; none if the request fails. */
 export const signInProviders = () =>
   post<SignInProvider[]>('/api/noauth/oauth2Clients', undefined, { ignoreErrors: true }).catch(() => [])
 

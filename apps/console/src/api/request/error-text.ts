@@ -2,7 +2,7 @@ import { errorMessage } from '@signalbox/model/text/error-message'
 import i18next from 'i18next'
 import { ApiError } from './http'
 
-/** The text of a toast about a failed request. With 404 it names the request: the page may not show what is missing. */
+/** The text of a toast about a failed request. For 404 it contains the request: the message may be unspecific. */
 export const toastText = (error: unknown) =>
   error instanceof ApiError && error.status === 404
     ? `${error.request}\n${error.status}: ${error.message}`
@@ -25,17 +25,17 @@ function messageOfServer({ body, message }: ApiError): string {
   return message.split('\n').map(translated).join('\n')
 }
 
-/** Translates the frequent messages of the server. One key serves both forms: "digits" uses the key of "digit". */
+/** Translates the frequent messages of the server. A plural without a text of its own uses the key of the singular. */
 function translated(message: string): string {
   const id = messageId(message)
   const key = [id, id.replace(/s$/, '')]
-    .map((each) => `server-error.${each}`)
-    .find((each) => i18next.exists(each))
+    .map((textId) => `server-error.${textId}`)
+    .find((textKey) => i18next.exists(textKey))
   if (!key) return message
   return i18next.t(key, { quoted: /'([^']*)'/.exec(message)?.[1], number: /\d+/.exec(message)?.[0] })
 }
 
-/** The message without quoted values and numbers: the key of its translation. */
+/** The key of a message's translation: its words without quoted values and numbers. */
 export const messageId = (message: string) =>
   (
     message

@@ -65,11 +65,11 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
 /** Whether a response is the error page of a proxy. The server itself sends errors as JSON or plain text. */
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true
 
-/** `?a=1&b=2` of the parameters that are set; a list repeats its parameter. */
+/** The parameters with a value as `?a=1&b=2`. A list becomes one parameter for each item. */
 export function queryString(params: QueryParams = {}): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {
-    if (Array.isArray(value)) for (const each of value) query.append(key, each)
+    if (Array.isArray(value)) for (const item of value) query.append(key, item)
     else if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
   }
   return query.size > 0 ? `?${query}` : ''

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { ConsoleQueryClient } from './console-query-client'
 
-/** The query cache of the console. The request layer retries and reports; the cache does neither. */
+/** The query cache of the console. It does not retry or report: the request layer does. */
 export const queryClient = new ConsoleQueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 0 },
@@ -11,7 +11,7 @@ export const queryClient = new ConsoleQueryClient({
 
 let language: string | undefined
 
-// Lists are sorted in the language of the user: after a switch they are loaded again.
+// The server sorts lists by the language of the user, so they are loaded again after a change of the language.
 i18next.on('languageChanged', (next) => {
   if (language !== undefined && language !== next) void queryClient.invalidateQueries()
   language = next

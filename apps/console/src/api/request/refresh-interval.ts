@@ -1,7 +1,7 @@
 import { ApiError } from './http'
 
-/** Responses that ask for a later attempt. */
-const LATER = [408, 429]
+/** Statuses of refusals that may be temporary. */
+const TEMPORARY_REFUSALS = [408, 429]
 
 /**
  * The interval of a query that is sent again while its page is open. A request that the server refuses is not repeated;
@@ -13,4 +13,7 @@ export const refreshEvery =
     isRefusal(state.error) ? false : intervalMs
 
 const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status)
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !TEMPORARY_REFUSALS.includes(error.status)

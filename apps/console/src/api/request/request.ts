@@ -6,7 +6,7 @@ import { refreshToken, validToken } from './tokens'
 
 export interface RequestOptions {
   params?: QueryParams | undefined
-  /** The caller shows the error itself: no toast, no dialog. */
+  /** The caller shows errors: no toast, no dialog. */
   ignoreErrors?: boolean
   /** Background work: no loading line. */
   ignoreLoading?: boolean
@@ -76,7 +76,7 @@ async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T
 const sortedByLanguage = (params: QueryParams | undefined) =>
   params?.sortProperty ? { ...params, sortLanguage: currentLanguage() } : params
 
-/** Adds the token; an expired token is renewed once and the request repeated. */
+/** Adds the token. If the server reports an expired token, the token is renewed and the request repeated once. */
 async function sendSigned<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
   try {
     return await send<T>({ ...call, token: await validToken() })

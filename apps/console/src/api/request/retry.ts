@@ -28,10 +28,10 @@ export async function retry<T>(
 }
 
 function pause(failedAttempts: number, onPause: RetryOptions['onPause']): Promise<void> {
-  const longest = PAUSES_MS[Math.min(failedAttempts, PAUSES_MS.length) - 1] ?? 0
+  const pauseMs = PAUSES_MS[Math.min(failedAttempts, PAUSES_MS.length) - 1] ?? 0
   return new Promise((resolve) => {
-    // The random half prevents many browsers from sending to a restarted server at the same time.
-    const timer = setTimeout(resolve, longest / 2 + (Math.random() * longest) / 2)
+    // Half of the pause is random: otherwise all browsers would send to a restarted server at the same time.
+    const timer = setTimeout(resolve, pauseMs / 2 + (Math.random() * pauseMs) / 2)
     onPause(failedAttempts, () => {
       clearTimeout(timer)
       resolve()

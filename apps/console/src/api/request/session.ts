@@ -28,7 +28,7 @@ export interface Session {
 
 interface SessionState {
   session: Session | null
-  /** The password was correct, the second step is missing. */
+  /** Set between a correct password and the second step of sign-in. */
   interim: InterimToken | null
   /**
    * The session ended while the page had unsaved input. The page stays open, and the session continues when the user
@@ -54,7 +54,7 @@ useSession.subscribe(({ isInterrupted, session }) =>
   acceptTokensOf(isInterrupted ? session?.claims.userId : undefined),
 )
 
-/** The session outside of components; `null` while nobody is signed in. */
+/** The session, for code outside of components; `null` while nobody is signed in. */
 export const currentSession = () => useSession.getState().session
 
 /** The session, for pages that require sign-in. Throws if nobody is signed in. */
@@ -67,13 +67,13 @@ export function useSignedIn(): Session {
 /** Stores new tokens and loads the session, or keeps the token of the second step. */
 export async function signIn(pair: SignInAnswer | { token: string; refreshToken?: string | null }) {
   if ('scope' in pair) return useSession.setState({ interim: pair })
-  const before = currentSession()?.claims.sub
+  const previousUser = currentSession()?.claims.sub
   storeTokens(pair)
-  if (claims()?.sub !== before) queryClient.clear()
+  if (claims()?.sub !== previousUser) queryClient.clear()
   try {
     await loadSession()
   } catch (error) {
-    // A partly loaded session is discarded. Its requests report no errors themselves.
+    // A partly loaded session is discarded. Its requests were sent with `ignoreErrors`.
     clearTokens()
     showError(error)
     throw error
@@ -82,7 +82,7 @@ export async function signIn(pair: SignInAnswer | { token: string; refreshToken?
   hideToasts()
 }
 
-/** Signs in as a user of a public dashboard. */
+/** Signs in as a public customer, for whom the public dashboards are open. */
 export async function signInPublic(publicId: string) {
   await signIn(await publicLogin(publicId))
 }
@@ -103,7 +103,7 @@ export async function restoreSession() {
   }
 }
 
-/** Signs out at the server, then ends the session whatever the server responds. */
+/** Signs out at the server, then ends the session, even if the server responds with an error. */
 export async function logout() {
   await post('/api/auth/logout', undefined, { ignoreErrors: true }).catch(() => undefined)
   endSession()
@@ -117,7 +117,7 @@ export function endSession(returnTo: string | null = null) {
   queryClient.clear()
 }
 
-/** The page stays, but requests fail until the same user has signed in again. */
+/** Removes the tokens. The page stays open, but requests fail until the same user has signed in again. */
 export function interruptSession() {
   clearTokens()
   useSession.setState({ isInterrupted: true })
@@ -145,7 +145,7 @@ async function loadSession() {
     token.isPublic || forcedDashboardId ? allowedDashboardIds(token) : ([] as string[]),
     loadMaxDatapoints(),
   ])
-  // A user whose only dashboard was deleted would have no page to open. This user gets the whole console.
+  // A user whose full-screen dashboard was deleted gets the whole console: otherwise there would be no page to open.
   const canOpenForced =
     forcedDashboardId !== undefined &&
     (dashboardIds.includes(forcedDashboardId) || (await canOpenDashboard(forcedDashboardId)))
@@ -163,7 +163,7 @@ async function loadSession() {
       maxDatapointsLimit,
     },
   })
-  // Users without the setting do not get the language of the previous user.
+  // Also without a setting: otherwise the language of the previous user would stay.
   const language = user?.additionalInfo?.lang
   await setLanguage(languageOfUser(typeof language === 'string' ? language : undefined))
 }

@@ -33,11 +33,11 @@ export function acceptTokensOf(userId: string | undefined) {
 export const hasToken = () => storage().getItem(ACCESS) !== null
 
 /**
- * Whether a change of this storage key changes the result of {@link claims}. A null key means that all were removed.
+ * Whether a change of this storage key changes the result of {@link claims}. `null` means that all keys were removed.
  */
 export const isTokenKey = (key: string | null) => key === null || key === ACCESS
 
-/** The claims of the current access token. They are only read here; the server checks them. */
+/** The claims of the current access token. Only the server checks its signature. */
 export function claims(): TokenClaims | null {
   const token = storage().getItem(ACCESS)
   return token ? (readClaims(token) as TokenClaims | null) : null
@@ -68,7 +68,7 @@ async function exchange(): Promise<string> {
     throw unauthorized('access.refresh-token-expired')
   }
   const pair = await newPair(refreshToken)
-  // If somebody signed in or out meanwhile, the tokens of that user are not replaced.
+  // If somebody signed in or out in the meantime, the new pair is dropped.
   if (storage().getItem(REFRESH) !== refreshToken) return currentToken()
   if (!pair) {
     clearTokens()
@@ -83,7 +83,7 @@ async function newPair(refreshToken: string): Promise<TokenPair | null> {
   try {
     return await send<TokenPair>({ method: 'POST', path: '/api/auth/token', body: { refreshToken } })
   } catch (error) {
-    // Only a refusal ends the session; without a response, or with a proxy's 502, it may still be valid.
+    // Without a response, or with a proxy's 502, the session may still be valid: only a refusal ends it.
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     return null
   }
@@ -118,10 +118,10 @@ function storePair(where: Storage, token: string, refreshToken: string | null | 
 }
 
 function storeToken(where: Storage, key: string, token: string) {
-  const read = readClaims(token)
-  if (!read) throw unauthorized('access.unauthorized')
+  const tokenClaims = readClaims(token)
+  if (!tokenClaims) throw unauthorized('access.unauthorized')
   where.setItem(key, token)
-  where.setItem(`${key}_expiration`, String(tokenExpiry(read, Date.now())))
+  where.setItem(`${key}_expiration`, String(tokenExpiry(tokenClaims, Date.now())))
 }
 
 function clear(where: Storage) {

@@ -35,13 +35,13 @@ export async function findAliasEntities(
   return page.data.map(choiceOf)
 }
 
-/** The entities of an alias, as many as a dashboard shows. */
+/** The entities of an alias by name, at most as many as a dashboard shows. */
 export async function listAliasEntities(entityFilter: EntityFilter): Promise<EntityChoice[]> {
   const pageLink = { page: 0, pageSize: MAX_ENTITIES, sortOrder: BY_NAME }
   return (await findEntityData({ entityFilter, pageLink })).data.map(choiceOf)
 }
 
-/** The entity an alias currently resolves to. */
+/** The newest entity of an alias: the one that dashboards use if an alias resolves to several. */
 export async function firstAliasEntity(entityFilter: EntityFilter): Promise<EntityChoice | null> {
   const pageLink = { page: 0, pageSize: 1, sortOrder: NEWEST_FIRST }
   const [found] = (await findEntityData({ entityFilter, pageLink })).data
@@ -90,7 +90,7 @@ export async function findAliasKeys(
   return found[kind] ?? []
 }
 
-/** A key with the latest value of one entity, and the number of entities that have a value. */
+/** A key with its latest value on one entity, and the number of entities that have a value of the key. */
 export interface AliasValue {
   type: 'timeseries' | 'attribute'
   name: string
@@ -107,7 +107,7 @@ const entityKeyOf = ({ type, name }: { type: 'timeseries' | 'attribute'; name: s
   key: name,
 })
 
-/** The number of entities of an alias, the first entity by name, and the values by key. */
+/** The number of entities of an alias, the id of the first by name, and the value of each key. */
 export async function findAliasValues(
   entityFilter: EntityFilter,
   kinds: readonly ('timeseries' | 'attribute')[] = ['timeseries', 'attribute'],
@@ -130,7 +130,7 @@ export async function findAliasValues(
   return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
 }
 
-/** How many entities a filter finds, and when any of the keys was last written; 0 means never. */
+/** The number of entities that a filter finds, and the time of their newest value of any key; 0 if there is none. */
 export async function findNewestTimes(
   entityFilter: EntityFilter,
   keyFilters: readonly KeyFilter[],

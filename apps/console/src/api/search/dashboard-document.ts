@@ -15,7 +15,7 @@ export async function getDashboardDocument(id: string): Promise<DashboardDocumen
   return toDocument(await get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true }))
 }
 
-/** The document to edit, and the stored version, to detect before saving whether another user changed it. */
+/** The document to edit, and its version, to detect before saving that another user has changed the document. */
 export async function getDashboardToEdit(id: string) {
   const stored = await get<Dashboard>(`/api/dashboard/${id}`)
   return { document: toDocument(stored), version: versionOf(stored) }
@@ -23,7 +23,7 @@ export async function getDashboardToEdit(id: string) {
 
 export type DashboardToEdit = Awaited<ReturnType<typeof getDashboardToEdit>>
 
-/** The stored version, to compare with that of {@link getDashboardToEdit}. */
+/** The version of the stored document, to compare with the version from {@link getDashboardToEdit}. */
 export const getDashboardVersion = async (id: string) =>
   versionOf(await get<Dashboard>(`/api/dashboard/${id}`))
 
@@ -41,5 +41,5 @@ const toDocument = (dashboard: Dashboard): DashboardDocument => ({
   ),
 })
 
-/** Asks the server for its time, to measure how far its clock is ahead of the local one. */
+/** The time of the server, to measure the difference to the local clock. */
 export const getServerTime = () => get<number>('/api/dashboard/serverTime', QUIET)

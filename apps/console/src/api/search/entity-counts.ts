@@ -7,7 +7,7 @@ export async function countOf(listPath: string): Promise<number> {
   return page.totalElements
 }
 
-/** The number of active devices: the platform stores activity as a server attribute. */
+/** The number of active devices. The server attribute `active` stores whether a device is active. */
 export const countActiveDevices = (signal: AbortSignal) =>
   post<number>(
     '/api/entitiesQuery/count',

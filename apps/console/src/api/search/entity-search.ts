@@ -9,7 +9,7 @@ import { ApiError } from '../request/http'
 import { get, QUIET } from '../request/request'
 import { currentSession } from '../request/session'
 
-/** An entity as pickers offer it. */
+/** An entity in a picker. */
 export interface EntityChoice {
   id: EntityId
   name: string
@@ -17,7 +17,7 @@ export interface EntityChoice {
   type?: string | undefined
 }
 
-/** Kinds whose entities have a type that users name. */
+/** Kinds whose entities have a user-defined type. */
 export type SubtypeKind = KindsWith<'subtypes'>
 
 export const SUGGESTIONS = 50
@@ -39,7 +39,7 @@ interface EntitySearch {
 export async function findEntities(entityType: EntityType, search: EntitySearch): Promise<EntityChoice[]> {
   const kind = kindOf(entityType)
   const own = ownEntity(entityType)
-  if (own) return startingChoices(await getEntity(own), search.textSearch)
+  if (own) return choiceIfMatching(await getEntity(own), search.textSearch)
   if (!kind.api) return []
   const page = await get<PageData<Found>>(`/api/${scopeOf(kind)}${kind.api.list}`, {
     ...QUIET,
@@ -65,26 +65,26 @@ export async function getEntity(id: EntityId): Promise<EntityChoice> {
 
 /** The given entities that still exist, in the given order. */
 export async function getEntities(entityType: EntityType, ids: readonly string[]): Promise<EntityChoice[]> {
-  const found = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nothingIfGone)))
+  const found = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nullIfGone)))
   return found.filter((choice) => choice !== null)
 }
 
-/** Whether the server responded that there is no such entity for this user. A lost connection does not count. */
+/** Whether the server responded that the entity does not exist for this user. False for other failures. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status)
 
-function nothingIfGone(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if (isGone(error)) return null
   throw error
 }
 
-/** The name of an entity; its id where it cannot be read. */
+/** The name of an entity; the id if the entity cannot be read. */
 export const entityName = (id: EntityId): Promise<string> =>
   getEntity(id).then(
     ({ name }) => name,
     () => id.id,
   )
 
-/** The types that the existing devices, assets or entity views have. */
+/** The types of the existing devices, assets or entity views. */
 export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
   const found = await get<{ type: string }[]>(`/api/${kindOf(kind).api?.one}/types`, QUIET)
   return found.map(({ type }) => type)
@@ -94,7 +94,7 @@ export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
 export const findKeys = (id: EntityId, kind: 'timeseries' | 'attributes', signal?: AbortSignal) =>
   get<string[]>(`/api/plugins/telemetry/${id.entityType}/${id.id}/keys/${kind}`, { ...QUIET, signal })
 
-/** The names of the queues that a service reads; only the rule engine has any. */
+/** The names of the queues of a service. Only the rule engine has queues. */
 export const findQueues = (serviceType: string, signal?: AbortSignal) =>
   get<string[]>('/api/tenant/queues', { ...QUIET, signal, params: { serviceType } })
 
@@ -125,7 +125,7 @@ function scopeOf(kind: EntityKind): string {
   return session?.authority === 'CUSTOMER_USER' ? `customer/${session.claims.customerId}/` : 'tenant/'
 }
 
-/** A tenant administrator sees one tenant, a customer user one customer: their own. */
+/** The only tenant that a tenant administrator sees, or the only customer that a customer user sees. */
 function ownEntity(entityType: EntityType): EntityId | null {
   const session = currentSession()
   if (!session || session.authority === 'SYS_ADMIN') return null
@@ -135,5 +135,6 @@ function ownEntity(entityType: EntityType): EntityId | null {
   return isCustomer && customerId ? { entityType, id: customerId } : null
 }
 
-const startingChoices = (choice: EntityChoice, typed: string) =>
+/** The choice as a list; empty if its name does not start with the typed text. */
+const choiceIfMatching = (choice: EntityChoice, typed: string) =>
   startingWith([choice.name], typed).length > 0 ? [choice] : []

@@ -4,7 +4,7 @@ import type { EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 import { post } from '../request/request'
 
-const AT_ONCE = 500
+const MAX_IDS_PER_REQUEST = 500
 
 /** The given entities that exist in this installation, and all given entities of types that cannot be queried. */
 export async function existingEntities(entities: readonly EntityId[]): Promise<EntityId[]> {
@@ -27,8 +27,8 @@ async function existingOfType(
   entities: readonly EntityId[],
 ): Promise<EntityId[]> {
   const found: EntityId[] = []
-  for (let start = 0; start < entities.length; start += AT_ONCE) {
-    const entityList = entities.slice(start, start + AT_ONCE).map(({ id }) => id)
+  for (let start = 0; start < entities.length; start += MAX_IDS_PER_REQUEST) {
+    const entityList = entities.slice(start, start + MAX_IDS_PER_REQUEST).map(({ id }) => id)
     const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', {
       entityFilter: { type: 'entityList', entityType, entityList },
       keyFilters: [],

@@ -28,23 +28,23 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
           pageLink: { page: 0, pageSize: MAX_ROWS, sortOrder: { key: NAME, direction: 'ASC' } },
         },
         QUIET,
-        // A filter that fails, such as one whose root entity was deleted, finds nothing; the others are shown.
+        // A filter that fails, for example because its root entity was deleted, finds no devices.
       ).catch(() => NONE),
     ),
   )
-  const ofDevices = pages.filter(({ data }) => data.some(isDevice))
-  // Several filters may find the same device. If the responses list all found devices, each is counted once;
-  // otherwise the result is the largest total of one filter.
-  const isComplete = ofDevices.every(({ data, totalElements }) => data.length === totalElements)
-  if (!isComplete) return Math.max(...ofDevices.map(({ totalElements }) => totalElements))
-  return new Set(ofDevices.flatMap(({ data }) => data.filter(isDevice).map(({ entityId }) => entityId.id)))
+  const devicePages = pages.filter(({ data }) => data.some(isDevice))
+  // If the responses list all found devices, a device that several filters find is counted once. Otherwise the result
+  // is the largest number of one filter.
+  const isComplete = devicePages.every(({ data, totalElements }) => data.length === totalElements)
+  if (!isComplete) return Math.max(...devicePages.map(({ totalElements }) => totalElements))
+  return new Set(devicePages.flatMap(({ data }) => data.filter(isDevice).map(({ entityId }) => entityId.id)))
     .size
 }
 
 const NONE: PageData<EntityData> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 const isDevice = ({ entityId }: EntityData) => entityId.entityType === 'DEVICE'
 
-/** Active alarms of the entities that any filter finds, each once; sorted by severity within each filter. */
+/** The active alarms of the entities that any filter finds, without duplicates; by severity within each filter. */
 export async function findFilteredAlarms(filters: readonly EntityFilter[]): Promise<FoundAlarm[]> {
   const pages = await Promise.all(
     filters.map((entityFilter) =>
@@ -65,7 +65,7 @@ export async function findFilteredAlarms(filters: readonly EntityFilter[]): Prom
           },
         },
         QUIET,
-        // As above, a filter that fails finds nothing.
+        // A filter that fails finds no alarms.
       ).catch(() => ({ data: [] })),
     ),
   )

@@ -6,7 +6,7 @@ import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post, QUIET } from '../request/request'
 import { keyParams } from '../telemetry/key-params'
 
-/** Saves attributes; those without a value are deleted. The widget shows errors. */
+/** Saves attributes; keys with an empty value are deleted. The widget shows errors. */
 export const saveEntityAttributes = (
   { entityType, id }: EntityId,
   scope: 'SERVER_SCOPE' | 'SHARED_SCOPE',
@@ -16,7 +16,7 @@ export const saveEntityAttributes = (
   return saveAndDelete(values, path, (keys) => del(path, { params: keyParams(keys), ignoreErrors: true }))
 }
 
-/** Saves latest values; keys without a value are deleted. The widget shows errors. */
+/** Saves time series values; keys with an empty value are deleted. The widget shows errors. */
 export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) => {
   const path = `/api/plugins/telemetry/${entityType}/${id}/timeseries`
   return saveAndDelete(values, `${path}/LATEST_TELEMETRY`, (keys) =>
@@ -36,24 +36,24 @@ interface StoredEntity {
 export const storedEntity = ({ entityType, id }: EntityId) =>
   get<StoredEntity>(`/api/${entityType.toLowerCase()}/${id}`, { ignoreErrors: true })
 
-/** Saves a device or asset. If its type changed, the server derives the profile from it: the profile id is left out. */
+/** Saves a device or asset. If the type has changed, no profile id is sent: the server derives it from the type. */
 export async function saveStoredEntity(entity: StoredEntity, previousType: string): Promise<void> {
   const { deviceProfileId, ...others } = entity
   const body = entity.type === previousType ? entity : others
   await post(`/api/${entity.id.entityType.toLowerCase()}`, body, { ignoreErrors: true })
 }
 
-/** The server refuses empty values: they are left out of the request, and their keys are deleted. */
+/** Saves the values. The server refuses empty values, so the keys of empty values are deleted instead. */
 async function saveAndDelete(
   values: Record<string, unknown>,
   path: string,
   remove: (keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-  const kept = Object.entries(values).filter(([, value]) => !isEmpty(value))
-  const emptied = Object.keys(values).filter((key) => isEmpty(values[key]))
-  if (kept.length > 0) await post<void>(path, Object.fromEntries(kept), { ignoreErrors: true })
-  if (emptied.length > 0) await remove(emptied)
+  const toSave = Object.entries(values).filter(([, value]) => !isEmpty(value))
+  const keysToDelete = Object.keys(values).filter((key) => isEmpty(values[key]))
+  if (toSave.length > 0) await post<void>(path, Object.fromEntries(toSave), { ignoreErrors: true })
+  if (keysToDelete.length > 0) await remove(keysToDelete)
 }
 
 /** Sends a command to a device. The widget shows errors. */
@@ -68,7 +68,7 @@ export async function findFirstEntity(entityFilter: EntityFilter): Promise<Entit
   return (await firstOf(entityFilter, []))?.entityId ?? null
 }
 
-/** As {@link findFirstEntity}, with name and label, in the format that scripts of custom widgets expect. */
+/** The newest entity a filter finds, with name and label, in the format that scripts of custom widgets expect. */
 export async function findFirstEntityInfo(entityFilter: EntityFilter) {
   const fields = ['name', 'label'].map((key) => ({ type: 'ENTITY_FIELD' as const, key }))
   const entity = await firstOf(entityFilter, fields)

@@ -11,7 +11,7 @@ interface AlarmSource {
 
 const MAX_ALARMS = 200
 
-/** The alarms that the entities of several sources raised in a range of time, each once. */
+/** The newest alarms of a time range, up to {@link MAX_ALARMS} of each source, without duplicates. */
 export async function windowAlarms(sources: readonly AlarmSource[], startTs: number, endTs: number) {
   const pages = await Promise.all(
     sources.map(({ filter: entityFilter, keyFilters }) => {

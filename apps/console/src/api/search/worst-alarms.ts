@@ -17,7 +17,10 @@ export interface WorstAlarm extends ActiveAlarm {
   id: string
 }
 
-/** The most severe active alarm of each entity, by the id of the entity. Entities without an active alarm are missing. */
+/**
+ * The most severe active alarm of each entity, by entity id. It counts as unacknowledged if any alarm of the same
+ * severity is. Entities without an active alarm are missing.
+ */
 export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<string, WorstAlarm>> {
   const types = new Set(entityIds.map(({ entityType }) => entityType))
   const ofTypes = [...types].map((type) => {
@@ -26,11 +29,11 @@ export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<s
   })
   const worst = new Map<string, WorstAlarm>()
   for (const { id, entityId, severity, status } of (await Promise.all(ofTypes)).flat()) {
-    const known = worst.get(entityId.id)
+    const worstSoFar = worst.get(entityId.id)
     const isAcknowledged = status === 'ACTIVE_ACK'
-    if (!known || rank(severity) < rank(known.severity))
+    if (!worstSoFar || rank(severity) < rank(worstSoFar.severity))
       worst.set(entityId.id, { id: id.id, severity, isAcknowledged })
-    else if (severity === known.severity && !isAcknowledged) known.isAcknowledged = false
+    else if (severity === worstSoFar.severity && !isAcknowledged) worstSoFar.isAcknowledged = false
   }
   return worst
 }

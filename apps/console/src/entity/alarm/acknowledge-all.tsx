@@ -4,7 +4,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import { useAlarmActions } from './use-alarm-actions'
 
-/** A button that acknowledges the given alarms; absent when all are acknowledged. */
+/** A button that acknowledges the given alarms. Not rendered if all are acknowledged. */
 export function AcknowledgeAll({ alarms }: { alarms: readonly AlarmInfo[] }) {
   const { t } = useTranslation()
   const { acknowledge, isBusy } = useAlarmActions()

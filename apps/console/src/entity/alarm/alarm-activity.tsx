@@ -21,7 +21,7 @@ interface AlarmActivityProps {
   ref?: Ref<HTMLInputElement>
   /** Shows the shortcut that focuses the field. Only the alarms page has shortcuts. */
   withShortcut?: boolean
-  /** Reports whether the field has a comment that is not sent, so that a dialog around it asks before it closes. */
+  /** Reports whether the field has an unsent comment, so that the surrounding dialog asks before closing. */
   onUnsent?: (hasComment: boolean) => void
 }
 
@@ -41,7 +41,7 @@ export function AlarmActivity({ alarm, ref, withShortcut = false, onUnsent }: Al
   const send = useSave({
     mutationFn: (comment: string) => addAlarmComment(id, comment.trim()),
     // Text that was typed during the request is kept.
-    onSuccess: (_, sent) => setText((now) => (now === sent ? '' : now)),
+    onSuccess: (_, sentText) => setText((text) => (text === sentText ? '' : text)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
   })
 
@@ -85,7 +85,7 @@ export function AlarmActivity({ alarm, ref, withShortcut = false, onUnsent }: Al
   )
 }
 
-/** The severity with which the alarm was raised. If it has changed since, the first change names it. */
+/** The severity with which the alarm was raised: the old severity of the first change, if there was one. */
 function raisedSeverity({ severity }: AlarmInfo, comments: readonly AlarmCommentInfo[]): string {
   const change = comments.find(
     ({ type, comment }) => type === 'SYSTEM' && comment.subtype === 'SEVERITY_CHANGED',
@@ -134,7 +134,7 @@ const When = ({ ms }: { ms: number }) => (
 function SystemNote({ comment: { comment } }: { comment: AlarmCommentInfo }) {
   const { t } = useTranslation()
   const { subtype } = comment
-  if (!isKnown(subtype)) return <p dir="auto">{String(comment.text ?? '')}</p>
+  if (!isKnownSubtype(subtype)) return <p dir="auto">{String(comment.text ?? '')}</p>
   // The note has the direction of the page: with `dir="auto"` a name at the beginning would determine the
   // direction.
   return <p>{noteText(t, subtype, comment)}</p>
@@ -166,6 +166,7 @@ const ICONS = {
   SEVERITY_CHANGED: 'warning',
 } satisfies Record<string, IconName>
 
-const isKnown = (subtype: unknown): subtype is keyof typeof ICONS => Object.hasOwn(ICONS, String(subtype))
+const isKnownSubtype = (subtype: unknown): subtype is keyof typeof ICONS =>
+  Object.hasOwn(ICONS, String(subtype))
 
-const iconOf = (subtype: unknown): IconName => (isKnown(subtype) ? ICONS[subtype] : 'history')
+const iconOf = (subtype: unknown): IconName => (isKnownSubtype(subtype) ? ICONS[subtype] : 'history')

@@ -90,7 +90,7 @@ function Content({ alarm, isReadOnly, onUnsent }: ContentProps) {
   const condition = useAlarmCondition(alarm.id.id)
   return (
     <>
-      <AlarmTrack alarm={alarm} holds={condition?.holds === true} />
+      <AlarmTrack alarm={alarm} isConditionMet={condition?.holds === true} />
       <dl className={styles.facts}>
         <Fact label={t('alarm.originator')}>
           <b dir="auto">{alarm.originatorName}</b> {t(`entity-type.${alarm.originator.entityType}`)}
@@ -161,11 +161,11 @@ function Actions({ alarm, isReadOnly, onClose }: ActionsProps) {
   const { t } = useTranslation()
   const { acknowledge, clear, isBusy } = useAlarmActions()
   const needsAck = !isAcknowledged(alarm.status)
-  const isOn = isActive(alarm.status)
-  if (isReadOnly || (!needsAck && !isOn)) return <Button onClick={onClose}>{t('action.close')}</Button>
+  const needsClear = isActive(alarm.status)
+  if (isReadOnly || (!needsAck && !needsClear)) return <Button onClick={onClose}>{t('action.close')}</Button>
   return (
     <>
-      {isOn && (
+      {needsClear && (
         <Button
           icon="done_all"
           kind={needsAck ? 'plain' : 'primary'}

@@ -24,7 +24,7 @@ interface AlarmHistoryProps {
   watched: NonNullable<AlarmConditionNow['watched']>
 }
 
-/** The value that the rule compares: its current value, the limit, and its history. */
+/** The current value of the key that the rule compares, its distance from the limit, and a chart of its history. */
 export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Range>(rangeFor(alarm.startTs))
@@ -51,9 +51,9 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
         <Segmented<Range>
           label={t('alarms.range')}
           value={range}
-          segments={(Object.keys(RANGES) as Range[]).map((each) => ({
-            value: each,
-            label: t(`alarms.ranges.${each}`),
+          segments={(Object.keys(RANGES) as Range[]).map((option) => ({
+            value: option,
+            label: t(`alarms.ranges.${option}`),
           }))}
           onChange={setRange}
         />
@@ -89,19 +89,19 @@ function Distance({ condition, value, limit }: DistanceProps) {
   const { t } = useTranslation()
   const distance = Number(Math.abs(value - limit.value).toPrecision(6))
   const isAbove = value > limit.value
-  const isBroken = distance > 0 && isAbove === limit.isUpper
+  const isExceeded = distance > 0 && isAbove === limit.isUpper
   const words = {
     distance: watchedText(condition, distance),
     limit: watchedText(condition, limit.value),
   }
   return (
-    <span className={isBroken ? styles.broken : styles.kept}>
+    <span className={isExceeded ? styles.broken : styles.kept}>
       {t(isAbove ? 'alarms.above-limit' : 'alarms.below-limit', words)}
     </span>
   )
 }
 
-/** The shortest range that includes the time the alarm was raised; 24 hours for older alarms. */
+/** The shortest range in which the start of the alarm is not close to the edge; 24 hours for older alarms. */
 function rangeFor(startTs: number): Range {
   const ageMs = Date.now() - startTs
   return (Object.keys(RANGES) as Range[]).find((range) => ageMs < RANGES[range] * 0.9) ?? '24h'

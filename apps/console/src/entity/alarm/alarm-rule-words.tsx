@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { RuleSentence } from '../device-profile/alarms/rule-sentence'
 import styles from './alarm-parts.module.css'
 
-const nothing = () => undefined
+const noop = () => undefined
 
-/** The rule that raised the alarm, and the one that clears it, as sentences. */
+/** The rule that raised the alarm and the rule that clears it, as sentences. */
 export function AlarmRuleWords({ condition }: { condition: AlarmConditionNow }) {
   const { t } = useTranslation()
   const { createRule, clearRule, keys } = condition
@@ -14,12 +14,12 @@ export function AlarmRuleWords({ condition }: { condition: AlarmConditionNow }) 
     <section className={styles.rules} aria-label={t('alarms.rule')}>
       <p>
         <span>{t('alarms.raised-when')}</span>
-        <RuleSentence condition={createRule.condition} keys={keys} onOpen={nothing} inWords />
+        <RuleSentence condition={createRule.condition} keys={keys} onOpen={noop} inWords />
       </p>
       {clearRule && (
         <p>
           <span>{t('alarms.clears-when')}</span>
-          <RuleSentence condition={clearRule.condition} keys={keys} onOpen={nothing} inWords />
+          <RuleSentence condition={clearRule.condition} keys={keys} onOpen={noop} inWords />
         </p>
       )}
     </section>

@@ -73,9 +73,9 @@ export function AlarmSnooze({ alarm, ref, withShortcut = false }: AlarmSnoozePro
         className={styles.duration}
         ariaLabel={t('alarms.snooze-duration')}
         value={duration}
-        options={(Object.keys(DURATIONS) as Duration[]).map((each) => ({
-          value: each,
-          label: t(`alarms.durations.${each}`),
+        options={(Object.keys(DURATIONS) as Duration[]).map((option) => ({
+          value: option,
+          label: t(`alarms.durations.${option}`),
         }))}
         onChange={setDuration}
       />

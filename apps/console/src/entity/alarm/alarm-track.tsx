@@ -5,16 +5,20 @@ import { useTranslation } from 'react-i18next'
 import styles from './alarm-dialog.module.css'
 
 /**
- * The progress of an alarm as a line with four steps. If the alarm is not cleared, the last step shows
- * whether its condition is still met.
+ * The progress of an alarm as a line with four steps. While the alarm is not cleared, the last step has a note if the
+ * condition of the alarm is still met.
  */
-export function AlarmTrack({ alarm, holds }: { alarm: AlarmInfo; holds: boolean }) {
+export function AlarmTrack({ alarm, isConditionMet }: { alarm: AlarmInfo; isConditionMet: boolean }) {
   const { t } = useTranslation()
   const steps: { name: string; ms: number; note?: string | undefined }[] = [
     { name: t('alarm.started'), ms: alarm.startTs },
     { name: t('alarm.last-seen'), ms: alarm.endTs },
     { name: t('alarm.acknowledged'), ms: alarm.ackTs },
-    { name: t('alarm.cleared'), ms: alarm.clearTs, note: holds ? t('alarms.condition-holds') : undefined },
+    {
+      name: t('alarm.cleared'),
+      ms: alarm.clearTs,
+      note: isConditionMet ? t('alarms.condition-holds') : undefined,
+    },
   ]
   return (
     <ol className={styles.track} data-severity={alarm.severity}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/request/session'
 import styles from './alarm-parts.module.css'
 
-/** The initials of the assignee in a circle; dashed without assignee, dark for the current user. */
+/** A circle with the initials of the assignee; empty and dashed without an assignee, dark for the current user. */
 export function AssigneeAvatar({ person }: { person: UserShort | null }) {
   const { t } = useTranslation()
   const ownId = useSession((state) => state.session?.claims.userId)

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { alarmConditions } from '../../api/entities/alarm-desk'
 import { acknowledgeAlarm, alarmKeys, clearAlarm } from '../../api/entities/alarms'
 import type { RequestOptions } from '../../api/request/request'
-import { MAX_AT_ONCE, runBulk } from '../bulk/run-bulk'
+import { MAX_IN_FOREGROUND, runBulk } from '../bulk/run-bulk'
 
 type NamedAlarm = Alarm & { originatorName?: string | null }
 type AlarmChange = (id: string, options: RequestOptions) => Promise<unknown>
@@ -15,7 +15,7 @@ type AlarmChange = (id: string, options: RequestOptions) => Promise<unknown>
 /** Maximum number of alarms whose conditions are checked before they are cleared. */
 const MAX_CHECKED = 200
 
-/** Acknowledges and clears one or many alarms. Clearing warns when a condition is still met. */
+/** Acknowledges and clears alarms. Before clearing, a dialog warns if conditions of the alarms are still met. */
 export function useAlarmActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -31,19 +31,19 @@ export function useAlarmActions() {
       onEnd: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
     })
     // Many alarms are processed in the background, with their progress in the tasks panel.
-    if (alarms.length <= MAX_AT_ONCE) await running
+    if (alarms.length <= MAX_IN_FOREGROUND) await running
     setBusy(false)
   }
 
   async function mayClear(alarms: readonly Alarm[]): Promise<boolean> {
     const ids = alarms.slice(0, MAX_CHECKED).map(({ id }) => id.id)
-    // Without a response the conditions are unknown: clearing is still allowed.
+    // If the conditions cannot be loaded, the alarms are cleared without a warning.
     const conditions = await alarmConditions(ids).catch(() => [])
-    const holding = conditions.filter(({ holds }) => holds).length
-    if (holding === 0) return true
+    const metCount = conditions.filter(({ holds }) => holds).length
+    if (metCount === 0) return true
     return confirm({
-      title: t('alarms.condition-holds-title', { count: holding }),
-      text: t('alarms.condition-holds-text', { count: holding }),
+      title: t('alarms.condition-holds-title', { count: metCount }),
+      text: t('alarms.condition-holds-text', { count: metCount }),
       confirmLabel: t('alarms.clear-anyway'),
     })
   }

@@ -4,7 +4,7 @@ import { refreshEvery } from '../../api/request/refresh-interval'
 
 const REFRESH_MS = 15_000
 
-/** The rule behind an alarm and the values it compares; `undefined` while unknown. */
+/** The rule behind an alarm, with the current values of the compared keys; `undefined` until loaded. */
 export function useAlarmCondition(id: string) {
   const { data } = useQuery({
     queryKey: alarmDeskKeys.conditions([id]),

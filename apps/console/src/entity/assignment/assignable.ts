@@ -2,7 +2,7 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import type { AssignableKind } from '../../api/entities/assignments'
 import type { Scope } from '../scope'
 
-/** A device, asset or entity view as lists show it. */
+/** A device, asset or entity view in a list. */
 export interface Assignable {
   id: { id: string }
   name: string

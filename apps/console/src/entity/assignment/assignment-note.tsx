@@ -5,7 +5,7 @@ import { Note } from '../form/details-form'
 import type { Scope } from '../scope'
 import type { Assignable } from './assignable'
 
-/** The customer of an entity, for tenant administrators, and a note if it is public. */
+/** Names the customer of an entity, or says that the entity is public. Not shown to customer users. */
 export function AssignmentNote({ item, scope }: { item: Assignable; scope: Scope }) {
   const { t } = useTranslation()
   if (scope.kind === 'customer-user' || item.customerId.id === NULL_UUID) return null

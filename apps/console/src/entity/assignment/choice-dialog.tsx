@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import type { RequestOptions } from '../../api/request/request'
 import { FormDialog } from '../../forms/form-dialog'
 import type { BulkAction, NameOf } from '../bulk/bulk-task'
-import { MAX_AT_ONCE, runBulk } from '../bulk/run-bulk'
+import { MAX_IN_FOREGROUND, runBulk } from '../bulk/run-bulk'
 
 interface ChoiceDialogProps<T> {
   title: string
   submitLabel: string
-  /** A choice was made and can be applied. */
+  /** Whether a choice was made that can be applied. */
   isChosen: boolean
-  /** Closing would lose a choice. */
+  /** Whether the user changed something, so that closing the dialog asks first. */
   isChanged: boolean
   items: readonly T[]
   nameOf: NameOf<T>
@@ -27,7 +27,10 @@ interface ChoiceDialogProps<T> {
   children: ReactNode
 }
 
-/** Asks for one choice and applies it to every item. With few items the dialog stays open if all failed. */
+/**
+ * Asks for one choice and applies it to every item. With up to {@link MAX_IN_FOREGROUND} items the dialog waits for
+ * the result, and stays open if all items failed.
+ */
 export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -37,7 +40,7 @@ export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     const { nameOf, run, undo, rowIdOf, change, taskTitle: title = props.title } = props
     const task = runBulk(props.items, { title, nameOf, run, undo, rowIdOf, change, onEnd })
-    if (props.items.length > MAX_AT_ONCE) {
+    if (props.items.length > MAX_IN_FOREGROUND) {
       props.onDone?.()
       props.onClose()
       return

@@ -16,14 +16,14 @@ interface AssignableList<T> extends AssignmentSource {
   assignLabel: string
   /** The menu entries of the Add button. Without entries, the button opens the dialog. */
   addEntries?: (openDialog: () => void) => readonly MenuEntry[]
-  /** Actions only this kind has, before Delete. */
+  /** Menu entries that only this kind has. They come before Delete. */
   moreActions?: (item: T) => MenuEntry[]
 }
 
 /**
- * The actions of a list of devices, assets or entity views in each scope: the tenant adds, assigns and deletes; under
- * a customer entities are assigned and unassigned; customer users only read. Spread `list` into the page and render
- * `dialog` beside it.
+ * The actions of a list of devices, assets or entity views. In the list of the tenant, entities are added, assigned and
+ * deleted; in the list of a customer, they are assigned and unassigned; customer users only read. Spread `list` into
+ * the props of the page, and render `dialog` next to the page.
  */
 export function useAssignableList<T extends Assignable & { id: EntityId }>(source: AssignableList<T>) {
   const { scope, queryKeys, addLabel, assignLabel, addEntries, moreActions } = source
@@ -31,7 +31,7 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
   const deleteEntry = useDeletion<T>({ ...source.deletion, nameOf: (item) => item.name, queryKeys })
 
   const { t } = useTranslation()
-  const [withAttribute, setWithAttribute] = useState<{
+  const [attributeTarget, setAttributeTarget] = useState<{
     items: readonly T[]
     onActionDone: OnActionDone
   } | null>(null)
@@ -42,7 +42,7 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
             id: 'set-attribute',
             label: t('bulk.set-attribute'),
             icon: 'edit',
-            onSelect: () => setWithAttribute({ items, onActionDone }),
+            onSelect: () => setAttributeTarget({ items, onActionDone }),
           },
         ]
       : []
@@ -55,7 +55,7 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
     ...deletion([item], onActionDone),
   ]
 
-  function addOf() {
+  function addAction() {
     if (scope.kind === 'tenant') return { label: addLabel, ...(addEntries && { entries: addEntries }) }
     const assign: MenuEntry = { id: 'assign', label: assignLabel, icon: 'add', onSelect: assignMore }
     return { label: assignLabel, hasOwnLabel: true, entries: () => [assign] }
@@ -63,7 +63,7 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
 
   const isReader = scope.kind === 'customer-user'
   const list = {
-    add: isReader ? undefined : addOf(),
+    add: isReader ? undefined : addAction(),
     rowActions: isReader && !moreActions ? undefined : actionsOf,
     groupActions: isReader
       ? undefined
@@ -76,11 +76,11 @@ export function useAssignableList<T extends Assignable & { id: EntityId }>(sourc
   const dialogs = (
     <>
       {dialog}
-      {withAttribute && (
+      {attributeTarget && (
         <SetAttributeDialog
-          items={withAttribute.items}
-          onDone={() => withAttribute.onActionDone()}
-          onClose={() => setWithAttribute(null)}
+          items={attributeTarget.items}
+          onDone={() => attributeTarget.onActionDone()}
+          onClose={() => setAttributeTarget(null)}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import { restoreCustomer } from './restore-customer'
 
 type Open<T> = { items: readonly T[]; onActionDone?: OnActionDone | undefined } | 'more' | null
 
-/** The menu entries to assign entities to a customer, to make them public, and to undo either, with their dialogs. */
+/** Menu entries with dialogs to assign entities to a customer, unassign them, or make them public or private. */
 export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   const { kind, entityType, scope, queryKeys } = source
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   function actions(item: T, onActionDone?: OnActionDone): MenuEntry[] {
     if (scope.kind === 'customer-user') return []
     const isAssigned = item.customerId.id !== NULL_UUID
-    const assigning: MenuEntry[] = [
+    const assignEntries: MenuEntry[] = [
       {
         id: 'make-public',
         label: t('assignment.make-public'),
@@ -57,7 +57,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
         onSelect: () => setOpen({ items: [item], onActionDone }),
       },
     ]
-    const unassigning: MenuEntry[] = [
+    const unassignEntries: MenuEntry[] = [
       {
         id: 'unassign',
         label: t('assignment.unassign'),
@@ -73,7 +73,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
         onSelect: () => unassign([item], onActionDone),
       },
     ]
-    return scope.kind === 'tenant' ? [...assigning, ...unassigning] : unassigning
+    return scope.kind === 'tenant' ? [...assignEntries, ...unassignEntries] : unassignEntries
   }
 
   function groupActions(items: readonly T[], onActionDone: OnActionDone): MenuEntry[] {

@@ -4,7 +4,7 @@ import { errorText, messageId } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
 import { QUIET_RESEND, type RequestOptions } from '../../api/request/request'
 
-/** The name of an item; it may have to be requested. */
+/** Returns the name of an item, after a request if necessary. */
 export type NameOf<T> = (item: T) => string | Promise<string>
 
 /** The same action for several items. Errors of single requests are shown in the summary only. */
@@ -17,7 +17,7 @@ export interface BulkAction<T> {
   /** The column that changes, and its text when an item is done. */
   change?: { column: string; newText: string } | undefined
   run: (item: T, options: RequestOptions) => Promise<unknown>
-  /** Restores one item; rejects if it was changed after the action. */
+  /** Restores one item. Rejects if the item was changed after the action. */
   undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
   /** Called after the action, an undo or a retry has ended. */
   onEnd?: ((done: readonly T[]) => unknown) | undefined
@@ -35,10 +35,10 @@ export interface Progress<T> {
   waiting: number
 }
 
-/** Parallel requests, limited so that a large selection does not overload the server. */
-const AT_ONCE = 6
+/** Maximum number of items in progress, so that a large selection does not overload the server. */
+const MAX_PARALLEL = 6
 
-/** Runs an action for each item, a few at a time. Aborting skips the items that have not started. */
+/** Runs an action for each item, a few in parallel. After an abort no further item starts. */
 export async function runEach<T>(
   items: readonly T[],
   { nameOf, run }: Pick<BulkAction<T>, 'nameOf' | 'run'>,
@@ -69,11 +69,11 @@ export async function runEach<T>(
     }
   }
 
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, items.length) }, work))
   return progress
 }
 
-/** The text of an error. If the item itself was not found, a text in the language of the user says so. */
+/** The text of an error. If the item itself was not found, the text is translated. */
 function reasonOf(error: unknown, item: unknown): string {
   const kind = (item as { id?: Partial<EntityId> }).id?.entityType ?? ''
   const isGone =

@@ -4,15 +4,15 @@ import { failureSummary, runForEach } from '../list/run-for-each'
 import type { BulkAction, Progress } from './bulk-task'
 import { setTasksOpen, startTask } from './task-store'
 
-/** More items than this run in the background, with their progress in the tasks panel. */
-export const MAX_AT_ONCE = 10
+/** With more items an action runs in the background, and the tasks panel shows its progress. */
+export const MAX_IN_FOREGROUND = 10
 const UNDO_TOAST_MS = 10_000
-const UNDONE_TOAST_MS = 3000
+const RESULT_TOAST_MS = 3000
 
 /**
- * Runs an action for one or several items and returns the items for which it succeeded. The error of a single item
- * without undo is shown by its request. Otherwise a message shows the result and offers Undo; more than ten items run
- * as a background task instead.
+ * Runs an action for one or several items and returns the items for which it succeeded. For a single item without
+ * undo, the request layer shows an error. For up to {@link MAX_IN_FOREGROUND} items a toast offers Undo, or names the
+ * failures. More items run as a background task in the tasks panel, without a toast.
  */
 export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Promise<readonly T[]> {
   if (items.length === 1 && !action.undo) {
@@ -20,9 +20,9 @@ export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Pr
     await action.onEnd?.(done)
     return done
   }
-  if (items.length > MAX_AT_ONCE) setTasksOpen(true)
+  if (items.length > MAX_IN_FOREGROUND) setTasksOpen(true)
   const { done, failed, undo } = await startTask(items, action)
-  if (items.length > MAX_AT_ONCE) return done
+  if (items.length > MAX_IN_FOREGROUND) return done
   if (failed.length > 0) {
     showToast({ type: 'error', text: failureSummary(failed, items.length), ...details() })
   } else if (undo) {
@@ -32,13 +32,13 @@ export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Pr
   return done
 }
 
-/** Reports the result of the undo as well: an item that was changed since is not restored. */
+/** The Undo button of the toast. Another toast shows the result: items that were changed since are not restored. */
 const undoAction = (title: string, undo: () => Promise<Progress<unknown>>) => ({
   label: i18next.t('bulk.undo-short'),
   onSelect: async () => {
     const { done, failed } = await undo()
     if (failed.length === 0) {
-      showToast({ type: 'success', text: i18next.t('bulk.undo-of', { title }), durationMs: UNDONE_TOAST_MS })
+      showToast({ type: 'success', text: i18next.t('bulk.undo-of', { title }), durationMs: RESULT_TOAST_MS })
     } else {
       const text = failureSummary(failed, done.length + failed.length)
       showToast({ type: 'error', text, ...details() })

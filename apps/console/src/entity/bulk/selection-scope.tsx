@@ -14,15 +14,15 @@ interface SelectionScopeProps {
   onShowSelected: (on: boolean) => void
 }
 
-/** Shows which rows are selected, and offers to select all. */
+/** Shows how many rows are selected on this page and on other pages, and offers to select all rows. */
 export function SelectionScope(props: SelectionScopeProps) {
   const { onThisPage, count, total, isLoading, showsOnlySelected } = props
   const { t } = useTranslation()
-  const most = Math.min(total, MAX_SELECTED)
+  const maxCount = Math.min(total, MAX_SELECTED)
   return (
     <>
       <span>{t('bulk.scope', { here: onThisPage, elsewhere: count - onThisPage })}</span>
-      {count < most && (
+      {count < maxCount && (
         <Button
           kind="ghost"
           size="small"
@@ -30,7 +30,7 @@ export function SelectionScope(props: SelectionScopeProps) {
           disabled={isLoading}
           onClick={props.onSelectAll}
         >
-          {t(most < total ? 'bulk.select-first' : 'bulk.select-all', { count: most })}
+          {t(maxCount < total ? 'bulk.select-first' : 'bulk.select-all', { count: maxCount })}
         </Button>
       )}
       {(showsOnlySelected || count > onThisPage) && (

@@ -26,30 +26,30 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
   const [scope, setScope] = useState<Scope>('SERVER_SCOPE')
   const [key, setKey] = useState('')
   const [value, setValue] = useState<unknown>(null)
-  const [former] = useState(() => new Map<string, unknown>())
+  const [formerValues] = useState(() => new Map<string, unknown>())
   const name = key.trim()
   const placeOf = ({ id }: EntityId) => `${id} ${scope} ${name}`
   const isNewValue = (stored: unknown) => JSON.stringify(stored) === JSON.stringify(value)
 
   async function run({ id }: { id: EntityId }, options: RequestOptions) {
     const stored = await listAttributes(id, scope, options)
-    const now = stored.find((each) => each.key === name)?.value
-    // If the response to an earlier attempt was lost, its value is stored, and the former value is already known.
-    if (!isNewValue(now) || !former.has(placeOf(id))) former.set(placeOf(id), now)
+    const current = stored.find((attribute) => attribute.key === name)?.value
+    // If only the response to an earlier attempt was lost, the new value is stored already: the former value stays.
+    if (!isNewValue(current) || !formerValues.has(placeOf(id))) formerValues.set(placeOf(id), current)
     await saveAttributes(id, scope, { [name]: value }, options)
   }
 
   async function undo({ id }: { id: EntityId }, options: RequestOptions) {
     const stored = await listAttributes(id, scope, options)
-    const now = stored.find((each) => each.key === name)?.value
-    if (!isNewValue(now)) throw new Error(i18next.t('bulk.changed-since'))
-    const before = former.get(placeOf(id))
-    await (before === undefined
+    const current = stored.find((attribute) => attribute.key === name)?.value
+    if (!isNewValue(current)) throw new Error(i18next.t('bulk.changed-since'))
+    const formerValue = formerValues.get(placeOf(id))
+    await (formerValue === undefined
       ? deleteAttributes(id, scope, [name], options)
-      : saveAttributes(id, scope, { [name]: before }, options))
+      : saveAttributes(id, scope, { [name]: formerValue }, options))
   }
 
-  const written = typeof value === 'number' ? storedText(String(value)) : JSON.stringify(value)
+  const valueText = typeof value === 'number' ? storedText(String(value)) : JSON.stringify(value)
   return (
     <ChoiceDialog
       title={t('bulk.set-attribute-title', { count: items.length })}
@@ -61,7 +61,7 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
       rowIdOf={({ id }) => id.id}
       run={run}
       undo={undo}
-      taskTitle={t('bulk.set-attribute-task', { key: name, value: written })}
+      taskTitle={t('bulk.set-attribute-task', { key: name, value: valueText })}
       queryKeys={[['attributes']]}
       onDone={onDone}
       onClose={onClose}
@@ -72,7 +72,7 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
             label={t('bulk.scope-label')}
             value={scope}
             onChange={setScope}
-            options={SCOPES.map((each) => ({ value: each, label: t(`bulk.attribute-scope.${each}`) }))}
+            options={SCOPES.map((option) => ({ value: option, label: t(`bulk.attribute-scope.${option}`) }))}
           />
         )}
         <TextField label={t('attribute.key')} required autoFocus value={key} onChange={setKey} />

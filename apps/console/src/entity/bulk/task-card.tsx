@@ -8,7 +8,7 @@ import styles from './bulk.module.css'
 import { taskCsv } from './task-csv'
 import { type Task, UNDO_MS } from './task-store'
 
-const MAX_NAMED = 50
+const MAX_LISTED_FAILURES = 50
 
 /** One bulk action: a progress bar while it runs, then the result with Undo and Retry. */
 export function TaskCard({ task }: { task: Task }) {
@@ -20,10 +20,10 @@ export function TaskCard({ task }: { task: Task }) {
         <span dir="auto">{task.isUndo ? t('bulk.undo-of', { title: task.title }) : task.title}</span>
         <time>{formatMoment(task.startedAt)}</time>
       </h3>
-      {isRunning ? <Running task={task} /> : <Result task={task} />}
+      {isRunning ? <ProgressView task={task} /> : <ResultView task={task} />}
       {task.failed.length > 0 && (
         <ul className={styles.failures}>
-          {task.failed.slice(0, MAX_NAMED).map(({ name, reason, to }, index) => (
+          {task.failed.slice(0, MAX_LISTED_FAILURES).map(({ name, reason, to }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may repeat
             <li key={index}>
               <Icon name="error" size={16} />
@@ -38,7 +38,7 @@ export function TaskCard({ task }: { task: Task }) {
   )
 }
 
-function Running({ task }: { task: Task }) {
+function ProgressView({ task }: { task: Task }) {
   const { t } = useTranslation()
   const { doneCount, failed, waiting, total } = task
   const pace = paceOf(task, Date.now())
@@ -65,7 +65,7 @@ function Running({ task }: { task: Task }) {
   )
 }
 
-/** The rate of a task and its remaining time; undefined in the first second and below one item per second. */
+/** The rate and the remaining time of a task; undefined in its first second and below one item per second. */
 function paceOf({ startedAt, total, waiting }: Task, nowMs: number) {
   const seconds = (nowMs - startedAt) / 1000
   const perSecond = (total - waiting) / seconds
@@ -73,7 +73,7 @@ function paceOf({ startedAt, total, waiting }: Task, nowMs: number) {
   return { rate: Math.round(perSecond), seconds: Math.ceil(waiting / perSecond) }
 }
 
-function Result({ task: { doneCount, failed, total, isCanceled } }: { task: Task }) {
+function ResultView({ task: { doneCount, failed, total, isCanceled } }: { task: Task }) {
   const { t } = useTranslation()
   return (
     <p className={styles.result} role="status">

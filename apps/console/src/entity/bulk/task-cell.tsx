@@ -7,17 +7,17 @@ import { NAME_COLUMN, type RowState, useRowTask } from './task-store'
 
 interface TaskCellProps {
   rowId: string
-  /** The column a task changes; tasks that change no column show their state at the name. */
+  /** The column of the cell. Tasks that change no column show their state in the name column. */
   column?: string
   children: ReactNode
 }
 
-/** A cell of a list. While a task works on its row, it shows the state of the row, and the new value once it is set. */
+/** A cell of a list. While a task includes the row, the cell shows the state of the row, and the new value once set. */
 export function TaskCell({ rowId, column = NAME_COLUMN, children }: TaskCellProps) {
   const { t } = useTranslation()
-  const found = useRowTask(rowId, column)
-  if (!found) return children
-  const { state, newText } = found
+  const rowTask = useRowTask(rowId, column)
+  if (!rowTask) return children
+  const { state, newText } = rowTask
   return (
     <span className={styles.taskCell} data-state={state}>
       <span role="img" aria-label={t(`bulk-rows.${state}`)} title={t(`bulk-rows.${state}`)}>

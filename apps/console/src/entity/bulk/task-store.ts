@@ -5,9 +5,10 @@ import { claims } from '../../api/request/tokens'
 import { entityLink } from '../entity-link'
 import { type BulkAction, type Progress, runEach } from './bulk-task'
 
-/** Undo is offered for this long after the end. */
+/** Undo is offered for this time after the end of a task. */
 export const UNDO_MS = 30 * 60_000
-const MAX_KEPT = 20
+/** Running tasks stay in the list even if it becomes longer. */
+const MAX_TASKS = 20
 
 /** The column that shows the state of a task that changes no column. */
 export const NAME_COLUMN = 'name'
@@ -31,8 +32,9 @@ export interface Task {
   rows: ReadonlyMap<string, RowState>
   change: { column: string; newText?: string | undefined }
   cancel: () => void
-  /** Present while the task can be undone. */
+  /** Present after the end, if items can be restored, until it is called. */
   undo?: () => void
+  /** Present after the end, if items failed, until it is called. */
   retry?: () => void
 }
 
@@ -56,12 +58,12 @@ export const setTasksOpen = (isOpen: boolean) => change({ ...state, isOpen })
 
 /** The state of a row in its newest task, while the task runs or the tasks panel is open. */
 export function useRowTask(rowId: string, column: string) {
-  const rowState = () => rowTask(rowId, column)?.rows.get(rowId)
-  const found = useSyncExternalStore(subscribe, rowState)
+  const readRowState = () => rowTask(rowId, column)?.rows.get(rowId)
+  const rowState = useSyncExternalStore(subscribe, readRowState)
   const task = rowTask(rowId, column)
-  // A list that is loaded again after the end shows the stored values.
+  // After the end the list is loaded again and shows the stored values.
   const newText = task?.endedAt === null ? task.change.newText : undefined
-  return found && { state: found, newText }
+  return rowState && { state: rowState, newText }
 }
 
 const rowTask = (rowId: string, column: string) =>
@@ -70,18 +72,18 @@ const rowTask = (rowId: string, column: string) =>
       (endedAt === null || state.isOpen) && change.column === column && rows.has(rowId),
   )
 
-/** Cancels and removes all tasks: another user must neither see or undo them nor continue them with other rights. */
+/** Cancels and removes all tasks. Otherwise the next user would see them and continue them with other permissions. */
 export function clearTasks() {
   for (const task of state.tasks) if (task.endedAt === null) task.cancel()
   change({ tasks: [], isOpen: false })
 }
 
-/** Runs a bulk action as a task and returns its result, with a function that undoes it where possible. */
+/** Runs a bulk action as a task. Returns the result, with a function that undoes the action if that is possible. */
 export async function startTask<T>(
   items: readonly T[],
   action: BulkAction<T>,
   isUndo = false,
-): Promise<Ended<T>> {
+): Promise<TaskResult<T>> {
   const abort = new AbortController()
   const id = nextId++
   const rowIdOf = action.rowIdOf
@@ -107,8 +109,8 @@ export async function startTask<T>(
       update(id, { isCanceled: true })
     },
   }
-  // A running task stays in the list: otherwise nobody could cancel it, and it would continue after sign-out.
-  const tasks = [task, ...state.tasks].filter(({ endedAt }, index) => index < MAX_KEPT || endedAt === null)
+  // A running task that left the list could not be canceled and would continue after sign-out.
+  const tasks = [task, ...state.tasks].filter(({ endedAt }, index) => index < MAX_TASKS || endedAt === null)
   change({ ...state, tasks })
   const result = await runEach(
     items,
@@ -127,13 +129,13 @@ export async function startTask<T>(
   return { ...result, undo: actions.undo }
 }
 
-interface Ended<T> extends Progress<T> {
+interface TaskResult<T> extends Progress<T> {
   undo: (() => Promise<Progress<T>>) | undefined
 }
 
 function undoAndRetry<T>({ id, isUndo }: Task, { done, failed }: Progress<T>, action: BulkAction<T>) {
   const { undo } = action
-  const again = failed.map(({ item }) => item)
+  const failedItems = failed.map(({ item }) => item)
   return {
     ...(undo &&
       done.length > 0 && {
@@ -142,10 +144,10 @@ function undoAndRetry<T>({ id, isUndo }: Task, { done, failed }: Progress<T>, ac
           return startTask(done, { ...action, run: undo, undo: undefined }, true)
         },
       }),
-    ...(again.length > 0 && {
+    ...(failedItems.length > 0 && {
       retry: () => {
         update(id, { retry: undefined })
-        void startTask(again, action, isUndo)
+        void startTask(failedItems, action, isUndo)
       },
     }),
   }
@@ -176,8 +178,8 @@ function change(next: TasksState) {
 }
 
 /**
- * The browser asks before the page is closed or reloaded, which ends the tasks. If another user has signed in
- * meanwhile, the tasks are canceled instead: a user who stayed on the page would continue them as the other user.
+ * Closing or reloading the page would end the tasks, so the browser asks first. If another user has signed in in the
+ * meantime, the tasks are canceled without a question: on the open page they would continue as the other user.
  */
 function askBeforeUnload(event: BeforeUnloadEvent) {
   if (isOtherUserSignedIn()) clearTasks()
@@ -185,8 +187,8 @@ function askBeforeUnload(event: BeforeUnloadEvent) {
 }
 
 function isOtherUserSignedIn(): boolean {
-  const stored = claims()
-  return stored !== null && stored.userId !== currentSession()?.claims.userId
+  const tokenClaims = claims()
+  return tokenClaims !== null && tokenClaims.userId !== currentSession()?.claims.userId
 }
 
 function subscribe(notify: () => void) {

@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useTranslation } from 'react-i18next'
 import { setTasksOpen, useTasks } from './task-store'
 
-/** The button in the top bar that opens the tasks panel. It is shown only if there are tasks. */
+/** The button in the top bar that opens and closes the tasks panel. Not rendered without tasks. */
 export function TasksButton() {
   const { t } = useTranslation()
   const { tasks, isOpen } = useTasks()

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/request/error-text'
 import { pageLinkOf } from '../../api/request/paging'
 
-interface Identified {
+interface RowWithId {
   id: { id: string }
 }
 
 interface SelectionSource<Row> {
   table: TableState
-  /** The page on screen. */
+  /** The rows of the current page. */
   list: ListPage<Row>
   load: (link: PageLink) => Promise<PageData<Row>>
   isSelectable: (row: Row) => boolean
@@ -25,36 +25,36 @@ interface ListPage<Row> {
 
 /** "Select all" selects at most this many rows, because the browser keeps all of them in memory. */
 export const MAX_SELECTED = 10_000
-const LOADED_AT_ONCE = 1000
+const LOAD_PAGE_SIZE = 1000
 const NONE: readonly never[] = []
 
 /** The selected rows of a list, including those of other pages. */
-export function useSelectedRows<Row extends Identified>(source: SelectionSource<Row>) {
+export function useSelectedRows<Row extends RowWithId>(source: SelectionSource<Row>) {
   const { table, load, isSelectable } = source
   const rows = source.list.rows ?? NONE
-  const [known, setKnown] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [rowById, setRowById] = useState<ReadonlyMap<string, Row>>(new Map())
   const [isLoading, setLoading] = useState(false)
-  // Newer rows replace remembered ones: an action needs the current owner or profile.
-  useEffect(() => setKnown((now) => new Map([...now, ...rows.map(entry)])), [rows])
+  // New responses replace remembered rows, because actions need the current owner or profile.
+  useEffect(() => setRowById((known) => new Map([...known, ...rows.map(entry)])), [rows])
 
-  const all = new Map([...known, ...rows.map(entry)])
+  const all = new Map([...rowById, ...rows.map(entry)])
   const selected = [...table.selected].flatMap((id) => all.get(id) ?? [])
-  const deselect = useDeselectGone(source)
-  const current = useRef(table)
-  current.current = table
+  const deselect = useDeselectMissing(source)
+  const currentTable = useRef(table)
+  currentTable.current = table
   const onThisPage = rows.filter((row) => table.selected.has(row.id.id)).length
 
   async function selectAll() {
     setLoading(true)
-    const before = table.selected
+    const selectedBefore = table.selected
     try {
       const found = await loadAll(load, pageLinkOf(table))
-      setKnown((now) => new Map([...now, ...found.map(entry)]))
+      setRowById((known) => new Map([...known, ...found.map(entry)]))
       // A selection that the user changed or cleared while the rows were loaded is kept.
-      if (current.current.selected !== before) return
+      if (currentTable.current.selected !== selectedBefore) return
       table.setSelected(new Set(found.filter(isSelectable).map(({ id }) => id.id)))
     } catch (error) {
-      // The table shows an error only in place of its rows, which are still valid.
+      // A toast, because an error of the table would replace its rows, which are still valid.
       showToast({ type: 'error', text: errorText(error) })
     } finally {
       setLoading(false)
@@ -68,57 +68,57 @@ export function useSelectedRows<Row extends Identified>(source: SelectionSource<
  * Deselects rows that left the list, such as devices that another user deleted. The rows of other pages are
  * requested only after the list became shorter or a selected row left its page.
  */
-function useDeselectGone<Row extends Identified>({ table, list, load }: SelectionSource<Row>) {
-  const current = useRef(table)
-  current.current = table
-  const before = useRef<{ link: string; total: number; ids: ReadonlySet<string> }>(undefined)
+function useDeselectMissing<Row extends RowWithId>({ table, list, load }: SelectionSource<Row>) {
+  const currentTable = useRef(table)
+  currentTable.current = table
+  const lastPage = useRef<{ link: string; total: number; ids: ReadonlySet<string> }>(undefined)
 
-  function deselect(gone: ReadonlySet<string>) {
-    const { selected, setSelected } = current.current
-    const kept = [...selected].filter((id) => !gone.has(id))
-    if (kept.length < selected.size) setSelected(new Set(kept))
+  function deselect(ids: ReadonlySet<string>) {
+    const { selected, setSelected } = currentTable.current
+    const remaining = [...selected].filter((id) => !ids.has(id))
+    if (remaining.length < selected.size) setSelected(new Set(remaining))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new response may show that rows are gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new response can show that rows have left the list
   useEffect(() => {
     const { rows, total, loadedAt } = list
     if (!rows || total === undefined || loadedAt === 0) return
-    const link = pageLinkOf(current.current)
-    const last = before.current
-    const now = { link: JSON.stringify(link), total, ids: new Set(rows.map(({ id }) => id.id)) }
-    before.current = now
-    const absent = new Set([...current.current.selected].filter((id) => !now.ids.has(id)))
-    const hasLeftPage = last?.link === now.link && [...absent].some((id) => last.ids.has(id))
-    if (absent.size === 0 || !last || !(hasLeftPage || total < last.total)) return
-    if (total <= rows.length) deselect(absent)
-    // Without a response the selection stays as it is.
-    else void goneOf(absent, load, link).then(deselect, () => undefined)
+    const link = pageLinkOf(currentTable.current)
+    const last = lastPage.current
+    const page = { link: JSON.stringify(link), total, ids: new Set(rows.map(({ id }) => id.id)) }
+    lastPage.current = page
+    const absentIds = new Set([...currentTable.current.selected].filter((id) => !page.ids.has(id)))
+    const hasLeftPage = last?.link === page.link && [...absentIds].some((id) => last.ids.has(id))
+    if (absentIds.size === 0 || !last || !(hasLeftPage || total < last.total)) return
+    if (total <= rows.length) deselect(absentIds)
+    // If the request fails, the selection stays as it is.
+    else void missingIds(absentIds, load, link).then(deselect, () => undefined)
   }, [list.loadedAt])
 
   return deselect
 }
 
-/** The ids that are not in the list; none if the list is too long to load. */
-async function goneOf<Row extends Identified>(
+/** The ids of `ids` that are not in the list. Empty if the list is too long to load. */
+async function missingIds<Row extends RowWithId>(
   ids: ReadonlySet<string>,
   load: SelectionSource<Row>['load'],
   link: PageLink,
 ): Promise<ReadonlySet<string>> {
   const missing = new Set(ids)
-  for (let page = 0; page * LOADED_AT_ONCE < MAX_SELECTED; page++) {
-    const next = await load({ ...link, page, pageSize: LOADED_AT_ONCE })
+  for (let page = 0; page * LOAD_PAGE_SIZE < MAX_SELECTED; page++) {
+    const next = await load({ ...link, page, pageSize: LOAD_PAGE_SIZE })
     for (const row of next.data) missing.delete(row.id.id)
     if (!next.hasNext || missing.size === 0) return missing
   }
   return new Set()
 }
 
-const entry = <Row extends Identified>(row: Row) => [row.id.id, row] as const
+const entry = <Row extends RowWithId>(row: Row) => [row.id.id, row] as const
 
 async function loadAll<Row>(load: SelectionSource<Row>['load'], link: PageLink): Promise<Row[]> {
   const found: Row[] = []
   for (let page = 0; found.length < MAX_SELECTED; page++) {
-    const next = await load({ ...link, page, pageSize: LOADED_AT_ONCE })
+    const next = await load({ ...link, page, pageSize: LOAD_PAGE_SIZE })
     found.push(...next.data)
     if (!next.hasNext) break
   }

@@ -5,7 +5,7 @@ import { formatMoment } from '../../i18n/format'
 import styles from './connect.module.css'
 import { type ConnectProgress, checksAfter } from './connect-progress'
 
-/** What to check when nothing arrives, by the last step that the device reached. */
+/** Suggests what to check if no message arrives, by the last event of the device. */
 export function ConnectChecks({
   progress: { last, isLate },
 }: {

@@ -23,6 +23,7 @@ import { formatNumber } from '../../i18n/format'
 import styles from './connect.module.css'
 import { useConnectTarget } from './use-connect-target'
 
+/** A protocol with its command line tool, or a programming language. */
 const WAYS = [...CONNECT_PROTOCOLS, ...CONNECT_LANGUAGES] as const
 type Way = (typeof WAYS)[number]
 
@@ -31,9 +32,9 @@ export function ConnectCommands({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>('mqtt')
   const [isEncrypted, setEncrypted] = useState(true)
-  const plain = useConnectTarget(device)
-  if (!plain) return <Loading />
-  const target = isEncrypted ? encryptedTarget(plain) : plain
+  const defaultTarget = useConnectTarget(device)
+  if (!defaultTarget) return <Loading />
+  const target = isEncrypted ? encryptedTarget(defaultTarget) : defaultTarget
   const { install, code } = commandOf(way, target)
   const needsFile = usesTls(way, target) && needsAuthorityFile(target.transports)
   const steps = [
@@ -53,7 +54,7 @@ export function ConnectCommands({ device }: { device: DeviceInfo }) {
         segments={WAYS.map((value) => ({ value, label: t(`connect.ways.${value}`) }))}
         onChange={setWay}
       />
-      {way !== 'coap' && hasTlsPort(plain) && (
+      {way !== 'coap' && hasTlsPort(defaultTarget) && (
         <SwitchField label={t('connect.encrypted')} value={isEncrypted} onChange={setEncrypted} />
       )}
       <Addresses way={way} target={target} />
@@ -155,7 +156,7 @@ function Code({ code, isMain = false }: { code: string; isMain?: boolean }) {
   )
 }
 
-/** The file that the commands with TLS read. */
+/** Downloads the certificate file that commands with TLS read. */
 const CertificateLink = () => (
   <a
     className={buttonClass('plain', 'small')}

@@ -1,12 +1,12 @@
 import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 
-/** When a new device reached each of four steps; 0 for steps it has not reached. */
+/** The times at which a new device reached four steps; 0 for steps that it has not reached. */
 export interface ConnectProgress {
   created: number
   connection: number
   accepted: number
   message: number
-  /** What happened last, and why the next step was not reached. */
+  /** The last event: a reached step, or the reason why the next step was not reached. */
   last: LastStep
 }
 
@@ -18,7 +18,7 @@ export type LastStep =
 
 type Check = 'reachable' | 'token' | 'topic' | 'body' | 'encryption' | 'chain'
 
-/** The checks that help after a step, the likely cause first. */
+/** The checks to suggest after an event, the most likely cause first. */
 const CHECKS: Record<LastStep['id'], readonly Check[]> = {
   none: ['reachable', 'token', 'topic', 'body', 'encryption'],
   connection: ['encryption', 'token'],
@@ -30,26 +30,26 @@ const CHECKS: Record<LastStep['id'], readonly Check[]> = {
   message: ['chain'],
 }
 
-/** Encryption is no cause where the server has no encrypted port. */
-export const checksAfter = (step: LastStep['id'], hasTls: boolean) =>
-  CHECKS[step].filter((check) => hasTls || check !== 'encryption')
+/** The checks to suggest after an event; encryption only if the server has an encrypted port. */
+export const checksAfter = (event: LastStep['id'], hasTls: boolean) =>
+  CHECKS[event].filter((check) => hasTls || check !== 'encryption')
 
-/** The steps that a device has reached. Ignores events before its creation: they concern another device. */
+/** The steps that a device has reached. Events before its creation are ignored: another device caused them. */
 export function connectProgress(
   created: number,
   traffic: DeviceTraffic | undefined,
   lastConnectTime: number,
 ): ConnectProgress {
-  const since = (ts: number | null | undefined) => (ts && ts >= created ? ts : 0)
-  const message = since(traffic?.messageTime)
-  const accepted = since(Math.max(traffic?.acceptedTime ?? 0, lastConnectTime)) || message
-  const refusedAt = since(traffic?.refused?.ts)
-  const connection = accepted || Math.max(since(traffic?.connectionTime), refusedAt)
+  const afterCreation = (ts: number | null | undefined) => (ts && ts >= created ? ts : 0)
+  const message = afterCreation(traffic?.messageTime)
+  const accepted = afterCreation(Math.max(traffic?.acceptedTime ?? 0, lastConnectTime)) || message
+  const refusedAt = afterCreation(traffic?.refused?.ts)
+  const connection = accepted || Math.max(afterCreation(traffic?.connectionTime), refusedAt)
   return { created, connection, accepted, message, last: lastStep() }
 
   function lastStep(): LastStep {
     const problem = traffic?.problem
-    if (problem && since(problem.ts) && problem.ts > message)
+    if (problem && afterCreation(problem.ts) && problem.ts > message)
       return { id: problem.kind, at: problem.ts, text: problem.text }
     if (message) return { id: 'message', at: message }
     if (traffic?.refused && refusedAt > accepted)

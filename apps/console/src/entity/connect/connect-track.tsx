@@ -9,10 +9,10 @@ import { WaitingTime } from './waiting-time'
 
 const STEPS = ['created', 'connection', 'accepted', 'message'] as const
 
-/** The progress of a new device: created, connection seen, credentials accepted, first message. */
+/** The progress of a new device in four steps: created, connected, credentials accepted, first message. */
 export function ConnectTrack({ device, progress }: { device: DeviceInfo; progress: ConnectProgress }) {
   const { t } = useTranslation()
-  const awaited = STEPS.find((id) => progress[id] === 0)
+  const nextStep = STEPS.find((id) => progress[id] === 0)
 
   function stateOf(id: (typeof STEPS)[number]) {
     if (progress[id] > 0) return formatMoment(progress[id])
@@ -32,7 +32,7 @@ export function ConnectTrack({ device, progress }: { device: DeviceInfo; progres
             key={id}
             className={cx(
               progress[id] > 0 && styles.done,
-              id === awaited && styles.awaited,
+              id === nextStep && styles.awaited,
               hasFailed(progress, id) && styles.failed,
             )}
           >
@@ -46,7 +46,7 @@ export function ConnectTrack({ device, progress }: { device: DeviceInfo; progres
   )
 }
 
-/** The device tried this step, and the server refused it. */
+/** Whether the device tried this step and the server refused it. */
 function hasFailed({ last, message }: ConnectProgress, id: string): id is 'accepted' | 'message' {
   if (id === 'accepted') return last.id === 'refused' || last.id === 'similar'
   return id === 'message' && message === 0 && (last.id === 'topic' || last.id === 'payload')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sendAsDevice } from '../../api/entities/connectivity'
 import { useConnectTarget } from './use-connect-target'
 
-/** Sends one value over HTTP as the device would. Not shown if the device has no access token. */
+/** A button that sends one value over HTTP as the device. Not shown if the device has no access token. */
 export function TestValue({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation()
   const target = useConnectTarget(device)

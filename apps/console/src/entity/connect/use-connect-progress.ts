@@ -7,13 +7,13 @@ import { useLatestValues } from '../../live/use-latest-values'
 import { type ConnectProgress, connectProgress } from './connect-progress'
 
 const POLL_MS = 2000
-/** Without a known fault, advice is shown only after this time: the user has to copy and run the command first. */
+/** Without a detected fault, advice is shown after this time: the user first has to copy and run the command. */
 const LATE_MS = 60_000
 
 /** The progress of a new device, and whether to show advice (`isLate`). */
 export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLate: boolean } {
   const id = device.id.id
-  const reached = useRef({ step: '', since: 0 })
+  const lastStep = useRef({ step: '', since: 0 })
   const { data, dataUpdatedAt } = useQuery({
     queryKey: deviceTrafficKey(id),
     queryFn: () => getDeviceTraffic(id),
@@ -24,7 +24,7 @@ export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLa
   const progress = connectProgress(device.createdTime, data, lastConnectTime)
   const { last } = progress
   const isFault = last.id === 'similar' || last.id === 'topic' || last.id === 'payload'
-  // The times are from the clock of the browser, because the clock of the server may differ.
-  if (reached.current.step !== last.id) reached.current = { step: last.id, since: Date.now() }
-  return { ...progress, isLate: isFault || dataUpdatedAt - reached.current.since > LATE_MS }
+  // `since` and `dataUpdatedAt` are both times of the browser, because the clock of the server may differ.
+  if (lastStep.current.step !== last.id) lastStep.current = { step: last.id, since: Date.now() }
+  return { ...progress, isLate: isFault || dataUpdatedAt - lastStep.current.since > LATE_MS }
 }

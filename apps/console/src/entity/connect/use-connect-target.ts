@@ -15,7 +15,7 @@ export function useConnectTarget(device: DeviceInfo): ConnectTarget | undefined 
   const transports = useQuery({ queryKey: transportsKey, queryFn: getTransports }).data
   const keys = useQuery({ queryKey: profileKeysKey(device.id), queryFn: () => getProfileKeys(device.id) })
   if (!credentials || !transports || keys.isPending) return undefined
-  // The first key of the profile's dictionary is a better sample than an invented one.
-  const first = keys.data?.find(({ kind }) => kind === undefined || kind === null || kind === 'NUMBER')
-  return { credentials, transports, sample: first ? { key: first.key, value: SAMPLE.value } : SAMPLE }
+  // A key from the profile's dictionary is a better sample than an invented key. The sample value is a number.
+  const numberKey = keys.data?.find(({ kind }) => kind === undefined || kind === null || kind === 'NUMBER')
+  return { credentials, transports, sample: numberKey ? { key: numberKey.key, value: SAMPLE.value } : SAMPLE }
 }

@@ -2,7 +2,7 @@ import { useNow } from '@signalbox/widgets/control/use-now'
 import { formatElapsed } from '../../i18n/format'
 import styles from './connect.module.css'
 
-/** "0:42": how long a new device has sent nothing, counted every second. */
+/** The time since `since`, such as "0:42", updated every second. */
 export function WaitingTime({ since }: { since: number }) {
   const now = useNow(1000)
   return (

@@ -10,7 +10,7 @@ import {
   hasNameAndType,
   type ImportColumn,
   needsKey,
-  takenTypes,
+  typesOfOtherColumns,
 } from './columns'
 import styles from './import.module.css'
 
@@ -20,11 +20,11 @@ interface ColumnsStepProps {
   onChange: (columns: ImportColumn[]) => void
 }
 
-/** The target of each column of the file, with an example from the first line. */
+/** The target of each column of the file, with an example from the first row. */
 export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
   const { t } = useTranslation()
   const change = (index: number, part: Partial<ImportColumn>) =>
-    onChange(columns.map((column, each) => (each === index ? { ...column, ...part } : column)))
+    onChange(columns.map((column, at) => (at === index ? { ...column, ...part } : column)))
 
   return (
     <>
@@ -41,7 +41,7 @@ export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
           </thead>
           <tbody>
             {columns.map((column, index) => {
-              const taken = takenTypes(columns, column)
+              const usedTypes = typesOfOtherColumns(columns, column)
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the column of the file
                 <tr key={index}>
@@ -56,7 +56,7 @@ export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
                       options={columnTypesOf(kind).map((type) => ({
                         value: type,
                         label: t(`import.column.${type}`),
-                        disabled: taken.includes(type),
+                        disabled: usedTypes.includes(type),
                       }))}
                       onChange={(type) => change(index, { type })}
                     />

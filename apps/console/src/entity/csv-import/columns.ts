@@ -25,36 +25,36 @@ export interface ImportColumn {
   example: string
 }
 
-const ONLY_DEVICES: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'ACCESS_TOKEN', 'IS_GATEWAY']
-const KEYED: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE', 'TIMESERIES']
+const DEVICE_ONLY_TYPES: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'ACCESS_TOKEN', 'IS_GATEWAY']
+const TYPES_WITH_KEY: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE', 'TIMESERIES']
 
 /** The targets that columns of an import may have. */
 export const columnTypesOf = (kind: CsvImportKind) =>
-  COLUMN_TYPES.filter((type) => kind === 'DEVICE' || !ONLY_DEVICES.includes(type))
+  COLUMN_TYPES.filter((type) => kind === 'DEVICE' || !DEVICE_ONLY_TYPES.includes(type))
 
 /** Whether a target needs the name of an attribute or time series. */
-export const needsKey = (type: ColumnType) => KEYED.includes(type)
+export const needsKey = (type: ColumnType) => TYPES_WITH_KEY.includes(type)
 
-/** Columns named name, type or label get that target; the others become attributes named after their header. */
+/** The first columns with the headers name, type and label get these targets; others become server attributes. */
 export function suggestColumns({ headers, rows, columnCount }: CsvTable): ImportColumn[] {
-  const taken = new Set<ColumnType>()
+  const usedTypes = new Set<ColumnType>()
   return Array.from({ length: columnCount }, (_, index) => {
     const header = headers?.[index]?.trim() ?? ''
-    const known = (['NAME', 'TYPE', 'LABEL'] as const).find((type) => type === header.toUpperCase())
-    const type: ColumnType = known && !taken.has(known) ? known : 'SERVER_ATTRIBUTE'
-    taken.add(type)
+    const target = (['NAME', 'TYPE', 'LABEL'] as const).find((type) => type === header.toUpperCase())
+    const type: ColumnType = target && !usedTypes.has(target) ? target : 'SERVER_ATTRIBUTE'
+    usedTypes.add(type)
     return { type, key: needsKey(type) ? header : '', example: rows[0]?.values[index] ?? '' }
   })
 }
 
-/** Types that another column already has, if only one column may have them. */
-export const takenTypes = (columns: readonly ImportColumn[], except: ImportColumn) =>
-  columns.filter((column) => column !== except && !needsKey(column.type)).map((column) => column.type)
+/** The types of the other columns, without types that several columns may have. */
+export const typesOfOtherColumns = (columns: readonly ImportColumn[], own: ImportColumn) =>
+  columns.filter((column) => column !== own && !needsKey(column.type)).map((column) => column.type)
 
-/** An entity needs a name and a type; an attribute needs a key. */
+/** Whether there are columns for the name and the type, and every attribute or time series has a key. */
 export const areColumnsComplete = (columns: readonly ImportColumn[]): boolean =>
   hasNameAndType(columns) && columns.every(({ type, key }) => !needsKey(type) || key.trim() !== '')
 
 /** Whether columns for the name and the type are chosen. */
 export const hasNameAndType = (columns: readonly ImportColumn[]): boolean =>
-  (['NAME', 'TYPE'] as const).every((wanted) => columns.some(({ type }) => type === wanted))
+  (['NAME', 'TYPE'] as const).every((required) => columns.some(({ type }) => type === required))

@@ -3,7 +3,7 @@ import { type CsvRow, cellValue } from './csv-file'
 
 type Values = Record<string, string | number | boolean>
 
-/** One line of the file as an entity. Empty cells change nothing. */
+/** One row of the file as an entity. Empty cells have no property, so they change nothing. */
 export interface CsvEntity {
   line: number
   name: string
@@ -17,7 +17,7 @@ export interface CsvEntity {
   timeseries: Values
 }
 
-/** Reads one line of the file by the chosen columns. */
+/** Converts a row of the file, according to the chosen columns. */
 export function toCsvEntity({ line, values }: CsvRow, columns: readonly ImportColumn[]): CsvEntity {
   const row: CsvEntity = {
     line,

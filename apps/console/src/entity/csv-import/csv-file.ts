@@ -11,12 +11,12 @@ export interface CsvTable {
 }
 
 export interface CsvRow {
-  /** Counts from 1, including the header. */
+  /** Counts from 1, including the header. A cell with line breaks does not add lines. */
   line: number
   values: string[]
 }
 
-/** Something in the file that cannot be imported. The message is a text key. */
+/** The reason why a file cannot be imported. The message is a text key. */
 export class CsvProblem extends Error {
   constructor(
     message: 'import.too-few-columns' | 'import.no-rows' | 'import.wrong-column-count',
@@ -26,36 +26,36 @@ export class CsvProblem extends Error {
   }
 }
 
-/** Reads a CSV file. Reading ends at the first empty line; every line has as many columns as the first. */
+/** Reads a CSV file up to the first empty line. Throws {@link CsvProblem}, for example if column counts differ. */
 export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean): CsvTable {
-  const lines = Papa.parse<string[]>(plainText(text), { delimiter, newline: '\n' }).data
-  const end = lines.findIndex((values) => values.length === 1 && values[0]?.trim() === '')
-  const used = end < 0 ? lines : lines.slice(0, end)
-  const columnCount = used[0]?.length ?? 0
+  const allLines = Papa.parse<string[]>(plainText(text), { delimiter, newline: '\n' }).data
+  const end = allLines.findIndex((values) => values.length === 1 && values[0]?.trim() === '')
+  const lines = end < 0 ? allLines : allLines.slice(0, end)
+  const columnCount = lines[0]?.length ?? 0
   if (columnCount < 2) throw new CsvProblem('import.too-few-columns')
-  const wrong = used.findIndex((values) => values.length !== columnCount)
-  if (wrong >= 0) throw new CsvProblem('import.wrong-column-count', wrong + 1)
+  const wrongIndex = lines.findIndex((values) => values.length !== columnCount)
+  if (wrongIndex >= 0) throw new CsvProblem('import.wrong-column-count', wrongIndex + 1)
 
-  const rows = used.map((values, index) => ({ line: index + 1, values }))
+  const rows = lines.map((values, index) => ({ line: index + 1, values }))
   const data = hasHeader ? rows.slice(1) : rows
   if (data.length === 0) throw new CsvProblem('import.no-rows')
-  return { headers: hasHeader ? (used[0] ?? null) : null, rows: data, columnCount }
+  return { headers: hasHeader ? (lines[0] ?? null) : null, rows: data, columnCount }
 }
 
-/** The delimiter that occurs most often in the first line. Spreadsheet programs use different ones by country. */
+/** The delimiter that occurs most often in the first line. Spreadsheet programs use one that depends on the country. */
 export function likelyDelimiter(text: string): Delimiter {
   const [first = ''] = plainText(text).split('\n', 1)
-  const bare = first.replaceAll(/"[^"]*"/g, '')
-  const count = (delimiter: Delimiter) => bare.split(delimiter).length
-  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best))
+  const unquoted = first.replaceAll(/"[^"]*"/g, '')
+  const count = (delimiter: Delimiter) => unquoted.split(delimiter).length
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }
 
 /** Removes a byte order mark and normalizes line ends, which may differ within a file. */
 const plainText = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 
 /**
- * The value of a cell: a number (also with a decimal comma), a boolean, `null` if it is empty, else its text. Digits
- * that are not an amount stay text: as a number a serial number would lose leading zeros or its last digits.
+ * The value of a cell: a number (also with a decimal comma), a boolean, `null` for an empty cell, else the text.
+ * Digits with leading zeros or more digits than a number can hold stay a text: a serial number would lose digits.
  */
 export function cellValue(text: string): string | number | boolean | null {
   const word = text.trim()

@@ -9,7 +9,7 @@ export interface ImportSettings {
   file: FileContent | null
   delimiter: Delimiter
   hasHeader: boolean
-  /** If an entity with the name of a line exists, it is updated. */
+  /** Whether a line may update an existing entity with the same name. */
   mayUpdate: boolean
 }
 
@@ -34,7 +34,7 @@ export function FileStep({ settings, onChange }: StepProps) {
       required
       extensions="csv,txt"
       refusedText={t('import.file-refused')}
-      convert={readable}
+      convert={textOrNull}
       value={settings.file}
       onChange={(file) =>
         onChange({ ...settings, file, ...(file && { delimiter: likelyDelimiter(file.content) }) })
@@ -43,10 +43,10 @@ export function FileStep({ settings, onChange }: StepProps) {
   )
 }
 
-/** Refuses files that are not UTF-8 (`null`): they would be imported with wrong characters. */
-const readable = (text: string) => (text.includes('\uFFFD') ? null : text)
+/** The text, or `null` if the file is not UTF-8: it would be imported with wrong characters. */
+const textOrNull = (text: string) => (text.includes('\uFFFD') ? null : text)
 
-/** The format of the file, and what happens with existing entities. */
+/** The step for the format of the file, and whether existing entities are updated. */
 export function ConfigurationStep({ settings, onChange }: StepProps) {
   const { t } = useTranslation()
   return (

@@ -36,8 +36,8 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const [step, setStep] = useState(0)
   const [settings, setSettings] = useState<ImportSettings>(initialSettings)
   const [table, setTable] = useState<CsvTable | null>(null)
-  /** The settings with which the file was read. */
-  const [readWith, setReadWith] = useState<ImportSettings | null>(null)
+  /** The settings with which `table` was read. */
+  const [tableSettings, setTableSettings] = useState<ImportSettings | null>(null)
   const [columns, setColumns] = useState<ImportColumn[]>([])
   const [done, setDone] = useState(0)
   const [result, setResult] = useState<ImportResult | null>(null)
@@ -48,12 +48,12 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
 
   function onRead() {
     // The chosen columns are kept if the user went back and left the format of the file unchanged.
-    if (readWith && isSameFormat(settings, readWith)) return setStep(2)
+    if (tableSettings && isSameFormat(settings, tableSettings)) return setStep(2)
     try {
-      const read = readCsv(settings.file?.content ?? '', settings.delimiter, settings.hasHeader)
-      setTable(read)
-      setReadWith(settings)
-      setColumns(suggestColumns(read))
+      const newTable = readCsv(settings.file?.content ?? '', settings.delimiter, settings.hasHeader)
+      setTable(newTable)
+      setTableSettings(settings)
+      setColumns(suggestColumns(newTable))
       setStep(2)
     } catch (error) {
       if (!(error instanceof CsvProblem)) throw error

@@ -11,19 +11,19 @@ import type { CsvEntity } from './csv-entity'
 
 const savePath = (kind: CsvImportKind) => `/api/${ENTITY_KINDS[kind].api.one}`
 
-/** Creates the entity of a line, or updates the entity with the same name. Rejects if this fails. */
+/** Creates the entity of a row. If this fails and `mayUpdate` is set, updates the entity with the same name. */
 export async function importRow(
   kind: CsvImportKind,
   row: CsvEntity,
   mayUpdate: boolean,
 ): Promise<{ outcome: 'created' | 'updated'; id: EntityId }> {
-  // An entity cannot be created or found without a name.
+  // Without a name, the entity cannot be created or found.
   if (row.name === '') throw new Error(i18next.t('entity.name-required'))
   const { entity, isNew } = await createOrUpdate(kind, row, mayUpdate)
   try {
     await saveData(entity.id, row)
   } catch (error) {
-    // The message says that the entity was saved; the reason alone would suggest that it was not.
+    // The message says that the entity itself was saved: the reason alone would suggest otherwise.
     throw new Error(
       i18next.t(isNew ? 'import.created-but' : 'import.updated-but', { reason: errorText(error) }),
     )
@@ -37,7 +37,7 @@ async function createOrUpdate(kind: CsvImportKind, row: CsvEntity, mayUpdate: bo
     return { entity: created, isNew: true }
   } catch (error) {
     const stored = mayUpdate ? await findByName(kind, row.name) : null
-    // Without an entity to update, the error of the creation is reported.
+    // If there is no entity to update, the error of the creation is reported.
     if (!stored) throw error
     return { entity: await update(kind, stored, row), isNew: false }
   }
@@ -62,7 +62,7 @@ async function update(kind: CsvImportKind, stored: Device | Asset, row: CsvEntit
   return post<Device | Asset>(savePath(kind), changed, QUIET_RESEND)
 }
 
-/** The stored entity with the values of the line. */
+/** The stored entity with the values of the row. */
 export function withRow(
   stored: Partial<Device | Asset>,
   { name, type, label, description, isGateway }: CsvEntity,
@@ -77,7 +77,7 @@ export function withRow(
     name,
     // An empty cell keeps the type, and with it the device profile.
     type: type || stored.type || '',
-    // Without a profile id the type determines the profile.
+    // If the type changes, no profile id is sent: the server derives the profile from the type.
     ...(type !== '' && type !== stored.type && { deviceProfileId: undefined }),
     ...(label !== undefined && { label }),
     ...(Object.keys(additionalInfo).length > 0 && { additionalInfo }),

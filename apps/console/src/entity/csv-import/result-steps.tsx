@@ -19,7 +19,7 @@ export function RunningStep({ done, total }: { done: number; total: number }) {
   )
 }
 
-/** The result of the import; failed lines are listed with their reason. */
+/** The result of the import, with the reasons of failed lines. */
 export function DoneStep({ kind, result }: { kind: CsvImportKind; result: ImportResult }) {
   const { t } = useTranslation()
   const { created, updated, failed, imported } = result

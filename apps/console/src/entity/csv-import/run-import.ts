@@ -4,17 +4,17 @@ import type { CsvImportKind } from './columns'
 import type { CsvEntity } from './csv-entity'
 import { importRow } from './import-row'
 
-const BATCH = 100
+const MAX_BATCH_SIZE = 100
 
 export interface ImportResult {
   created: number
   updated: number
   failed: { line: number; name: string; reason: string }[]
-  /** The entities of the lines that were imported without an error, each once. */
+  /** The entities of the lines that were imported without an error, without duplicates. */
   imported: { id: EntityId; name: string }[]
 }
 
-/** Imports all lines, up to a hundred at a time. A failed line does not stop the others. */
+/** Imports all lines, up to a hundred in parallel. After a failed line the import continues. */
 export async function runImport(
   kind: CsvImportKind,
   rows: readonly CsvEntity[],
@@ -49,16 +49,16 @@ export async function runImport(
  */
 export function batchesOf(rows: readonly CsvEntity[]): CsvEntity[][] {
   const batches: CsvEntity[][] = []
-  let taken = new Set<string>()
+  let batchKeys = new Set<string>()
   for (const row of rows) {
-    const unique = [`name ${row.name}`, ...(row.accessToken ? [`token ${row.accessToken}`] : [])]
+    const keys = [`name ${row.name}`, ...(row.accessToken ? [`token ${row.accessToken}`] : [])]
     const batch = batches.at(-1)
-    if (batch && batch.length < BATCH && !unique.some((value) => taken.has(value))) batch.push(row)
+    if (batch && batch.length < MAX_BATCH_SIZE && !keys.some((key) => batchKeys.has(key))) batch.push(row)
     else {
       batches.push([row])
-      taken = new Set()
+      batchKeys = new Set()
     }
-    for (const value of unique) taken.add(value)
+    for (const key of keys) batchKeys.add(key)
   }
   return batches
 }

@@ -13,7 +13,7 @@ import { type MissingParts, type Replacements, withReplacements } from './missin
 interface MissingPartsDialogProps {
   configuration: DashboardConfiguration
   missing: MissingParts
-  /** Rejects on failure: the dialog stays open. */
+  /** If it rejects, the dialog stays open. */
   onImport: (configuration: DashboardConfiguration) => Promise<void> | void
   onClose: () => void
 }
@@ -72,8 +72,8 @@ interface MissingAliasProps {
 
 function MissingAlias({ alias, value, onChange }: MissingAliasProps) {
   const { t } = useTranslation()
-  const named = aliasEntities(alias)
-  const [first] = named
+  const entities = aliasEntities(alias)
+  const [first] = entities
   if (!first) {
     return (
       <Hint>
@@ -84,7 +84,7 @@ function MissingAlias({ alias, value, onChange }: MissingAliasProps) {
   return (
     <EntityField
       label={t('dashboard.alias-stand-in', { alias: alias.alias })}
-      help={t('dashboard.alias-stand-in-help', { count: named.length })}
+      help={t('dashboard.alias-stand-in-help', { count: entities.length })}
       entityType={first.entityType}
       value={value}
       onChange={onChange}

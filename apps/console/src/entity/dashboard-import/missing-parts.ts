@@ -12,7 +12,7 @@ import { listWidgetTypes } from '../../api/entities/widget-types'
 import { findEntities } from '../../api/search/entity-search'
 import { existingEntities } from '../../api/search/existing-entities'
 
-/** Entities that replace those of the file, by alias. */
+/** The entities that replace the entities of the file, by alias id. */
 export type Replacements = Readonly<Record<string, EntityId | null>>
 
 export interface MissingType {
@@ -21,29 +21,29 @@ export interface MissingType {
   count: number
 }
 
-/** The parts that a document refers to but that do not exist in this installation. */
+/** The entities and widget types of a dashboard file that do not exist in this installation. */
 export interface MissingParts {
   aliases: EntityAlias[]
   widgetTypes: MissingType[]
-  /** Entities here that have the name of a missing alias. */
+  /** Existing entities that have the name of one of the aliases. */
   suggested: Replacements
 }
 
-/** Whether the file refers to nothing that is missing here. */
+/** Whether all entities and widget types of the file exist in this installation. */
 export const hasNoMissingParts = ({ aliases, widgetTypes }: MissingParts) =>
   aliases.length + widgetTypes.length === 0
 
-/** Finds aliases and widget types that do not exist here. */
+/** Finds aliases whose entities do not exist in this installation, and missing widget types. */
 export async function findMissing(configuration: DashboardConfiguration): Promise<MissingParts> {
   const [existing, widgetTypes] = await Promise.all([
     existingEntities(namedEntitiesOf(configuration)),
     missingTypes(Object.values(configuration.widgets)),
   ])
   const aliases = unresolvedAliases(configuration, existing)
-  return { aliases, widgetTypes, suggested: await sameNames(aliases) }
+  return { aliases, widgetTypes, suggested: await suggestByName(aliases) }
 }
 
-/** The document with the chosen entities in its aliases. */
+/** The configuration with the replacements in its aliases. */
 export function withReplacements(
   configuration: DashboardConfiguration,
   replacements: Replacements,
@@ -59,16 +59,16 @@ export function withReplacements(
   return { ...configuration, entityAliases }
 }
 
-async function sameNames(aliases: readonly EntityAlias[]): Promise<Replacements> {
+async function suggestByName(aliases: readonly EntityAlias[]): Promise<Replacements> {
   const entries = await Promise.all(
     aliases.map(async (alias) => {
       const [first] = aliasEntities(alias)
       if (!first) return []
       const name = alias.alias.trim().toLowerCase()
-      // A suggestion only: without a response the user chooses an entity.
+      // If the search fails, nothing is suggested.
       const found = await findEntities(first.entityType, { textSearch: alias.alias.trim() }).catch(() => [])
-      const same = found.find((choice) => choice.name.toLowerCase() === name)
-      return same ? [[alias.id, same.id] as const] : []
+      const match = found.find((choice) => choice.name.toLowerCase() === name)
+      return match ? [[alias.id, match.id] as const] : []
     }),
   )
   return Object.fromEntries(entries.flat())
@@ -83,11 +83,11 @@ async function missingTypes(widgets: readonly Widget[]): Promise<MissingType[]> 
   )
   const missing = await Promise.all(
     [...bundles.values()].map(async ({ isSystem, bundleAlias }) => {
-      // A bundle whose types cannot be listed counts as missing: the file can be imported nevertheless.
-      const known = await listWidgetTypes({ isSystem, bundleAlias }).catch(() => [])
+      // If the types of a bundle cannot be listed, they count as missing. The file can be imported nevertheless.
+      const types = await listWidgetTypes({ isSystem, bundleAlias }).catch(() => [])
       return widgets
         .filter((widget) => widget.isSystemType === isSystem && widget.bundleAlias === bundleAlias)
-        .filter((widget) => !known.some(({ alias }) => alias === widget.typeAlias))
+        .filter((widget) => !types.some(({ alias }) => alias === widget.typeAlias))
         .map((widget) => [bundleAlias, widget.typeAlias].filter(Boolean).join(' / '))
     }),
   )

@@ -6,7 +6,7 @@ import { EntityFilter } from '@signalbox/model/query/entity-filter'
 export function aliasFilters(configuration: Dashboard['configuration']): EntityFilter[] {
   const { entityAliases } = repairConfiguration(configuration, '', () => crypto.randomUUID())
   return Object.values(entityAliases).flatMap(({ filter }) =>
-    // A root entity that was chosen before the root became that of the state is still stored.
+    // With `rootStateEntity` a stored `rootEntity` is not used: it may be from an earlier choice.
     'rootStateEntity' in filter && filter.rootStateEntity ? [] : (EntityFilter.safeParse(filter).data ?? []),
   )
 }

@@ -7,7 +7,7 @@ import { entityName } from '../../api/search/entity-search'
 import { HiddenEntitiesNote } from './hidden-entities-note'
 import { entitiesHiddenFrom } from './private-entities'
 
-/** Maximum number of dashboards and of customers: checking takes a request for each alias and each entity. */
+/** Maximum number of dashboards and of customers, because a check sends a request for each alias and each entity. */
 const MAX_CHECKED = 5
 
 interface CustomersEntitiesNotesProps {
@@ -15,7 +15,7 @@ interface CustomersEntitiesNotesProps {
   dashboardIds: readonly string[]
 }
 
-/** A warning for each customer that does not see entities of these dashboards. */
+/** A warning for each customer that does not see all entities of these dashboards. */
 export const CustomersEntitiesNotes = ({ customerIds, dashboardIds }: CustomersEntitiesNotesProps) =>
   dashboardIds.length > 0 &&
   dashboardIds.length <= MAX_CHECKED &&
@@ -28,7 +28,7 @@ interface CustomerEntitiesNoteProps {
   dashboardIds: readonly string[]
 }
 
-/** Offers to assign the entities that belong to no other customer. */
+/** The warning for one customer. Offers to assign hidden entities that have no customer. */
 function CustomerEntitiesNote({ customerId, dashboardIds }: CustomerEntitiesNoteProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

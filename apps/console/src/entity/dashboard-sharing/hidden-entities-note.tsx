@@ -11,7 +11,7 @@ const MAX_NAMED = 5
 interface HiddenEntitiesNoteProps {
   entities: readonly PrivateEntity[]
   text: string
-  /** The text about entities of other customers, which are not changed. */
+  /** The text about entities of other customers. Sharing does not change these entities. */
   ownedText: (count: number) => string
   shareLabel: (count: number) => string
   shareKind?: ButtonProps['kind']
@@ -19,33 +19,33 @@ interface HiddenEntitiesNoteProps {
   onShared: (count: number) => Promise<unknown>
 }
 
-/** Names the entities of a dashboard that its viewers do not see, and offers to share those without a customer. */
+/** Names entities that viewers of a dashboard do not see, and offers to share the entities without a customer. */
 export function HiddenEntitiesNote(props: HiddenEntitiesNoteProps) {
   const { entities, text, ownedText, shareLabel, shareKind = 'primary', share, onShared } = props
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
-  const free = entities.filter(({ isOwned }) => !isOwned)
-  const owned = entities.length - free.length
+  const unowned = entities.filter(({ isOwned }) => !isOwned)
+  const ownedCount = entities.length - unowned.length
 
   async function shareAll() {
     setBusy(true)
-    const done = await runForEach(free, ({ name }) => name, share)
+    const done = await runForEach(unowned, ({ name }) => name, share)
     setBusy(false)
     if (done.length > 0) await onShared(done.length)
   }
 
-  const named = entities.slice(0, MAX_NAMED).map(({ name }) => name)
+  const names = entities.slice(0, MAX_NAMED).map(({ name }) => name)
   return (
     <div role="status" className={styles.note}>
       <p>{text}</p>
       <p>
-        <bdi>{named.join(', ')}</bdi>{' '}
+        <bdi>{names.join(', ')}</bdi>{' '}
         {entities.length > MAX_NAMED && t('public-entities.more', { count: entities.length - MAX_NAMED })}
       </p>
-      {owned > 0 && <p>{ownedText(owned)}</p>}
-      {free.length > 0 && (
+      {ownedCount > 0 && <p>{ownedText(ownedCount)}</p>}
+      {unowned.length > 0 && (
         <Button kind={shareKind} icon="share" disabled={isBusy} onClick={() => void shareAll()}>
-          {shareLabel(free.length)}
+          {shareLabel(unowned.length)}
         </Button>
       )}
     </div>

@@ -15,20 +15,20 @@ export interface CustomersChange {
   onActionDone?: OnActionDone | undefined
 }
 
-/** Sets the customers of one dashboard, or adds or removes customers of several. */
+/** Sets the customers of one dashboard, or adds or removes customers of several dashboards. */
 export function ManageCustomersDialog(props: CustomersChange & { onClose: () => void }) {
   const { change, dashboards, onActionDone, onClose } = props
   const { t } = useTranslation()
   const [first] = dashboards
-  const assigned = first?.assignedCustomers?.map(({ customerId }) => customerId.id) ?? []
-  const [opened] = useState(change === 'set' && assigned.length > 0 ? assigned : null)
-  const [ids, setIds] = useState<readonly string[] | null>(opened)
+  const assignedIds = first?.assignedCustomers?.map(({ customerId }) => customerId.id) ?? []
+  const [initialIds] = useState(change === 'set' && assignedIds.length > 0 ? assignedIds : null)
+  const [ids, setIds] = useState<readonly string[] | null>(initialIds)
   return (
     <ChoiceDialog
       title={t(`dashboard.customers-title.${change}`, { count: dashboards.length, title: first?.title })}
       submitLabel={t(`dashboard.customers-yes.${change}`)}
       isChosen={change === 'set' || ids !== null}
-      isChanged={JSON.stringify(ids) !== JSON.stringify(opened)}
+      isChanged={JSON.stringify(ids) !== JSON.stringify(initialIds)}
       items={dashboards}
       nameOf={(dashboard) => dashboard.title}
       run={({ id }, options) => changeDashboardCustomers(id.id, change, ids ?? [], options)}

@@ -5,14 +5,14 @@ import { makePublic } from '../../api/entities/assignments'
 import { HiddenEntitiesNote } from './hidden-entities-note'
 import { privateEntities } from './private-entities'
 
-/** The entities of a dashboard that its public link does not show. */
+/** The entities of a dashboard that viewers with the public link do not see. */
 export function usePrivateEntities(dashboardId: string) {
   const queryKey = ['private-entities', dashboardId]
   const { data } = useQuery({ queryKey, queryFn: () => privateEntities(dashboardId), staleTime: 0 })
   return { queryKey, data }
 }
 
-/** Lists the entities of a public dashboard that public users cannot see, and offers to make them public too. */
+/** Lists the entities of a public dashboard that are not public, and offers to make them public. */
 export function PrivateEntitiesNote({ dashboardId }: { dashboardId: string }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

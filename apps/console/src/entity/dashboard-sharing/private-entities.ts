@@ -8,20 +8,20 @@ export interface PrivateEntity {
   id: EntityId
   name: string
   kind: AssignableKind
-  /** Assigned to a customer other than the requested one. Sharing does not change such entities. */
+  /** Whether the entity has another customer. Sharing does not change such entities. */
   isOwned: boolean
 }
 
-/** The entities of a dashboard that are not visible through its public link. */
+/** The entities of a dashboard that viewers with the public link do not see. */
 export async function privateEntities(dashboardId: string): Promise<PrivateEntity[]> {
   const aliases = await usedEntities(dashboardId)
   return unique(aliases.flatMap(({ entities }) => entities.filter((entity) => !entity.customerIsPublic)))
 }
 
 /**
- * The entities of dashboards that users of a customer do not see. An alias that selects by type, name or
- * relation shows these users the entities of their customer. The other entities of such an alias are listed
- * only if it finds no entity of the customer.
+ * The entities of dashboards that users of a customer do not see. An alias that selects by type, name or relation is
+ * meant to show each customer its own entities: other entities of the alias are listed only if none belongs to the
+ * customer.
  */
 export async function entitiesHiddenFrom(
   customerId: string,
@@ -42,7 +42,7 @@ interface UsedEntity extends Omit<PrivateEntity, 'isOwned'> {
 }
 
 interface UsedAlias {
-  /** The alias names its entities one by one. */
+  /** Whether the alias contains a list of entities, and not a rule that selects entities. */
   isList: boolean
   entities: UsedEntity[]
 }
@@ -53,7 +53,7 @@ async function usedEntities(dashboardId: string): Promise<UsedAlias[]> {
   // An alias that cannot be resolved, such as one whose root entity was deleted, shows no entities.
   const found = await Promise.all(filters.map((filter) => listAliasEntities(filter).catch(() => [])))
   const ids = new Map(found.flat().map((entity) => [entity.id.id, entity]))
-  const checked = await Promise.all(
+  const entries = await Promise.all(
     [...ids.values()].map(async ({ id, name }): Promise<[string, UsedEntity][]> => {
       const kind = assignableKindOf(id.entityType)
       if (!kind) return []
@@ -61,7 +61,7 @@ async function usedEntities(dashboardId: string): Promise<UsedAlias[]> {
       return [[id.id, { id, name, kind, customerId: customerId.id, customerIsPublic }]]
     }),
   )
-  const entities = new Map(checked.flat())
+  const entities = new Map(entries.flat())
   return filters.map(({ type }, index) => ({
     isList: type === 'singleEntity' || type === 'entityList',
     entities: (found[index] ?? []).flatMap(({ id }) => entities.get(id.id) ?? []),

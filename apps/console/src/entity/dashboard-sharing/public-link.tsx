@@ -14,7 +14,7 @@ import { PrivateEntitiesNote, usePrivateEntities } from './private-entities-note
 export const publicCustomerOf = ({ assignedCustomers }: DashboardInfo) =>
   assignedCustomers?.find((customer) => customer.public)?.customerId.id
 
-/** The link of a public dashboard, to copy and to share; not rendered while it is private. */
+/** The link of a public dashboard, to copy and to share. Not rendered for a private dashboard. */
 export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
   const { t } = useTranslation()
   const customerId = publicCustomerOf(dashboard)
@@ -39,7 +39,7 @@ export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
   )
 }
 
-/** Shown after a dashboard was made public. */
+/** Opens after a dashboard was made public. */
 export function PublicLinkDialog({ dashboard, onClose }: { dashboard: DashboardInfo; onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = usePrivateEntities(dashboard.id.id)

@@ -7,14 +7,15 @@ type CustomersChange = { change: 'set' | 'add' | 'remove'; ids: readonly string[
 
 /** Undoes a change of a dashboard's customers. Throws if the customers were changed again in the meantime. */
 export async function restoreCustomers(
-  former: DashboardInfo,
-  done: CustomersChange,
+  formerDashboard: DashboardInfo,
+  appliedChange: CustomersChange,
   options: RequestOptions,
 ): Promise<unknown> {
-  const formerIds = idsOf(former)
-  const currentIds = idsOf(await getDashboardInfo(former.id.id, options))
-  if (!areEqual(currentIds, idsAfter(formerIds, done))) throw new Error(i18next.t('bulk.changed-since'))
-  return changeDashboardCustomers(former.id.id, 'set', formerIds, options)
+  const formerIds = idsOf(formerDashboard)
+  const currentIds = idsOf(await getDashboardInfo(formerDashboard.id.id, options))
+  if (!areEqual(currentIds, idsAfter(formerIds, appliedChange)))
+    throw new Error(i18next.t('bulk.changed-since'))
+  return changeDashboardCustomers(formerDashboard.id.id, 'set', formerIds, options)
 }
 
 const idsOf = ({ assignedCustomers }: DashboardInfo) =>

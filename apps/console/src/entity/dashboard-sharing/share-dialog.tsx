@@ -20,7 +20,7 @@ import { PrivateEntitiesNote } from './private-entities-note'
 import { PublicLink, publicCustomerOf } from './public-link'
 import styles from './sharing.module.css'
 
-/** Who can see a dashboard: anyone with its link, and customers. */
+/** Shows and changes who can see a dashboard: everyone with the public link, and users of customers. */
 export default function ShareDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -6,18 +6,18 @@ import { useDashboardSummary } from './use-dashboard-summary'
 const WIDTH = 240
 const HEIGHT = 132
 
-/** A small drawing of a dashboard's layout. */
+/** A small drawing of the layout of a stored dashboard. */
 export function DashboardThumbnail({ id }: { id: string }) {
   return <ThumbnailDrawing parts={useDashboardSummary(id)?.parts ?? []} />
 }
 
 interface ThumbnailDrawingProps {
   parts: readonly ThumbnailPart[]
-  /** As high as the layout; otherwise all drawings have the same height. */
+  /** Shows the whole layout. Without it, all drawings have the same height and long layouts are cut off. */
   isWhole?: boolean
 }
 
-/** The drawing itself, for layouts that are not stored yet. */
+/** A small drawing of a layout, which need not be stored. */
 export function ThumbnailDrawing({ parts, isWhole = false }: ThumbnailDrawingProps) {
   const end = Math.max(0, ...parts.map(({ y, height }) => y + height))
   const drawnHeight = isWhole ? Math.ceil(end * (WIDTH - 8) + 4) : HEIGHT

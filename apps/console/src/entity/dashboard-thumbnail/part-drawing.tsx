@@ -5,12 +5,12 @@ import type { ThumbnailKind } from './thumbnail-kind'
 interface DrawingProps {
   width: number
   height: number
-  /** Makes neighbors of one kind look different. */
+  /** Varies the drawing, so that several widgets of the same kind look different. */
   seed: number
 }
 
-const PAD = 5
-const TITLE = 10
+const PADDING = 5
+const TITLE_HEIGHT = 10
 
 /** A small drawing of one widget, without its frame. */
 export function PartDrawing({ kind, ...size }: DrawingProps & { kind: ThumbnailKind }) {
@@ -18,7 +18,13 @@ export function PartDrawing({ kind, ...size }: DrawingProps & { kind: ThumbnailK
   return (
     <>
       {hasTitle && (
-        <rect className={styles.title} x={PAD} y={PAD} width={Math.min(34, size.width / 3)} height="3" />
+        <rect
+          className={styles.title}
+          x={PADDING}
+          y={PADDING}
+          width={Math.min(34, size.width / 3)}
+          height="3"
+        />
       )}
       {DRAWINGS[kind](size)}
     </>
@@ -45,7 +51,7 @@ const DRAWINGS: Record<ThumbnailKind, (size: DrawingProps) => ReactNode> = {
     <>
       <rect
         className={styles.value}
-        x={PAD}
+        x={PADDING}
         y={valueTop(height)}
         width={Math.min(20, width * 0.4)}
         height="5"
@@ -56,8 +62,8 @@ const DRAWINGS: Record<ThumbnailKind, (size: DrawingProps) => ReactNode> = {
   map: ({ width, height, seed }) => <MapDrawing {...{ width, height, seed }} />,
   table: ({ width, height }) => (
     <>
-      <rect className={styles.head} x="1" y={TITLE + 2} width={width - 2} height="6" />
-      <path className={styles.name} d={rows(height, (y) => `M${PAD} ${y}h${width * 0.2}`)} />
+      <rect className={styles.head} x="1" y={TITLE_HEIGHT + 2} width={width - 2} height="6" />
+      <path className={styles.name} d={rows(height, (y) => `M${PADDING} ${y}h${width * 0.2}`)} />
       <path
         className={styles.row}
         d={rows(height, (y) => `M${width * 0.42} ${y}h${width * 0.13}M${width * 0.66} ${y}h${width * 0.12}`)}
@@ -66,11 +72,11 @@ const DRAWINGS: Record<ThumbnailKind, (size: DrawingProps) => ReactNode> = {
   ),
   alarms: ({ width, height }) => (
     <>
-      <rect className={styles.head} x="1" y={TITLE + 2} width={width - 2} height="6" />
-      {rowPlaces(height).map((y) => (
-        <circle key={y} className={styles.lamp} cx={PAD + 2} cy={y} r="2" />
+      <rect className={styles.head} x="1" y={TITLE_HEIGHT + 2} width={width - 2} height="6" />
+      {rowPositions(height).map((y) => (
+        <circle key={y} className={styles.lamp} cx={PADDING + 2} cy={y} r="2" />
       ))}
-      <path className={styles.row} d={rows(height, (y) => `M${PAD + 8} ${y}h${width * 0.4}`)} />
+      <path className={styles.row} d={rows(height, (y) => `M${PADDING + 8} ${y}h${width * 0.4}`)} />
     </>
   ),
   control: ({ width, height }) => (
@@ -80,42 +86,46 @@ const DRAWINGS: Record<ThumbnailKind, (size: DrawingProps) => ReactNode> = {
     </g>
   ),
   text: ({ width, height }) => (
-    <path className={styles.row} d={rows(height, (y) => `M${PAD} ${y}H${width - PAD}`)} />
+    <path className={styles.row} d={rows(height, (y) => `M${PADDING} ${y}H${width - PADDING}`)} />
   ),
 }
 
-const rowPlaces = (height: number) =>
-  Array.from({ length: Math.max(0, Math.floor((height - TITLE - 12) / 8)) }, (_, row) => TITLE + 14 + row * 8)
+const rowPositions = (height: number) =>
+  Array.from(
+    { length: Math.max(0, Math.floor((height - TITLE_HEIGHT - 12) / 8)) },
+    (_, row) => TITLE_HEIGHT + 14 + row * 8,
+  )
 
-const rows = (height: number, line: (y: number) => string) => rowPlaces(height).map(line).join('')
+const rows = (height: number, line: (y: number) => string) => rowPositions(height).map(line).join('')
 
 const gridOf = (width: number, height: number) =>
-  [0.25, 0.55, 0.85].map((share) => `M${PAD} ${plotY(height, share)}H${width - PAD}`).join('')
+  [0.25, 0.55, 0.85].map((share) => `M${PADDING} ${plotY(height, share)}H${width - PADDING}`).join('')
 
-const plotY = (height: number, share: number) => (TITLE + 2 + (height - TITLE - 6) * share).toFixed(1)
+const plotY = (height: number, share: number) =>
+  (TITLE_HEIGHT + 2 + (height - TITLE_HEIGHT - 6) * share).toFixed(1)
 
 const POINTS = 16
-/** Between 0 and 1, different for each seed. */
+/** A point of a sample curve, between 0 and 1. Each seed has another curve. */
 const curve = (seed: number, at: number) =>
   0.5 + 0.22 * Math.sin(seed * 2.1 + at * 5.5) + 0.12 * Math.sin(seed * 1.3 + at * 17)
 
 const wave = (width: number, height: number, seed: number) =>
   Array.from({ length: POINTS }, (_, index) => {
     const at = index / (POINTS - 1)
-    const x = PAD + (width - 2 * PAD) * at
+    const x = PADDING + (width - 2 * PADDING) * at
     return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${plotY(height, curve(seed, at))}`
   }).join('')
 
 function bars(width: number, height: number, seed: number): string {
-  const count = Math.max(3, Math.floor((width - 2 * PAD) / 8))
-  const step = (width - 2 * PAD) / count
+  const count = Math.max(3, Math.floor((width - 2 * PADDING) / 8))
+  const step = (width - 2 * PADDING) / count
   return Array.from({ length: count }, (_, index) => {
     const top = plotY(height, curve(seed, index / count))
-    return `M${(PAD + index * step).toFixed(1)} ${height - 4}V${top}h${(step * 0.65).toFixed(1)}V${height - 4}Z`
+    return `M${(PADDING + index * step).toFixed(1)} ${height - 4}V${top}h${(step * 0.65).toFixed(1)}V${height - 4}Z`
   }).join('')
 }
 
-/** The top edge of a value: below the title if there is one, else in the middle. */
+/** The y coordinate of the top of a value: below the title if there is one, else in the middle. */
 const valueTop = (height: number) => (height >= 26 ? Math.min(height - 9, 14) : height / 2 - 2.5)
 
 const SPARK_POINTS = 9
@@ -123,7 +133,7 @@ const SPARK_POINTS = 9
 const spark = (width: number, height: number, seed: number) =>
   Array.from({ length: SPARK_POINTS }, (_, index) => {
     const at = index / (SPARK_POINTS - 1)
-    const x = width * 0.62 + (width * 0.38 - PAD) * at
+    const x = width * 0.62 + (width * 0.38 - PADDING) * at
     return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(valueTop(height) + 5 * curve(seed, at)).toFixed(1)}`
   }).join('')
 
@@ -139,9 +149,9 @@ interface ArcsProps {
 }
 
 function Arcs({ width, height, shares, gap, from, span }: ArcsProps) {
-  const radius = Math.max(3, Math.min(width - 16, height - TITLE - 12) / 2)
+  const radius = Math.max(3, Math.min(width - 16, height - TITLE_HEIGHT - 12) / 2)
   const x = width / 2
-  const y = TITLE + (height - TITLE) / 2
+  const y = TITLE_HEIGHT + (height - TITLE_HEIGHT) / 2
   const starts = [...shares, gap].map((_, index) =>
     shares.slice(0, index).reduce((sum, share) => sum + share, 0),
   )

@@ -1,4 +1,4 @@
-/** What the drawing of a widget shows. */
+/** The kinds of drawings of widgets. */
 export type ThumbnailKind =
   | 'lines'
   | 'bars'
@@ -17,7 +17,7 @@ interface TypedWidget {
   typeAlias: string
 }
 
-const BY_NAME: readonly [RegExp, ThumbnailKind][] = [
+const KIND_BY_ALIAS: readonly [RegExp, ThumbnailKind][] = [
   [/table|hierarchy/, 'table'],
   [/pie|doughnut|polar|radar/, 'pie'],
   [/gauge|thermometer|speedometer|compass|digital_(vertical_)?bar/, 'gauge'],
@@ -25,13 +25,13 @@ const BY_NAME: readonly [RegExp, ThumbnailKind][] = [
   [/html_card|label/, 'text'],
 ]
 
-/** The drawing that resembles a widget, from its type. */
+/** The kind of drawing that resembles a widget. */
 export function thumbnailKind({ type, bundleAlias, typeAlias }: TypedWidget): ThumbnailKind {
   if (bundleAlias.startsWith('maps')) return 'map'
   if (type === 'alarm') return 'alarms'
   if (type === 'rpc') return 'control'
-  const named = BY_NAME.find(([pattern]) => pattern.test(typeAlias))
-  if (named) return named[1]
+  const match = KIND_BY_ALIAS.find(([pattern]) => pattern.test(typeAlias))
+  if (match) return match[1]
   if (type === 'timeseries') return 'lines'
   return type === 'latest' ? 'value' : 'text'
 }

@@ -3,7 +3,7 @@ import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import { type ThumbnailKind, thumbnailKind } from './thumbnail-kind'
 
-/** A widget of the drawing. Lengths are shares of the dashboard's width. */
+/** A widget in the drawing. Lengths are fractions of the width of the dashboard. */
 export interface ThumbnailPart {
   id: string
   x: number
@@ -16,7 +16,7 @@ export interface ThumbnailPart {
 const COLUMNS = 24
 const MAX_PARTS = 24
 
-/** The positions of the widgets of the root state, and the kind of picture each shows. */
+/** The positions of the first widgets of the root state, and the kinds of their drawings. */
 export function thumbnailParts(document: JsonValue | null | undefined): ThumbnailPart[] {
   const { states, widgets } = repairConfiguration(document, '', () => crypto.randomUUID())
   const main = states[rootStateId(states)]?.layouts.main

@@ -3,7 +3,7 @@ import { dashboardKeys, getDashboard } from '../../api/entities/dashboards'
 import { aliasFilters } from '../dashboard-sharing/alias-filters'
 import { thumbnailParts } from './thumbnail-parts'
 
-/** What cards show of a stored dashboard. The document itself may be large and is not kept. */
+/** The data for the card of a stored dashboard. The document may be large, so the cache keeps only this summary. */
 export const useDashboardSummary = (id: string) => useQuery(dashboardSummary(id)).data
 
 /** The query for the summary of a dashboard. */

@@ -12,7 +12,7 @@ import { emptyProfile, ProfileFormValues, toDeviceProfile } from './profile-valu
 import { TransportFields } from './transport-fields'
 
 interface AddProfileDialogProps {
-  /** The typed text for which no profile was found. */
+  /** The initial name: the text for which the picker found no profile. */
   name?: string
   onClose: () => void
   onAdded: (profile: DeviceProfile) => void

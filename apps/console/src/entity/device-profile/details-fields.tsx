@@ -3,7 +3,7 @@ import { FormQueue } from '../../forms/entity/queue-field'
 import { FormRuleChain } from '../../forms/entity/rule-chain-field'
 import { FormText } from '../../forms/fields'
 
-/** The name of a device profile, and the rule chain and queue of its devices' messages. */
+/** The name and description of a device profile, and the rule chain and queue for messages of its devices. */
 export function DetailsFields({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   return (

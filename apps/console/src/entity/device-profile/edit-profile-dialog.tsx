@@ -12,15 +12,15 @@ import { ProfileFormValues, toDeviceProfile, toFormValues } from './profile-valu
 import { ProvisionFields } from './provision-fields'
 import { TransportFields } from './transport-fields'
 
-/** A device profile on one page, without its key dictionary. The form of a device opens this dialog. */
+/** Edits a device profile in one form, without its key dictionary. The device profile field opens this dialog. */
 export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: profile, isError } = useFreshQuery({
     queryKey: deviceProfileKeys.one(id),
-    // The request layer shows an error: there is no dialog yet that could show it.
+    // The request layer shows an error, because the dialog opens only after the profile is loaded.
     queryFn: () => getDeviceProfile(id, {}),
   })
-  // If the profile was loaded, the form stays, also when loading it again fails.
+  // A profile that was loaded once stays in the form, even if loading it again fails.
   const isFailed = isError && !profile
   useEffect(() => {
     if (isFailed) onClose()

@@ -12,7 +12,7 @@ const EditProfileDialog = lazyDialog(async () => ({
 
 type Open = { add: string } | { edit: string } | null
 
-/** Selects a device profile; creates a new one, and edits the chosen one, without leaving the form. */
+/** A picker of device profiles. Dialogs create a profile and edit the chosen profile, without leaving the form. */
 function EditableProfileField(props: ComponentProps<typeof DeviceProfileField>) {
   const { onChange, disabled } = props
   const [open, setOpen] = useState<Open>(null)

@@ -25,11 +25,11 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
   const { control, formState, trigger } = useFormContext<{ keys: ProfileKey[] }>()
   const { field } = useController({ name: 'keys', control })
   const keys = field.value
-  const { data: known = [] } = useQuery({
+  const { data: storedKeys = [] } = useQuery({
     queryKey: [...deviceProfileKeys.one(profileId), 'sent-keys'],
     queryFn: () => findProfileKeys('timeseries', profileId),
   })
-  const missing = known.filter((key) => !keys.some((entry) => entry.key === key))
+  const newKeys = storedKeys.filter((key) => !keys.some((entry) => entry.key === key))
   const errors = formState.errors.keys
 
   function set(next: ProfileKey[]) {
@@ -45,7 +45,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
     <div className={styles.keys}>
       <p className={styles.hint}>{t('profile-keys.hint')}</p>
       {keys.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the key is what is being edited
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, because their key is edited
         <fieldset key={index} className={styles.row} disabled={disabled}>
           <legend className={styles.legend}>{entry.key || t('profile-keys.new')}</legend>
           <TextField
@@ -84,7 +84,7 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
               label: t(`profile-keys.kinds.${kind}`),
             }))}
             onChange={(kind) =>
-              change(index, { kind: PROFILE_KEY_KINDS.find((each) => each === kind) ?? null })
+              change(index, { kind: PROFILE_KEY_KINDS.find((option) => option === kind) ?? null })
             }
           />
           <TextField
@@ -108,9 +108,9 @@ export function ProfileKeysField({ disabled, profileId }: ProfileKeysFieldProps)
           <Button icon="add" onClick={() => set([...keys, { key: '' }])}>
             {t('profile-keys.add')}
           </Button>
-          {missing.length > 0 && (
-            <Button icon="add" onClick={() => set([...keys, ...missing.map((key) => ({ key }))])}>
-              {t('profile-keys.add-known', { count: missing.length })}
+          {newKeys.length > 0 && (
+            <Button icon="add" onClick={() => set([...keys, ...newKeys.map((key) => ({ key }))])}>
+              {t('profile-keys.add-known', { count: newKeys.length })}
             </Button>
           )}
         </div>

@@ -16,16 +16,16 @@ const COLORS: Record<AlarmSeverity, string> = {
   WARNING: '#9a8f00',
   INDETERMINATE: '#6b7280',
 }
-const COMPARISONS = ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL']
+const LIMIT_OPERATIONS = ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL']
 
-/** The limits at which the alarm rules of a profile raise an alarm for a key. */
+/** The constant limits with which the alarm rules of a profile compare a key. */
 export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string): KeyThreshold[] {
   const found = new Map<number, KeyThreshold>()
   for (const alarm of alarms)
     for (const { severity, rule } of createRulesOf(alarm))
-      for (const { key: about, predicate } of rule.condition.condition) {
-        const isLimit = predicate.type === 'NUMERIC' && COMPARISONS.includes(predicate.operation)
-        if (about.key !== key || !isLimit || predicate.value.dynamicValue) continue
+      for (const { key: filterKey, predicate } of rule.condition.condition) {
+        const isLimit = predicate.type === 'NUMERIC' && LIMIT_OPERATIONS.includes(predicate.operation)
+        if (filterKey.key !== key || !isLimit || predicate.value.dynamicValue) continue
         const value = Number(predicate.value.defaultValue)
         const side = predicate.operation.startsWith('GREATER') ? 'above' : 'below'
         if (!found.has(value)) found.set(value, { value, side, color: COLORS[severity] })

@@ -28,7 +28,7 @@ const MqttTransport = z.object({
 })
 export type MqttTransport = z.infer<typeof MqttTransport>
 
-/** The parts of a profile besides its details, for every form that creates one. */
+/** The fields of a profile except name, description, rule chain and queue, for all forms that create a profile. */
 export const profilePartsShape = {
   transportType: TransportType,
   mqtt: MqttTransport,
@@ -40,7 +40,7 @@ export const profilePartsShape = {
 }
 export type ProfileParts = z.infer<z.ZodObject<typeof profilePartsShape>>
 
-/** Checks that concern several fields of these parts; to be called in `superRefine`. */
+/** Checks of {@link profilePartsShape} that concern several fields, for `superRefine`. */
 export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx) {
   const addProblem: AddProblem = (path, message) => context.addIssue({ code: 'custom', path, message })
   if (values.transportType === 'MQTT') checkMqtt(values.mqtt, addProblem)
@@ -51,7 +51,7 @@ export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx
   if (!values.provisionSecret) addProblem(['provisionSecret'], 'device-profile.provision-secret-required')
 }
 
-/** The values of a device profile form, in all its tabs. Messages are text keys. */
+/** The values of a device profile form. Error messages are text keys. */
 export const ProfileFormValues = z
   .object({
     name: requiredText('entity.name-required'),
@@ -209,7 +209,7 @@ function transportOf(
             },
     }
   }
-  // Parts without a field in this console are kept unchanged.
-  const kept = stored?.profileData.transportConfiguration
-  return kept?.type === transportType ? kept : { type: transportType }
+  // The console has no fields for other transports, so their stored configuration is kept.
+  const storedTransport = stored?.profileData.transportConfiguration
+  return storedTransport?.type === transportType ? storedTransport : { type: transportType }
 }

@@ -9,7 +9,7 @@ import type { ProfileParts } from './profile-values'
 const SECRET_LENGTH = 20
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Whether unknown devices may provision themselves, and with which key and secret. */
+/** The provision strategy of a profile, and the key and secret with which devices request credentials. */
 export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   const { setValue, getValues } = useFormContext<ProfileParts>()
@@ -17,7 +17,7 @@ export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
     name: ['provisionType', 'provisionKey', 'provisionSecret'],
   })
 
-  /** DISABLED removes key and secret; another strategy generates those that are missing. */
+  /** DISABLED removes key and secret. Other strategies keep them, and generate missing ones. */
   function onType(next: ProvisionType) {
     const isOff = next === 'DISABLED'
     const change = { shouldDirty: true, shouldValidate: true }

@@ -1,4 +1,4 @@
-/** The initial telemetry schema of a profile with protobuf payload, with all common kinds of fields. */
+/** The initial telemetry schema of a profile with protobuf payload: an example with common field types. */
 export const SAMPLE_TELEMETRY_SCHEMA = `syntax = "proto3";
 package telemetry;
 

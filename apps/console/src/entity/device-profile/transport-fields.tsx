@@ -13,13 +13,13 @@ interface TransportFieldsProps {
   fixedType?: boolean
 }
 
-/** The transport of a profile. Needs a form with the parts of `profilePartsShape`. */
+/** The transport settings of a profile. The surrounding form has the fields of `profilePartsShape`. */
 export function TransportFields({ disabled = false, fixedType = false }: TransportFieldsProps) {
   const { t } = useTranslation()
   const { setValue } = useFormContext<ProfileParts>()
   const type = useWatch<ProfileParts, 'transportType'>({ name: 'transportType' })
 
-  /** Another transport starts with its defaults. */
+  /** Changes the transport and resets the MQTT settings to their defaults. */
   function onType(next: TransportType) {
     setValue('transportType', next, { shouldDirty: true, shouldValidate: true })
     setValue('mqtt', defaultMqtt, { shouldDirty: true, shouldValidate: true })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/entities/device-states'
 import styles from './device-lamp.module.css'
 
-/** The most severe active alarm of a device, else a dot for active and a ring for inactive. */
+/** A lamp for the most severe active alarm of a device; without an alarm, a dot for active or a ring for inactive. */
 export function DeviceLamp({ state, size = 12 }: { state: DeviceState | undefined; size?: number }) {
   const { t } = useTranslation()
   return <span className={styles.lamp}>{state && <StateMark state={state} size={size} t={t} />}</span>

@@ -6,8 +6,8 @@ import { useLatestValues } from '../../live/use-latest-values'
 const TICK_MS = 1000
 
 /**
- * Whether the device is active and when it last sent something. The newest telemetry counts as well:
- * the stored activity time may lag behind by half a minute.
+ * Whether the device is active, and the time of its last message. The newest telemetry is considered because the server
+ * stores the activity time up to half a minute later.
  */
 export function usePresence(id: string, enabled = true): DeviceState | undefined {
   const device = entityId('DEVICE', id)
@@ -22,7 +22,7 @@ export function usePresence(id: string, enabled = true): DeviceState | undefined
   )
 }
 
-/** A device that sent a value recently and within its inactivity timeout is active, whatever is stored. */
+/** A device with a value from its inactivity timeout, or at most {@link RECENT_MS}, is active whatever is stored. */
 export function presenceOf(
   stored: ReadonlyMap<string, string>,
   valueTimes: readonly number[],
@@ -38,10 +38,10 @@ export function presenceOf(
 }
 
 const DEFAULT_TIMEOUT_MS = 600_000
-/** The stored state is updated within this time, so an older value does not count. */
+/** The server updates the stored state within this time, so older values are not considered. */
 const RECENT_MS = 60_000
 
-/** Renders again every second, so that ages are updated while nothing arrives. */
+/** Renders again every second, so that displayed ages are updated without new values. */
 function useTick() {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

@@ -146,7 +146,7 @@ function Content({ alarm, fieldToFocus }: Pick<AlarmPanelProps, 'fieldToFocus'> 
       <div className={styles.block}>
         {condition && <AlarmRuleWords condition={condition} />}
         {condition?.watched && <AlarmHistory {...{ alarm, condition }} watched={condition.watched} />}
-        <AlarmTrack alarm={alarm} holds={condition?.holds === true} />
+        <AlarmTrack alarm={alarm} isConditionMet={condition?.holds === true} />
       </div>
       <div className={styles.block}>
         <AlarmAssignee alarm={alarm} withShortcut />

@@ -18,7 +18,7 @@ import { formatParts } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { RuleRow } from './rule-row'
 
-/** The errors of the fields. Messages are text keys. */
+/** The errors of the fields of an alarm. Messages are text keys. */
 export interface AlarmErrors {
   alarmType?: { message?: string }
   createRules?: { message?: string } & { [severity in AlarmSeverity]?: { message?: string } }
@@ -31,14 +31,14 @@ interface AlarmCardProps {
   onRemove: () => void
   isOpen: boolean
   onToggle: () => void
-  /** Just added: its first field gets the focus. */
+  /** Whether the alarm was just added: then its first field gets the focus. */
   isNew: boolean
   errors: AlarmErrors | undefined
   disabled: boolean
   profileId: string | undefined
 }
 
-/** One alarm type with its rules: one line while closed, everything while open. */
+/** One alarm type with its rules. A closed card shows only a summary. */
 export function AlarmCard(props: AlarmCardProps) {
   const { alarm, isOpen, disabled } = props
   const { t } = useTranslation()
@@ -128,7 +128,7 @@ function AlarmFields({ alarm, onChange, errors, disabled, isNew }: AlarmCardProp
 function CreateRules({ alarm, onChange, errors, disabled, profileId }: AlarmCardProps) {
   const { t } = useTranslation()
   const rules = createRulesOf(alarm)
-  const free = ALARM_SEVERITIES.filter((severity) => !alarm.createRules[severity])
+  const freeSeverities = ALARM_SEVERITIES.filter((severity) => !alarm.createRules[severity])
   const next = nextSeverity(alarm)
   const set = (createRules: DeviceProfileAlarm['createRules']) => onChange({ ...alarm, createRules })
   const without = (severity: AlarmSeverity) => {
@@ -141,7 +141,7 @@ function CreateRules({ alarm, onChange, errors, disabled, profileId }: AlarmCard
         <RuleRow
           key={severity}
           {...{ rule, severity, disabled, profileId }}
-          freeSeverities={free}
+          freeSeverities={freeSeverities}
           error={messageOf(errors?.createRules?.[severity], t)}
           onSeverity={(other) => set({ ...without(severity), [other]: rule })}
           onChange={(changed) => set({ ...alarm.createRules, [severity]: changed })}

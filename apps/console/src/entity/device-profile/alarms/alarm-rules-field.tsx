@@ -12,13 +12,13 @@ import styles from './alarms.module.css'
 
 interface AlarmRulesFieldProps {
   disabled?: boolean
-  /** The profile whose devices suggest keys; undefined while it is new. */
+  /** The profile whose devices have the suggested keys; undefined for a new profile. */
   profileId?: string | undefined
-  /** Starts editing. Present if the rules are read-only at first. */
+  /** Switches to editing, where the rules are first shown read-only. */
   onEdit?: () => void
 }
 
-/** The alarms that devices of a profile raise, as cards. The value is `alarms` of the surrounding form. */
+/** The alarm types of a device profile, as cards. The value is `alarms` of the surrounding form. */
 export function AlarmRulesField({ disabled = false, profileId, onEdit }: AlarmRulesFieldProps) {
   const { t } = useTranslation()
   const { control, trigger, formState } = useFormContext<{ alarms: DeviceProfileAlarm[] }>()
@@ -57,8 +57,8 @@ export function AlarmRulesField({ disabled = false, profileId, onEdit }: AlarmRu
           isNew={alarm.id === addedId}
           onToggle={() => toggle(alarm.id)}
           errors={errors?.[index]}
-          onChange={(changed) => set(alarms.map((each) => (each.id === alarm.id ? changed : each)))}
-          onRemove={() => set(alarms.filter((each) => each.id !== alarm.id))}
+          onChange={(changed) => set(alarms.map((item) => (item.id === alarm.id ? changed : item)))}
+          onRemove={() => set(alarms.filter(({ id }) => id !== alarm.id))}
         />
       ))}
       {alarms.length === 0 && disabled && (

@@ -27,7 +27,7 @@ import { readCount } from './read-count'
 interface ConditionDialogProps {
   profileId: string | undefined
   value: AlarmCondition
-  /** The comparison that a new condition starts with. */
+  /** The operation of the first comparison of a new condition. */
   operation?: 'GREATER' | 'LESS'
   onSave: (condition: AlarmCondition) => void
   onClose: () => void
@@ -36,7 +36,7 @@ interface ConditionDialogProps {
 const KEY_TYPES = ['TIME_SERIES', 'ATTRIBUTE'] as const
 const SOURCES = ['CURRENT_DEVICE'] as const
 
-/** All settings of the condition of a rule. */
+/** Edits the condition of a rule: its comparisons, and how long they must be true. */
 export function ConditionDialog({
   profileId,
   value,
@@ -49,8 +49,8 @@ export function ConditionDialog({
     value.condition.length > 0 ? groupKeyFilters(value.condition) : [firstFilter(operation)],
   )
   const [spec, setSpec] = useState<AlarmConditionSpec>(value.spec ?? { type: 'SIMPLE' })
-  const [opened] = useState({ filters, spec })
-  const isChanged = JSON.stringify({ filters, spec }) !== JSON.stringify(opened)
+  const [initialCondition] = useState({ filters, spec })
+  const isChanged = JSON.stringify({ filters, spec }) !== JSON.stringify(initialCondition)
   const isReady = filters.length > 0 && areFiltersComplete(filters) && isSpecReady(spec)
 
   function onSubmit() {
@@ -122,7 +122,7 @@ export function ConditionDialog({
   )
 }
 
-/** Most conditions compare one number with a limit. */
+/** A new condition starts with a number and a limit, because most conditions compare these. */
 const firstFilter = (operation: 'GREATER' | 'LESS'): KeyFilterInfo => ({
   key: { type: 'TIME_SERIES', key: '' },
   valueType: 'NUMERIC',

@@ -7,13 +7,13 @@ import styles from './alarms.module.css'
 
 interface DetailsDialogProps {
   value: string
-  /** The keys of the condition: their values can be part of the text. */
+  /** The keys of the condition, offered as placeholders. */
   keys: readonly string[]
   onSave: (details: string) => void
   onClose: () => void
 }
 
-/** The details text of an alarm, in which `${key}` is replaced by a value. */
+/** Edits the details text of an alarm. In an alarm, each `${key}` is replaced by the value of the key. */
 export function DetailsDialog({ value, keys, onSave, onClose }: DetailsDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)

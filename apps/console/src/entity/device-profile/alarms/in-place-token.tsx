@@ -12,11 +12,11 @@ interface InPlaceTokenProps {
   /** The label for screen readers. */
   label: string
   isNumber?: boolean
-  /** Applies the typed text. Invalid text is ignored: the old value stays. */
+  /** Applies the typed text. It has to ignore invalid text. */
   onCommit: (typed: string) => void
 }
 
-/** A part of a sentence that becomes a field in place: Enter or leaving it saves, Escape cancels. */
+/** A part of a sentence that becomes a field when clicked. Enter or leaving the field saves, Escape cancels. */
 export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlaceTokenProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const focus = useFocusReturn()
@@ -41,7 +41,7 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // The key must not reach the form or drawer around the field.
+    // Otherwise Enter would submit the form, and Escape would close the drawer.
     event.preventDefault()
     event.stopPropagation()
     focus.returnToButton()

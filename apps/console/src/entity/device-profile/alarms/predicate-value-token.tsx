@@ -18,7 +18,7 @@ interface PredicateValueTokenProps {
   onOpen: () => void
 }
 
-/** The comparison value. Numbers, texts and booleans are edited in place, others in the dialog. */
+/** The value of a comparison. Constant numbers, texts and booleans are edited in place, other values in the dialog. */
 export function PredicateValueToken({ filter, unit, predicate, onChange, onOpen }: PredicateValueTokenProps) {
   const { t } = useTranslation()
   const { defaultValue, dynamicValue } = predicate.value
@@ -26,10 +26,10 @@ export function PredicateValueToken({ filter, unit, predicate, onChange, onOpen 
   const set = (next: string | number | boolean) =>
     onChange?.({ ...predicate, value: { ...predicate.value, defaultValue: next } } as Predicate)
 
-  const plain = textOf(filter, predicate, unit, t)
+  const constantText = textOf(filter, predicate, unit, t)
   const text = dynamicValue
-    ? t('key-filter.dynamic-text', { attribute: dynamicValue.sourceAttribute, value: plain })
-    : plain
+    ? t('key-filter.dynamic-text', { attribute: dynamicValue.sourceAttribute, value: constantText })
+    : constantText
   if (!onChange) return <span className={cx(styles.token, styles.value)}>{text}</span>
 
   const needsDialog = dynamicValue || filter.valueType === 'DATE_TIME'
@@ -79,9 +79,9 @@ function textOf(
   }
 }
 
-/** A typed number: also with a decimal comma or the minus sign U+2212. */
+/** Reads a number, which may have a decimal comma or the minus sign U+2212. */
 function readNumber(typed: string): number | undefined {
-  const plain = typed.trim().replace('−', '-').replace(',', '.')
-  const value = Number(plain)
-  return plain !== '' && Number.isFinite(value) ? value : undefined
+  const normalized = typed.trim().replace('−', '-').replace(',', '.')
+  const value = Number(normalized)
+  return normalized !== '' && Number.isFinite(value) ? value : undefined
 }

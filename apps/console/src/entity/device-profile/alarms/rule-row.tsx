@@ -28,12 +28,12 @@ interface RuleRowProps {
   profileId: string | undefined
 }
 
-/** One rule: its severity, and a line each for condition, schedule and details. */
+/** One rule: its severity, and lines for condition, schedule and details. */
 export function RuleRow(props: RuleRowProps) {
   const { rule, severity, onChange, disabled, error } = props
   const { t, i18n } = useTranslation()
-  const [open, setOpen] = useState<'condition' | 'schedule' | 'details' | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'condition' | 'schedule' | 'details' | null>(null)
+  const close = () => setOpenDialog(null)
   const isEmpty = rule.condition.condition.length === 0
   const isAlways = !rule.schedule || rule.schedule.type === 'ANY_TIME'
 
@@ -50,12 +50,12 @@ export function RuleRow(props: RuleRowProps) {
       <div className={styles.lines}>
         <Line icon={severity ? 'bolt' : 'done_all'}>
           {isEmpty ? (
-            <EmptyCondition disabled={disabled} onOpen={() => setOpen('condition')} />
+            <EmptyCondition disabled={disabled} onOpen={() => setOpenDialog('condition')} />
           ) : (
             <RuleSentence
               condition={rule.condition}
               onChange={disabled ? undefined : (condition) => onChange({ ...rule, condition })}
-              onOpen={() => setOpen('condition')}
+              onOpen={() => setOpenDialog('condition')}
             />
           )}
         </Line>
@@ -64,7 +64,7 @@ export function RuleRow(props: RuleRowProps) {
             <Words
               disabled={disabled}
               label={t('device-profile.edit-schedule')}
-              onOpen={() => setOpen('schedule')}
+              onOpen={() => setOpenDialog('schedule')}
             >
               {scheduleText(rule.schedule, t, i18n.language)}
             </Words>
@@ -75,7 +75,7 @@ export function RuleRow(props: RuleRowProps) {
             <Words
               disabled={disabled}
               label={t('device-profile.edit-details')}
-              onOpen={() => setOpen('details')}
+              onOpen={() => setOpenDialog('details')}
             >
               {rule.alarmDetails ? <DetailsText text={rule.alarmDetails} /> : t('device-profile.add-details')}
             </Words>
@@ -90,7 +90,7 @@ export function RuleRow(props: RuleRowProps) {
               icon="edit"
               size="small"
               label={t('device-profile.edit-condition')}
-              onClick={() => setOpen('condition')}
+              onClick={() => setOpenDialog('condition')}
             />
           ) : (
             // A clear rule usually has no schedule or details, so it has no lines for them.
@@ -101,7 +101,7 @@ export function RuleRow(props: RuleRowProps) {
               entries={(['condition', 'schedule', 'details'] as const).map((part) => ({
                 id: part,
                 label: t(`device-profile.edit-${part}`),
-                onSelect: () => setOpen(part),
+                onSelect: () => setOpenDialog(part),
               }))}
             />
           )}
@@ -115,7 +115,7 @@ export function RuleRow(props: RuleRowProps) {
           )}
         </div>
       )}
-      {open === 'condition' && (
+      {openDialog === 'condition' && (
         <ConditionDialog
           profileId={props.profileId}
           value={rule.condition}
@@ -124,14 +124,14 @@ export function RuleRow(props: RuleRowProps) {
           onClose={close}
         />
       )}
-      {open === 'schedule' && (
+      {openDialog === 'schedule' && (
         <ScheduleDialog
           value={rule.schedule}
           onSave={(schedule) => onChange({ ...rule, schedule })}
           onClose={close}
         />
       )}
-      {open === 'details' && (
+      {openDialog === 'details' && (
         <DetailsDialog
           value={rule.alarmDetails ?? ''}
           keys={[...new Set(rule.condition.condition.map(({ key }) => key.key))]}
@@ -157,7 +157,7 @@ interface WordsProps {
   children: ReactNode
 }
 
-/** A text that is a button while editing; the button opens the dialog of the text. */
+/** A text. In edit mode it is a button that opens a dialog. */
 function Words({ disabled, label, onOpen, children }: WordsProps) {
   if (disabled) return <span>{children}</span>
   return (
@@ -177,7 +177,7 @@ function EmptyCondition({ disabled, onOpen }: { disabled: boolean; onOpen: () =>
   )
 }
 
-/** Keys to be replaced by values are highlighted. */
+/** The details text with its `${key}` placeholders highlighted. */
 const DetailsText = ({ text }: { text: string }) => (
   <span dir="auto">
     {text.split(/(\$\{[^}]*\})/).map((part, index) =>

@@ -18,9 +18,9 @@ interface RuleSentenceProps {
   keys?: readonly ProfileKey[]
   /** Makes values and durations editable in place. */
   onChange?: ((condition: AlarmCondition) => void) | undefined
-  /** Opens the full dialog, for what cannot be edited in place. */
+  /** Opens the dialog, for values that cannot be edited in place. */
   onOpen: () => void
-  /** Comparisons as words instead of signs. */
+  /** Shows comparisons as words instead of signs. */
   inWords?: boolean
 }
 
@@ -81,17 +81,17 @@ function WordsAround({ text, children }: { text: string; children: ReactNode }) 
   )
 }
 
-/** Groups are in brackets. */
+/** The comparisons of one key. A group of comparisons is in brackets. */
 function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: PredicateWordsProps) {
   const { t } = useTranslation()
   if (predicate.type !== 'COMPLEX') {
-    const words = predicate.type === 'STRING' ? 'text' : 'value'
+    const signs = predicate.type === 'STRING' ? 'text' : 'value'
     const value = <PredicateValueToken {...{ filter, unit, predicate, onChange, onOpen }} />
     if (inWords) return <WordsAround text={comparisonText(t, predicate, TOKEN)}>{value}</WordsAround>
     return (
       <>
         <b className={styles.operator} title={operationText(t, predicate.type, predicate.operation)}>
-          {t(`key-filter.sign-${words}.${predicate.operation}`)}
+          {t(`key-filter.sign-${signs}.${predicate.operation}`)}
         </b>
         {value}
       </>
@@ -115,7 +115,7 @@ function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: 
               ((next) =>
                 onChange({
                   ...predicate,
-                  predicates: predicate.predicates.map((each, at) => (at === index ? next : each)),
+                  predicates: predicate.predicates.map((other, at) => (at === index ? next : other)),
                 }))
             }
           />

@@ -20,20 +20,20 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-type Specific = Extract<AlarmSchedule, { type: 'SPECIFIC_TIME' }>
-type Custom = Extract<AlarmSchedule, { type: 'CUSTOM' }>
+type SpecificSchedule = Extract<AlarmSchedule, { type: 'SPECIFIC_TIME' }>
+type CustomSchedule = Extract<AlarmSchedule, { type: 'CUSTOM' }>
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
-const inWeekOrder = (items: Custom['items']) =>
+const inWeekOrder = (items: CustomSchedule['items']) =>
   daysOfWeek().flatMap((day) => items.filter((item) => item.dayOfWeek === day))
 const WHOLE_DAY = { startsOn: 0, endsOn: 86_400_000 }
 
-/** When a rule is active. */
+/** Edits the times at which a rule is active. */
 export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) {
   const { t, i18n } = useTranslation()
-  const [opened] = useState<AlarmSchedule>(value ?? { type: 'ANY_TIME' })
-  const [schedule, setSchedule] = useState(opened)
+  const [initialSchedule] = useState<AlarmSchedule>(value ?? { type: 'ANY_TIME' })
+  const [schedule, setSchedule] = useState(initialSchedule)
   const isReady = isScheduleReady(schedule)
 
   return (
@@ -46,7 +46,7 @@ export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) 
         onSave(schedule)
         onClose()
       }}
-      isChanged={JSON.stringify(schedule) !== JSON.stringify(opened)}
+      isChanged={JSON.stringify(schedule) !== JSON.stringify(initialSchedule)}
       isReady={isReady}
       submitLabel={t('action.save')}
     >
@@ -75,12 +75,18 @@ export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) 
   )
 }
 
-function SpecificFields({ value, onChange }: { value: Specific; onChange: (schedule: Specific) => void }) {
+function SpecificFields({
+  value,
+  onChange,
+}: {
+  value: SpecificSchedule
+  onChange: (schedule: SpecificSchedule) => void
+}) {
   const { t, i18n } = useTranslation()
   const toggle = (day: number, isOn: boolean) =>
     onChange({
       ...value,
-      daysOfWeek: DAYS.filter((each) => (each === day ? isOn : value.daysOfWeek.includes(each))),
+      daysOfWeek: DAYS.filter((other) => (other === day ? isOn : value.daysOfWeek.includes(other))),
     })
   return (
     <>
@@ -114,9 +120,15 @@ function SpecificFields({ value, onChange }: { value: Specific; onChange: (sched
   )
 }
 
-function CustomFields({ value, onChange }: { value: Custom; onChange: (schedule: Custom) => void }) {
+function CustomFields({
+  value,
+  onChange,
+}: {
+  value: CustomSchedule
+  onChange: (schedule: CustomSchedule) => void
+}) {
   const { t, i18n } = useTranslation()
-  const set = (day: number, change: Partial<Custom['items'][number]>) =>
+  const set = (day: number, change: Partial<CustomSchedule['items'][number]>) =>
     onChange({
       ...value,
       items: value.items.map((item) => (item.dayOfWeek === day ? { ...item, ...change } : item)),

@@ -2,7 +2,7 @@ import type { AlarmSchedule } from '@signalbox/model/entities/device-profile-ala
 import { timeOfDayText } from '@signalbox/ui/dates/time-of-day-field'
 import type { TFunction } from 'i18next'
 
-/** "Active Mon to Sat, 06:00 to 22:00, Europe/Amsterdam" */
+/** The schedule of a rule as text, such as "Active Mon to Sat, 06:00 to 22:00, Europe/Amsterdam". */
 export function scheduleText(
   schedule: AlarmSchedule | null | undefined,
   t: TFunction,
@@ -13,7 +13,7 @@ export function scheduleText(
   const times =
     schedule.type === 'SPECIFIC_TIME'
       ? [{ days: schedule.daysOfWeek, startsOn: schedule.startsOn, endsOn: schedule.endsOn }]
-      : sameHours(schedule.items.filter((item) => item.enabled))
+      : groupByHours(schedule.items.filter((item) => item.enabled))
   if (times.length === 0) return t('device-profile.schedule.never')
   const words = times.map(({ days, startsOn, endsOn }) =>
     t('device-profile.schedule.days-hours', {
@@ -50,7 +50,7 @@ function runWords(run: readonly number[], t: TFunction, language: string): strin
   return [t('device-profile.schedule.range', { from, to })]
 }
 
-/** A period over midnight becomes two parts of the same day. */
+/** The hours of a day. A period over midnight becomes two periods of the same day. */
 function hoursText(startsOn: number, endsOn: number, t: TFunction): string {
   const range = (from: number, to: number) =>
     t('device-profile.schedule.range', { from: timeOfDayText(from), to: timeOfDayText(to) })
@@ -61,8 +61,8 @@ function hoursText(startsOn: number, endsOn: number, t: TFunction): string {
 
 type Hours = { startsOn: number; endsOn: number }
 
-/** Days with the same hours are grouped. */
-function sameHours(items: readonly (Hours & { dayOfWeek: number })[]) {
+/** Groups days with the same hours. */
+function groupByHours(items: readonly (Hours & { dayOfWeek: number })[]) {
   const groups = new Map<string, Hours & { days: number[] }>()
   for (const { dayOfWeek, startsOn, endsOn } of items) {
     const key = `${startsOn}-${endsOn}`

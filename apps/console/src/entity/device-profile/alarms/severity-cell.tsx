@@ -14,7 +14,7 @@ interface SeverityCellProps {
   disabled: boolean
 }
 
-/** The severity of a rule, with its lamp. While editing, a menu offers the unused severities. */
+/** The severity of a rule, with a lamp. In edit mode, a menu offers the severities without a rule. */
 export function SeverityCell({ severity, freeSeverities, onChange, disabled }: SeverityCellProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -42,12 +42,12 @@ export function SeverityCell({ severity, freeSeverities, onChange, disabled }: S
       <Menu
         anchor={anchor}
         onClose={() => setAnchor(null)}
-        entries={ALARM_SEVERITIES.map((each) => ({
-          id: each,
-          label: t(`alarm.severity.${each}`),
-          checked: each === severity,
-          disabled: each !== severity && !freeSeverities.includes(each),
-          onSelect: () => onChange?.(each),
+        entries={ALARM_SEVERITIES.map((option) => ({
+          id: option,
+          label: t(`alarm.severity.${option}`),
+          checked: option === severity,
+          disabled: option !== severity && !freeSeverities.includes(option),
+          onSelect: () => onChange?.(option),
         }))}
       />
     </>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 export function useFocusReturn() {
   const isReturning = useRef(false)
   return {
-    /** To be called before the field is removed. */
+    /** Call it before the field is removed. */
     returnToButton: () => {
       isReturning.current = true
     },

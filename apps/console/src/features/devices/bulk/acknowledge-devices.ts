@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { acknowledgeAlarm, alarmKeys, listEntityAlarms } from '../../../api/entities/alarms'
 import { deviceKeys } from '../../../api/entities/devices'
 import type { RequestOptions } from '../../../api/request/request'
-import { MAX_AT_ONCE, runBulk } from '../../../entity/bulk/run-bulk'
+import { MAX_IN_FOREGROUND, runBulk } from '../../../entity/bulk/run-bulk'
 
 const PAGE_SIZE = 1000
 
@@ -16,7 +16,7 @@ export function useAcknowledgeDevices() {
   return async (devices: readonly DeviceInfo[], onActionDone: () => void) => {
     // For many devices the task runs in the background. The selection is cleared at its start, so that a later
     // selection is kept.
-    const isInBackground = devices.length > MAX_AT_ONCE
+    const isInBackground = devices.length > MAX_IN_FOREGROUND
     if (isInBackground) onActionDone()
     await runBulk(devices, {
       title: t('bulk.acknowledge'),
