@@ -21,7 +21,7 @@ export interface Events {
   alarmChanged: { tenantId: string; alarm: Alarm; entities: EntityId[]; change: 'SAVED' | 'DELETED' }
   entityChanged: { tenantId: string; entityId: EntityId; change: 'CREATED' | 'UPDATED' | 'DELETED' }
   deviceCredentialsChanged: { tenantId: string; deviceId: string }
-  /** One session, all sessions of a user except one, or (without a user) all sessions. */
+  /** With `sessionId` one session, with only `userId` all sessions of the user but `exceptSessionId`, else all. */
   sessionsEnded: { userId?: string; sessionId?: string; exceptSessionId?: string }
   ruleChainChanged: { tenantId: string; ruleChainId: string; change: 'SAVED' | 'DELETED' }
   signingKeysChanged: Record<string, never>
@@ -33,7 +33,7 @@ type Listener<E extends keyof Events> = (event: Events[E]) => void
 
 export type Bus = ReturnType<typeof createBus>
 
-/** The event bus. Listeners are called synchronously, in order; their errors do not reach the sender. */
+/** The event bus. `emit` calls the listeners synchronously and passes their errors to `onListenerError`. */
 export function createBus(onListenerError: (error: unknown) => void = () => {}) {
   const listeners = new Map<keyof Events, Set<Listener<never>>>()
   return {

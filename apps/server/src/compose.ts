@@ -26,9 +26,9 @@ export async function compose(
   failures = recentFailures(),
 ) {
   const base = await core(config, databaseUrl, log, auditHead)
-  const built = await services(base)
-  const open = await ports(base)
-  const served = await routes(base, built, open, failures)
+  const serviceParts = await services(base)
+  const portParts = await ports(base)
+  const routeParts = await routes(base, serviceParts, portParts, failures)
   const {
     cluster,
     database,
@@ -43,9 +43,9 @@ export async function compose(
     queue,
     tenantUsage,
   } = base
-  const { identityParts, stopVersionCleanup, usage, state, transports, scripts, ruleEngine } = built
-  const { load, tls, mqttTls, http, https, requests, draining } = open
-  const { sampler, health, live, transportSettings, moves } = served
+  const { identityParts, stopVersionCleanup, usage, state, transports, scripts, ruleEngine } = serviceParts
+  const { load, tls, mqttTls, http, https, requests, readiness } = portParts
+  const { sampler, health, live, transportSettings, moves } = routeParts
 
   return {
     db,
@@ -63,7 +63,7 @@ export async function compose(
     /** The TLS ports that are open. */
     tlsPorts: () => ({ https: https.port, mqtts: transports.openPorts().mqtts?.port }),
     imports: moves.jobs,
-    /** Opens all ports. */
+    /** Starts the background work and opens all ports. */
     async listen(consoleFolder: string): Promise<Addresses> {
       serveWidgetFrame(http, consoleFolder, config.widgetHosts)
       await serveConsole(http, consoleFolder, config)
@@ -91,19 +91,19 @@ export async function compose(
       return { http: plain, https: encrypted || undefined, ...devicePorts }
     },
     /**
-     * Tells load balancers to send no more requests and waits until they notice; open connections continue. New ones
-     * are refused, so that they are made to another node. The signal ends the wait early.
+     * Reports the server as not ready and refuses new connections, so that load balancers and devices use other nodes.
+     * Open connections continue for `drainMs`, or until the signal ends the wait.
      */
     async drain(endWait?: AbortSignal) {
-      draining.is = true
+      readiness.isDraining = true
       live.refuseNew()
       transports.stopListening()
       await cluster.leave()
-      // Aborted: the process is to stop now.
+      // An abort rejects the wait: the process has to stop now.
       await sleep(config.drainMs, undefined, { signal: endWait }).catch(() => {})
       await requests.answered(REQUEST_GRACE_MS)
     },
-    /** Closes the ports first, then waits for everything under way before the database is closed. */
+    /** Closes the ports, waits for work in progress, and closes the database. */
     async close() {
       await cluster.leave()
       stopVersionCleanup()

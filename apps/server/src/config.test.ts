@@ -16,13 +16,13 @@ test('without settings the server is a demo that only this machine can reach', (
   })
 })
 
-test('host names of a certificate are in lower case, as in certificates', () => {
+test('SIGNALBOX_ACME_DOMAIN is converted to lower case', () => {
   expect(readConfig({ SIGNALBOX_ACME_DOMAIN: 'Box.Example.org' }).certificate?.acme?.domains).toEqual([
     'box.example.org',
   ])
 })
 
-test('an empty setting counts as none', () => {
+test('an empty setting counts as missing', () => {
   expect(readConfig({ SIGNALBOX_HTTP_PORT: '', DATABASE_URL: '' })).toMatchObject({
     httpPort: 8080,
     databaseUrl: undefined,
@@ -120,34 +120,34 @@ test.each([
   expect(readConfig({ SIGNALBOX_TRUST_PROXY: text }).trustProxy).toEqual(expected)
 })
 
-test('SIGNALBOX_BASE_PATH has no slash at its end', () => {
+test('a slash at the end of SIGNALBOX_BASE_PATH is removed', () => {
   expect(readConfig({ SIGNALBOX_BASE_PATH: '/tools/signalbox/' }).basePath).toBe('/tools/signalbox')
   expect(readConfig({ SIGNALBOX_BASE_PATH: '/' }).basePath).toBe('')
 })
 
-test('key and certificate go together', () => {
+test('a TLS key without its certificate is refused', () => {
   expect(() => readConfig({ SIGNALBOX_MQTT_TLS_KEY: 'key.pem' })).toThrow('belong together')
 })
 
 test('docs/settings.md explains every setting', () => {
   const explains = (name: string) => {
-    const [, prefix, whose] = /^(SIGNALBOX_WS_\w+_PER_)(\w+)$/.exec(name) ?? []
+    const [, prefix, suffix] = /^(SIGNALBOX_WS_\w+_PER_)(\w+)$/.exec(name) ?? []
     return (
-      document.includes(`\`${name}\``) || [prefix, whose].every((part) => document.includes(`\`${part}\``))
+      document.includes(`\`${name}\``) || [prefix, suffix].every((part) => document.includes(`\`${part}\``))
     )
   }
   expect(Object.keys(Environment.shape).filter((name) => !explains(name))).toEqual([])
 })
 
-test('docs/settings.md has no other settings, and their true defaults', () => {
+test('docs/settings.md lists only existing settings, with their actual defaults', () => {
   const rows = [...document.matchAll(/^\| (`[A-Z].*?)\s*\| (.*?)\s*\| .*\|$/gm)]
   expect(rows.length).toBeGreaterThan(20)
   for (const [, names = '', defaults = ''] of rows) {
     const documented = quoted(defaults)
     quoted(names).forEach((name, i) => {
-      const kind = Environment.shape[name as keyof typeof Environment.shape]
-      expect(kind, name).toBeDefined()
-      const actual = kind.safeParse(undefined).data ?? ''
+      const schema = Environment.shape[name as keyof typeof Environment.shape]
+      expect(schema, name).toBeDefined()
+      const actual = schema.safeParse(undefined).data ?? ''
       if (documented.length > 0) expect(documented[i], name).toBe(String(actual))
       else if (defaults === '') expect(actual, name).toBe('')
     })
@@ -156,7 +156,7 @@ test('docs/settings.md has no other settings, and their true defaults', () => {
 
 const quoted = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = '']) => inside)
 
-test('without SIGNALBOX_CLUSTER the process runs alone; with it the database has to be named', () => {
+test('without SIGNALBOX_CLUSTER there are no cluster settings; with it DATABASE_URL is required', () => {
   expect(readConfig({}).cluster).toBeUndefined()
   expect(() => readConfig({ SIGNALBOX_CLUSTER: 'nats://localhost:4222' })).toThrow('DATABASE_URL')
 })

@@ -19,7 +19,7 @@ import {
 } from './setting-kinds'
 import type { CertificateChoice } from './tls/certificates'
 
-/** Every setting there is, by its name in the environment. */
+/** All settings, by their names in the environment. */
 export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).extend({
   SIGNALBOX_CONFIG: z.string().optional(),
   SIGNALBOX_HOST: z.string().min(1).default('127.0.0.1'),
@@ -91,7 +91,7 @@ export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).exte
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Turns the environment into typed settings; an invalid one is reported in one line. */
+/** Turns the environment into typed settings. Throws an error of one line if a setting is invalid. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -150,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     backup: {
       dataDir: folder(e.SIGNALBOX_DATA),
       folder: folder(e.SIGNALBOX_BACKUP_FOLDER ?? join(e.SIGNALBOX_DATA, 'backups')),
-      kept: e.SIGNALBOX_BACKUPS_KEPT,
+      keepCount: e.SIGNALBOX_BACKUPS_KEPT,
       maxLogBytes: e.SIGNALBOX_BACKUP_LOG_GB * 1024 ** 3,
     },
     archiveBytes: e.SIGNALBOX_ARCHIVE_GB * 1024 ** 3,
@@ -164,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** The address of the server for the console of `npm run dev`; not a setting of the server itself. */
+/** Not a setting of the server: the address of the server for the console of `npm run dev`. */
 const DEVELOPMENT_NAMES = ['SIGNALBOX_SERVER']
 
 /** Without this check a misspelled setting would silently keep its default. */

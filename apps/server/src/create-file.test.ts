@@ -14,7 +14,7 @@ vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>()
   return {
     ...real,
-    // Like the operating system, creates the empty file first.
+    // Calls `beforeContent` between the two steps of the operating system: the file is created empty, then written.
     writeFileSync(path: string, content: string, options: { flag?: string; mode?: number }) {
       real.closeSync(real.openSync(path, options.flag ?? 'w', options.mode))
       fs.beforeContent(path)
@@ -35,12 +35,13 @@ function aPath() {
   return join(folder, 'file')
 }
 
-test('other processes see the file with its whole content or not at all', () => {
+test('the file has its name only when its content is complete', () => {
   const path = aPath()
-  const seen: string[] = []
-  fs.beforeContent = () => seen.push(...readdirSync(join(path, '..')).filter((name) => name === 'file'))
+  const visibleNames: string[] = []
+  fs.beforeContent = () =>
+    visibleNames.push(...readdirSync(join(path, '..')).filter((name) => name === 'file'))
   expect(createFile(path, 'content', 0o600)).toBe(true)
-  expect(seen).toEqual([])
+  expect(visibleNames).toEqual([])
   expect(readFileSync(path, 'utf8')).toBe('content')
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Creates a file that other processes see with its whole content or not at all; false if a file of this name exists.
- * A file system without hard links, as on some network and memory drives, shows it before it is complete.
+ * Creates a file that other processes see with its whole content or not at all. Returns false if a file of this name
+ * exists. On a file system without hard links, such as some network drives, other processes may see a part of it.
  */
 export function createFile(path: string, content: string, mode?: number): boolean {
   const part = `${path}.${randomUUID()}.part`

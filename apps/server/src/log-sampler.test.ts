@@ -13,16 +13,16 @@ function aLog() {
     },
   })
   const log = pino({ level: 'info', hooks: { logMethod: logSampler({ now: () => nowMs }) } }, stream)
-  return { log, lines, later: (ms: number) => (nowMs += ms) }
+  return { log, lines, advance: (ms: number) => (nowMs += ms) }
 }
 
-test('the same warning is written up to the limit, then counted', () => {
-  const { log, lines, later } = aLog()
+test('equal warnings above the limit are omitted, and the next window begins with their number', () => {
+  const { log, lines, advance } = aLog()
   for (let i = 0; i < 1000; i++) log.warn({ err: new Error('down') }, 'database is not reachable')
   log.error('another failure')
   expect(lines.filter((line) => line === 'database is not reachable')).toHaveLength(20)
   expect(lines.at(-1)).toBe('another failure')
-  later(10_001)
+  advance(10_001)
   log.warn('database is not reachable')
   expect(lines.slice(-2)).toEqual([
     '980 lines like this were omitted: database is not reachable',
@@ -30,7 +30,7 @@ test('the same warning is written up to the limit, then counted', () => {
   ])
 })
 
-test('information is never left out', () => {
+test('equal lines of level info are not limited', () => {
   const { log, lines } = aLog()
   for (let i = 0; i < 100; i++) log.info('started')
   expect(lines).toHaveLength(100)

@@ -8,30 +8,30 @@ const MAX_MESSAGES = 1000
 
 interface LogSamplerOptions {
   now?: () => number
-  /** Called for each warning and error, also for those left out. */
+  /** Called for each warning and error, including those that are omitted. */
   onWarning?: (args: Parameters<LogFn>) => void
 }
 
 /**
- * Limits the lines with the same text per window of time: in an outage every message of every device fails in the
- * same way. The first line of the next window says how many were omitted.
+ * Limits the warnings and errors with the same text per window of time, because in an outage every message of every
+ * device fails in the same way. The next window begins with the number of omitted lines.
  */
 export function logSampler({ now = () => performance.now(), onWarning }: LogSamplerOptions = {}) {
   // Bounded, because texts may contain ids.
-  const seen = boundedCache<string, { sinceMs: number; lines: number }>(MAX_MESSAGES)
+  const windows = boundedCache<string, { sinceMs: number; lines: number }>(MAX_MESSAGES)
 
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
     const text = args.find((arg) => typeof arg === 'string')
     if (level >= WARN) onWarning?.(args)
     if (level < WARN || text === undefined) return method.apply(this, args)
     const atMs = now()
-    const known = seen.get(text)
-    if (known && atMs - known.sinceMs < WINDOW_MS) {
-      if (++known.lines <= LINES_PER_WINDOW) method.apply(this, args)
+    const last = windows.get(text)
+    if (last && atMs - last.sinceMs < WINDOW_MS) {
+      if (++last.lines <= LINES_PER_WINDOW) method.apply(this, args)
       return
     }
-    seen.set(text, { sinceMs: atMs, lines: 1 })
-    const omitted = (known?.lines ?? 0) - LINES_PER_WINDOW
+    windows.set(text, { sinceMs: atMs, lines: 1 })
+    const omitted = (last?.lines ?? 0) - LINES_PER_WINDOW
     if (omitted > 0) this.warn({ omitted, of: text }, `${omitted} lines like this were omitted: ${text}`)
     method.apply(this, args)
   }

@@ -19,7 +19,7 @@ async function aProcess(detached = false) {
   return { pid: child.pid!, end }
 }
 
-test('a process gets a lower priority, and one that has ended is no error', async () => {
+test('the priority of a process is lowered, and a process that has ended causes no error', async () => {
   const { pid, end } = await aProcess()
   onTestFinished(end)
   lowerPriority(pid)
@@ -33,15 +33,15 @@ test('a process gets a lower priority, and one that has ended is no error', asyn
 const autogroup = (pid: number | 'self') => readFileSync(`/proc/${pid}/autogroup`, 'utf8').split(' ').at(-1)
 
 test.runIf(existsSync('/proc/self/autogroup'))(
-  'only a session of its own gets a lower priority',
+  'the priority of a session is lowered only by a process that leads the session',
   async () => {
     const before = autogroup('self')
-    const [inThisSession, own] = [await aProcess(), await aProcess(true)]
+    const [inThisSession, leader] = [await aProcess(), await aProcess(true)]
     onTestFinished(inThisSession.end)
-    onTestFinished(own.end)
+    onTestFinished(leader.end)
     lowerPriority(inThisSession.pid)
     expect(autogroup('self')).toBe(before)
-    lowerPriority(own.pid)
-    expect(autogroup(own.pid)?.trim()).toBe(String(constants.priority.PRIORITY_BELOW_NORMAL))
+    lowerPriority(leader.pid)
+    expect(autogroup(leader.pid)?.trim()).toBe(String(constants.priority.PRIORITY_BELOW_NORMAL))
   },
 )

@@ -4,19 +4,19 @@ import { constants, setPriority } from 'node:os'
 const NICE = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
- * Gives a process of this machine less processor time than others that need it. Where this is not permitted or not
- * supported, the process keeps its priority.
+ * Lowers the priority of a process of this machine for processor time. If this is not permitted or not supported, the
+ * process keeps its priority.
  */
 export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, NICE))
   // Linux may first share processor time among sessions: then only the priority of the session has an effect,
-  // not the priority of the process. Each PostgreSQL process leads a session of its own. For a process that
-  // does not lead its session, the session is left as it is.
-  attempt(() => isOwnSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
+  // not the priority of the process. Each PostgreSQL process leads a session of its own. The session of a process
+  // that does not lead it is not changed, because it contains other processes.
+  attempt(() => leadsSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
 }
 
 /** `12 (a name) S 1 12 12 ...`: the session is the fourth field after the name. */
-function isOwnSession(pid: number): boolean {
+function leadsSession(pid: number): boolean {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[3]) === pid

@@ -103,20 +103,20 @@ async function main(config: Config) {
     return stored
   }
 
-  /** `signalbox restore` has prepared another database: stop, exchange the two, start again. */
+  /** Stops, exchanges the database for the one that `signalbox restore` has prepared, and starts again. */
   async function exchangeDatabase() {
-    // The server stops: the command that requested the restore reports that it was not done.
+    // The process ends without an answer, so the command reports that the database was not exchanged.
     if (isStopping) return
     log.warn('stopping to exchange the database for the restored one')
     drain = async () => {}
     await closeAll()
     if (isStopping) return
-    const answer = exchanged(config.dataDir)
+    const answer = exchangeFolders(config.dataDir)
     await start()
     answerRestoreRequest(config.dataDir, answer)
   }
 
-  /** The embedded database, upgraded first when it is of an older version. */
+  /** Starts the embedded database, after an upgrade if it is of an older version. */
   async function startDatabase() {
     let server = await startServer(config, log, onLostDatabase)
     addCloser(() => server.stop())
@@ -156,7 +156,7 @@ const startServer = (config: Config, log: ReturnType<typeof createLog>, onLost: 
     onLost,
   })
 
-/** Migrates the database, and creates what its first start needs. */
+/** Migrates the database. At the first start, creates the first content. */
 async function prepare(config: Config, url: string) {
   const { db, close } = openDatabase(url, 2, 0)
   try {
@@ -178,7 +178,7 @@ async function isOfOlderVersion(url: string) {
   }
 }
 
-function exchanged(dataDir: string) {
+function exchangeFolders(dataDir: string) {
   try {
     return { kept: swapIn(dataDir) }
   } catch (error) {
@@ -186,10 +186,10 @@ function exchanged(dataDir: string) {
   }
 }
 
-/** The built console lies beside the built server: apps/server/dist/main.js -> apps/console/dist. */
+/** The folder of the built console, relative to the built server in apps/server/dist: apps/console/dist. */
 const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'console', 'dist')
 
-/** How often to check whether the process is idle. In this time after a start, devices and browsers reconnect. */
+/** The interval of the checks whether the process is idle. Devices and browsers reconnect before the first check. */
 const IDLE_CHECK_MS = 30_000
 const SHUTDOWN_WITHOUT_DATABASE_MS = 10_000
 

@@ -7,13 +7,13 @@ import { makeFolder } from './make-folder'
 const place = mkdtempSync(join(tmpdir(), 'signalbox-folder-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-test('missing folders are created, existing ones are kept', () => {
+test('missing folders are created, and an existing folder is no error', () => {
   makeFolder(join(place, 'a/b/c'))
   makeFolder(join(place, 'a/b/c'))
   expect(statSync(join(place, 'a/b/c')).isDirectory()).toBe(true)
 })
 
-test('a link to a folder is a folder', () => {
+test('a symbolic link to a folder is no error, and a folder can be created below it', () => {
   makeFolder(join(place, 'target'))
   symlinkSync(join(place, 'target'), join(place, 'link'))
   makeFolder(join(place, 'link'))

@@ -2,14 +2,14 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder and the missing folders above it. `mkdirSync` with `recursive` never returns where the file system
- * refuses names with ENOENT, as /proc does.
+ * Creates a folder and the missing folders above it. `mkdirSync` with `recursive` would never return in a file system
+ * that refuses names with ENOENT, such as /proc.
  */
 export function makeFolder(folder: string) {
   const path = resolve(folder)
   const missing = [path]
   while (!exists(dirname(missing[0] as string))) missing.unshift(dirname(missing[0] as string))
-  for (const each of missing) makeOne(each)
+  for (const missingPath of missing) makeOne(missingPath)
 }
 
 /** A path below a file (ENOTDIR) counts as missing: creating the folder then reports the error. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 })
 
-const OFFERED: [line: string, offered: string[], notOffered: string[]][] = [
+const CASES: [line: string, offered: string[], notOffered: string[]][] = [
   ['signalbox up', ['upgrade'], []],
   ['signalbox user re', ['reset-password', 'reset-two-factor'], []],
   ['signalbox help imp', ['import-thingsboard', 'import-archive'], []],
@@ -28,14 +28,14 @@ const OFFERED: [line: string, offered: string[], notOffered: string[]][] = [
   ['signalbox import-archive --tenant ', [], ['bash', '--tenant']],
 ]
 
-test.each(OFFERED)('bash completes "%s"', (line, offered, notOffered) => {
+test.each(CASES)('bash completes "%s"', (line, offered, notOffered) => {
   const words = line.split(' ')
   const script = `. ./bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _signalbox; printf '%s\\n' "\${COMPREPLY[@]}"`
   const { stdout } = spawnSync('bash', ['-c', script, 'bash', ...words], { cwd: folder, encoding: 'utf8' })
   expectOffered(stdout, offered, notOffered)
 })
 
-/** Replaces the zsh functions that offer words by ones that print them, because the test has no terminal. */
+/** Replaces the zsh functions that offer words with functions that print them, because the test has no terminal. */
 const ZSH = `
 compadd() { shift; print -l -- \${(M)@:#$words[CURRENT]*} }
 _describe() { print -l -- \${(M)\${(P)2}:#$words[CURRENT]*} | sed 's/:.*//' }
@@ -45,8 +45,8 @@ fpath=(. $fpath); autoload -U _signalbox
 words=("$@"); CURRENT=$#
 _signalbox`
 
-test.skipIf(spawnSync('zsh', ['--version']).error).each(OFFERED)(
-  'zsh completes "%s" with the first completion',
+test.skipIf(spawnSync('zsh', ['--version']).error).each(CASES)(
+  'zsh completes "%s" at the first completion, which loads the function',
   (line, offered, notOffered) => {
     const { stdout } = spawnSync('zsh', ['-f', '-c', ZSH, 'zsh', ...line.split(' ')], {
       cwd: folder,

@@ -59,7 +59,7 @@ const zsh = (commands: readonly Command[]) =>
     ),
     '  esac',
     '}',
-    // At the first completion, zsh runs a file found in $fpath as the body of the function.
+    // At the first completion, zsh runs a file of $fpath as the body of the function; a sourced file registers it.
     'if [[ $funcstack[1] == _signalbox ]]; then _signalbox "$@"; else compdef _signalbox signalbox; fi',
   ].join('\n')
 

@@ -23,10 +23,10 @@ export const run: RunCommand = async ({ settings, config }) => {
 
 /** Every setting with its value and source. */
 export function shownSettings({ values, origins }: GivenSettings): ShownSetting[] {
-  return Object.entries(Environment.shape).map(([name, kind]) => {
+  return Object.entries(Environment.shape).map(([name, schema]) => {
     const given = values[name]
     if (given === undefined)
-      return { name, value: String(kind.safeParse(undefined).data ?? ''), origin: 'default' }
+      return { name, value: String(schema.safeParse(undefined).data ?? ''), origin: 'default' }
     const value = SECRET_SETTINGS.includes(name) ? '(hidden)' : given
     return { name, value, origin: origins[name] ?? 'environment' }
   })

@@ -4,7 +4,7 @@ import { type Call, type CommandResult, EXIT } from './support/command'
 
 const SIGNS = { passed: 'ok  ', warning: 'WARN', failed: 'FAIL' }
 
-/** `signalbox doctor`: the result of each check, with a remedy for problems; exit code 1 when one failed. */
+/** `signalbox doctor`: the result of each check, with a remedy for problems; exit code 1 if a check failed. */
 export async function run(call: Call): Promise<CommandResult> {
   const findings = await examine(call)
   const width = Math.max(...findings.map(({ check }) => check.length)) + 2
@@ -19,7 +19,7 @@ export async function run(call: Call): Promise<CommandResult> {
   }
 }
 
-/** Runs every check; one that throws counts as failed. */
+/** Runs every check. A check that throws counts as failed. */
 export async function examine(call: Call): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, check } of checks) {

@@ -8,7 +8,7 @@ export const run: RunCommand = async ({ args: [name], commands }) => {
       text: overview(commands),
       data: commands.map(({ name, summary, usage }) => ({ name, summary, usage })),
     }
-  const command = commands.find((each) => each.name === name)
+  const command = commands.find((command) => command.name === name)
   if (!command) throw new UsageError(`There is no command ${name}: signalbox help lists all commands`)
   return { text: usageOf(command), data: { name, summary: command.summary, usage: command.usage } }
 }

@@ -9,7 +9,7 @@ import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type RunCommand, UsageError } from './support/command'
 import { useCurrentDatabase } from './support/use-database'
 
-/** `signalbox import-archive <file>`: starts the import of an archive at the running server and waits for its end. */
+/** `signalbox import-archive <file>`: lets the running server import an archive, and waits until the import has ended. */
 export const run: RunCommand = async ({ args: [file, ...rest], options, config, report }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')

@@ -12,8 +12,8 @@ import { type Call, type RunCommand, UsageError } from './support/command'
 import { useCurrentDatabase } from './support/use-database'
 
 /**
- * `signalbox import-thingsboard`: starts an import at the running server, or ends the follow mode of the
- * running import, and waits until the import has ended.
+ * `signalbox import-thingsboard`: adds an import for the running server, or ends the follow mode of a running
+ * import, and waits until the import has ended.
  */
 export const run: RunCommand = async (call) => {
   const request = call.options['end-follow'] ? undefined : requestOf(call)

@@ -37,7 +37,7 @@ async function signalbox(...line: string[]) {
   return { out, code }
 }
 
-test('a tenant is written to a file and read from it on the command line', async () => {
+test('commands export a tenant to a file and import it; a cut file or a stopped server is reported', async () => {
   const source = await app.aTenant('Command source')
   await source.admin.post('/api/device', { name: 'Moved by command' })
   expect(await signalbox('export-archive', file, '--tenant', 'Command source')).toMatchObject({ code: 0 })
@@ -45,25 +45,25 @@ test('a tenant is written to a file and read from it on the command line', async
 
   const { admin } = await app.aTenant('Command target')
   expect((await signalbox('import-archive', file, '--tenant', 'Command target')).code).toBe(3)
-  const forget = noteRunning(dataDir, { http: 'http://127.0.0.1:1' })
+  const removeNote = noteRunning(dataDir, { http: 'http://127.0.0.1:1' })
   const cut = join(folder, 'cut.zip')
   writeFileSync(cut, readFileSync(file).subarray(0, -50))
   expect((await signalbox('import-archive', cut, '--tenant', 'Command target')).out).toMatch(/cut off/)
 
   await expectImported('import-archive', file, '--tenant', 'Command target')
-  await forget()
+  await removeNote()
   const device = await admin.get('/api/tenant/devices?deviceName=Moved by command')
   expect(device.status).toBe(200)
 })
 
-test('a tenant is read from another server on the command line', async () => {
+test('import-thingsboard shows a dry run, imports, and follows new values until Ctrl+C or --end-follow', async () => {
   const source = await app.aTenant('Server source')
   const sourceDevice = (await source.admin.post('/api/device', { name: 'Moved from a server' })).body
   const { admin } = await app.aTenant('Server target')
   const url = await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
   const password = join(folder, 'password')
   writeFileSync(password, 'correct horse\n')
-  const forget = noteRunning(dataDir, { http: url })
+  const removeNote = noteRunning(dataDir, { http: url })
   const line = [
     ...['import-thingsboard', '--url', url, '--user', source.email],
     ...['--password-file', password, '--tenant', 'Server target'],
@@ -81,12 +81,12 @@ test('a tenant is read from another server on the command line', async () => {
   const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
   expect(device.status).toBe(200)
 
-  // Follow mode is ended by Ctrl+C, or by another command with `--end-follow`.
   expect(await signalbox(...line, '--follow', '--dry-run')).toMatchObject({ code: 2 })
   const end = ['import-thingsboard', '--tenant', 'Server target', '--end-follow']
   expect((await signalbox(...end)).out).toContain('No import into this tenant copies new values')
-  const known = process.listeners('SIGINT')
-  const newListener = () => process.listeners('SIGINT').find((listener) => !known.includes(listener))
+  const listenersBefore = process.listeners('SIGINT')
+  const newListener = () =>
+    process.listeners('SIGINT').find((listener) => !listenersBefore.includes(listener))
   const interrupted = expectImported(...line, '--follow')
   await expect.poll(newListener).toBeDefined()
   newListener()!('SIGINT')
@@ -99,14 +99,14 @@ test('a tenant is read from another server on the command line', async () => {
   await source.admin.post(`/api/plugins/telemetry/DEVICE/${sourceDevice.id.id}/timeseries/ANY`, { late: 7 })
   expect(await signalbox(...end)).toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   expect((await followed).out).toContain('new values are copied every few seconds')
-  await forget()
+  await removeNote()
   // Both tenants are on the same server, so the imported device has a new id.
   const telemetry = `/api/plugins/telemetry/DEVICE/${device.body.id.id}`
   const values = await admin.get(`${telemetry}/values/timeseries?keys=late`)
   expect(values.body.late[0].value).toBe('7')
 }, 120_000)
 
-/** Runs an import command, which waits for the server to run the import, as `resume` makes it do. */
+/** Runs an import command. The command waits for the server, so `resume` runs the import here. */
 async function expectImported(...line: string[]) {
   let ended: Awaited<ReturnType<typeof signalbox>> | undefined
   const running = signalbox(...line).then((result) => {

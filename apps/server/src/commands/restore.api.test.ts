@@ -5,14 +5,14 @@ import { runSignalbox } from './support/run-signalbox'
 cleanUpAfterEach()
 
 test.runIf(process.platform === 'linux')(
-  'signalbox restore ends the database server of a process that was killed',
+  'signalbox restore ends the database server of a Signalbox process that was killed',
   async () => {
     const dataDir = aFolder()
     const { child } = await startAlone(dataDir)
     await kill(child)
     expect(processesIn(dataDir)).not.toEqual([])
-    const ignored = { out: () => {}, error: () => {} }
-    await runSignalbox(['restore'], ignored, { SIGNALBOX_DATA: dataDir })
+    const noOutput = { out: () => {}, error: () => {} }
+    await runSignalbox(['restore'], noOutput, { SIGNALBOX_DATA: dataDir })
     expect(processesIn(dataDir)).toEqual([])
   },
 )

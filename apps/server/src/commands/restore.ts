@@ -27,7 +27,7 @@ export const run: RunCommand = async ({ config, args: [wanted], report }) => {
   if (recovered && wanted === 'previous' && !previousDatabase(dataDir))
     return { text: 'The database from before the upgrade is restored', data: { recovered } }
   const { backup, until, kept } =
-    wanted === 'previous' ? previous(dataDir) : await restored(settings.backup, targetOf(wanted, names))
+    wanted === 'previous' ? toPrevious(dataDir) : await restoreTo(settings.backup, targetOf(wanted, names))
   const last = until ? `Its last change is of ${until}. ` : ''
   return {
     text: `Restored from ${backup}. ${last}The database as it was before is kept in ${kept}: remove it when it is no longer needed.`,
@@ -36,7 +36,7 @@ export const run: RunCommand = async ({ config, args: [wanted], report }) => {
 }
 
 /**
- * Ends the database server of a process that was killed, and completes or undoes what an interrupted command has begun.
+ * Ends the database server of a killed process, and completes or undoes an interrupted exchange of databases.
  */
 async function recover(dataDir: string) {
   const isNew = !existsSync(homeOf(dataDir)) && !existsSync(restoredOf(dataDir))
@@ -48,7 +48,7 @@ async function recover(dataDir: string) {
   })
 }
 
-async function restored(settings: BackupSettings, target: RestoreTarget) {
+async function restoreTo(settings: BackupSettings, target: RestoreTarget) {
   const { dataDir } = settings
   const staged = await stageRestore(settings, target)
   const kept = folderHolder(dataDir)
@@ -57,8 +57,8 @@ async function restored(settings: BackupSettings, target: RestoreTarget) {
   return { ...staged, kept }
 }
 
-/** A running server of this version would upgrade the earlier database again at once. */
-function previous(dataDir: string) {
+/** Refused while the server runs: it would upgrade the earlier database again at once. */
+function toPrevious(dataDir: string) {
   const holder = folderHolder(dataDir)
   if (holder)
     throw new Error(

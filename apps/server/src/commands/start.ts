@@ -1,12 +1,12 @@
 import type { RunCommand } from './support/command'
-import { keepCompiled } from './support/compiled-program'
+import { enableProgramCache } from './support/compiled-program'
 
 /** `signalbox start`: runs the server, which ends the process itself. */
 export const run: RunCommand = async ({ config }) => {
   try {
-    keepCompiled(config().dataDir)
+    enableProgramCache(config().dataDir)
   } catch {
-    // The server reports a wrong setting or a folder that cannot be written.
+    // A wrong setting or a folder that cannot be written is reported by `main`.
   }
   await import('../main')
   return undefined

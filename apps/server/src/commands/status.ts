@@ -41,11 +41,11 @@ function headline(health: Health, pid: number) {
 
 async function healthOf(address: string): Promise<Health> {
   try {
-    const answer = await fetch(`${reachable(address)}/health`, {
+    const answer = await fetch(`${connectableAddress(address)}/health`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // A redirect to HTTPS is an answer too; its certificate may not name this address.
+    // A redirect to HTTPS is not followed: the certificate may not name this address.
     if (answer.status < 400) return { isGood: true, isInSetup: false }
     const { setup } = (await answer.json()) as { setup?: boolean }
     if (setup) return { isGood: true, isInSetup: true }
@@ -55,6 +55,6 @@ async function healthOf(address: string): Promise<Health> {
   }
 }
 
-/** A server that listens on all addresses is reached at the loopback address. */
-const reachable = (address: string) =>
+/** The loopback address for a server that listens on all addresses. */
+const connectableAddress = (address: string) =>
   address.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]')

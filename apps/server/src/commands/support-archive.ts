@@ -31,7 +31,7 @@ export const run: RunCommand = async (call) => {
     for (const [part, text] of Object.entries(contents)) writeFileSync(join(folder, part), redact(text))
     execFileSync('tar', ['-czf', file, '-C', staging, name])
     return {
-      text: `The archive is ${file}. It contains ${Object.keys(contents).join(', ')}, without secrets, mail addresses and network addresses`,
+      text: `The archive is ${file}. It contains ${Object.keys(contents).join(', ')}; secrets, mail addresses and network addresses are removed`,
       data: { file, contents: Object.keys(contents) },
     }
   } finally {
@@ -51,13 +51,13 @@ async function collect(call: Call): Promise<Record<string, string>> {
     'system.json': pretty(system),
     'settings.json': pretty(shownSettings(call.settings)),
     'doctor.json': pretty(await examine(call)),
-    'database.json': pretty(await figures(call).catch((error: Error) => ({ error: error.message }))),
+    'database.json': pretty(await databaseFigures(call).catch((error: Error) => ({ error: error.message }))),
     'metrics.txt': await metrics(call).catch((error: Error) => `${error.message}\n`),
     'log.txt': journal(),
   }
 }
 
-async function figures({ config }: Call) {
+async function databaseFigures({ config }: Call) {
   return useDatabase(config(), async (db) => ({
     migrations: await migrationState(db),
     rows: Object.fromEntries(await tableCounts(db)),

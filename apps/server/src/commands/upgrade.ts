@@ -18,20 +18,20 @@ export const run: RunCommand = async ({ config, options, report }) => {
     return resultOf(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
   if (options.check)
     return settings.databaseUrl ? resultOf(none, stepsText(pending)) : tryOnCopy(settings, report)
-  const done = settings.databaseUrl
+  const upgrade = settings.databaseUrl
     ? await useDatabase(settings, (db) => upgradeExternalDatabase(db))
     : await upgradeStopped(settings, report)
   return resultOf(
-    done,
-    `Upgraded to ${PRODUCT_VERSION} in ${secondsOf(done)}: ${pending.length} steps, ${done.rows} rows, every check passed`,
+    upgrade,
+    `Upgraded to ${PRODUCT_VERSION} in ${secondsOf(upgrade)}: ${pending.length} steps, ${upgrade.rows} rows, every check passed`,
   )
 }
 
 async function tryOnCopy({ dataDir }: Config, report: (line: string) => void) {
-  const done = await checkUpgrade(dataDir, report)
+  const upgrade = await checkUpgrade(dataDir, report)
   return resultOf(
-    done,
-    `The upgrade to ${PRODUCT_VERSION} was tried on a copy with ${done.rows} rows and passed every check. It takes about ${secondsOf(done)}:\n${listed(done.pending)}`,
+    upgrade,
+    `The upgrade to ${PRODUCT_VERSION} was tried on a copy with ${upgrade.rows} rows and passed every check. It takes about ${secondsOf(upgrade)}:\n${indented(upgrade.pending)}`,
   )
 }
 
@@ -45,9 +45,9 @@ async function upgradeStopped({ dataDir }: Config, report: (line: string) => voi
 }
 
 const stepsText = (pending: string[]) =>
-  `The upgrade to ${PRODUCT_VERSION} takes these steps. To try them, copy the database with the tools of its server and name the copy with DATABASE_URL:\n${listed(pending)}`
+  `The upgrade to ${PRODUCT_VERSION} takes these steps. To try them, copy the database with the tools of its server and name the copy with DATABASE_URL:\n${indented(pending)}`
 
-const listed = (names: string[]) => names.map((name) => `  ${name}`).join('\n')
+const indented = (names: string[]) => names.map((name) => `  ${name}`).join('\n')
 
 const secondsOf = ({ seconds }: Upgrade) => `${seconds.toFixed(1)} s`
 

@@ -43,7 +43,7 @@ const ACTIONS: Record<string, Action> = {
   },
   async 'reset-two-factor'(accounts, email) {
     await accounts.resetTwoFactor(email)
-    return { text: `Removed the second factor of ${email}; the password is as it was`, data: { email } }
+    return { text: `Removed the second factor of ${email}; the password is unchanged`, data: { email } }
   },
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { platformMetrics } from '../metering/platform-metrics'
 import { loadControl } from './load'
 
-test('a slow database writer or a long wait for the connection pool makes the server busy, and metrics show it', async () => {
+test('a slow database writer or many callers that wait for the pool raise the overload level, which metrics report', async () => {
   const log = { warn: vi.fn(), info: vi.fn() }
   const metrics = platformMetrics()
   const state = { writerMs: 0, poolWaiting: 0, messages: 195 }
@@ -39,7 +39,7 @@ test('a slow database writer or a long wait for the connection pool makes the se
   expect(levelAfter(1200)).toBe(0)
   state.poolWaiting = 24
   expect(levelAfter(500)).toBe(1)
-  // With fewer than 200 requests and messages in progress, even a longer wait for the pool does not count.
+  // With fewer than 200 requests and messages in progress the server is not overloaded, however many callers wait.
   state.poolWaiting = 0
   levelAfter(1200)
   state.messages = 194

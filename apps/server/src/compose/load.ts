@@ -3,12 +3,12 @@ import { overload } from '../access/load/overload'
 import { turnQueue } from '../turn-queue'
 import type { Core } from './core'
 
-/** The factor of the writer's limit: a commit may wait a few hundred milliseconds for the disk. */
-const WRITER_LIMITS = 5
-/** The limit of the pool: waiting callers per connection. They wait only while all connections are in use. */
+/** The writer may be slower than `limitMs` by this factor: a commit may wait a few hundred milliseconds for the disk. */
+const WRITER_LIMIT_FACTOR = 5
+/** The limit of callers that wait for the connection pool, per connection. They wait only if all are in use. */
 const WAITING_PER_CONNECTION = 2
 
-/** Measures the queues in which latency grows first, and limits new work by them. */
+/** Measures the queues in which latency grows first, and refuses new work while they exceed their limits. */
 export function loadControl(
   { config, log, pool, telemetry, queue, metrics }: Core,
   openRequests: () => number,
@@ -21,7 +21,7 @@ export function loadControl(
     loop,
     queues: {
       requests: () => requestTurns.waitingMs() / limitMs,
-      database_writer: () => telemetry.waitingMs() / (WRITER_LIMITS * limitMs),
+      database_writer: () => telemetry.waitingMs() / (WRITER_LIMIT_FACTOR * limitMs),
       database_pool: () => pool.waitingCount / (WAITING_PER_CONNECTION * config.databaseConnections),
     },
     admitted: () => openRequests() + queueSize(queue.stats()),

@@ -34,14 +34,14 @@ beforeAll(async () => {
   }
 })
 
-test('the setting names the pages that may embed the console', async () => {
+test('SIGNALBOX_FRAME_ANCESTORS sets the pages that may embed the console', async () => {
   const { headers } = await fetch(`http://127.0.0.1:${portOf(addresses.http)}/dashboards`)
   expect(headers.get('content-security-policy')).toMatch(
     /; frame-ancestors 'self' https:\/\/portal\.example$/,
   )
 })
 
-test('both ports close connections of one address above its limit, and accept one when another has ended', async ({
+test('the HTTP and MQTT ports close connections of an address above its limit, until others have ended', async ({
   skip,
 }) => {
   const host = ownAddress()
@@ -72,7 +72,7 @@ async function open(host: string, port: number): Promise<Socket> {
   return socket
 }
 
-/** The status of a request with a connection of its own; undefined if it is closed. */
+/** The status of a request on a new connection; undefined if the server closes the connection. */
 const status = (host: string, port: number) =>
   new Promise<number | undefined>((resolve) => {
     const request = get({ host, port, path: '/health/live', agent: false }, (answer) => {

@@ -57,13 +57,13 @@ export async function ports(core: Core) {
   const requests = openRequests(http)
   const { membership } = cluster
   if (membership) refuseWrites(http, membership.isIsolated)
-  const draining = { is: false }
+  const readiness = { isDraining: false }
   healthRoutes(http, {
     probe: databaseProbe(databaseUrl).check,
     registry: metrics.registry,
-    isDraining: () => draining.is || membership?.isIsolated() === true,
+    isDraining: () => readiness.isDraining || membership?.isIsolated() === true,
     metricsToken: config.metricsToken,
   })
 
-  return { load, tls, mqttTls, http, https, upgrades, requests, draining }
+  return { load, tls, mqttTls, http, https, upgrades, requests, readiness }
 }

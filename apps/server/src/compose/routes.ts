@@ -26,8 +26,8 @@ import type { Core } from './core'
 import type { Ports } from './ports'
 import type { Services } from './services'
 
-/** Adds all routes and live pages to the HTTP server. */
-export async function routes(core: Core, built: Services, open: Ports, failures: RecentFailures) {
+/** Adds all REST routes and WebSocket endpoints to the HTTP server. */
+export async function routes(core: Core, serviceParts: Services, portParts: Ports, failures: RecentFailures) {
   const {
     config,
     log,
@@ -46,9 +46,9 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     limits,
   } = core
   const { identityParts, entityServices, transports, scripts, scriptDurations, chainDurations, ruleEngine } =
-    built
-  const { load, tls, mqttTls, http, https, upgrades } = open
-  const sampler = healthSampler(queue.stats, built.sentCount)
+    serviceParts
+  const { load, tls, mqttTls, http, https, upgrades } = portParts
+  const sampler = healthSampler(queue.stats, serviceParts.sentCount)
   const health = platformHealth({
     repository: healthRepository(db),
     sampler,
@@ -70,7 +70,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
       db,
       clusterTrace(ruleEngine.trace.of, network, cluster.membership?.otherIds ?? (() => [])),
     ),
-    messagePath: (...asked) => messagePath(db, ...asked),
+    messagePath: (...args) => messagePath(db, ...args),
   })
   const isAnyOtherTenantSending = otherTenants(bus)
   const slots = querySlots(undefined, isAnyOtherTenantSending)

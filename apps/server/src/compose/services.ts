@@ -90,8 +90,8 @@ export async function services(core: Core) {
     nodeCount,
   })
 
-  const opened = openRules(core, entityServices, identityParts, transports)
-  const { scripts, scriptDurations, chainDurations, ruleEngine } = opened
+  const rulesParts = openRules(core, entityServices, identityParts, transports)
+  const { scripts, scriptDurations, chainDurations, ruleEngine } = rulesParts
 
   ownership.onChange(({ gained }) => {
     if (gained.length > 0) void ruleEngine.startGeneratingChains()
@@ -109,7 +109,7 @@ export async function services(core: Core) {
     chainDurations,
     ruleEngine,
     /** The messages sent since the start: to devices, and by rule nodes to external services. */
-    sentCount: () => transports.sentCount() + opened.sentOutside(),
+    sentCount: () => transports.sentCount() + rulesParts.sentOutside(),
   }
 }
 

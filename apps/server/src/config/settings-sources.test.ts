@@ -13,7 +13,7 @@ function aFile(name: string, text: string) {
   return file
 }
 
-test('the environment takes precedence over the file, and each origin is known', () => {
+test('the environment takes precedence over the file, and the origin of each setting is returned', () => {
   const file = aFile(
     'one.env',
     '# a comment\nSIGNALBOX_HTTP_PORT=9000\nSIGNALBOX_LOG="debug"\nSIGNALBOX_HOST=\n',
@@ -36,7 +36,7 @@ test('signalbox.env in the working folder is read if SIGNALBOX_CONFIG is not set
   expect(readSettings({}, folder).values).toEqual({})
 })
 
-test('a secret may be in a file of its own', () => {
+test('a setting with the suffix _FILE names the file of a secret', () => {
   const file = aFile('password', 'correct horse\n')
   const { values, origins } = readSettings({ SIGNALBOX_ADMIN_PASSWORD_FILE: file }, folder)
   expect(values).toEqual({ SIGNALBOX_ADMIN_PASSWORD: 'correct horse' })
@@ -53,7 +53,7 @@ test.each([
     { SIGNALBOX_METRICS_TOKEN: 'a', SIGNALBOX_METRICS_TOKEN_FILE: 'b' },
     'SIGNALBOX_METRICS_TOKEN and SIGNALBOX_METRICS_TOKEN_FILE are both set',
   ],
-])('%j is refused with one clear line', (env, message) => {
+])('%j is refused with a message that names the setting', (env, message) => {
   expect(() => readSettings(env, folder)).toThrow(message)
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** Settings whose value is never shown. Each can also be given as a file: its name with `_FILE` appended. */
+/** Settings whose values are hidden in output. The setting `<name>_FILE` can name a file with the value instead. */
 export const SECRET_SETTINGS: readonly string[] = [
   'DATABASE_URL',
   'SIGNALBOX_ADMIN_PASSWORD',
@@ -14,7 +14,7 @@ export const SECRET_SETTINGS: readonly string[] = [
   'SIGNALBOX_SMS_URL',
 ]
 
-/** The settings given, by name, and the source of each. */
+/** The settings that were given, by name, and the source of each. */
 export interface GivenSettings {
   values: Record<string, string>
   /** `environment`, or the path of a file. */
@@ -38,14 +38,15 @@ export function readSettings(env: Variables = process.env, workingFolder = proce
 
 function settingsFile(env: Variables, workingFolder: string) {
   if (env.SIGNALBOX_CONFIG) return resolve(workingFolder, env.SIGNALBOX_CONFIG)
-  const usual = join(workingFolder, 'signalbox.env')
-  return existsSync(usual) ? usual : undefined
+  const defaultFile = join(workingFolder, 'signalbox.env')
+  return existsSync(defaultFile) ? defaultFile : undefined
 }
 
 function linesOf(file: string) {
   const lines = parseEnv(read(file, 'SIGNALBOX_CONFIG or --config'))
-  const foreign = Object.keys(lines).find((name) => !isSetting(name))
-  if (foreign) throw new Error(`The file ${file} has a line ${foreign}, which is not a setting of Signalbox`)
+  const wrongName = Object.keys(lines).find((name) => !isSetting(name))
+  if (wrongName)
+    throw new Error(`The file ${file} has a line ${wrongName}, which is not a setting of Signalbox`)
   return lines
 }
 

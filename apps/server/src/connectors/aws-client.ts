@@ -3,7 +3,7 @@ import type { OutboundGuard } from './outbound-guard'
 const TIMEOUT_MS = 10_000
 const REGION = /^[a-z0-9-]{1,64}$/
 
-/** What the clients of Amazon's services have in common. */
+/** Options of all clients of Amazon services. */
 export function awsOptions(
   { accessKeyId, secretAccessKey, region }: { accessKeyId: string; secretAccessKey: string; region: string },
   guard: OutboundGuard,
@@ -24,8 +24,8 @@ export function awsOptions(
 }
 
 /**
- * The response of an Amazon service. Other responses, such as a redirect of a proxy, are rejected with their status,
- * or as unreadable.
+ * Waits for the response of an Amazon service. A response of something else, such as a redirect of a proxy, is
+ * rejected with its status, or as unreadable.
  */
 export async function awsAnswer<T>(service: string, answer: Promise<T>): Promise<T> {
   try {

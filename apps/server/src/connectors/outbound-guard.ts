@@ -8,8 +8,8 @@ export type OutboundGuard = ReturnType<typeof outboundGuard>
 
 /**
  * Refuses connections to user-defined addresses in loopback, link-local and private networks, unless
- * those are allowed. Every address of a host name is checked when a socket connects to it, so that DNS
- * rebinding has no effect.
+ * `allowPrivateNetwork` is set. Sockets that use `lookup` connect only to an address that it has checked, so that
+ * DNS rebinding has no effect.
  */
 export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: boolean }) {
   function requireAllowed(host: string, address: string) {
@@ -17,7 +17,7 @@ export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: bo
       throw badRequest(`Host ${host} is in a private network, which the server may not call`)
   }
 
-  /** Replaces the lookup of sockets. Sockets do not look up literal addresses. */
+  /** The `lookup` option of sockets. It is not called for literal addresses: use `requireAllowedHost` before. */
   function lookup(host: string, options: LookupOptions, done: LookupDone) {
     dnsLookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
@@ -31,9 +31,9 @@ export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: bo
     })
   }
 
-  /** The addresses of a host, provided that all of them may be called. */
-  function addressesOf(given: string): Promise<LookupAddress[]> {
-    const host = given.replace(/^\[|\]$/g, '')
+  /** The addresses of a host. Rejects if one of them is refused. */
+  function addressesOf(hostname: string): Promise<LookupAddress[]> {
+    const host = hostname.replace(/^\[|\]$/g, '')
     return new Promise((resolve, reject) => {
       const family = isIP(host)
       if (family) {
@@ -47,7 +47,7 @@ export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: bo
   }
 
   return {
-    // Types of sockets and of the resolver differ in how they name the same callback.
+    // The types of sockets and of `dns.lookup` declare this callback differently.
     lookup: lookup as never,
     addressesOf,
     /** Refuses an address that a host name was resolved to. */
@@ -75,7 +75,7 @@ const PRIVATE: ['ipv4' | 'ipv6', string, number][] = [
   ['ipv4', '224.0.0.0', 4],
   ['ipv4', '240.0.0.0', 4],
   ['ipv6', '::', 96], // unspecified, loopback, and IPv4-compatible
-  // These contain an IPv4 address, which may be a private one: translated, NAT64, Teredo, 6to4.
+  // The next five contain an IPv4 address, which may be private: translated, NAT64 (two), Teredo, 6to4.
   // IPv4-mapped addresses (::ffff:0:0/96) need no entry: BlockList checks them by the IPv4 subnets.
   ['ipv6', '::ffff:0:0:0', 96],
   ['ipv6', '64:ff9b::', 96],
@@ -94,7 +94,7 @@ const PRIVATE: ['ipv4' | 'ipv6', string, number][] = [
 const blocked = new BlockList()
 for (const [family, net, prefix] of PRIVATE) blocked.addSubnet(net, prefix, family)
 
-/** Whether an IP address belongs to this machine or a private network. */
+/** Whether an IP address belongs to this machine, a private network or another range that is not public. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   return blocked.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')

@@ -28,7 +28,7 @@ afterAll(() => {
   server.close()
 })
 
-const free = outbound({ allowPrivateNetwork: true })
+const unguarded = outbound({ allowPrivateNetwork: true })
 const guarded = outbound({ allowPrivateNetwork: false })
 
 test.each([
@@ -62,24 +62,24 @@ test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is
 )
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1'])(
-  'the guard refuses %s however it is written',
+  'a call to the loopback address %s is refused',
   async (host) => {
     const refused = guarded.call({ url: `http://${host}:${port}/`, method: 'GET' })
     await expect(refused).rejects.toMatchObject({ status: 400, message: /private network/ })
   },
 )
 
-test('other protocols are refused', async () => {
+test('URLs of protocols other than HTTP and texts that are no URLs are refused', async () => {
   for (const url of ['file:///etc/passwd', 'ftp://example.org', 'nonsense'])
-    await expect(free.call({ url, method: 'GET' })).rejects.toMatchObject({ status: 400 })
+    await expect(unguarded.call({ url, method: 'GET' })).rejects.toMatchObject({ status: 400 })
 })
 
 test('an allowed call gives status, headers and body; redirects are not followed', async () => {
   const url = `http://localhost:${port}`
-  const answer = await free.call({ url, method: 'POST', body: 'hello' })
+  const answer = await unguarded.call({ url, method: 'POST', body: 'hello' })
   expect(answer).toMatchObject({ status: 201, headers: { 'x-kind': 'echo' } })
   expect(answer.body.toString()).toBe('POST hello')
-  expect((await free.call({ url: `${url}/elsewhere`, method: 'GET' })).status).toBe(302)
+  expect((await unguarded.call({ url: `${url}/elsewhere`, method: 'GET' })).status).toBe(302)
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -88,20 +88,23 @@ test.each([
   ['a header', { headers: { 'x-name': 'Ω' } }, /Invalid character in header/],
   ['a method', { method: 'NO METHOD' }, /valid HTTP token/],
   ['a key', { url: `https://127.0.0.1:1/`, tls: { key: 'no key', cert: 'no key' } }, /PEM/],
-])('a call with %s that is not valid is rejected and leaves no timer', async (_name, wrong, reason) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const request = { url: `http://127.0.0.1:${port}/`, method: 'GET', ...wrong }
-  await expect(free.call(request)).rejects.toThrow(reason)
-  expect(vi.getTimerCount()).toBe(0)
-})
+])(
+  'a call with %s that is not valid is rejected and leaves no timer behind',
+  async (_name, wrong, reason) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const request = { url: `http://127.0.0.1:${port}/`, method: 'GET', ...wrong }
+    await expect(unguarded.call(request)).rejects.toThrow(reason)
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
 
 test('responses that are too large or too slow fail with a reason', async () => {
   const url = `http://127.0.0.1:${port}`
-  await expect(free.call({ url: `${url}/big`, method: 'GET', maxBytes: 4096 })).rejects.toThrow(
+  await expect(unguarded.call({ url: `${url}/big`, method: 'GET', maxBytes: 4096 })).rejects.toThrow(
     /more than 4096/,
   )
   for (const path of ['slow', 'stalled'])
-    await expect(free.call({ url: `${url}/${path}`, method: 'GET', timeoutMs: 50 })).rejects.toThrow(
+    await expect(unguarded.call({ url: `${url}/${path}`, method: 'GET', timeoutMs: 50 })).rejects.toThrow(
       /within 50 ms/,
     )
 })
@@ -117,5 +120,5 @@ test.each([
   onTestFinished(() => void peer.close())
   await once(peer, 'listening')
   const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/`
-  await expect(free.call({ url, method })).rejects.toThrow(`answered with status ${status}`)
+  await expect(unguarded.call({ url, method })).rejects.toThrow(`answered with status ${status}`)
 })

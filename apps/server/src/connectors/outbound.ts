@@ -12,11 +12,11 @@ export interface OutboundRequest {
   headers?: Record<string, string>
   body?: string | Buffer
   timeoutMs?: number
-  /** More than this is not read; the call fails. */
+  /** A longer response fails the call. */
   maxBytes?: number
   tls?: { ca?: string; cert?: string; key?: string; passphrase?: string }
   proxy?: HttpProxy
-  /** Also reads when the certificate of the server expires. */
+  /** Adds the expiry time of the server's certificate to the answer. */
   readsCertificate?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface OutboundAnswer {
   statusText: string
   headers: IncomingHttpHeaders
   body: Buffer
-  /** When the certificate of the server expires, if that was requested and there is one. */
+  /** When the certificate of the server expires; undefined without TLS or without `readsCertificate`. */
   certificateEnd?: number | undefined
 }
 
@@ -62,7 +62,7 @@ const DEFAULT_MAX_BYTES = 1024 * 1024
 function send(
   url: URL,
   request: OutboundRequest,
-  by: { lookup: never } | { socket: Socket },
+  route: { lookup: never } | { socket: Socket },
 ): Promise<OutboundAnswer> {
   const { method, body, tls, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = request
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -75,7 +75,7 @@ function send(
       clearTimeout(timer)
       reject(isTimedOut ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
     }
-    const connection = 'socket' in by ? { createConnection: () => by.socket, agent: false } : by
+    const connection = 'socket' in route ? { createConnection: () => route.socket, agent: false } : route
     // Throws if a header, the method or a key is not valid, so the timer is set after this call.
     const call = open(url, { method, headers, ...tls, ...connection }, (answer) => {
       const chunks: Buffer[] = []
@@ -99,7 +99,8 @@ function send(
         })
       })
     })
-    // A signal with a timeout stays in memory until a full garbage collection; imports send thousands of requests.
+    // Not `AbortSignal.timeout`: its signals stay in memory until a full garbage collection, and imports send
+    // thousands of requests.
     const timer = setTimeout(() => {
       isTimedOut = true
       call.destroy(new Error('timeout'))

@@ -33,7 +33,7 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>
       reject(signal.aborted ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
-    const asked = open({
+    const request = open({
       host: proxy.host,
       port: proxy.port,
       method: 'CONNECT',
@@ -43,30 +43,30 @@ export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOpt
       signal,
       agent: false,
     })
-    asked.on('error', fail)
-    asked.on('connect', (answer, socket) => {
+    request.on('error', fail)
+    request.on('connect', (answer, socket) => {
       if (answer.statusCode !== 200) {
         socket.destroy()
         return reject(outsideFailure(`The proxy refused the connection: ${answer.statusCode}`))
       }
       if (!isSecure) return resolve(socket)
-      let secured: TLSSocket
+      let tlsSocket: TLSSocket
       try {
-        secured = connectTls({ socket, servername: isIP(host) ? undefined : host, ...tls })
+        tlsSocket = connectTls({ socket, servername: isIP(host) ? undefined : host, ...tls })
       } catch (error) {
         // A key or certificate that cannot be read.
         socket.destroy()
         return reject(error)
       }
-      // The CONNECT request has ended, so its signal no longer ends a connection whose host never answers.
-      const end = () => secured.destroy(new Error('timeout'))
+      // The CONNECT request has ended, so the signal no longer closes the connection if the host never answers.
+      const end = () => tlsSocket.destroy(new Error('timeout'))
       signal.addEventListener('abort', end)
-      secured.once('secureConnect', () => {
+      tlsSocket.once('secureConnect', () => {
         signal.removeEventListener('abort', end)
-        resolve(secured)
+        resolve(tlsSocket)
       })
-      secured.once('error', fail)
+      tlsSocket.once('error', fail)
     })
-    asked.end()
+    request.end()
   })
 }

@@ -84,18 +84,21 @@ test.each([
   ['names a version that is no number', 200, '{"version":"<b>9.9</b>"}'],
   ['is too large', 200, `{"version":"9.9.9","notes":"${'x'.repeat(20_000)}"}`],
   ['is missing', 404, '{"version":"9.9.9"}'],
-])('a document that %s announces nothing, and the reason is logged', async (_case, code, text) => {
-  status = code
-  document = text
-  const { check, errors } = aCheck()
-  expect(await check()).toEqual({
-    message: 'The newest version could not be read. The next check is in a day.',
-    updateAvailable: false,
-    latestVersion: null,
-    checkedTime: 1_700_000_000_000,
-  })
-  expect(errors).toHaveLength(1)
-})
+])(
+  'a document that %s gives the message that it could not be read, and one error',
+  async (_case, code, text) => {
+    status = code
+    document = text
+    const { check, errors } = aCheck()
+    expect(await check()).toEqual({
+      message: 'The newest version could not be read. The next check is in a day.',
+      updateAvailable: false,
+      latestVersion: null,
+      checkedTime: 1_700_000_000_000,
+    })
+    expect(errors).toHaveLength(1)
+  },
+)
 
 test('a private address is not called unless the settings allow it', async () => {
   document = JSON.stringify({ version: '9.9.9' })

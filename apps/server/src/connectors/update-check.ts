@@ -20,7 +20,7 @@ interface UpdateCheckParts {
 
 export type UpdateCheck = ReturnType<typeof updateCheck>
 
-/** Tells whether a newer version exists. The document is read on request, and at most once a day. */
+/** Returns a function that tells whether a newer version exists. It reads the document at most once a day. */
 export function updateCheck({
   url,
   outbound,
@@ -64,7 +64,7 @@ async function newestVersion(outbound: Outbound, url: string): Promise<string> {
   return Release.parse(JSON.parse(body.toString())).version
 }
 
-/** Compares part by part as numbers: 1.10 is newer than 1.9. */
+/** Compares the parts of two versions as numbers: 1.10 is newer than 1.9. */
 function isNewer(version: string, than: string): boolean {
   const [left, right] = [version, than].map((text) => text.split('.').map(Number)) as [number[], number[]]
   for (let place = 0; place < Math.max(left.length, right.length); place++) {

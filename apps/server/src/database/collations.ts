@@ -1,15 +1,15 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language, languageTag } from '@signalbox/model/text/language'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** The order of Unicode without the rules of a language. Device names have an index in it. */
+/** The order of Unicode without the rules of a language. An index on device names uses this collation. */
 const ROOT = { name: 'sort_root', locale: 'und' }
 
-/** Languages whose order of names is the root order, so that the index serves them. */
-const IN_ROOT_ORDER = ['de', 'en', 'fr', 'it', 'pt']
+/** Languages that sort names in the root order, so that their lists use the index. */
+const ROOT_ORDER_LANGUAGES = ['de', 'en', 'fr', 'it', 'pt']
 
 /**
- * The value with the collation of a console language. Without a language it is sorted by its bytes, an order
- * that does not depend on the version of ICU.
+ * The value with the collation of a console language. Without a language the value itself, which is sorted by bytes:
+ * an order that does not depend on the version of ICU.
  */
 export function sortedIn(value: RawBuilder<unknown>, language: string | null | undefined) {
   if (!language || !Object.hasOwn(LANGUAGES, language)) return value
@@ -18,13 +18,13 @@ export function sortedIn(value: RawBuilder<unknown>, language: string | null | u
 
 function collationOf(language: Language) {
   const locale = languageTag(language)
-  const isRoot = IN_ROOT_ORDER.includes(locale.split('-', 1)[0]!)
+  const isRoot = ROOT_ORDER_LANGUAGES.includes(locale.split('-', 1)[0]!)
   return isRoot ? ROOT : { name: `sort_${language.toLowerCase()}`, locale }
 }
 
 /**
- * Creates the collations of all languages. Numbers in names are compared by value, as in lists that the console
- * sorts itself. A database without ICU sorts by bytes. When the version of ICU has changed, the index is built again.
+ * Creates the collations of all languages. They compare numbers in names by value, like lists that the console sorts.
+ * A database without ICU sorts by bytes. When the version of ICU has changed, the index is rebuilt.
  */
 export async function ensureCollations<T>(db: Kysely<T>) {
   const all = new Map([ROOT, ...LANGUAGE_CODES.map(collationOf)].map(({ name, locale }) => [name, locale]))
@@ -42,7 +42,7 @@ export async function ensureCollations<T>(db: Kysely<T>) {
     .raw(`DO $$
       DECLARE changed regcollation;
       BEGIN
-        -- Nodes of a cluster may start at the same time.
+        -- Nodes of a cluster may start at the same time, and creating a collation twice would fail.
         PERFORM pg_advisory_xact_lock(hashtext('collations'));
         ${creations.join('')}
         FOR changed IN SELECT oid FROM pg_collation WHERE oid = ANY (ARRAY[${[...all.keys()].map((name) => `'${name}'`)}]::regcollation[])

@@ -12,6 +12,6 @@ export function isDatabaseDown(error: unknown): boolean {
 const DOWN_CODE =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|25006|08...|53...)$/
 
-// node-postgres reports some lost connections by the message only.
+// node-postgres reports some lost connections without a code.
 const DOWN_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

@@ -32,7 +32,7 @@ test('a database that refuses connections is reported as not ready', async () =>
   })
 })
 
-test('calls at the same time share one connection', async () => {
+test('three calls at the same time use one connection', async () => {
   const connected = vi.fn()
   const { check } = databaseProbe(await aSilentServer(connected))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

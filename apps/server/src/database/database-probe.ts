@@ -13,17 +13,17 @@ export interface DatabaseHealth {
 
 export type DatabaseProbe = ReturnType<typeof databaseProbe>['check']
 
-/** Checks the database in bounded time, with its own connection instead of one of the busy pool. */
+/** Checks the database in limited time. It uses its own connection, because those of the pool may all be busy. */
 export function databaseProbe(url: string) {
   let last: { atMs: number; health: Promise<DatabaseHealth> } | undefined
 
-  async function ask(): Promise<DatabaseHealth> {
+  async function measure(): Promise<DatabaseHealth> {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     })
-    client.on('error', () => {}) // The failing query reports it.
+    client.on('error', () => {}) // The query that fails reports the error.
     try {
       await client.connect()
       await client.query('select 1')
@@ -36,16 +36,16 @@ export function databaseProbe(url: string) {
   }
 
   return {
-    /** Calls within a second get the same result. */
+    /** Calls within a second share one result. */
     check(): Promise<DatabaseHealth> {
       const atMs = performance.now()
-      if (!last || atMs - last.atMs > FRESH_MS) last = { atMs, health: within(ask()) }
+      if (!last || atMs - last.atMs > FRESH_MS) last = { atMs, health: withTimeout(measure()) }
       return last.health
     },
   }
 }
 
-/** Stores a row and a temporary file: on a full disk a row alone may still fit into its page and the log. */
+/** Stores a row and a temporary file: on a full disk a row alone may fit into free space of its page and the log. */
 async function canWrite(client: pg.Client) {
   const time = String(Date.now())
   const statement =
@@ -59,13 +59,13 @@ async function canWrite(client: pg.Client) {
   }
 }
 
-/** Needs more than its small `work_mem`: PostgreSQL writes a megabyte to a temporary file and removes it. */
+/** Needs more memory than `work_mem`, so PostgreSQL writes a megabyte to a temporary file and removes the file. */
 const TAKE_SPACE = `begin; set local work_mem = '64kB';
   with rows as materialized (select repeat('0', 8000) from generate_series(1, 128)) select count(*) from rows;
   commit`
 
-/** A connection that hangs counts as not reachable. */
-async function within(health: Promise<DatabaseHealth>): Promise<DatabaseHealth> {
+/** A check that takes too long, for example because the connection hangs, counts as not ready. */
+async function withTimeout(health: Promise<DatabaseHealth>): Promise<DatabaseHealth> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<DatabaseHealth>((resolve) => {
     timer = setTimeout(() => resolve({ ready: false, writable: false }), 2 * TIMEOUT_MS)

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-test('statements of the shared pool end after a minute', async () => {
+test('the statement timeout of the shared pool is one minute', async () => {
   const { pool, close } = openDatabase(url, 1)
   const { rows } = await pool.query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '1min' }])
   await close()
 })
 
-test('a statement that takes longer than allowed is cancelled, and its connection serves the next one', async () => {
+test('a statement that exceeds the timeout is cancelled, and its connection runs the next statement', async () => {
   const { pool, close } = openDatabase(url, 1, 20)
   await expect(pool.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -4,7 +4,7 @@ import { pacedClient } from './paced-client'
 import type { Tables } from './tables'
 
 export type Database = Kysely<Tables>
-/** A connection that may be inside a transaction: repositories take either. */
+/** The database or a transaction: repositories accept both. */
 export type Db = Database | Transaction<Tables>
 
 // Timestamps are epoch milliseconds and counters stay far below 2^53, so bigint columns
@@ -17,7 +17,7 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
-/** No statement of the shared pool runs longer: its connections are needed by others. */
+/** The statement timeout of the shared pool. A longer statement would keep a connection from other requests. */
 const STATEMENT_TIMEOUT_MS = 60_000
 
 /** Opens the shared connection pool. */
@@ -25,7 +25,7 @@ export function openDatabase(
   url: string,
   maxConnections = 12,
   statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
-  /** The check of every connection before it is used. */
+  /** Checks every new connection before its first use. */
   fence?: { applicationName: string; onConnect(client: pg.ClientBase): Promise<void> },
 ): DatabaseHandle {
   const pool = new pg.Pool({
@@ -35,9 +35,9 @@ export function openDatabase(
     statement_timeout: statementTimeoutMs,
     ...(fence ? { application_name: fence.applicationName, onConnect: fence.onConnect } : {}),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', () => {})
-  // A connection that breaks while in use: the failing query reports the error.
+  // When a connection breaks during a query, the query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

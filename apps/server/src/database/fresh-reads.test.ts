@@ -21,15 +21,18 @@ test.each([
   ['its key', 'a', 'a'],
   ['any key', 'a', undefined],
   ['one of all keys', undefined, 'a'],
-])('a read during which %s has changed is repeated', async (_, key, changed) => {
-  const reads = freshReads()
-  const { read, use, used, release } = aSlowFirstRead('old', 'new')
-  const done = reads.read(key, read, use)
-  reads.changed(changed)
-  release()
-  await done
-  expect(used).toEqual(['new'])
-})
+])(
+  'a read is repeated if %s changes during the read, and only the new value is used',
+  async (_, key, changed) => {
+    const reads = freshReads()
+    const { read, use, used, release } = aSlowFirstRead('old', 'new')
+    const done = reads.read(key, read, use)
+    reads.changed(changed)
+    release()
+    await done
+    expect(used).toEqual(['new'])
+  },
+)
 
 test('a change of another key does not repeat the read', async () => {
   const reads = freshReads()

@@ -4,13 +4,12 @@ interface Read {
 }
 
 /**
- * Reads of values that may change meanwhile. A read during which its value has changed is repeated, so that an older
- * value never replaces a newer one.
+ * Repeats a read if its value has changed during the read. Otherwise an older value could replace a newer one.
  */
 export function freshReads() {
   const running = new Set<Read>()
   return {
-    /** Passes what `read` returns to `use`. Without a key, it contains the values of all keys. */
+    /** Passes the result of `read` to `use`. Without a key, `read` reads the values of all keys. */
     async read<V>(key: string | undefined, read: () => Promise<V>, use: (value: V) => void): Promise<void> {
       for (;;) {
         const current = { key, isOutdated: false }
@@ -25,8 +24,8 @@ export function freshReads() {
     },
     /** The value of the key has changed; without a key, any value may have changed. */
     changed(key?: string) {
-      for (const each of running)
-        if (key === undefined || each.key === undefined || each.key === key) each.isOutdated = true
+      for (const read of running)
+        if (key === undefined || read.key === undefined || read.key === key) read.isOutdated = true
     },
   }
 }

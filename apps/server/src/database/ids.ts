@@ -3,5 +3,5 @@ import { v7 } from 'uuid'
 /** A new time-ordered id: rows of one table stay close together on disk. */
 export const newId = (): string => v7()
 
-/** Comes before every id: tables are read page by page from here on. */
+/** Less than every id: where reading a table page by page begins. */
 export const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'

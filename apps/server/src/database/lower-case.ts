@@ -1,6 +1,6 @@
 /**
- * A text in lower case, letter by letter as `lower` of the database does it. In JavaScript the lower case of the Greek
- * letter Σ depends on its place in the word, so a name in capitals would not be found.
+ * A text in lower case, converted letter by letter like by `lower` of the database. `toLowerCase` of a whole text
+ * converts a Greek Σ at the end of a word differently, so a search in capitals would not find the name.
  */
 export const lowerCase = (text: string) =>
   Array.from(text, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('')

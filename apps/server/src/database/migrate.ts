@@ -5,8 +5,8 @@ import { migrations } from './migrations'
 import { migrationState, requireKnownState } from './upgrade/migration-state'
 
 /**
- * Runs all pending migrations in one transaction; a failure leaves the database unchanged. The check is called at the
- * end of that transaction: when it throws, everything is undone.
+ * Runs all pending migrations in one transaction; a failure leaves the database unchanged. `check` is called at the
+ * end of the transaction: when it throws, the migrations are undone.
  */
 export async function migrate<T>(db: Kysely<T>, check?: Migration['up']) {
   const state = await migrationState(db)
@@ -24,7 +24,7 @@ export async function migrate<T>(db: Kysely<T>, check?: Migration['up']) {
   const reason = errorMessage(error)
   const what = failed
     ? `Database migration ${failed.migrationName} failed and was undone`
-    : 'The database cannot be brought up to date'
+    : 'The database could not be migrated'
   throw new Error(`${what}: ${reason}`, { cause: error })
 
   function withCheck(last: string | undefined): Record<string, Migration> {

@@ -4,23 +4,23 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from './database'
 import { connectionPause } from './paced-client'
 
-test('after failed attempts to connect, the pause before the next attempt grows until one succeeds', async () => {
+test('the pause before an attempt to connect doubles up to 500 ms while attempts fail, and ends with a success', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const pause = connectionPause()
   const waits: number[] = []
   for (let round = 0; round < 7; round++) {
     const begin = performance.now()
-    const over = pause.over()
+    const wait = pause.wait()
     await vi.advanceTimersToNextTimerAsync()
-    await over
+    await wait
     waits.push(performance.now() - begin)
     // Twelve connections are tried at once.
     for (let attempt = 0; attempt < 12; attempt++) pause.failed()
   }
   expect(waits).toEqual([0, 20, 40, 80, 160, 320, 500])
   pause.succeeded()
-  await pause.over()
+  await pause.wait()
   expect(vi.getTimerCount()).toBe(0)
 })
 

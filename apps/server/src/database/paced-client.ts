@@ -4,15 +4,15 @@ const FIRST_MS = 20
 const MAX_MS = 500
 
 /**
- * Pauses between attempts to connect while the database does not answer, as during its recovery: PostgreSQL starts
- * a process for each attempt, and hundreds of them in a second would delay the recovery itself.
+ * Pauses between attempts to connect while the database does not answer, for example during its recovery. PostgreSQL
+ * starts a process for each attempt, and hundreds of processes in a second would delay the recovery.
  */
 export function connectionPause(now = () => performance.now()) {
   let lengthMs = 0
   let untilMs = 0
   return {
     /** Resolves when the next attempt may begin. */
-    async over(): Promise<void> {
+    async wait(): Promise<void> {
       const restMs = untilMs - now()
       if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
     },
@@ -31,7 +31,7 @@ export function connectionPause(now = () => performance.now()) {
 
 type Callback = (error: Error | null) => void
 
-/** A client class for a connection pool; all its clients share the pause. */
+/** A client class for a connection pool. All clients of the class share the pause. */
 export function pacedClient(pause = connectionPause()) {
   return class PacedClient extends pg.Client {
     override connect(): Promise<pg.Client>
@@ -42,9 +42,12 @@ export function pacedClient(pause = connectionPause()) {
       return this.#connect(callback)
     }
 
-    /** Calls back synchronously: an error in the same packet needs the error listener of the pool. */
+    /**
+     * Calls back synchronously, not from a promise: the pool then adds its error listener before the client handles an
+     * error in the same packet.
+     */
     #connect(callback: Callback) {
-      void pause.over().then(() =>
+      void pause.wait().then(() =>
         super.connect((error: Error | null) => {
           if (error) pause.failed()
           else pause.succeeded()

@@ -4,11 +4,11 @@ import { type DatabaseHandle, openDatabase } from './database'
 import { querySlotOptions } from './query-slots'
 
 /** The pool passes a client that is connected, so its process is known. */
-type Connected = pg.PoolClient & { processID: number }
+type ConnectedClient = pg.PoolClient & { processID: number }
 
 /**
- * Connections to the embedded server for queries of users. A slow query takes a whole core, so these
- * connections have a lower priority than the connections that store the messages of devices.
+ * Opens connections to the embedded server for queries of users. A slow query takes a whole core, so the processes of
+ * these connections get a lower priority than those that store the messages of devices.
  */
 export function openQueryDatabase(url: string): DatabaseHandle {
   const database = openDatabase(url, querySlotOptions().total)
@@ -18,5 +18,5 @@ export function openQueryDatabase(url: string): DatabaseHandle {
 
 /** Lowers the priority of the processes behind the pool. The database server has to run on this machine. */
 export function lowerBackendPriority(pool: pg.Pool) {
-  pool.on('connect', (client) => lowerPriority((client as Connected).processID))
+  pool.on('connect', (client) => lowerPriority((client as ConnectedClient).processID))
 }

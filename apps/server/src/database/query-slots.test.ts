@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { querySlotOptions, querySlots } from './query-slots'
 
-/** Queries that the test ends. */
+/** Slots with queries that run until the test ends them. */
 function setUp(
   options: { perTenant: number; total: number; maxWaiting: number },
   isAnyOtherTenantSending = (_tenant: string) => false,
@@ -10,21 +10,21 @@ function setUp(
   const slots = querySlots(options, isAnyOtherTenantSending, () => nowMs)
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (tenant: string, name: string) =>
+  const request = (tenant: string, name: string) =>
     slots.run(tenant, () => {
       started.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     })
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     nowMs += ms
   }
-  return { started, ask, end: (name: string) => ends.get(name)!(), pass }
+  return { started, request, end: (name: string) => ends.get(name)!(), advance }
 }
 
 test('the queries of one tenant are limited without delaying another tenant', async () => {
-  const { started, ask, end } = setUp({ perTenant: 2, total: 3, maxWaiting: 9 })
-  const all = ['a1', 'a2', 'a3'].map((name) => ask('a', name))
-  all.push(ask('b', 'b1'))
+  const { started, request, end } = setUp({ perTenant: 2, total: 3, maxWaiting: 9 })
+  const all = ['a1', 'a2', 'a3'].map((name) => request('a', name))
+  all.push(request('b', 'b1'))
   await Promise.resolve()
   expect(started).toEqual(['a1', 'a2', 'b1'])
   end('a1')
@@ -38,21 +38,21 @@ test('the queries of one tenant are limited without delaying another tenant', as
 test('waiting tenants take turns, and a failure frees its slot', async () => {
   const slots = querySlots({ perTenant: 1, total: 1, maxWaiting: 9 })
   const order: string[] = []
-  const ask = (tenant: string, name: string) => slots.run(tenant, async () => void order.push(name))
+  const request = (tenant: string, name: string) => slots.run(tenant, async () => void order.push(name))
   await Promise.all([
     slots.run('a', () => Promise.reject(new Error('no'))).catch(() => {}),
-    ask('a', 'a1'),
-    ask('a', 'a2'),
-    ask('b', 'b1'),
+    request('a', 'a1'),
+    request('a', 'a2'),
+    request('b', 'b1'),
   ])
   expect(order).toEqual(['a1', 'b1', 'a2'])
 })
 
 test('queries beyond the waiting limit of a tenant are refused', async () => {
-  const { ask, end } = setUp({ perTenant: 1, total: 9, maxWaiting: 1 })
-  const first = ask('a', 'a1')
-  const second = ask('a', 'a2')
-  await expect(ask('a', 'a3')).rejects.toMatchObject({ status: 429 })
+  const { request, end } = setUp({ perTenant: 1, total: 9, maxWaiting: 1 })
+  const first = request('a', 'a1')
+  const second = request('a', 'a2')
+  await expect(request('a', 'a3')).rejects.toMatchObject({ status: 429 })
   end('a1')
   await first
   await Promise.resolve()
@@ -67,15 +67,15 @@ test.each([1, 2, 4, 64])('with %d cores a tenant gets half of the slots', (cores
 })
 
 test('a tenant that used much query time gets half of its slots for a while', async () => {
-  const { started, ask, end, pass } = setUp({ perTenant: 2, total: 4, maxWaiting: 9 })
-  const slow = ask('a', 'slow')
+  const { started, request, end, advance } = setUp({ perTenant: 2, total: 4, maxWaiting: 9 })
+  const slow = request('a', 'slow')
   await Promise.resolve()
-  pass(5000)
+  advance(5000)
   end('slow')
   await slow
 
-  const next = ['a1', 'a2'].map((name) => ask('a', name))
-  const other = ['b1', 'b2'].map((name) => ask('b', name))
+  const next = ['a1', 'a2'].map((name) => request('a', name))
+  const other = ['b1', 'b2'].map((name) => request('b', name))
   await Promise.resolve()
   expect(started).toEqual(['slow', 'a1', 'b1', 'b2'])
   for (const name of ['a1', 'b1', 'b2']) end(name)
@@ -84,8 +84,8 @@ test('a tenant that used much query time gets half of its slots for a while', as
   end('a2')
   await next[1]
 
-  pass(10_000)
-  const later = ['a3', 'a4'].map((name) => ask('a', name))
+  advance(10_000)
+  const later = ['a3', 'a4'].map((name) => request('a', name))
   await Promise.resolve()
   expect(started.slice(-2)).toEqual(['a3', 'a4'])
   for (const name of ['a3', 'a4']) end(name)
@@ -99,17 +99,20 @@ test.each([
   vi.useFakeTimers()
   try {
     const options = { perTenant: 1, total: 1, maxWaiting: 9 }
-    const { started, ask, end, pass } = setUp(options, (tenant) => tenant === 'a' && isAnyOtherTenantSending)
+    const { started, request, end, advance } = setUp(
+      options,
+      (tenant) => tenant === 'a' && isAnyOtherTenantSending,
+    )
     const run = async (tenant: string, name: string, ms: number) => {
-      const asked = ask(tenant, name)
+      const pendingRequest = request(tenant, name)
       await Promise.resolve()
-      pass(ms)
+      advance(ms)
       end(name)
-      await asked
+      await pendingRequest
     }
     await run('a', 'first', 5000)
     await run('a', 'slow', 100)
-    const next = ask('a', 'next')
+    const next = request('a', 'next')
     await Promise.resolve()
     expect(started).toEqual(isAnyOtherTenantSending ? ['first', 'slow'] : ['first', 'slow', 'next'])
     // The pause leaves the slot to others.

@@ -14,17 +14,18 @@ export interface QuerySlotOptions {
 export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptions =>
   cores < 4 ? { perTenant: 2, total: 4, maxWaiting: 100 } : { perTenant: 4, total: 8, maxWaiting: 100 }
 
-/** Query time after which a tenant gets half of its slots, until it used less than its share for a while. */
-const FREE_MS = 3000
-const SHARE = 0.4
-/** While devices of other tenants send, such a tenant pauses after each query: this multiple of the query time. */
-const PAUSE = 2
+/** Above this query time a tenant gets half of its slots. */
+const FULL_SLOTS_MS = 3000
+/** The query time of a tenant falls by this share of the elapsed time. */
+const RECOVERY_SHARE = 0.4
+/** The pause after a query above `FULL_SLOTS_MS`, as a multiple of its duration, while devices of others send. */
+const PAUSE_FACTOR = 2
 
 export type QuerySlots = ReturnType<typeof querySlots>
 
 /**
  * Limits how many queries run at once. Tenants that wait take turns. `isAnyOtherTenantSending` tells whether devices of
- * tenants other than this one send.
+ * tenants other than `tenantId` send.
  */
 export function querySlots(
   { perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions(),
@@ -38,15 +39,15 @@ export function querySlots(
 
   const mayRun = (tenant: string) => running < total && (runningOf.get(tenant) ?? 0) < slotsOf(tenant)
 
-  const slotsOf = (tenant: string) => (usedMs(tenant) > FREE_MS ? Math.ceil(perTenant / 2) : perTenant)
+  const slotsOf = (tenant: string) => (usedMs(tenant) > FULL_SLOTS_MS ? Math.ceil(perTenant / 2) : perTenant)
 
   function usedMs(tenant: string): number {
     const used = usedBy.get(tenant)
-    return used ? Math.max(0, used.ms - (now() - used.atMs) * SHARE) : 0
+    return used ? Math.max(0, used.ms - (now() - used.atMs) * RECOVERY_SHARE) : 0
   }
 
   function addUsed(tenant: string, ms: number) {
-    usedBy.set(tenant, { ms: Math.min(usedMs(tenant) + ms, 2 * FREE_MS), atMs: now() })
+    usedBy.set(tenant, { ms: Math.min(usedMs(tenant) + ms, 2 * FULL_SLOTS_MS), atMs: now() })
   }
 
   function start(tenant: string) {
@@ -54,12 +55,12 @@ export function querySlots(
     count(tenant, 1)
   }
 
-  /** During the pause, a query still counts for the limit of its tenant, but not for that of all tenants. */
+  /** During the pause, a query counts for the limit of its tenant, but no longer for the limit of all tenants. */
   function end(tenant: string, tookMs: number) {
-    const hasToPause = usedMs(tenant) > FREE_MS && isAnyOtherTenantSending(tenant)
+    const hasToPause = usedMs(tenant) > FULL_SLOTS_MS && isAnyOtherTenantSending(tenant)
     addUsed(tenant, tookMs)
     running--
-    if (hasToPause) setTimeout(endPause, tookMs * PAUSE, tenant).unref()
+    if (hasToPause) setTimeout(endPause, tookMs * PAUSE_FACTOR, tenant).unref()
     else count(tenant, -1)
     startNext()
   }
@@ -80,7 +81,7 @@ export function querySlots(
       if (running >= total) return
       if (!mayRun(tenant)) continue
       const proceed = waiting.shift()!
-      // The tenant moves to the end: the others come first next time.
+      // The tenant moves to the end, so that the next slot goes to another tenant.
       waitingOf.delete(tenant)
       if (waiting.length > 0) waitingOf.set(tenant, waiting)
       start(tenant)

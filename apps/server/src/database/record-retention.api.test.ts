@@ -50,7 +50,7 @@ const agesOf = async (table: 'event' | 'audit_log') =>
 const removal = (days = { auditLog: 365, events: 30 }) =>
   recordRetention(handle.db, days, (error) => expect.unreachable(String(error)))
 
-test('audit rows and events are kept for their setting, with 0 forever; debug events are kept for a week', async () => {
+test('audit rows and events are kept for the days of their setting (0: forever), debug events for a week', async () => {
   await anEvent('DEBUG_RULE_NODE', 8)
   await anEvent('DEBUG_RULE_NODE', 6)
   await anEvent('LC_EVENT', 31)
@@ -70,7 +70,7 @@ test('audit rows and events are kept for their setting, with 0 forever; debug ev
   expect([await agesOf('event'), await agesOf('audit_log')]).toEqual([[29, 6], [364]])
 })
 
-test('old records are removed once a day, also after a restart', async () => {
+test('old records are removed a day after the last run, also after a restart', async () => {
   const start = NOW + 10 * DAY_MS
   const first = removal()
   await first.runIfDue(start)

@@ -8,21 +8,21 @@ const DEBUG_DAYS = 7
 const LAST_RUN = 'records-removed-time'
 
 export interface RetentionDays {
-  /** 0 keeps the rows forever; likewise for events. */
+  /** 0 keeps the rows forever. */
   auditLog: number
-  /** Life-cycle events, errors and statistics of rule chains and nodes. Debug events are kept for a week. */
+  /** Life-cycle events, errors and statistics of rule chains and nodes; 0 keeps them forever. */
   events: number
 }
 
 /**
- * Removes old audit log rows and events once a day. The time of the last run is stored, so a process that
- * is restarted every day removes them too.
+ * Removes old audit log rows and events once a day. The time of the last run is stored. Otherwise a process that is
+ * restarted every day would never remove them.
  */
 export function recordRetention(
   db: Database,
   days: RetentionDays,
   onError: (error: unknown) => void,
-  /** Called before audit log rows older than a time are removed. */
+  /** Called before the removal of audit log rows, with the time before which rows are removed. */
   onAuditRemoval: (before: number) => Promise<void> = async () => {},
   /** Only the leader of the cluster removes rows. */
   isLeader: () => boolean = () => true,
@@ -31,19 +31,19 @@ export function recordRetention(
   let isClosed = false
 
   async function removeOld(now: number) {
-    const older = (kept: number) => now - kept * DAY_MS
-    await removeAll('event', sql`type like 'DEBUG%' and created_time < ${older(DEBUG_DAYS)}`)
+    const daysAgo = (count: number) => now - count * DAY_MS
+    await removeAll('event', sql`type like 'DEBUG%' and created_time < ${daysAgo(DEBUG_DAYS)}`)
     if (days.events > 0)
-      await removeAll('event', sql`type not like 'DEBUG%' and created_time < ${older(days.events)}`)
+      await removeAll('event', sql`type not like 'DEBUG%' and created_time < ${daysAgo(days.events)}`)
     if (days.auditLog > 0) {
-      await onAuditRemoval(older(days.auditLog))
-      await removeAll('audit_log', sql`created_time < ${older(days.auditLog)}`)
+      await onAuditRemoval(daysAgo(days.auditLog))
+      await removeAll('audit_log', sql`created_time < ${daysAgo(days.auditLog)}`)
     }
     for (const table of ['ended_session', 'session_rotation'] as const)
       await db.deleteFrom(table).where('expires_time', '<', now).execute()
   }
 
-  /** Some thousand rows per statement, so that their locks are short. */
+  /** Removes some thousand rows per statement, so that the locks are short. */
   async function removeAll(table: 'event' | 'audit_log', isOld: RawBuilder<unknown>) {
     const name = sql.table(table)
     const statement = sql`delete from ${name} where id = any(array(
@@ -59,7 +59,7 @@ export function recordRetention(
       .where('key', '=', LAST_RUN)
       .executeTakeFirst()
     const last = Number(stored?.value ?? 0)
-    // A time in the future was written before the clock was set back.
+    // If the last run is in the future, the clock has been set back, and the run is due.
     if (now - last < DAY_MS && last <= now) return
     await removeOld(now)
     await db

@@ -1,17 +1,17 @@
-/** The constraint that a failed statement violated, if that was the reason. */
+/** The constraint that a failed statement has violated; undefined for other errors. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23503' || code === '23514' ? (constraint ?? code) : undefined
 }
 
-/** Replaces constraint violations by known errors: `translate(work, { name_unique: () => ... })`. */
+/** Replaces violations of the listed constraints with other errors: `translate(work, { name_unique: () => ... })`. */
 export async function translate<T>(work: Promise<T>, errors: Record<string, () => Error>): Promise<T> {
   try {
     return await work
   } catch (error) {
     const constraint = brokenConstraint(error)
-    const known = constraint ? errors[constraint] : undefined
-    throw known ? known() : error
+    const replacement = constraint ? errors[constraint] : undefined
+    throw replacement ? replacement() : error
   }
 }

@@ -23,6 +23,6 @@ async function aDatabaseThatEnds() {
 
 test('a connection that breaks rejects its query and does not end the process', async () => {
   const connectionString = await aDatabaseThatEnds()
-  const asking = withClient({ connectionString }, (client) => client.query('SELECT 1'))
-  await expect(asking).rejects.toThrow('Connection terminated unexpectedly')
+  const pendingQuery = withClient({ connectionString }, (client) => client.query('SELECT 1'))
+  await expect(pendingQuery).rejects.toThrow('Connection terminated unexpectedly')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 
-// Requests of clients made for 3.3 to 4.x. Their MQTT messages are tested in transport/mqtt.
+// Requests of clients for ThingsBoard 3.3 to 4.x. The MQTT messages of such clients are tested in transport/mqtt.
 
 let app: TestApp
 let admin: TestClient
@@ -26,7 +26,7 @@ test('the sign-in returns two tokens with their expiry, and the refresh token is
   expect(refreshed.body).toMatchObject({ token: expect.any(String), refreshToken: expect.any(String) })
 })
 
-test('API keys are not supported and refused with code 10; the standard header is accepted', async () => {
+test('API keys are refused with code 10; a token in the header Authorization is accepted', async () => {
   const call = (headers: Record<string, string>) =>
     app.anyNode().http.inject({ url: '/api/auth/user', headers })
   const refused = await call({ 'x-authorization': 'ApiKey tb_abcdef' })
@@ -35,10 +35,10 @@ test('API keys are not supported and refused with code 10; the standard header i
   expect((await call({ authorization: `Bearer ${admin.token}` })).statusCode).toBe(200)
 })
 
-test('members that 3.2.1 does not know are ignored', async () => {
-  const later = { version: 4, externalId: null, firmwareId: null, softwareId: null }
-  // Models of later clients refuse replies without these members.
-  expect(await aDevice('Later device', later)).toMatchObject({
+test('members that entities of 3.2.1 do not have are ignored', async () => {
+  const laterMembers = { version: 4, externalId: null, firmwareId: null, softwareId: null }
+  // Models of later clients refuse responses without the expected members.
+  expect(await aDevice('Later device', laterMembers)).toMatchObject({
     name: 'Later device',
     type: 'default',
     deviceProfileId: { entityType: 'DEVICE_PROFILE', id: expect.any(String) },
@@ -50,14 +50,14 @@ test('members that 3.2.1 does not know are ignored', async () => {
   expect(chain.status).toBe(200)
 })
 
-test('any scope in the query of a telemetry upload is accepted', async () => {
+test('a telemetry upload with the query parameter scope=ANY is accepted', async () => {
   const device = await aDevice('Uploads')
   const path = `/api/plugins/telemetry/DEVICE/${device.id.id}`
   expect((await admin.post(`${path}/timeseries/ANY?scope=ANY`, { t: 1 })).status).toBe(200)
   expect((await admin.get(`${path}/values/timeseries?keys=t`)).body.t).toHaveLength(1)
 })
 
-test('a device and its credentials are saved in one step, or neither', async () => {
+test('a device and its credentials are saved together, or neither is saved', async () => {
   const save = (device: object, credentials: object) =>
     admin.post('/api/device-with-credentials', { device, credentials })
   const token = (id: string) => ({
@@ -79,7 +79,7 @@ test('a device and its credentials are saved in one step, or neither', async () 
 })
 
 describe('alarms', () => {
-  test('every answer has `acknowledged` and `cleared`, and lists can be filtered', async () => {
+  test('have the members `acknowledged` and `cleared`, and lists and counts can be filtered', async () => {
     const { id: originator } = await aDevice('Alarms')
     const raise = async (type: string, more: object) =>
       (await admin.post('/api/alarm', { originator, type, severity: 'MAJOR', ...more })).body
@@ -127,13 +127,13 @@ test('RPC calls to a device that is not connected end with 504, and at the forme
   expect([408, 409]).toContain(former.status)
 })
 
-test('users are listed in a short form; a customer user sees the users of the same customer', async () => {
+test('/api/users/info lists all users for a tenant administrator, and those of the customer for a customer user', async () => {
   const tenant = await app.aTenant()
   const customerId = (await tenant.admin.post('/api/customer', { title: 'Cafe' })).body.id.id
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId: tenant.tenantId, customerId })
   const emails = async (client: TestClient) =>
     (await client.get('/api/users/info?pageSize=10&page=0')).body.data.map(
-      (each: { email: string }) => each.email,
+      (info: { email: string }) => info.email,
     )
   expect(await emails(tenant.admin)).toHaveLength(2)
   expect(await emails(user)).toEqual([user.email])

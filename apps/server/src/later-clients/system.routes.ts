@@ -8,7 +8,7 @@ export interface SystemRouteParts {
   generalSettings(userId: string): Promise<UserSettings>
 }
 
-/** The version whose interfaces are served; clients decide by it which requests they send. */
+/** The version of ThingsBoard whose API is served. Clients choose their requests by this version. */
 const COMPATIBLE_VERSION = '3.2.1'
 /** The maximum number of points that a widget requests. */
 const MAX_POINTS = 50_000
@@ -42,7 +42,7 @@ export function systemRoutes(app: App, { tokenAccessEnabled, generalSettings }: 
     }
   })
 
-  // Features that do not exist here: later consoles hide them.
+  // Features that this server does not have. Later consoles hide them.
   for (const path of ['/api/edges/enabled', '/api/edqs/enabled', '/api/ruleChain/tbelEnabled'])
     app.get(path, { config, schema: { response: { 200: z.boolean() } } }, async () => false)
 }

@@ -7,13 +7,13 @@ import type { UserService } from '../entities/user/user.service'
 export type ActivationMails = ReturnType<typeof activationMails>
 
 /**
- * Sends activation mails to all imported users who have not been activated yet. Addresses that the mail server refuses
- * are named in the error after the other mails were sent.
+ * Sends activation mails to all imported users who are not activated yet, and returns their number. If the mail server
+ * refuses addresses, the other mails are sent and then an error with these addresses is thrown.
  */
 export const activationMails =
   (db: Database, users: Pick<UserService, 'sendActivationMail'>) =>
   async (user: SecurityUser, tenantId: string, baseUrl: string): Promise<number> => {
-    const waiting = await db
+    const pending = await db
       .selectFrom('import_entity')
       .innerJoin('user_account', 'user_account.id', 'import_entity.id')
       .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
@@ -24,19 +24,19 @@ export const activationMails =
       .where('activate_token', 'is not', null)
       .orderBy('user_account.email')
       .execute()
-    const refused: string[] = []
-    for (const { email } of waiting) {
+    const refusedEmails: string[] = []
+    for (const { email } of pending) {
       try {
         await users.sendActivationMail(user, email, baseUrl)
       } catch (error) {
         if (!(error instanceof AddressRefused)) throw error
-        refused.push(email)
+        refusedEmails.push(email)
       }
     }
-    if (refused.length > 0)
+    if (refusedEmails.length > 0)
       throw outsideFailure(
-        `${waiting.length - refused.length} of ${waiting.length} activation mails were sent; ` +
-          `the mail server refused ${refused.slice(0, 10).join(', ')}${refused.length > 10 ? ' and others' : ''}`,
+        `${pending.length - refusedEmails.length} of ${pending.length} activation mails were sent; ` +
+          `the mail server refused ${refusedEmails.slice(0, 10).join(', ')}${refusedEmails.length > 10 ? ' and others' : ''}`,
       )
-    return waiting.length
+    return pending.length
   }

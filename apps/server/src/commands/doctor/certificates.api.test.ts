@@ -23,7 +23,7 @@ afterAll(async () => {
 const examine = (values: Record<string, string>) =>
   checkCertificates(callOf([], { values, origins: {} }, [], {}, () => {}))
 
-test('the certificate that was requested is examined, and a missing one is named', async () => {
+test('a requested certificate gives a warning until it is issued, and passes when it is valid', async () => {
   const data = temporaryFolder()
   const settings = { SIGNALBOX_DATA: data, SIGNALBOX_ACME_DOMAIN: 'box.example' }
   expect(await examine(settings)).toMatchObject([
@@ -38,7 +38,7 @@ test('the certificate that was requested is examined, and a missing one is named
   ])
 })
 
-test('the certificate chosen on the setup page is examined', async () => {
+test('certificate files of the setup page pass, and fail if the key does not belong to the certificate', async () => {
   const { files, write } = certificateOnDisk(madeCertificate())
   await adminSettingsRepository(handle.db).insert(handle.db, 'setup', {
     isPending: false,

@@ -22,7 +22,7 @@ async function examineRequested(domains: string[], dataDir: string): Promise<Res
   if (existsSync(files.certFile)) return examinePair(files)
   return warning(
     `none was issued for ${domains.join(', ')} yet`,
-    'The log of the server has the reason; the authority must reach port 80 of these names',
+    'The log of the server has the reason; the certificate authority must reach port 80 of these names',
   )
 }
 
@@ -32,7 +32,7 @@ async function examinePair(files: CertificateFiles): Promise<Result> {
   } catch (error) {
     return failed(
       (error as Error).message,
-      'Both are PEM files which the user of the server can read, and the key belongs to the certificate',
+      'Both files must be PEM files that the user of the server can read, and the key must belong to the certificate',
     )
   }
 }

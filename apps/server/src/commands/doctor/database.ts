@@ -32,7 +32,7 @@ export const checkDatabase: Check = async ({ config }) => {
   if (state.pending.length > 0)
     return [
       warning(
-        `of an older version of Signalbox, ${size}`,
+        `written by an older version of Signalbox, ${size}`,
         'Try the upgrade on a copy: signalbox upgrade --check',
       ),
     ]

@@ -9,9 +9,9 @@ import { useDatabase } from '../support/use-database'
 export const hasDatabase = ({ databaseUrl, dataDir }: Config) =>
   databaseUrl !== undefined || existsSync(homeOf(dataDir))
 
-/** The settings as the server uses them: with what was chosen on the setup page. */
+/** The settings that the server uses: those of the configuration and the choices of the setup page. */
 export const effectiveConfig = async (config: Config): Promise<Config> =>
-  // A database that cannot be opened is reported by its own check.
+  // A database that cannot be opened is reported by `checkDatabase`.
   hasDatabase(config)
     ? withSetup(config, await useDatabase(config, readSetup).catch(() => undefined))
     : config

@@ -3,7 +3,7 @@ import type { Call } from '../support/command'
 export interface Result {
   state: 'passed' | 'warning' | 'failed'
   message: string
-  /** What to do about it. */
+  /** How to solve the problem. */
   remedy?: string
 }
 

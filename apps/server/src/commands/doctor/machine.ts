@@ -7,7 +7,7 @@ import { type Check, failed, passed, warning } from './finding'
 const GIGABYTE = 1024 ** 3
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
-/** Checks that the disk of the data folder has free space. */
+/** Checks that the disk of the data folder has enough free space. */
 export const checkDisk: Check = async ({ config }) => {
   const { dataDir } = config()
   let place = dataDir
@@ -52,7 +52,7 @@ function isSynchronised(): boolean | undefined {
     })
     return answer.trim() === 'yes'
   } catch {
-    return undefined // no systemd here
+    return undefined // without systemd the state of the clock is not known
   }
 }
 
@@ -65,7 +65,7 @@ export const checkOpenFiles: Check = async () => {
   if (limit < MIN_OPEN_FILES)
     return [
       warning(
-        `${limit}: each connection of a device needs one`,
+        `${limit}: each connection of a device needs an open file`,
         `Raise it to ${MIN_OPEN_FILES} or more: ulimit -n, or LimitNOFILE of the unit`,
       ),
     ]

@@ -5,22 +5,22 @@ import { checkDns } from './network'
 const examine = (databaseUrl: string) =>
   checkDns(callOf([], { values: { DATABASE_URL: databaseUrl }, origins: {} }, [], {}, () => {}))
 
-const LISTENING = { state: 'passed', message: '127.0.0.1 is an address' }
+const HOST_FINDING = { state: 'passed', message: '127.0.0.1 is an address' }
 
 test('an IPv6 address of the database is recognized', async () => {
   expect(await examine('postgresql://user@[::1]:1/name')).toEqual([
-    LISTENING,
+    HOST_FINDING,
     { state: 'passed', message: '::1 is an address' },
   ])
 })
 
 test('the folder of a socket file of the database is not looked up', async () => {
-  expect(await examine('postgresql://user@%2Fnowhere/name')).toEqual([LISTENING])
+  expect(await examine('postgresql://user@%2Fnowhere/name')).toEqual([HOST_FINDING])
 })
 
 test('a host name that cannot be resolved is reported', async () => {
   expect(await examine('postgresql://user@database.invalid/name')).toMatchObject([
-    LISTENING,
+    HOST_FINDING,
     { state: 'failed' },
   ])
 })

@@ -36,6 +36,7 @@ export const checkMail: Check = async ({ config }) => {
 const mailSettings = (db: Database, key: () => Buffer) =>
   platformSettings(db, adminSettingsRepository(db), settingSecrets(secretBox(key))).mail()
 
+/** Resolves with the reason if the connection fails, otherwise with undefined. */
 function connectTo(host: string, port: number) {
   return new Promise<string | undefined>((resolve) => {
     const socket = createConnection({ host, port, timeout: TIMEOUT_MS })
@@ -56,7 +57,7 @@ export const checkDns: Check = async ({ config }) => {
   return Promise.all([...new Set(names.filter(Boolean) as string[])].map(resolveName))
 }
 
-/** The host of a database; none if it is the folder of a socket file. An IPv6 address loses its brackets. */
+/** The host of a database address, without the brackets of IPv6; undefined if it is the folder of a Unix socket. */
 function hostOf(databaseUrl: string) {
   const host = decodeURIComponent(new URL(databaseUrl).hostname)
   return host.startsWith('/') ? undefined : host.replace(/^\[(.*)\]$/, '$1')

@@ -4,7 +4,7 @@ import { runningServer } from '../../setup/running-file'
 import { effectiveConfig } from './effective-config'
 import { type Check, failed, passed, type Result } from './finding'
 
-/** Checks that the ports are free, or used by the running server. */
+/** Checks that the ports are free. While the server runs, it has opened them, so nothing is checked. */
 export const checkPorts: Check = async ({ config }) => {
   const running = runningServer(config().dataDir)
   if (running) return [passed(`the running server (process ${running.pid}) has opened them`)]
@@ -20,12 +20,12 @@ export const checkPorts: Check = async ({ config }) => {
   ] as const) {
     if (port === undefined) continue
     const code = await tryPort(port, host)
-    results.push(code ? refused(setting, port, host, code) : passed(`${port} is free`))
+    results.push(code ? portFailure(setting, port, host, code) : passed(`${port} is free`))
   }
   return results
 }
 
-function refused(setting: string, port: number, host: string, code: string) {
+function portFailure(setting: string, port: number, host: string, code: string) {
   if (code === 'EADDRINUSE')
     return failed(
       `${port} is taken by another program`,

@@ -34,18 +34,18 @@ export const checkDataFolder: Check = async ({ config }) => {
   }
   const home = homeOf(dataDir)
   const owner = existsSync(home) ? statSync(home).uid : undefined
-  const own = process.getuid?.()
-  if (owner !== undefined && own !== undefined && own !== 0 && owner !== own)
+  const ownId = process.getuid?.()
+  if (owner !== undefined && ownId !== undefined && ownId !== 0 && owner !== ownId)
     return [
       failed(
-        `The database in ${home} belongs to user id ${owner}, this is ${own}`,
-        `Run: chown -R ${own} ${dataDir}`,
+        `The database in ${home} belongs to user id ${owner}, this command runs with user id ${ownId}`,
+        `Run: chown -R ${ownId} ${dataDir}`,
       ),
     ]
   return [passed(`${dataDir} can be written`)]
 }
 
-/** The folder, or the nearest existing folder above it, in which it would be created. */
+/** The folder if it exists, otherwise the nearest existing folder above. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(dirname(folder))
 }

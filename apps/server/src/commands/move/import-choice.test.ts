@@ -11,7 +11,7 @@ test('without options the default kinds are imported, with the whole telemetry h
   })
 })
 
-test('kinds, and the range and keys of telemetry are chosen', () => {
+test('options choose the dry run, overwriting, the kinds, and the range and keys of telemetry', () => {
   const options = {
     'dry-run': true,
     overwrite: true,
@@ -33,7 +33,7 @@ test('kinds, and the range and keys of telemetry are chosen', () => {
 })
 
 test.each([
-  [{ include: 'devices,gadgets' }, /the kind "gadgets". The kinds are tenant, customers/],
+  [{ include: 'devices,gadgets' }, /no kind "gadgets". The kinds are tenant, customers/],
   [{ from: 'yesterday' }, /--from needs a time, such as \S+, not "yesterday"/],
 ])('%j is refused with the reason', (options, message) => {
   expect(() => importChoice({ options })).toThrow(message)

@@ -17,10 +17,10 @@ export const IMPORT_USAGE =
 /** Reads the import options: dry run, overwrite, kinds, and the range and keys of telemetry. */
 export function importChoice({ options }: Pick<Call, 'options'>): ImportOptions {
   const include = listOf(options.include)
-  const unknown = include?.find((kind) => !IMPORT_KINDS.some((known) => known === kind))
-  if (unknown !== undefined)
+  const unknownKind = include?.find((name) => !IMPORT_KINDS.some((kind) => kind === name))
+  if (unknownKind !== undefined)
     throw new UsageError(
-      `--include does not know the kind "${unknown}". The kinds are ${IMPORT_KINDS.join(', ')}`,
+      `--include: there is no kind "${unknownKind}". The kinds are ${IMPORT_KINDS.join(', ')}`,
     )
   return ImportOptions.parse({
     dryRun: options['dry-run'] === true,

@@ -16,7 +16,7 @@ export function importSummary({ state, dryRun, error, report, warnings }: Import
     for (const { entityType, name, sourceId, id } of report.newIds)
       lines.push(`  ${entityType} ${name}: ${sourceId} -> ${id}`)
     for (const { what, compared, equal, different } of report.checks)
-      lines.push(`Compared ${what}: ${equal} of ${compared} equal`, ...different.map((each) => `  ${each}`))
+      lines.push(`Compared ${what}: ${equal} of ${compared} equal`, ...different.map((name) => `  ${name}`))
   }
   return [...lines, ...warnings.map(noteText)].join('\n')
 }

@@ -6,7 +6,7 @@ import type { ArchiveRepository, ArchiveRow } from '../../move/archive/archive.r
 import { openArchive } from '../../move/archive/read/open-archive'
 import { storedBytes } from '../../move/archive/read/stored-bytes'
 
-/** Stores a file as the archive of a tenant, for the server to import. A file that is not an archive is not stored. */
+/** Stores a file as an archive of a tenant, so that the server can import it. Throws if the file is not an archive. */
 export async function storeArchive(
   archives: ArchiveRepository,
   tenantId: string,

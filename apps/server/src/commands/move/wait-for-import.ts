@@ -21,7 +21,7 @@ export async function waitForImport(
   const jobs = jobRepository(db)
   const id = await addImportJob(jobs, job)
   report('The server begins the import within half a minute')
-  return job.options.follow ? untilInterrupted(jobs, id, report) : untilEnded(jobs, id, report)
+  return job.options.follow ? untilFollowEnded(jobs, id, report) : untilEnded(jobs, id, report)
 }
 
 /** Ends the follow mode of the import that runs, and waits for the last values and the comparison. */
@@ -33,8 +33,8 @@ export async function endFollowing(db: Database, tenantId: string, report: Call[
   return untilEnded(jobs, row.id, report)
 }
 
-async function untilInterrupted(jobs: JobRepository, id: string, report: Call['report']) {
-  // The second interrupt ends the command; the import ends at the server.
+async function untilFollowEnded(jobs: JobRepository, id: string, report: Call['report']) {
+  // A second interrupt ends this command, and the server finishes the import.
   const onInterrupt = () =>
     void endFollow(jobs, id, report).catch((error: Error) => report(`Follow mode goes on: ${error.message}`))
   process.once('SIGINT', onInterrupt)

@@ -10,25 +10,25 @@ export interface CommandResult {
 }
 
 export interface Call {
-  /** Every command there is. */
+  /** All commands, for help and completion. */
   commands: readonly Command[]
   args: string[]
   options: Record<string, string | boolean | undefined>
   settings: GivenSettings
-  /** The settings, checked. */
+  /** The typed settings; throws if one is invalid. */
   config(): Config
   /** Prints a line about the progress, except with `--json`. */
   report(line: string): void
 }
 
-/** Undefined: the command keeps running and ends the process itself. */
+/** Resolves with undefined if the command keeps running and ends the process itself. */
 export type RunCommand = (call: Call) => Promise<CommandResult | undefined>
 
 export interface Command {
   name: string
   /** One line of the overview. */
   summary: string
-  /** What may follow the name, one form per line. */
+  /** What may follow the name: one item for each form. */
   usage: string[]
   options?: ParseArgsConfig['options']
   /** First arguments that completion offers. */
@@ -50,7 +50,7 @@ export const EXIT = { done: 0, failed: 1, wrongUsage: 2, notRunning: 3 } as cons
 /** Thrown when the command line itself is wrong. */
 export class UsageError extends Error {}
 
-/** What a command gets when it is called. */
+/** The argument of the `run` function of a command. */
 export const callOf = (
   commands: readonly Command[],
   settings: GivenSettings,

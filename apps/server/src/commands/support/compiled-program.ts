@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { PRODUCT_VERSION } from '../../product-version'
 
 /**
- * Node 22 keeps the compiled program in the data folder, which saves a third of the processor time of the
- * next start. Nothing is kept before the data folder exists: Node would create it, and the server has to create it itself.
+ * Lets Node 22 cache the compiled program in the data folder, which saves a third of the processor time of the
+ * next start. Does nothing before the data folder exists: Node would create it, and the server has to create it itself.
  */
-export function keepCompiled(dataDir: string) {
+export function enableProgramCache(dataDir: string) {
   const { enableCompileCache } = nodeModule as WithCompileCache
   if (!enableCompileCache || !existsSync(dataDir)) return
   const folder = join(dataDir, 'compiled')

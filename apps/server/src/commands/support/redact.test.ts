@@ -16,7 +16,7 @@ test.each([
   ['Authorization: Bearer short-token, done', 'Authorization: "<hidden>", done'],
   ['eyJhbGciOi.eyJzdWIi.abc_d', '<token>'],
   ['port 8080 opened in 12 ms', 'port 8080 opened in 12 ms'],
-])('%s', (text, expected) => {
+])('"%s" becomes "%s"', (text, expected) => {
   expect(redact(text)).toBe(expected)
 })
 

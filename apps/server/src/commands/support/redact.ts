@@ -2,8 +2,11 @@ import { isIPv6 } from 'node:net'
 
 /** Removes personal data and secrets: mail and network addresses, tokens, keys, passwords and the setup code. */
 export function redact(text: string) {
-  const rest = PATTERNS.reduce((before, [pattern, replacement]) => before.replace(pattern, replacement), text)
-  return rest.replace(MAYBE_IPV6, (found) =>
+  const redacted = PATTERNS.reduce(
+    (result, [pattern, replacement]) => result.replace(pattern, replacement),
+    text,
+  )
+  return redacted.replace(MAYBE_IPV6, (found) =>
     isIPv6(found) && !LOOPBACK_OR_ANY.has(found) ? '<address>' : found,
   )
 }
@@ -23,6 +26,6 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Za-z0-9_-]{40,}\b/g, '<long text>'],
 ]
 
-/** Also matches times such as 12:30:00, which are no addresses. */
+/** Also matches times such as 12:30:00, so `isIPv6` decides. */
 const MAYBE_IPV6 = /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\w:])/gi
 const LOOPBACK_OR_ANY = new Set(['::', '::1'])

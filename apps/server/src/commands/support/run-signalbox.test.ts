@@ -31,7 +31,7 @@ test('every command has a file with a run function, help and completion', async 
   }
 })
 
-test('an import needs a running server', async () => {
+test('import-thingsboard exits with code 3 when the server does not run', async () => {
   const password = join(folder, 'password')
   writeFileSync(password, 'secret\n')
   const line = [
@@ -65,7 +65,7 @@ test.each([
   [['import-thingsboard', '--url', 'https://tb.example'], 'Say where to read and where to write'],
   [['import-archive', 'tenant.zip'], 'Say what to import and where to'],
   [['export-archive', '--tenant', 'T'], 'Say what to export and where to'],
-])('%j is a wrong command line', async (line, message) => {
+])('%j is reported with code 2', async (line, message) => {
   const { error, code } = await signalbox(line)
   expect(code).toBe(2)
   expect(error).toContain(message)
@@ -82,10 +82,14 @@ test('config shows where each setting comes from and hides secrets', async () =>
   writeFileSync(file, 'SIGNALBOX_HTTP_PORT=9000\nSIGNALBOX_ADMIN_PASSWORD=very-secret\n')
   const { out } = await signalbox(['--config', file, 'config', '--json'])
   const settings = JSON.parse(out) as { name: string }[]
-  const of = (name: string) => settings.find((setting) => setting.name === name)
-  expect(of('SIGNALBOX_HTTP_PORT')).toEqual({ name: 'SIGNALBOX_HTTP_PORT', value: '9000', origin: file })
-  expect(of('SIGNALBOX_ADMIN_PASSWORD')).toMatchObject({ value: '(hidden)', origin: file })
-  expect(of('SIGNALBOX_MQTT_PORT')).toMatchObject({ value: '1883', origin: 'default' })
+  const settingOf = (name: string) => settings.find((setting) => setting.name === name)
+  expect(settingOf('SIGNALBOX_HTTP_PORT')).toEqual({
+    name: 'SIGNALBOX_HTTP_PORT',
+    value: '9000',
+    origin: file,
+  })
+  expect(settingOf('SIGNALBOX_ADMIN_PASSWORD')).toMatchObject({ value: '(hidden)', origin: file })
+  expect(settingOf('SIGNALBOX_MQTT_PORT')).toMatchObject({ value: '1883', origin: 'default' })
   expect(out).not.toContain('very-secret')
 })
 

@@ -17,7 +17,7 @@ const terminal: Output = {
   error: (text) => process.stderr.write(text),
 }
 
-/** Runs a command line and returns its exit code; undefined while the server runs. */
+/** Runs a command line and returns its exit code; undefined if it has started the server, which keeps running. */
 export async function runSignalbox(
   line: string[],
   output: Output = terminal,

@@ -4,7 +4,7 @@ import { withDatabase } from '../../database/backup/running-database'
 import { type Database, openDatabase } from '../../database/database'
 import { migrationState } from '../../database/upgrade/migration-state'
 
-/** Calls `work` with the database of the settings; the embedded one is started for it if it does not run. */
+/** Calls `work` with the database of the settings. An embedded database that does not run is started for the call. */
 export async function useDatabase<T>(
   config: Config,
   work: (db: Database, pool: pg.Pool) => Promise<T>,

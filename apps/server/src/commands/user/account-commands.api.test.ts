@@ -35,7 +35,7 @@ const credentialsOf = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-test('a new password lets a locked user sign in and ends all sessions', async () => {
+test('a new password unlocks the account and raises the token version, which ends all sessions', async () => {
   await handle.db.updateTable('user_credentials').set({ enabled: false, failed_attempts: 9 }).execute()
   const { token_version: before } = await credentialsOf(EMAIL)
   await accounts.resetPassword(EMAIL, 'another password')
@@ -68,7 +68,7 @@ test('the second factor of the only administrator is removed', async () => {
   expect(await handle.db.selectFrom('user_second_factor').selectAll().execute()).toEqual([])
 })
 
-test('created and changed accounts are in the audit log', async () => {
+test('the audit log names the command line for created and changed accounts', async () => {
   await accounts.create('second@example.org', 'a password')
   await accounts.unlock('second@example.org')
   const rows = await handle.db

@@ -23,7 +23,7 @@ import { findTenant } from '../move/find-tenant'
 
 export type AccountCommands = Awaited<ReturnType<typeof accountCommands>>
 
-/** The audit log names the command line as the one who acted. */
+/** The user whom the audit log names for changes from the command line. */
 const COMMAND_LINE: SecurityUser = {
   id: NULL_UUID,
   email: 'signalbox user (command line)',

@@ -12,7 +12,7 @@ export const open: OpenClient<'aws-sqs'> = (settings, { guard }) => {
   return {
     async send({ queueUrl, body, delaySeconds, attributes, fifo }) {
       if (!URL.canParse(queueUrl)) throw new Error(`'${queueUrl.slice(0, 128)}' is not the URL of a queue`)
-      // Requests go to the host of this URL.
+      // The client sends the request to the host of this URL, which a message can set.
       await guard.requireAllowedHost(new URL(queueUrl).hostname)
       const sending = new SendMessageCommand({
         QueueUrl: queueUrl,

@@ -5,9 +5,9 @@ import { clientParts } from './testing/parts'
 
 const device = { id: 'pump-1', key: Buffer.from('the key of the device').toString('base64') }
 const TOPIC = 'devices/pump-1/messages/events/'
-const usualPort = AZURE.port
+const defaultPort = AZURE.port
 afterEach(() => {
-  AZURE.port = usualPort
+  AZURE.port = defaultPort
 })
 
 async function connect(changes: { clientId?: string; sasKey?: string; caCert?: string } = {}) {
@@ -27,7 +27,7 @@ async function connect(changes: { clientId?: string; sasKey?: string; caCert?: s
   return { hub, client }
 }
 
-test('a message reaches the hub as one of its device, also after the hub closed the connection', async () => {
+test('messages reach the topic of the device, also after the hub has closed the connection', async () => {
   const { hub, client } = await connect()
   await client.send({ topic: TOPIC, payload: '{"t":1}' })
   expect(hub.received).toEqual([{ topic: TOPIC, payload: '{"t":1}', qos: 1 }])
@@ -45,13 +45,13 @@ test.each([
   expect(hub.refused[0]).toBe(problem)
 })
 
-test('a hub whose certificate is not trusted gets no token', async () => {
+test('no credentials are sent to a hub whose certificate is not trusted', async () => {
   const { hub, client } = await connect({ caCert: '' })
   await expect(client.send({ topic: TOPIC, payload: '{}' })).rejects.toThrow(/certificate/)
   expect([hub.refused, hub.received]).toEqual([[], []])
 })
 
-test('the token of a hub is signed for its name in lower case', () => {
+test('a token names the host of the hub in lower case', () => {
   const token = sasToken('Hub.azure-devices.net', Buffer.from('key').toString('base64'), 1_700_000_000)
   expect(token).toMatch(/^SharedAccessSignature sr=hub\.azure-devices\.net&sig=[^&]+&se=1700000000$/)
 })

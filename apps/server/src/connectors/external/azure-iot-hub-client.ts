@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { OpenClient } from './client'
 import { publisher } from './mqtt-client'
 
-/** The port of every hub; another one is for tests. */
+/** The port of all hubs. Tests set another one. */
 export const AZURE = { port: 8883 }
 const YEAR_SECONDS = 365 * 86_400
 
-/** Publishes as a device of Azure IoT Hub: MQTT 3.1.1 over TLS, signed in by a token or a certificate. */
+/** Publishes as a device of Azure IoT Hub: MQTT 3.1.1 over TLS, authenticated by a token or a certificate. */
 export const open: OpenClient<'azure-iot-hub'> = (
   { host, clientId, connectTimeoutMs, credentials },
   { guard },

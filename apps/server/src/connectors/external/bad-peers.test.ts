@@ -17,7 +17,7 @@ type Behavior = (socket: Socket, redirectUrl: string) => void
 const BEHAVIORS = {
   hangs: () => {},
   'answers garbage': (socket) => void socket.once('data', () => socket.end(Buffer.alloc(64, 0xfe))),
-  // Servers that speak first are read before anything is sent to them.
+  // For protocols in which the server sends first, such as SMTP.
   'sends garbage first': (socket) => void socket.end(Buffer.alloc(64, 0xfe)),
   redirects: (socket, redirectUrl) =>
     void socket.once('data', () =>
@@ -31,16 +31,16 @@ let behave: Behavior = BEHAVIORS.hangs
 const sockets = new Set<Socket>()
 const peer = createServer((socket) => {
   sockets.add(socket)
-  socket.on('error', () => {}) // clients that go away are part of the tests
+  socket.on('error', () => {}) // clients reset connections in these tests
   behave(socket, `http://127.0.0.1:${portOf(redirectTarget)}/`)
 })
-let redirected = 0
+let redirectedCount = 0
 const redirectTarget = createServer((socket) => {
-  redirected++
+  redirectedCount++
   socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
 })
 const portOf = (server: Server) => (server.address() as AddressInfo).port
-const before = { google: { ...GOOGLE }, azure: AZURE.port }
+const originalAddresses = { google: { ...GOOGLE }, azure: AZURE.port }
 
 beforeAll(async () => {
   for (const server of [peer, redirectTarget])
@@ -49,13 +49,13 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of sockets) socket.destroy()
   sockets.clear()
-  redirected = 0
+  redirectedCount = 0
 })
 afterAll(() => {
   peer.close()
   redirectTarget.close()
-  Object.assign(GOOGLE, before.google)
-  AZURE.port = before.azure
+  Object.assign(GOOGLE, originalAddresses.google)
+  AZURE.port = originalAddresses.azure
   delete process.env.AWS_ENDPOINT_URL_SNS
 })
 
@@ -65,7 +65,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
 const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
 const host = '127.0.0.1'
 
-/** One message of each kind to the peer. */
+/** The settings and a request of each kind of service, for a peer at the port. */
 const callsTo = (port: number): Calls => ({
   rest: {
     settings: {
@@ -170,7 +170,7 @@ const callsTo = (port: number): Calls => ({
 
 const KINDS = Object.keys(callsTo(0)) as ExternalKind[]
 
-/** Sends one message to the peer, and gives the reason of its failure or the answer. */
+/** Sends one message to the peer and returns the answer or the error. */
 async function send<K extends ExternalKind>(kind: K, port: number, timeoutMs: number) {
   const baseUrl = `http://${host}:${port}`
   Object.assign(GOOGLE, { token: `${baseUrl}/token`, pubsub: baseUrl })
@@ -187,12 +187,12 @@ async function send<K extends ExternalKind>(kind: K, port: number, timeoutMs: nu
   const external = externalServices({ guard, ...messages }, { timeoutMs })('t')
   const { settings, request } = callsTo(port)[kind]
   const client = external.open(kind, settings)
-  const ended = await client.send(request).then(
+  const outcome = await client.send(request).then(
     (answer) => ({ answer, error: undefined }),
     (error: Error) => ({ answer: undefined, error }),
   )
   await client.close()
-  return ended
+  return outcome
 }
 
 test.each(KINDS)('%s: a message to a peer that hangs fails after its timeout', async (kind) => {
@@ -207,7 +207,7 @@ test('while a peer hangs, messages to another peer are answered', async () => {
   const hanging = send('rest', portOf(peer), 60_000).then(() => ended.push('hanging'))
   expect(await send('rest', portOf(redirectTarget), 20_000)).toMatchObject({ answer: { statusCode: 200 } })
   ended.push('other')
-  // The hanging one ends when its connection is closed.
+  // The hanging message fails when its connection is closed.
   await expect.poll(() => sockets.size).toBe(1)
   for (const socket of sockets) socket.destroy()
   await hanging
@@ -238,6 +238,6 @@ test.each(['rest', 'sms', 'aws-sns', 'aws-sqs', 'pubsub'] as const)(
     const { answer, error } = await send(kind, portOf(peer), 20_000)
     if (kind === 'rest') expect(answer).toMatchObject({ statusCode: 307 })
     else expect(error?.message).toMatch(/307/)
-    expect(redirected).toBe(0)
+    expect(redirectedCount).toBe(0)
   },
 )

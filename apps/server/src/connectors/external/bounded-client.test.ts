@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boundedClient } from './bounded-client'
 import { reconnectDelayMs } from './reconnect'
 
-test('messages to a slow peer fail after their timeout, and the number of waiting messages is limited', async () => {
+test('messages fail after their timeout, at once above the limit of waiting messages, and after close', async () => {
   let finish: (() => void) | undefined
   const hanging = {
     send: () => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))),
@@ -11,14 +11,14 @@ test('messages to a slow peer fail after their timeout, and the number of waitin
   const client = boundedClient('mqtt', async () => hanging, { maxInFlight: 1, timeoutMs: 20 })
   const request = { topic: 't', payload: 'p' }
   await expect(client.send(request)).rejects.toMatchObject({ status: 500, message: /within 20 ms/ })
-  // The peer has not answered the first one, so the next is refused at once.
+  // The peer has not answered the first message, so the next one exceeds the limit.
   await expect(client.send(request)).rejects.toThrow(/wait for the mqtt service already/)
   finish!()
   await client.close()
   await expect(client.send(request)).rejects.toThrow(/stopped/)
 })
 
-test('a client that could not be created is created again, and its errors count as failures of the peer', async () => {
+test('a message fails with status 500 if the client cannot be created, and the next message creates it', async () => {
   let attempts = 0
   let sent = 0
   const make = async () => {

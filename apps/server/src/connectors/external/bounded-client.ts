@@ -7,13 +7,13 @@ const TIMEOUT_MS = 30_000
 export interface ClientLimits {
   maxInFlight?: number
   timeoutMs?: number
-  /** The service has accepted a message. */
+  /** Called when the service has accepted a message. */
   onSent?: () => void
 }
 
 /**
- * A client that is created at its first use. The number of messages that wait for a response is limited, and
- * how long they wait: a slow peer fails its own messages only, and memory use stays bounded.
+ * A client that is created for the first message. The number of messages that wait for a response and the time they
+ * wait are limited. Otherwise messages to a slow peer would use more and more memory.
  */
 export function boundedClient<K extends ExternalKind>(
   kind: K,
@@ -25,7 +25,7 @@ export function boundedClient<K extends ExternalKind>(
   let isClosed = false
 
   function ready() {
-    client ??= make().catch((error) => {
+    client ??= make().catch((error: unknown) => {
       // The next message tries again.
       client = undefined
       throw error
@@ -40,9 +40,9 @@ export function boundedClient<K extends ExternalKind>(
         throw outsideFailure(`${inFlight} messages wait for the ${kind} service already`)
       inFlight++
       const answer = ready().then((opened) => opened.send(request))
-      // Counted until the client has finished, also when the message has timed out before.
-      const free = () => void inFlight--
-      answer.then(free, free)
+      // A message counts until the client has finished it, even if it has timed out.
+      const stopCounting = () => void inFlight--
+      answer.then(stopCounting, stopCounting)
       if (onSent) answer.then(onSent, () => {})
       return withTimeout(answer, timeoutMs, kind).catch((error) => {
         throw asOutsideFailure(error)
@@ -66,16 +66,16 @@ function withTimeout<T>(answer: Promise<T>, timeoutMs: number, kind: string): Pr
   })
 }
 
-/** Every error of an external service is a failure of the message, never one of the platform. */
+/** Errors of an external service fail the message. They are not passed on as errors of the platform. */
 const asOutsideFailure = (error: unknown) =>
   error instanceof AppError && error.status !== 503 ? error : outsideFailure(reasonOf(error))
 
-/** The message of an error, and what the first of its causes says: clients often name only the step that failed. */
+/** The message of an error and of its first cause: the error of a client often names only the step that failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const own = error.message || error.name
-  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
-  if (!(inner instanceof Error)) return own
-  const reason = reasonOf(inner)
-  return own.includes(reason) ? own : `${own} ${reason}`
+  const message = error.message || error.name
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
+  if (!(cause instanceof Error)) return message
+  const reason = reasonOf(cause)
+  return message.includes(reason) ? message : `${message} ${reason}`
 }

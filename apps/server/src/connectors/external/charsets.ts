@@ -1,4 +1,4 @@
-/** A text in one of the character sets that header settings name. */
+/** Encodes a header value in a character set that the settings of a node can name; UTF-8 is the default. */
 export function headerBytes(text: string, charset: string): Buffer {
   switch (charset) {
     case 'US-ASCII':

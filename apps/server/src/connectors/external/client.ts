@@ -18,7 +18,7 @@ export interface ClientParts {
   ): Promise<void>
 }
 
-/** Creates a client of its kind, which does not connect before the first message. */
+/** Creates a client of one kind of service. */
 export type OpenClient<K extends ExternalKind> = (
   settings: ExternalServices[K]['settings'],
   parts: ClientParts,

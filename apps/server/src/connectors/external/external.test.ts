@@ -2,19 +2,19 @@ import { expect, test, vi } from 'vitest'
 import { externalServices } from './external'
 import { clientParts } from './testing/parts'
 
-const loaded = vi.hoisted(() => [] as string[])
-vi.mock('mqtt', () => note('mqtt'))
-vi.mock('amqplib', () => note('amqplib'))
-vi.mock('@platformatic/kafka', () => note('@platformatic/kafka'))
-vi.mock('@aws-sdk/client-sns', () => note('@aws-sdk/client-sns'))
-vi.mock('@aws-sdk/client-sqs', () => note('@aws-sdk/client-sqs'))
+const loadedModules = vi.hoisted(() => [] as string[])
+vi.mock('mqtt', () => recordLoad('mqtt'))
+vi.mock('amqplib', () => recordLoad('amqplib'))
+vi.mock('@platformatic/kafka', () => recordLoad('@platformatic/kafka'))
+vi.mock('@aws-sdk/client-sns', () => recordLoad('@aws-sdk/client-sns'))
+vi.mock('@aws-sdk/client-sqs', () => recordLoad('@aws-sdk/client-sqs'))
 
-const note = vi.hoisted(() => (name: string) => {
-  loaded.push(name)
+const recordLoad = vi.hoisted(() => (name: string) => {
+  loadedModules.push(name)
   return { connect: () => Promise.reject(new Error('not connected')) }
 })
 
-test('the clients of external services are loaded by the first message that uses them', async () => {
+test('the clients of external services are loadedModules by the first message that uses them', async () => {
   await import('../../compose')
   const external = externalServices(clientParts())('t')
   const client = external.open('rabbitmq', {
@@ -27,7 +27,7 @@ test('the clients of external services are loaded by the first message that uses
     handshakeTimeoutMs: 1000,
     clientProperties: {},
   })
-  expect(loaded).toEqual([])
+  expect(loadedModules).toEqual([])
   const message = {
     exchange: '',
     routingKey: 'q',
@@ -38,5 +38,5 @@ test('the clients of external services are loaded by the first message that uses
     priority: undefined,
   }
   await expect(client.send(message)).rejects.toThrow('not connected')
-  expect(loaded).toEqual(['amqplib'])
+  expect(loadedModules).toEqual(['amqplib'])
 })

@@ -9,7 +9,7 @@ import type { ClientParts, OpenClient } from './client'
 
 type Openers = { [K in ExternalKind]: () => Promise<{ open: OpenClient<K> }> }
 
-// Loaded when a chain uses them: most installations need none, and some of them are large.
+// Loaded at the first message: most installations use none of these clients, and some clients are large.
 const OPENERS: Openers = {
   rest: () => import('./rest-client'),
   mqtt: () => import('./mqtt-client'),

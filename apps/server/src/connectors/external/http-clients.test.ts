@@ -9,15 +9,15 @@ import { GOOGLE, open as openPubSub } from './pubsub-client'
 import { open as openRest } from './rest-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-interface Seen {
+interface ReceivedRequest {
   method?: string
   url?: string
   headers: IncomingMessage['headers']
   body: string
 }
-const seen: Seen[] = []
+const received: ReceivedRequest[] = []
 let answer: (
-  request: Seen,
+  request: ReceivedRequest,
 ) => { status?: number; reason?: string; headers?: Record<string, string>; body?: string } | undefined
 let server: Server
 let baseUrl: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const { method, url, headers } = request
       const call = { method, url, headers, body }
-      seen.push(call)
+      received.push(call)
       const reply = answer(call)
       if (!reply) return
       if (reply.reason !== undefined) response.statusMessage = reply.reason
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterEach(() => void seen.splice(0))
+afterEach(() => void received.splice(0))
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -56,11 +56,14 @@ const restSettings = (more: Partial<RestSettings> = {}): RestSettings => ({
 })
 const call = (url = baseUrl) => ({ url, method: 'POST', headers: { 'X-Kind': 'test' }, body: '{"ä":1}' })
 
-test.each(['', 'Fine'])('REST: a response with the reason "%s" gets that of its status', async (reason) => {
-  answer = () => ({ status: 204, reason })
-  const client = await openRest(restSettings(), clientParts())
-  expect(await client.send(call())).toMatchObject({ statusCode: 204, statusReason: 'No Content' })
-})
+test.each(['', 'Fine'])(
+  'REST: the reason "%s" of a response is replaced by the standard one',
+  async (reason) => {
+    answer = () => ({ status: 204, reason })
+    const client = await openRest(restSettings(), clientParts())
+    expect(await client.send(call())).toMatchObject({ statusCode: 204, statusReason: 'No Content' })
+  },
+)
 
 test('REST: a request with basic authentication is answered, also through a proxy', async () => {
   answer = () => ({ status: 201, headers: { 'x-id': '7' }, body: 'done' })
@@ -69,17 +72,17 @@ test('REST: a request with basic authentication is answered, also through a prox
   const reply = await client.send(call())
   expect(reply).toMatchObject({ statusCode: 201, statusReason: 'Created', body: 'done' })
   expect(reply.headers['x-id']).toBe('7')
-  expect(seen[0]).toMatchObject({ method: 'POST', body: '{"ä":1}' })
-  expect(seen[0]!.headers).toMatchObject({
+  expect(received[0]).toMatchObject({ method: 'POST', body: '{"ä":1}' })
+  expect(received[0]!.headers).toMatchObject({
     'x-kind': 'test',
     authorization: `Basic ${Buffer.from('u:p').toString('base64')}`,
     'content-type': 'text/plain;charset=UTF-8',
   })
 
-  const asked: string[] = []
+  const connectRequests: string[] = []
   const proxy = createServer()
   proxy.on('connect', (request, socket) => {
-    asked.push(`${request.url} ${request.headers['proxy-authorization']}`)
+    connectRequests.push(`${request.url} ${request.headers['proxy-authorization']}`)
     const onward = connect(Number(new URL(baseUrl).port), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')
       onward.pipe(socket).pipe(onward)
@@ -89,26 +92,28 @@ test('REST: a request with basic authentication is answered, also through a prox
   })
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
   const { port } = proxy.address() as AddressInfo
-  const by = { scheme: 'http', host: '127.0.0.1', port, user: 'me', password: 'x' }
-  const proxied = await openRest(restSettings({ proxy: by }), clientParts())
+  const proxySettings = { scheme: 'http', host: '127.0.0.1', port, user: 'me', password: 'x' }
+  const proxied = await openRest(restSettings({ proxy: proxySettings }), clientParts())
   expect(await proxied.send(call())).toMatchObject({ statusCode: 201 })
-  expect(asked).toEqual([`${new URL(baseUrl).host} Basic ${Buffer.from('me:x').toString('base64')}`])
+  expect(connectRequests).toEqual([
+    `${new URL(baseUrl).host} Basic ${Buffer.from('me:x').toString('base64')}`,
+  ])
   proxy.close()
 })
 
-test('REST: redirects are not followed, requests to slow services time out, private addresses are refused', async () => {
+test('REST: redirects are not followed, slow requests time out, private and non-HTTP addresses are refused', async () => {
   answer = ({ url }) =>
     url === '/slow' ? undefined : { status: 302, headers: { location: 'http://169.254.169.254/' } }
   const client = await openRest(restSettings({ readTimeoutMs: 200 }), clientParts())
   expect(await client.send(call())).toMatchObject({ statusCode: 302 })
-  expect(seen).toHaveLength(1)
+  expect(received).toHaveLength(1)
   await expect(client.send(call(`${baseUrl}/slow`))).rejects.toThrow(/did not answer within 200 ms/)
   const guarded = await openRest(restSettings(), guardedParts())
   await expect(guarded.send(call())).rejects.toThrow(/private network/)
   await expect(guarded.send(call('ftp://example.org'))).rejects.toThrow(/not an HTTP address/)
 })
 
-test('Amazon SQS: the message is signed and sent with its attributes and the ids of a FIFO queue', async () => {
+test('Amazon SQS: a signed message has its attributes and FIFO ids; a queue in a private network is refused', async () => {
   answer = () => ({
     headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': 'r-1' },
     body: JSON.stringify({
@@ -129,8 +134,10 @@ test('Amazon SQS: the message is signed and sent with its attributes and the ids
     messageBodyMd5: '900150983cd24fb0d6963f7d28e17f72',
     sequenceNumber: '9',
   })
-  expect(seen[0]!.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-west-1\/sqs\//)
-  expect(JSON.parse(seen[0]!.body)).toMatchObject({
+  expect(received[0]!.headers.authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-west-1\/sqs\//,
+  )
+  expect(JSON.parse(received[0]!.body)).toMatchObject({
     QueueUrl: queueUrl,
     MessageBody: 'abc',
     MessageDeduplicationId: 'd',
@@ -158,7 +165,7 @@ test('Amazon SNS: the message is published to the topic; a wrong region is refus
       messageId: 'm-2',
       requestId: 'r-2',
     })
-    expect(Object.fromEntries(new URLSearchParams(seen[0]!.body))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(received[0]!.body))).toMatchObject({
       Action: 'Publish',
       TopicArn: 'arn:aws:sns:us-east-1:1:T',
       Message: 'hi',
@@ -170,11 +177,11 @@ test('Amazon SNS: the message is published to the topic; a wrong region is refus
   }
 })
 
-test('Google Pub/Sub: a token is requested once, and messages are published with it', async () => {
+test('Google Pub/Sub: one token serves several messages; a missing topic and a wrong key file are reported', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const key = { client_email: 'a@b.org', private_key, token_uri: 'http://169.254.169.254/' }
-  const before = { ...GOOGLE }
+  const originalAddresses = { ...GOOGLE }
   Object.assign(GOOGLE, { token: `${baseUrl}/token`, pubsub: baseUrl })
   answer = ({ url }) =>
     url === '/token'
@@ -187,19 +194,19 @@ test('Google Pub/Sub: a token is requested once, and messages are published with
     )
     for (let i = 0; i < 2; i++)
       expect(await client.send({ data: 'hi', attributes: { a: 'b' } })).toEqual({ messageId: 'm-3' })
-    expect(seen.map(({ url }) => url)).toEqual([
+    expect(received.map(({ url }) => url)).toEqual([
       '/token',
       '/v1/projects/p/topics/t:publish',
       '/v1/projects/p/topics/t:publish',
     ])
-    expect(seen[1]!.headers.authorization).toBe('Bearer tok')
-    expect(JSON.parse(seen[1]!.body)).toEqual({ messages: [{ data: 'aGk=', attributes: { a: 'b' } }] })
+    expect(received[1]!.headers.authorization).toBe('Bearer tok')
+    expect(JSON.parse(received[1]!.body)).toEqual({ messages: [{ data: 'aGk=', attributes: { a: 'b' } }] })
     answer = () => ({ status: 404, body: JSON.stringify({ error: { message: 'no such topic' } }) })
     await expect(client.send({ data: '', attributes: {} })).rejects.toThrow('no such topic')
     expect(() =>
       openPubSub({ projectId: 'p', topicName: 't', serviceAccountKey: '{}' }, clientParts()),
     ).toThrow(/key file/)
   } finally {
-    Object.assign(GOOGLE, before)
+    Object.assign(GOOGLE, originalAddresses)
   }
 })

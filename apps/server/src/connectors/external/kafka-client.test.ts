@@ -87,7 +87,7 @@ test('after a refused connection messages fail at once until the next attempt, a
   expect(broker.records).toHaveLength(1)
 })
 
-test('an answer that is not Kafka fails the record', async () => {
+test('an answer of another protocol fails the record', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {}) // the client ends the connection
     socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')

@@ -7,7 +7,7 @@ import { reconnectDelayMs } from './reconnect'
 
 const TIMEOUT_MS = 10_000
 
-/** Appends records without a key; the settings say which acknowledgement of a record to wait for. */
+/** Sends records without a key and waits for the acknowledgement that the settings choose. */
 export const open: OpenClient<'kafka'> = async (settings, { guard }) => {
   const bootstrapBrokers = settings.bootstrapServers.split(',').map(brokerOf)
   for (const { host } of bootstrapBrokers) await guard.requireAllowedHost(host)
@@ -21,12 +21,12 @@ export const open: OpenClient<'kafka'> = async (settings, { guard }) => {
     context: guardContext(guard),
     ...securityOf(settings.otherProperties),
   })
-  const requireRetryTime = trackFailures(producer)
+  const requireRetryDue = trackFailures(producer)
   const acks = acksOf(settings.otherProperties.acks ?? settings.acks)
 
   return {
     async send({ topic, value, headers, headersCharset }) {
-      requireRetryTime()
+      requireRetryDue()
       const result = await producer.send({
         acks,
         messages: [
@@ -59,7 +59,7 @@ function brokerOf(text: string): { host: string; port: number } {
   return { host: parts[1]!, port: Number(parts[2]) }
 }
 
-/** Returns a check that throws until the next attempt is due, after the last connection was lost or refused. */
+/** Returns a check that throws while no broker is connected and the delay after a failed connection has not passed. */
 function trackFailures(producer: Producer) {
   let attempt = 0
   let retryAtMs = 0
@@ -79,7 +79,7 @@ function trackFailures(producer: Producer) {
 
 const acksOf = (text: string) => (text === 'all' ? -1 : Number(text))
 
-/** Authentication from the properties of the reference client. */
+/** TLS and authentication from properties, which have the names of the Java client. */
 function securityOf(properties: KafkaSettings['otherProperties']) {
   const protocol = (properties['security.protocol'] ?? 'PLAINTEXT').toUpperCase()
   const login = /username="([^"]*)".*password="([^"]*)"/.exec(properties['sasl.jaas.config'] ?? '')

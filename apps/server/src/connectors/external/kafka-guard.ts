@@ -7,8 +7,8 @@ class GuardContext {
 }
 
 /**
- * The context of a producer whose connections are all checked by the guard. The library looks names up by itself,
- * and it connects to the brokers that the cluster lists, so each address is checked when it is connected to.
+ * The context of a producer whose connections are all checked by the guard. The library looks names up by itself
+ * and connects to the brokers that the cluster lists, so each address is checked before the socket connects.
  */
 export const guardContext = (guard: OutboundGuard) => new GuardContext(guard)
 

@@ -48,7 +48,7 @@ const settings = (more: Partial<MqttClientSettings> = {}): MqttClientSettings =>
   ...more,
 })
 
-test('messages reach the broker, also after it was unreachable', async () => {
+test('messages reach the broker, also after a restart of the broker; they fail in between', async () => {
   const received: string[] = []
   const subscriber = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 50 })
   subscriber.on('message', (topic, payload) => void received.push(`${topic} ${payload}`))

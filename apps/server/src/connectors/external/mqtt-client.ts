@@ -64,7 +64,7 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
   client.on('connect', () => {
     attempt = 0
   })
-  // A failed message must not be sent again automatically: its rule chain has handled the failure.
+  // The library would send unacknowledged messages again after a reconnect. They have failed in their rule chains.
   const unacknowledged = new Set<number>()
   client.on('close', () => {
     for (const messageId of unacknowledged) client.removeOutgoingMessage(messageId)
@@ -72,10 +72,11 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
   })
   return {
     async send({ topic, payload }: { topic: string; payload: string }) {
-      // The library would write a part of the packet, keep it, and throw in an event handler after a reconnect.
+      // With a longer topic the library would write a part of the packet, and throw in an event handler after a
+      // reconnect.
       if (Buffer.byteLength(topic) > MAX_TOPIC_BYTES)
         throw new Error(`The topic is longer than ${MAX_TOPIC_BYTES} bytes`)
-      if (!client.connected) await connected(client, connectTimeoutMs, () => lastError)
+      if (!client.connected) await waitForConnection(client, connectTimeoutMs, () => lastError)
       return new Promise<undefined>((resolve, reject) => {
         let messageId: number | undefined
         // A client that is closing calls back at once, before the message has an id.
@@ -94,8 +95,8 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
   }
 }
 
-/** Waits for the connection that is being made. */
-function connected(client: MqttClient, timeoutMs: number, reason: () => string): Promise<void> {
+/** Waits until the connection attempt in progress succeeds or fails. */
+function waitForConnection(client: MqttClient, timeoutMs: number, reason: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => done(new Error(`The broker cannot be reached: ${reason()}`))
     const timer = setTimeout(fail, timeoutMs)

@@ -7,7 +7,7 @@ import type { OpenClient } from './client'
 
 const SCOPE = 'https://www.googleapis.com/auth/pubsub'
 const HOUR_SECONDS = 3600
-/** A token is renewed a minute before it ends. */
+/** A token is renewed a minute before it expires. */
 const MARGIN_MS = 60_000
 
 const ServiceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) })
@@ -15,22 +15,22 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Published = z.object({ messageIds: z.array(z.string()).min(1) })
 const Refusal = z.object({ error: z.object({ message: z.string() }) })
 
-/** Where Google's services are; other addresses are for tests. */
+/** The addresses of Google's services. Tests set other ones. */
 export const GOOGLE = {
   token: 'https://oauth2.googleapis.com/token',
   pubsub: 'https://pubsub.googleapis.com',
 }
 
 /**
- * Publishes by the REST API of Pub/Sub. Of the account's key only name and private key are used: the addresses
- * in such a file could lead anywhere.
+ * Publishes by the REST API of Pub/Sub. Only the name and the private key of the key file are used: its addresses,
+ * such as `token_uri`, could name any host.
  */
 export const open: OpenClient<'pubsub'> = (settings, { guard }) => {
   const calls = guardedCalls(guard)
   const account = readAccount(settings)
   const url = `${GOOGLE.pubsub}/v1/projects/${encodeURIComponent(settings.projectId)}/topics/${encodeURIComponent(settings.topicName)}:publish`
   let token: { text: string; untilMs: number } | undefined
-  let renewing: Promise<string> | undefined
+  let pendingToken: Promise<string> | undefined
 
   async function renew(): Promise<string> {
     const body = new URLSearchParams({
@@ -47,10 +47,10 @@ export const open: OpenClient<'pubsub'> = (settings, { guard }) => {
 
   function currentToken(): string | Promise<string> {
     if (token && token.untilMs > Date.now()) return token.text
-    renewing ??= renew().finally(() => {
-      renewing = undefined
+    pendingToken ??= renew().finally(() => {
+      pendingToken = undefined
     })
-    return renewing
+    return pendingToken
   }
 
   return {

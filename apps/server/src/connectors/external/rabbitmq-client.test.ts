@@ -13,7 +13,7 @@ import { clientParts, guardedParts } from './testing/parts'
 const folder = mkdtempSync(join(tmpdir(), 'nodes-rabbitmq-'))
 let broker: ChildProcess
 let port: number
-/** The name server of Erlang keeps running unless it is stopped. */
+/** The environment of `epmd`, the name server of Erlang, which keeps running until it is stopped. */
 let nameServer: Record<string, string>
 let reader: ChannelModel
 
@@ -78,14 +78,14 @@ const message = {
   priority: 0,
 }
 
-test('messages reach their queue; a missing exchange fails one message, and the next is sent again', async () => {
+test('messages reach their queue, also after a message to a missing exchange has failed', async () => {
   const channel = await reader.createChannel()
   await channel.assertQueue('queue')
   const client = await open(settings(), clientParts())
   await client.send(message)
   const got = await vi.waitFor(async () => {
     const got = await channel.get('queue', { noAck: true })
-    if (!got) throw new Error('not there yet')
+    if (!got) throw new Error('the message has not arrived')
     return got
   })
   expect(got.content.toString()).toBe('{"t":1}')
@@ -95,7 +95,7 @@ test('messages reach their queue; a missing exchange fails one message, and the 
   await client.close()
 })
 
-test('messages that wait or fail leave no listeners behind', async () => {
+test('twenty messages in progress, and twenty failed ones, cause no warning about too many listeners', async () => {
   const warnings: string[] = []
   const note = ({ name }: Error) => void warnings.push(name)
   process.on('warning', note)

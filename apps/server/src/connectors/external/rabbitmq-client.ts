@@ -14,7 +14,7 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
   let retryAtMs = 0
   let isClosed = false
 
-  async function opened(): Promise<ConfirmChannel> {
+  async function openChannel(): Promise<ConfirmChannel> {
     await guard.requireAllowedHost(host)
     const model = await connect(
       { hostname: host, port, vhost: virtualHost, username, password, heartbeat: 30 },
@@ -32,12 +32,12 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
     // The close event follows; without a listener an error would end the process.
     model.on('error', () => {})
     model.on('close', forget)
-    const made = await model.createConfirmChannel()
+    const confirmChannel = await model.createConfirmChannel()
     // A channel error (an exchange that does not exist) closes the channel, not the connection.
-    made.on('error', () => {})
-    made.on('close', () => void model.close().catch(() => {}))
+    confirmChannel.on('error', () => {})
+    confirmChannel.on('close', () => void model.close().catch(() => {}))
     attempt = 0
-    return made
+    return confirmChannel
   }
 
   function ready(): Promise<ConfirmChannel> {
@@ -45,7 +45,7 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
     const waitMs = retryAtMs - Date.now()
     if (waitMs > 0)
       throw new Error(`The broker could not be reached; next attempt in ${Math.ceil(waitMs)} ms`)
-    channel = opened().catch((error) => {
+    channel = openChannel().catch((error) => {
       channel = undefined
       retryAtMs = Date.now() + reconnectDelayMs(attempt++)
       throw error
@@ -55,10 +55,10 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
 
   return {
     async send({ exchange, routingKey, payload, ...properties }) {
-      const open = await ready()
+      const openedChannel = await ready()
       await new Promise<void>((resolve, reject) => {
-        // Also called with an error when the channel is closed. Throws if the routing key is too long.
-        open.publish(exchange, routingKey, Buffer.from(payload), properties, (error) => {
+        // The callback also gets an error when the channel closes. `publish` throws if the routing key is too long.
+        openedChannel.publish(exchange, routingKey, Buffer.from(payload), properties, (error) => {
           if (error) reject(error instanceof Error ? error : new Error('The broker refused the message'))
           else resolve()
         })

@@ -17,13 +17,13 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function turn() {
+  async function takeSlot() {
     if (running < maxParallel) return void running++
     if (waiting.length >= MAX_WAITING) throw new Error(`${MAX_WAITING} requests wait already`)
     await new Promise<void>((resolve) => void waiting.push(resolve))
   }
   // Starts the next waiting request, or frees the slot.
-  const done = () => {
+  const freeSlot = () => {
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -36,7 +36,7 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
 
   return {
     async send({ url, method, headers, body }) {
-      await turn()
+      await takeSlot()
       try {
         const answer = await calls.call({
           url,
@@ -49,13 +49,13 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
         })
         return {
           statusCode: answer.status,
-          // Rule chains compare this text. Servers may send any reason, or none.
+          // The standard reason, because rule chains compare this text, and servers may send any reason or none.
           statusReason: STATUS_CODES[answer.status] ?? answer.statusText,
           headers: firstValues(answer.headers),
           body: answer.body.toString('utf8'),
         }
       } finally {
-        done()
+        freeSlot()
       }
     },
     close() {},

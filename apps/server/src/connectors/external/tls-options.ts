@@ -1,6 +1,6 @@
 import type { Credentials } from '@signalbox/rule-nodes/external-services'
 
-/** Certificates and keys for a TLS connection; only what is given. */
+/** The certificates and keys of the credentials as options of a TLS connection; empty fields are left out. */
 export function tlsOptions(credentials: Credentials) {
   if (credentials.type === 'sas') return credentials.caCert ? { ca: credentials.caCert } : {}
   if (credentials.type !== 'cert.PEM') return {}

@@ -8,7 +8,7 @@ interface Counts {
   lastFailure: string | null
 }
 
-/** Counts the mails of the last 24 hours by minute: rule chains may send any number, which is not kept in memory. */
+/** Counts the mails of the last 24 hours by minute, so that memory use does not grow with the number of mails. */
 export function mailCounts(now: () => number = Date.now) {
   const minutes: Counts[] = []
 

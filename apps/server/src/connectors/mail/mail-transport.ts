@@ -14,7 +14,7 @@ export interface Mail {
 /** `serverName` is the name that the certificate must contain when the host is an address. */
 export type SmtpServer = MailSettings & { serverName?: string }
 
-/** Sends one mail through the SMTP server of the settings; rejects when that server refuses it. */
+/** Sends one mail through the SMTP server of the settings; rejects when the server refuses the mail. */
 export async function sendBySmtp(settings: SmtpServer, mail: Mail): Promise<void> {
   // Loaded with the first mail, to save memory.
   const { createTransport } = await import('nodemailer')
@@ -33,7 +33,7 @@ export async function sendBySmtp(settings: SmtpServer, mail: Mail): Promise<void
     connectionTimeout: settings.timeout,
     greetingTimeout: settings.timeout,
     socketTimeout: settings.timeout,
-    // The library must not fetch files or addresses that a text contains.
+    // The library must not read files or URLs for the content of a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

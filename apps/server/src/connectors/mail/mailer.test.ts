@@ -17,7 +17,7 @@ async function anInbox(options?: Parameters<typeof startInbox>[0]) {
 }
 const mailerWith = (settings: object) => mailer(async () => MailSettings.parse(settings))
 
-test('a mail arrives with both parts in the language of the recipient', async () => {
+test('a mail arrives as text and HTML with a subject in the language of the recipient', async () => {
   const inbox = await anInbox()
   const link = 'https://iot.example.org/api/noauth/activate?activateToken=abc'
   await mailerWith(inbox.settings()).notify('ann@example.org', 'ru_RU', 'activation', {
@@ -44,7 +44,7 @@ test('carbon copies are delivered and a custom sender is used', async () => {
   })
 })
 
-test('an error tells whether the mail server refused the address of the mail or the sender of all mails', async () => {
+test('a refused recipient gives the error AddressRefused; a refused sender gives another error', async () => {
   const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
     done(new Error('no such user'))
   const errorWith = async (options: Parameters<typeof startInbox>[0]) =>
@@ -97,10 +97,10 @@ test('with TLS nothing is sent unencrypted, and unknown certificates are refused
 
 test('a proxy is used, with its user and password', async () => {
   const inbox = await anInbox()
-  const asked: { url?: string; authorization?: string }[] = []
+  const connectRequests: { url?: string; authorization?: string }[] = []
   const proxy = createServer()
   proxy.on('connect', (request, socket) => {
-    asked.push({ url: request.url, authorization: request.headers['proxy-authorization'] })
+    connectRequests.push({ url: request.url, authorization: request.headers['proxy-authorization'] })
     const onward = connect(inbox.port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n')
       onward.pipe(socket).pipe(onward)
@@ -120,7 +120,7 @@ test('a proxy is used, with its user and password', async () => {
       proxyPassword: 'p@ss',
     }),
   ).notify('ann@example.org', 'en_US', 'test')
-  expect(asked).toEqual([
+  expect(connectRequests).toEqual([
     {
       url: `mail.invalid:${inbox.port}`,
       authorization: `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
@@ -129,7 +129,7 @@ test('a proxy is used, with its user and password', async () => {
   expect(inbox.to('ann@example.org').subject).toBe('Signalbox: Test email')
 })
 
-test('an unreachable server and missing settings give different errors', async () => {
+test('an unreachable server gives ECONNREFUSED, missing settings give "not configured"', async () => {
   const inbox = await startInbox()
   await inbox.close()
   await expect(mailerWith(inbox.settings()).notify('a@b.org', 'en_US', 'test')).rejects.toThrow(

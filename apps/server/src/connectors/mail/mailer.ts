@@ -11,15 +11,15 @@ export class AddressRefused extends AppError {}
 
 export type Mailer = ReturnType<typeof mailer>
 
-/** Sends mail with the settings of the platform, or with given ones. */
+/** Sends mails with the settings of the platform, or with the settings of the call. */
 export function mailer(currentSettings: () => Promise<MailSettings | undefined>) {
   const counts = mailCounts()
 
   async function send(mail: Mail, settings?: SmtpServer): Promise<void> {
-    const chosen = settings ?? (await currentSettings())
-    if (!chosen) throw outsideFailure('Mail could not be sent: outgoing mail is not configured')
+    const usedSettings = settings ?? (await currentSettings())
+    if (!usedSettings) throw outsideFailure('Mail could not be sent: outgoing mail is not configured')
     try {
-      await sendBySmtp(chosen, mail)
+      await sendBySmtp(usedSettings, mail)
       counts.sent()
     } catch (error) {
       const reason = errorMessage(error)

@@ -18,14 +18,14 @@ test.each(LANGUAGE_CODES)('%s has every mail with the same placeholders', (langu
   const texts = mailTexts[language].mail
   expect(keysOf(texts)).toEqual(keysOf(english))
   for (const kind of Object.keys(english.mails) as MailKind[]) {
-    expect(placesOf(texts.mails[kind].text)).toEqual(placesOf(english.mails[kind].text))
+    expect(placeholdersOf(texts.mails[kind].text)).toEqual(placeholdersOf(english.mails[kind].text))
     const mail = renderMail(language, kind, values)
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/[{}]|undefined/)
     if ('action' in english.mails[kind]) expect(mail.text).toContain(values.link)
   }
 })
 
-test('every language but English is translated', () => {
+test('the activation mail of every other language differs from the English one', () => {
   for (const language of LANGUAGE_CODES.filter((language) => language !== 'en_US'))
     expect(mailTexts[language].mail.mails.activation.text).not.toBe(english.mails.activation.text)
 })
@@ -40,12 +40,12 @@ test('values are escaped in the HTML part', () => {
   expect(text).toContain('<b>"x"</b>')
 })
 
-test('right-to-left languages are marked', () => {
-  expect(renderMail('fa_IR', 'test', {}).html).toContain('dir="rtl"')
+test('the HTML part has the text direction and the tag of the language', () => {
+  expect(renderMail('fa_IR', 'test', {}).html).toContain('lang="fa-IR" dir="rtl"')
   expect(renderMail('de_DE', 'test', {}).html).toContain('lang="de-DE" dir="ltr"')
 })
 
-const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
 function keysOf(value: object, path = ''): string[] {
   return Object.entries(value)

@@ -12,8 +12,8 @@ export interface RenderedMail {
 }
 
 /**
- * A mail of the platform as plain text and as HTML. `values` replace the `{name}` placeholders; `link`
- * becomes the button, `feature` is translated.
+ * Renders a mail of the platform as plain text and as HTML. The values replace the placeholders such as `{email}`;
+ * `link` is the address of the button, and `feature` is translated.
  */
 export function renderMail(language: Language, kind: MailKind, given: Record<string, string>): RenderedMail {
   const texts = mailTexts[language].mail
@@ -34,7 +34,7 @@ export function renderMail(language: Language, kind: MailKind, given: Record<str
 }
 
 const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 function page(
   language: Language,

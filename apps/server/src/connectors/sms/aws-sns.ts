@@ -5,10 +5,10 @@ import { outboundGuard } from '../outbound-guard'
 
 const SEGMENT_LENGTH = 70
 
-// The addresses of regions are fixed: they need not be checked like user-defined addresses.
+// Private addresses are allowed, because the addresses of Amazon's regions are not user-defined.
 const guard = outboundGuard({ allowPrivateNetwork: true })
 
-/** One text message through Amazon SNS; returns the number of segments, counted as 70 characters each. */
+/** Sends a text message through Amazon SNS. Returns the number of segments, counted as 70 characters each. */
 export async function sendByAwsSns(
   provider: Extract<SmsProvider, { type: 'AWS_SNS' }>,
   numberTo: string,

@@ -1,10 +1,9 @@
 import { outbound } from '../outbound'
 
-// The addresses of providers are fixed or set by the operator: they need not be checked like user-defined
-// addresses.
+// Private addresses are allowed, because the addresses of providers are fixed or set by the operator.
 const calls = outbound({ allowPrivateNetwork: true })
 
-/** Posts to a provider of text messages. Redirects are not followed. */
+/** Sends a POST request to a provider of text messages. Redirects are not followed. */
 export async function callProvider(url: URL, body: string, headers: Record<string, string>) {
   const answer = await calls.call({ url: url.href, method: 'POST', headers, body })
   const isOk = answer.status >= 200 && answer.status < 300

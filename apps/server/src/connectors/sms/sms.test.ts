@@ -4,7 +4,7 @@ import type { SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smsSender } from './sms'
 
-const seen: { url?: string; authorization?: string; form: Record<string, string> }[] = []
+const received: { url?: string; authorization?: string; form: Record<string, string> }[] = []
 let answer: { status: number; body: string }
 const provider = createServer((request, response) => {
   let body = ''
@@ -13,7 +13,7 @@ const provider = createServer((request, response) => {
   })
   request.on('end', () => {
     const form = Object.fromEntries(new URLSearchParams(body))
-    seen.push({ url: request.url, authorization: request.headers.authorization, form })
+    received.push({ url: request.url, authorization: request.headers.authorization, form })
     response.writeHead(answer.status).end(answer.body)
   })
 })
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
   baseUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 })
-beforeEach(() => void seen.splice(0))
+beforeEach(() => void received.splice(0))
 afterAll(() => void provider.close())
 
 const twilio: SmsProvider = {
@@ -32,7 +32,7 @@ const twilio: SmsProvider = {
   numberFrom: '+15550100',
 }
 const sns: SmsProvider = { type: 'AWS_SNS', accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' }
-const sender = (chosen?: SmsProvider) => smsSender({ currentProvider: async () => chosen, baseUrl })
+const sender = (provider?: SmsProvider) => smsSender({ currentProvider: async () => provider, baseUrl })
 
 const PUBLISHED =
   '<PublishResponse><PublishResult><MessageId>m1</MessageId></PublishResult></PublishResponse>'
@@ -42,7 +42,7 @@ const WRONG_SIGNATURE = `<ErrorResponse><Error><Type>Sender</Type><Code>Signatur
 test('Twilio gets the message with basic authentication and returns the segments', async () => {
   answer = { status: 201, body: JSON.stringify({ sid: 'SM1', num_segments: '2' }) }
   expect(await sender(twilio).send('+15550199', 'Pump 7 is hot & loud')).toBe(2)
-  expect(seen).toEqual([
+  expect(received).toEqual([
     {
       url: '/2010-04-01/Accounts/AC1/Messages.json',
       authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
@@ -54,10 +54,10 @@ test('Twilio gets the message with basic authentication and returns the segments
 test('Amazon SNS gets a signed publish request', async () => {
   answer = { status: 200, body: PUBLISHED }
   expect(await sender().send('+15550199', 'x'.repeat(71), sns)).toBe(2)
-  expect(seen[0]?.authorization).toMatch(
+  expect(received[0]?.authorization).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/eu-west-1\/sns\/aws4_request, SignedHeaders=[a-z0-9;-]*content-type;host;[a-z0-9;-]*x-amz-date[a-z0-9;-]*, Signature=[0-9a-f]{64}$/,
   )
-  expect(seen[0]?.form).toMatchObject({
+  expect(received[0]?.form).toMatchObject({
     Action: 'Publish',
     PhoneNumber: '+15550199',
     Message: 'x'.repeat(71),
@@ -70,10 +70,10 @@ test('a text that is too long is not cut within a character', async () => {
   await sender().send('+15550199', `${text}\u{1f600}`, sns)
   answer = { status: 201, body: '{}' }
   await sender(twilio).send('+15550199', `${text}\u{1f600}`)
-  expect(seen.map(({ form }) => form.Message ?? form.Body)).toEqual([text, text])
+  expect(received.map(({ form }) => form.Message ?? form.Body)).toEqual([text, text])
 })
 
-test('the provider’s reason reaches the caller', async () => {
+test('an error contains the reason of the provider, or else the status', async () => {
   answer = { status: 400, body: JSON.stringify({ message: "The 'To' number is not valid" }) }
   await expect(sender(twilio).send('+15550199', 'x')).rejects.toMatchObject({
     status: 500,
@@ -93,5 +93,5 @@ test('the provider’s reason reaches the caller', async () => {
 test('without a provider, or to an invalid number, nothing is sent', async () => {
   await expect(sender().send('+15550199', 'x')).rejects.toThrow('no SMS provider')
   await expect(sender(twilio).send('5550199', 'x')).rejects.toMatchObject({ status: 400 })
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })

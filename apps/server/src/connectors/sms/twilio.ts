@@ -5,7 +5,7 @@ import { callProvider } from './call-provider'
 
 const Answer = z.object({ message: z.string().nullish(), num_segments: z.coerce.number().nullish() })
 
-/** One text message through Twilio's Messages resource; returns the number of segments. */
+/** Sends a text message through the Messages resource of Twilio. Returns the number of segments. */
 export async function sendByTwilio(
   provider: Extract<SmsProvider, { type: 'TWILIO' }>,
   numberTo: string,
@@ -20,7 +20,7 @@ export async function sendByTwilio(
     new URLSearchParams({ From: numberFrom, To: numberTo, Body: message }).toString(),
     { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', authorization: `Basic ${login}` },
   )
-  // Proxies answer errors as HTML or text.
+  // An error of a proxy may be HTML or text.
   const parsed = Answer.safeParse(jsonOrUndefined(answer.text)).data
   if (!answer.isOk) throw new Error(parsed?.message ?? `Twilio answered with status ${answer.status}`)
   if (!parsed) throw new Error('The answer of Twilio could not be read')

@@ -6,7 +6,7 @@ export interface BackupSettings {
   dataDir: string
   folder: string
   /** The number of backups to keep: older ones are removed when a new backup is complete. */
-  kept: number
+  keepCount: number
   /** Above this size the log is no longer archived, until the next backup. */
   maxLogBytes: number
 }

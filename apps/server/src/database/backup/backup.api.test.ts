@@ -16,14 +16,14 @@ cleanUpAfterEach()
 
 async function aPlace() {
   const dataDir = await aUsedFolder()
-  return { dataDir, folder: join(dataDir, 'backups'), kept: 2, maxLogBytes: 1024 ** 3 }
+  return { dataDir, folder: join(dataDir, 'backups'), keepCount: 2, maxLogBytes: 1024 ** 3 }
 }
 
 const note = (url: string, text: string) => query(url, `INSERT INTO note VALUES ('${text}')`)
 const notes = async (url: string) =>
   (await query(url, 'SELECT text FROM note ORDER BY text')).map((row) => (row as { text: string }).text)
 
-/** A time in whole milliseconds, after every change so far and before the next. */
+/** A time in whole milliseconds, after all changes so far and before the next change. */
 async function timeBetween(url: string) {
   const [row] = await query(
     url,
@@ -158,8 +158,8 @@ test('the incomplete backup of a process that was killed is removed by the next 
   expect(namesIn(place.folder).sort()).toEqual([name, 'wal'])
 })
 
-test('a damaged archive is refused and named in the error; backups and log are kept up to their limits', async () => {
-  const place = { ...(await aPlace()), kept: 1 }
+test('a damaged backup or log is refused with its name; old backups and log segments above the limits are removed', async () => {
+  const place = { ...(await aPlace()), keepCount: 1 }
   const { url, superuserUrl } = await start(place.dataDir)
   await query(url, 'CREATE TABLE note (text text)')
   const warnings: string[] = []
@@ -174,10 +174,14 @@ test('a damaged archive is refused and named in the error; backups and log are k
 
   const { name, manifest } = await takeBackup(place)
   const backup = join(place.folder, name)
-  await refusesDamaged(place, join(backup, 'cluster/PG_VERSION.gz'), /is damaged: cluster\/PG_VERSION/)
-  await refusesDamaged(place, join(backup, 'manifest.json'), /is damaged: manifest.json/)
+  await expectDamageRefused(place, join(backup, 'cluster/PG_VERSION.gz'), /is damaged: cluster\/PG_VERSION/)
+  await expectDamageRefused(place, join(backup, 'manifest.json'), /is damaged: manifest.json/)
   const segment = `${manifest.firstLog}.gz`
-  await refusesDamaged(place, join(logFolderOf(place.folder), segment), /^The archived log \S+ is damaged/)
+  await expectDamageRefused(
+    place,
+    join(logFolderOf(place.folder), segment),
+    /^The archived log \S+ is damaged/,
+  )
   expect(await notes(url)).toEqual([])
   expect(namesIn(place.dataDir)).not.toContain('postgres.restored')
 
@@ -191,7 +195,7 @@ test('a damaged archive is refused and named in the error; backups and log are k
   expect(warnings).toEqual([expect.stringContaining('has reached its limit')])
 })
 
-async function refusesDamaged(place: Awaited<ReturnType<typeof aPlace>>, file: string, reason: RegExp) {
+async function expectDamageRefused(place: Awaited<ReturnType<typeof aPlace>>, file: string, reason: RegExp) {
   const intact = readFileSync(file)
   const damaged = Buffer.from(intact)
   // Changes a bit of the gzip checksum: a changed bit elsewhere may still decompress to the same content.

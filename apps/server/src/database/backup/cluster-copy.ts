@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { BackupFile } from './manifest'
 import { forEachOf, packFile } from './packed-file'
 
-// "Making a Base Backup Using the Low Level API" in the PostgreSQL manual lists what a backup leaves out.
+// "Making a Base Backup Using the Low Level API" in the PostgreSQL manual lists the files that a backup leaves out.
 const EMPTY_FOLDERS =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
-const LEFT_OUT =
+const EXCLUDED_FILES =
   /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|current_logfiles.*)$|(^|\/)(pg_internal\.init.*|pgsql_tmp.*)$/
-const LAST = 'global/pg_control'
+const LAST_FILE = 'global/pg_control'
 
 /**
- * Copies the files of a running server between `pg_backup_start` and `pg_backup_stop`. They change meanwhile: the
- * log written during the copy makes them consistent.
+ * Copies the files of a running server between `pg_backup_start` and `pg_backup_stop`. The files change during the
+ * copy, so a restore replays the log of this time to make them consistent.
  */
 export async function copyCluster(cluster: string, target: string) {
   const entries = readdirSync(cluster, { recursive: true, withFileTypes: true }).map((entry) => ({
@@ -22,29 +22,29 @@ export async function copyCluster(cluster: string, target: string) {
     isFolder: entry.isDirectory(),
     isFile: entry.isFile(),
   }))
-  const wanted = entries.filter(({ path }) => !isLeftOut(path))
-  const folders = wanted
-    .filter(({ path, isFolder }) => isFolder && !isBelowEmpty(path))
+  const copied = entries.filter(({ path }) => !isExcluded(path))
+  const folders = copied
+    .filter(({ path, isFolder }) => isFolder && !isInEmptyFolder(path))
     .map(({ path }) => path)
   const files: BackupFile[] = []
   const copy = async (path: string) => {
     try {
       files.push({ path, ...(await packFile(join(cluster, path), join(target, `${path}.gz`))) })
     } catch (error) {
-      // The table was dropped meanwhile; the log contains that too.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === LAST) throw error
+      // The table was dropped during the copy. The log contains its removal.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === LAST_FILE) throw error
     }
   }
-  const paths = wanted.filter(({ path, isFile }) => isFile && !isBelowEmpty(path)).map(({ path }) => path)
+  const paths = copied.filter(({ path, isFile }) => isFile && !isInEmptyFolder(path)).map(({ path }) => path)
   await forEachOf(
-    paths.filter((path) => path !== LAST),
+    paths.filter((path) => path !== LAST_FILE),
     copy,
   )
-  await copy(LAST)
+  await copy(LAST_FILE)
   return { folders, files }
 }
 
-/** Files of a cluster that no copy contains; they belong to the running server. */
-export const isLeftOut = (path: string) => LEFT_OUT.test(path)
+/** Whether copies leave out a file of a cluster, because it belongs to the running server. */
+export const isExcluded = (path: string) => EXCLUDED_FILES.test(path)
 
-const isBelowEmpty = (path: string) => EMPTY_FOLDERS.test(path)
+const isInEmptyFolder = (path: string) => EMPTY_FOLDERS.test(path)

@@ -6,15 +6,15 @@ import pg from 'pg'
 const TIMEOUT_MS = 120_000
 
 /**
- * Ends the log segment being written and waits until it is archived, so that every change so far can be restored. The
+ * Ends the current log segment and waits until it is archived, so that every change so far can be restored. The
  * signal ends the wait.
  */
 export async function completeLog(superuserUrl: string, home: string, signal?: AbortSignal) {
   const client = new pg.Client({ connectionString: superuserUrl })
-  let lost: Error | undefined
+  let connectionError: Error | undefined
   // Without a listener a broken connection would end the process.
   client.on('error', (error) => {
-    lost = error
+    connectionError = error
   })
   await client.connect()
   try {
@@ -27,9 +27,9 @@ export async function completeLog(superuserUrl: string, home: string, signal?: A
     const done = join(home, 'cluster/pg_wal/archive_status', `${rows[0]!.log}.done`)
     const segment = join(home, 'cluster/pg_wal', rows[0]!.log)
     const deadline = performance.now() + TIMEOUT_MS
-    // An archived segment may be removed or used again at once.
+    // PostgreSQL may remove or rename an archived segment at once.
     while (existsSync(segment) && !existsSync(done)) {
-      if (lost) throw lost
+      if (connectionError) throw connectionError
       if (performance.now() > deadline) throw new Error(`The log segment ${segment} could not be archived`)
       await sleep(20, undefined, { signal })
     }

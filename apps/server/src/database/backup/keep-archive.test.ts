@@ -8,13 +8,13 @@ import { keepArchive } from './keep-archive'
 const dataDir = mkdtempSync(join(tmpdir(), 'sb-archive-'))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a backup folder that cannot be read is reported, and the promise of the timer does not reject', async () => {
+test('a backup folder that cannot be read is reported, and the call of the timer does not reject', async () => {
   const folder = join(dataDir, 'backups')
   mkdirSync(spoolOf(homeOf(dataDir)), { recursive: true })
   mkdirSync(folder)
   writeFileSync(logFolderOf(folder), 'not a folder')
   const warnings: string[] = []
-  const settings = { dataDir, folder, kept: 1, maxLogBytes: 1, superuserUrl: '' }
+  const settings = { dataDir, folder, keepCount: 1, maxLogBytes: 1, superuserUrl: '' }
   const archive = keepArchive({ ...settings, warn: (line) => void warnings.push(line) })
   await expect(archive.work()).resolves.toBeUndefined()
   await archive.stop()

@@ -10,22 +10,22 @@ interface ArchiveSettings extends BackupSettings {
 }
 
 /**
- * While the log is archived, moves it to the backup folder every minute, the segment being written included. It
- * stops archiving when the limit is reached, so that the disk does not fill when no further backup is taken.
+ * While the log is archived, moves it to the backup folder every minute, including the current segment. Stops
+ * archiving when the limit is reached. Otherwise the disk would fill when no further backup is taken.
  */
 export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }: ArchiveSettings) {
   const home = homeOf(dataDir)
-  const stopping = new AbortController()
-  let working: Promise<void> | undefined
+  const stopController = new AbortController()
+  let running: Promise<void> | undefined
 
-  async function turn() {
+  async function archiveNow() {
     if (!isArchiving(home)) return
     try {
-      if (logBytes(home, folder) <= maxLogBytes) await completeLog(superuserUrl, home, stopping.signal)
+      if (logBytes(home, folder) <= maxLogBytes) await completeLog(superuserUrl, home, stopController.signal)
       await moveLog(home, folder)
     } catch (error) {
-      // The process stops; the segment is archived after its next start.
-      if (stopping.signal.aborted) return
+      // The process stops. The segment is archived after the next start.
+      if (stopController.signal.aborted) return
       warn(`The log of the database could not be archived: ${(error as Error).message}`)
     }
     stopAboveLimit()
@@ -40,24 +40,24 @@ export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }
   }
 
   const work = () => {
-    working ??= turn()
+    running ??= archiveNow()
       // The backup folder cannot be read, for example because its file system is gone.
       .catch((error: Error) => warn(`The size of the archived log is not known: ${error.message}`))
       .finally(() => {
-        working = undefined
+        running = undefined
       })
-    return working
+    return running
   }
   const timer = setInterval(work, EVERY_MS)
   timer.unref()
   return {
-    /** Moves and checks now. */
+    /** Moves the log and checks the limit now. */
     work,
-    /** Does not wait for the archive command, which may fail for a long time, such as on a full disk. */
+    /** Does not wait for the archive command, which fails on a full disk, for example. */
     async stop() {
       clearInterval(timer)
-      stopping.abort()
-      await working
+      stopController.abort()
+      await running
     },
   }
 }

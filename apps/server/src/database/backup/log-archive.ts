@@ -13,20 +13,20 @@ const HISTORY = /^[0-9A-F]{8}\.history$/
 /** Whether the log of the database is archived. */
 export const isArchiving = (home: string) => existsSync(spoolOf(home))
 
-/** From now on the server keeps each completed log segment: its archive command looks for this folder. */
+/** Creates the folder that the archive command looks for: from now on the server archives completed segments. */
 export function startArchiving(home: string) {
   const { uid, gid } = statSync(home)
   mkdirSync(spoolOf(home), { recursive: true, mode: 0o700 })
   if (process.getuid?.() === 0) chownSync(spoolOf(home), uid, gid)
 }
 
-/** From now on completed segments are not kept: times up to now can be restored, later ones cannot. */
+/** Removes the folder: changes from now on cannot be restored, because completed segments are no longer archived. */
 export const stopArchiving = (home: string) => rmSync(spoolOf(home), { recursive: true, force: true })
 
 /**
- * Moves completed segments into the backup folder. A segment there of the same name is replaced: it belongs to an
- * upgraded database that was given up, which wrote the same positions of the log. Two processes may move segments at
- * once: each writes a file of its own before it renames it, and both have the same content.
+ * Moves completed segments into the backup folder. A segment of the same name in that folder is replaced: it is from
+ * an upgraded database that was given up by `restore previous`. Two processes may move the same segment at once: each
+ * writes its own part file and then renames it, and the content of both files is the same.
  */
 export async function moveLog(home: string, folder: string) {
   const target = logFolderOf(folder)
@@ -56,7 +56,7 @@ export function logBytes(home: string, folder: string) {
   return bytesIn(logFolderOf(folder)) + bytesIn(spoolOf(home)) + waiting.length * segmentBytes
 }
 
-/** The names of archived segments and histories, without the ending of the compressed file. */
+/** The names of archived segments and histories, without `.gz`. */
 export const archivedLog = (folder: string) =>
   namesIn(logFolderOf(folder))
     .filter((name) => name.endsWith('.gz'))
@@ -78,13 +78,13 @@ export function segmentsBetween(first: string, last: string) {
 export const isNeededFrom = (first: string, name: string) =>
   HISTORY.test(name) || (SEGMENT.test(name) && numberOf(name) >= numberOf(first))
 
-/** Removes old backups, and the log that none of the remaining backups needs. */
-export function removeOld(home: string, folder: string, kept: number, maxLogBytes: number) {
+/** Removes old backups, and the archived log that none of the remaining backups needs. */
+export function removeOld(home: string, folder: string, keepCount: number, maxLogBytes: number) {
   const names = backupNames(folder)
   const remove = () => rmSync(join(folder, names.shift() ?? ''), { recursive: true, force: true })
-  while (names.length > kept) remove()
+  while (names.length > keepCount) remove()
   removeUnneededLog(folder, names)
-  // Half of the limit is left for future log.
+  // The other half of the limit is for the log until the next backup.
   while (names.length > 1 && logBytes(home, folder) > maxLogBytes / 2) {
     remove()
     removeUnneededLog(folder, names)
@@ -99,13 +99,13 @@ function removeUnneededLog(folder: string, names: string[]) {
   }
 }
 
-/** Where the log of the oldest backup begins. Damaged backups cannot be restored, so they need no log. */
+/** The first log segment of the oldest backup with a readable manifest. Damaged backups need no log. */
 function firstNeededLog(folder: string, names: string[]) {
   for (const name of names) {
     try {
       return readManifest(join(folder, name)).firstLog
     } catch {
-      // Its manifest is damaged.
+      // The manifest is damaged.
     }
   }
   return undefined

@@ -9,7 +9,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const BackupFile = z.object({ path: z.string(), size: z.number().int(), sha256: Sha256 })
 export type BackupFile = z.infer<typeof BackupFile>
 
-/** The content of a backup; the log from `firstLog` to `lastLog` belongs to it. */
+/** The content of a backup. A restore also needs the log segments from `firstLog` to `lastLog`. */
 export const Manifest = z.object({
   format: z.literal(1),
   postgres: z.string(),
@@ -23,20 +23,20 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-const Sealed = z.object({ sha256: Sha256, manifest: z.unknown() })
+const ManifestFile = z.object({ sha256: Sha256, manifest: z.unknown() })
 
 /** Writes the manifest of a backup with its checksum. */
 export async function writeManifest(folder: string, manifest: Manifest) {
-  const sealed = { sha256: digest(manifest), manifest }
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(sealed), { flush: true })
+  const checked = { sha256: digest(manifest), manifest }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(checked), { flush: true })
 }
 
-/** Reads the manifest of a backup; a damaged one is refused. */
+/** Reads the manifest of a backup. Throws if it is damaged. */
 export function readManifest(folder: string): Manifest {
   try {
-    const sealed = Sealed.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-    if (digest(sealed.manifest) !== sealed.sha256) throw new Error('its checksum does not match')
-    return Manifest.parse(sealed.manifest)
+    const checked = ManifestFile.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+    if (digest(checked.manifest) !== checked.sha256) throw new Error('its checksum does not match')
+    return Manifest.parse(checked.manifest)
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'it has another form' : (error as Error).message
     throw new Error(`The backup ${folder} is damaged: manifest.json cannot be read (${reason})`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forEachOf } from './packed-file'
 
-test('after a failure no further item is begun, and those in progress have ended when the error is reported', async () => {
+test('after a failure no further item is begun, and the promise rejects when the items in progress have ended', async () => {
   const begun: number[] = []
   const ended: number[] = []
   const items = Array.from({ length: 10 }, (_, item) => item)

@@ -6,16 +6,16 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-export interface Packed {
+export interface FileContent {
   size: number
   sha256: string
 }
 
 /**
- * Compresses a file and returns size and checksum of its content. The new file is safe on disk after
- * `syncFile`.
+ * Compresses a file and returns size and checksum of its content. Call `syncFile` to make the new file survive a loss
+ * of power.
  */
-export async function packFile(from: string, to: string): Promise<Packed> {
+export async function packFile(from: string, to: string): Promise<FileContent> {
   await mkdir(dirname(to), { recursive: true })
   const content = measure()
   await pipeline(
@@ -32,7 +32,7 @@ export async function packFile(from: string, to: string): Promise<Packed> {
  * if the archive is damaged, because gzip verifies its own checksum. The file is not synced, because recovery begins
  * by syncing all files of the cluster.
  */
-export async function unpackFile(from: string, to: string): Promise<Packed> {
+export async function unpackFile(from: string, to: string): Promise<FileContent> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const content = measure()
   await pipeline(
@@ -44,7 +44,7 @@ export async function unpackFile(from: string, to: string): Promise<Packed> {
   return content.result()
 }
 
-/** Returns when the content of a file is on disk. */
+/** Waits until the content of a file is on disk. */
 export async function syncFile(path: string) {
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())
@@ -60,7 +60,7 @@ function measure() {
       done(null, chunk)
     },
   })
-  return { stream, result: (): Packed => ({ size, sha256: hash.digest('hex') }) }
+  return { stream, result: (): FileContent => ({ size, sha256: hash.digest('hex') }) }
 }
 
 /**

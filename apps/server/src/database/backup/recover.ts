@@ -10,7 +10,7 @@ import type { RestoreTarget } from './restore-target'
 
 const TIMEOUT_MS = 24 * 3600_000 // replaying a long log may take hours
 
-/** Replays the log up to the target and stops the server again; returns the time of the last change. */
+/** Starts a server that replays the log up to the target, and stops it. Returns the time of the last change. */
 export async function recover(home: string, owner: Owner, target: RestoreTarget) {
   const folder = join(home, 'cluster')
   writeFileSync(join(folder, 'recovery.signal'), '')
@@ -40,7 +40,7 @@ export async function recover(home: string, owner: Owner, target: RestoreTarget)
 
 function recoverySettings(target: RestoreTarget): Record<string, string> {
   return {
-    // All log segments are in pg_wal already; there is nothing to fetch.
+    // All log segments are in pg_wal already, so the restore command finds no further segment.
     restore_command: process.platform === 'win32' ? 'exit 1' : 'false',
     recovery_target_action: 'promote',
     // Connections are accepted when the target is reached, not before.
@@ -49,7 +49,7 @@ function recoverySettings(target: RestoreTarget): Record<string, string> {
       ? {}
       : 'backup' in target
         ? { recovery_target: 'immediate' }
-        : // When this setting is read, names of time zones are not known yet, only offsets.
+        : // PostgreSQL reads this setting before it has loaded the names of time zones, such as Z.
           { recovery_target_time: target.time.toISOString().replace('Z', '+00') }),
   }
 }

@@ -22,13 +22,13 @@ import { clearRestored, restoredOf } from './swap'
 
 export interface Restored {
   backup: string
-  /** The time of the last change in it. */
+  /** The time of the last change in the restored database. */
   until: string | undefined
 }
 
 /**
- * Creates the wanted state beside the running database and checks every file of the backup. Nothing of
- * the running database is touched: `swapIn` exchanges the two.
+ * Creates a database with the state of the target beside the current one, and checks every file of the backup. The
+ * current database is not changed: `swapIn` exchanges the two.
  */
 export async function stageRestore(settings: BackupSettings, target: RestoreTarget): Promise<Restored> {
   const { dataDir, folder } = settings
@@ -68,7 +68,7 @@ function chooseBackup(folder: string, target: RestoreTarget) {
     if (!names.includes(target.backup)) throw new Error(`There is no backup ${target.backup} in ${folder}`)
     return target.backup
   }
-  const name = names.findLast((each) => new Date(readManifest(join(folder, each)).endedAt) <= target.time)
+  const name = names.findLast((backup) => new Date(readManifest(join(folder, backup)).endedAt) <= target.time)
   if (!name)
     throw new Error(
       `No backup in ${folder} is older than ${target.time.toISOString()}; the oldest is ${names[0]}`,
@@ -80,25 +80,27 @@ async function unpack(backup: string, manifest: Manifest, staging: string) {
   mkdirSync(staging, { mode: 0o700 })
   for (const path of manifest.folders) mkdirSync(join(staging, path), { recursive: true, mode: 0o700 })
   await forEachOf(manifest.files, async ({ path, size, sha256 }) => {
-    const found = await unpackFile(join(backup, `${path}.gz`), join(staging, path)).catch((error: Error) => {
-      throw new Error(`The backup ${backup} is damaged: ${path} cannot be read (${error.message})`, {
-        cause: error,
-      })
-    })
-    if (found.size !== size || found.sha256 !== sha256)
+    const content = await unpackFile(join(backup, `${path}.gz`), join(staging, path)).catch(
+      (error: Error) => {
+        throw new Error(`The backup ${backup} is damaged: ${path} cannot be read (${error.message})`, {
+          cause: error,
+        })
+      },
+    )
+    if (content.size !== size || content.sha256 !== sha256)
       throw new Error(`The backup ${backup} is damaged: the checksum of ${path} does not match`)
   })
 }
 
 async function unpackLog(folder: string, manifest: Manifest, staging: string, target: RestoreTarget) {
-  const own = segmentsBetween(manifest.firstLog, manifest.lastLog)
+  const ownSegments = segmentsBetween(manifest.firstLog, manifest.lastLog)
   const archived = archivedLog(folder)
-  const missing = own.find((name) => !archived.includes(name))
+  const missing = ownSegments.find((name) => !archived.includes(name))
   if (missing)
     throw new Error(`The backup cannot be restored: its log ${missing} is missing in ${logFolderOf(folder)}`)
   const wanted = archived.filter((name) =>
     isBackupAlone(target)
-      ? own.includes(name) || name.endsWith('.history')
+      ? ownSegments.includes(name) || name.endsWith('.history')
       : isNeededFrom(manifest.firstLog, name),
   )
   const status = join(staging, 'cluster/pg_wal/archive_status')
@@ -114,7 +116,7 @@ async function unpackLog(folder: string, manifest: Manifest, staging: string, ta
   startArchiving(staging)
 }
 
-/** Copies the log segments of a stopped server that are not archived yet: they contain its newest changes. */
+/** Copies the log segments of a stopped server that are not archived: they contain the newest changes. */
 async function addUnarchivedLog(home: string, staging: string, manifest: Manifest) {
   const folder = join(home, 'cluster/pg_wal')
   if (!existsSync(folder)) return

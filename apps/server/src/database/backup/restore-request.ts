@@ -12,9 +12,9 @@ const answerOf = (dataDir: string) => join(dataDir, 'restore.answer')
 const Answer = z.object({ kept: z.string().optional(), error: z.string().optional() })
 type Answer = z.infer<typeof Answer>
 
-/** Calls back when `signalbox restore` asks the running server to exchange its database. */
+/** Calls `onRequest` when `signalbox restore` asks the running server to exchange its database. */
 export function watchRestoreRequests(dataDir: string, onRequest: () => void) {
-  // Requests of an earlier run are no longer awaited.
+  // A request of an earlier run is removed, because its command has ended.
   rmSync(requestOf(dataDir), { force: true })
   const timer = setInterval(() => {
     if (!existsSync(requestOf(dataDir))) return

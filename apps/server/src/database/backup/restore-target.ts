@@ -1,2 +1,2 @@
-/** A time, a backup by its name (its state when it ended), or `latest`: all that was archived. */
+/** A time, the name of a backup (for the state at the end of that backup), or `latest` for the last archived change. */
 export type RestoreTarget = { time: Date } | { backup: string } | 'latest'

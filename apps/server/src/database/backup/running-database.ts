@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The address of the server that runs in a data folder, from the files it keeps there. */
+/** The address of the database server that runs in a data folder, from the files of the server in that folder. */
 function runningUrl(dataDir: string) {
   const home = homeOf(dataDir)
   const folder = join(home, 'cluster')
@@ -35,7 +35,7 @@ function runningUrl(dataDir: string) {
     return addressUrl(folder, databaseUser, password, { hasSocket, port, hasPort: !hasSocket })
   } catch (error) {
     throw new Error(
-      `The database in ${home} cannot be reached: run this as the user the server runs as, while it runs`,
+      `The database in ${home} cannot be reached: run the command while the server runs, as the user of the server`,
       { cause: error },
     )
   }

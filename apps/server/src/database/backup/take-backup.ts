@@ -21,9 +21,9 @@ export interface Backup {
   manifest: Manifest
 }
 
-/** Takes a backup while the server runs, and starts archiving its log: every later moment can be restored. */
+/** Takes a backup and starts archiving the log, so that every later state can be restored. */
 export async function takeBackup(settings: BackupSettings): Promise<Backup> {
-  const { dataDir, folder, kept, maxLogBytes } = settings
+  const { dataDir, folder, keepCount, maxLogBytes } = settings
   const home = homeOf(dataDir)
   if (!existsSync(home)) throw new Error(`There is no embedded database in ${dataDir}`)
   const unlock = lockFolder(folder, 'backup folder')
@@ -37,7 +37,7 @@ export async function takeBackup(settings: BackupSettings): Promise<Backup> {
       await forEachOf(manifest.files, ({ path }) => syncFile(join(staging, `${path}.gz`)), 16)
       await writeManifest(staging, manifest)
       renameSync(staging, join(folder, name))
-      removeOld(home, folder, kept, maxLogBytes)
+      removeOld(home, folder, keepCount, maxLogBytes)
       return { name, manifest }
     } catch (error) {
       rmSync(staging, { recursive: true, force: true })
@@ -48,21 +48,21 @@ export async function takeBackup(settings: BackupSettings): Promise<Backup> {
   }
 }
 
-/** Removes what a backup left behind whose process was killed. */
+/** Removes the files of backups whose processes were killed. */
 function removeIncomplete(folder: string) {
   for (const name of namesIn(folder).filter(isIncompleteBackup))
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-/** Two databases in one folder would replace each other's log, because their segments have the same names. */
+/** Throws if the folder has backups of another database: the two would replace each other's log segments. */
 function requireSameDatabase(folder: string, systemId: string) {
-  if (backupNames(folder).some((name) => isOfAnother(join(folder, name), systemId)))
+  if (backupNames(folder).some((name) => isOfOtherDatabase(join(folder, name), systemId)))
     throw new Error(
       `The folder ${folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
     )
 }
 
-function isOfAnother(backup: string, systemId: string) {
+function isOfOtherDatabase(backup: string, systemId: string) {
   try {
     return readManifest(backup).systemId !== systemId
   } catch {

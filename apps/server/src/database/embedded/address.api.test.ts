@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { aFolder, aFreePort, aTakenPort, aUsedFolder, cleanUpAfterEach, query, start } from './fixtures'
+import { aFolder, aFreePort, aPortInUse, aUsedFolder, cleanUpAfterEach, query, start } from './fixtures'
 
 cleanUpAfterEach()
 
@@ -15,7 +15,7 @@ describe('the address of the embedded database', () => {
   })
 
   test('is another port when the requested one is in use', async () => {
-    const port = await aTakenPort()
+    const port = await aPortInUse()
     const lines: string[] = []
     const { url } = await start(await aUsedFolder(), { port, log: (line) => lines.push(line) })
     const [row] = await query(url, 'SHOW port')

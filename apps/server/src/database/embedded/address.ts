@@ -9,18 +9,18 @@ export interface Address {
 }
 
 // The name of a socket file must fit into sun_path: 104 bytes on macOS, 108 on Linux.
-const longestSocketPath = 103
-const usualPort = 5432
+const MAX_SOCKET_PATH_BYTES = 103
+const DEFAULT_PORT = 5432
 
-/** Prefers the socket, which only its owner can reach; a port is used on request or where no socket is possible. */
+/** Chooses the socket, which only its owner can open. Adds a port on request, and uses one if no socket is possible. */
 export async function chooseAddress(
   folder: string,
-  wantedPort: number | undefined,
+  requestedPort: number | undefined,
   isSocketRefused: boolean,
 ): Promise<Address> {
   const hasSocket = !isSocketRefused && canHoldSocket(folder)
-  const hasPort = wantedPort !== undefined || !hasSocket
-  const port = hasPort ? await freePort(wantedPort ?? usualPort) : usualPort
+  const hasPort = requestedPort !== undefined || !hasSocket
+  const port = hasPort ? await freePort(requestedPort ?? DEFAULT_PORT) : DEFAULT_PORT
   return { hasSocket, port, hasPort }
 }
 
@@ -29,7 +29,7 @@ export function addressSettings({ hasSocket, port, hasPort }: Address) {
   return Object.entries({
     port,
     listen_addresses: hasPort ? '127.0.0.1' : '',
-    // The server works in its folder, so a dot names it without a limit on length.
+    // The working directory of the server is its folder, so a dot avoids the length limit.
     unix_socket_directories: hasSocket ? '.' : '',
     unix_socket_permissions: '0700',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -43,20 +43,20 @@ export function addressUrl(folder: string, user: string, password: string, { has
 
 function canHoldSocket(folder: string) {
   return (
-    process.platform !== 'win32' && Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= longestSocketPath
+    process.platform !== 'win32' && Buffer.byteLength(join(folder, '.s.PGSQL.65535')) <= MAX_SOCKET_PATH_BYTES
   )
 }
 
-/** The port wanted, or any free one when it is taken. */
-function freePort(wanted: number): Promise<number> {
+/** The requested port, or any free port if that one is in use. */
+function freePort(requested: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', () =>
-      wanted === 0 ? reject(new Error('There is no free port')) : resolve(freePort(0)),
+      requested === 0 ? reject(new Error('There is no free port')) : resolve(freePort(0)),
     )
-    probe.listen(wanted, '127.0.0.1', () => {
-      const taken = probe.address()
-      probe.close(() => resolve(typeof taken === 'object' && taken ? taken.port : wanted))
+    probe.listen(requested, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : requested))
     })
   })
 }

@@ -15,7 +15,7 @@ test('the server uses a role that is not a superuser and cannot become one', asy
   await expect(query(url, "SELECT pg_read_file('postgresql.conf')")).rejects.toThrow(/permission denied/)
 })
 
-test('a data folder whose tables belong to the superuser is converted at its next start', async () => {
+test('tables that belong to the superuser get the application role as owner at the next start', async () => {
   const dataDir = aFolder()
   const first = await start(dataDir)
   await asSuperuserOnly(first.superuserUrl)
@@ -25,18 +25,18 @@ test('a data folder whose tables belong to the superuser is converted at its nex
   const handle = openDatabase(url, 1)
   try {
     await migrate(handle.db)
-    const foreign = await handle.pool.query(
+    const ownedByOthers = await handle.pool.query(
       `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
        AND relkind IN ('r', 'p', 'v', 'S') AND pg_get_userbyid(relowner) <> current_user`,
     )
-    expect(foreign.rows).toEqual([])
+    expect(ownedByOthers.rows).toEqual([])
     await handle.pool.query('ALTER TABLE tenant ADD COLUMN probe int')
   } finally {
     await handle.close()
   }
 })
 
-/** The state of earlier versions: everything created by the superuser, no other role. */
+/** Makes a database as of earlier versions: the superuser owns all tables, and no other role exists. */
 async function asSuperuserOnly(superuserUrl: string) {
   const { db, close } = openDatabase(superuserUrl, 1)
   await migrate(db)

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { withClient } from '../with-client'
 
-/** The role of the server: it owns the product's tables and is not a superuser. */
+/** The role that the server uses. It owns the tables of the product and is not a superuser. */
 export const applicationRole = 'signalbox_app'
 
-/** Derived from the superuser's password, which cannot be computed back from it. */
+/** The password of the role, derived from that of the superuser by a function that cannot be inverted. */
 export const applicationPassword = (superuserPassword: string) =>
   createHmac('sha256', superuserPassword).update(applicationRole).digest('base64url')
 
 /**
- * Creates the application role and gives it what the superuser created for the product: a data folder of an
- * earlier version is converted at its next start. One query when there is nothing to do.
+ * Creates the application role and makes it the owner of the product's objects, which the superuser owns in data
+ * folders of an earlier version. Runs one query when there is nothing to change.
  */
 export async function prepareApplicationRole(superuserUrl: string, superuserPassword: string) {
   await withClient({ connectionString: superuserUrl }, async (client) => {
@@ -23,13 +23,13 @@ export async function prepareApplicationRole(superuserUrl: string, superuserPass
   })
 }
 
-/** Objects of the product that belong to the superuser; those of extensions stay with it. */
+/** Objects of the product that the role does not own. Objects of extensions are left out. */
 const FOREIGN_OBJECTS = `
   SELECT c.oid, c.relname, c.relkind FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
     AND c.relowner <> (SELECT oid FROM pg_roles WHERE rolname = '${applicationRole}')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid
-      -- Extensions keep theirs; a sequence of a column follows its table.
+      -- Objects of extensions keep their owner, and the sequence of a column gets the owner of its table.
       AND (d.deptype = 'e' OR (c.relkind = 'S' AND d.deptype IN ('a', 'i'))))`
 
 const FOREIGN_FUNCTIONS = `

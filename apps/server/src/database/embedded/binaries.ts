@@ -21,7 +21,7 @@ export interface Binaries {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The PostgreSQL programs of this platform, at a place where the given user can run them. */
+/** The PostgreSQL programs of this platform, in a folder where the owner of the database can run them. */
 export function reachableBinaries(owner: Owner): Binaries {
   const root = packageFolder()
   linkLibraries(root)
@@ -62,7 +62,7 @@ function linkLibraries(root: string) {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue // Another process was faster.
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue // Another process has created it.
       throw new Error(`The database programs in ${root} cannot be completed`, { cause: error })
     }
   }
@@ -83,15 +83,15 @@ function canRun({ postgres }: Binaries, owner: Owner) {
 }
 
 function copyPrograms(root: string, copy: string) {
-  const half = `${copy}.${process.pid}`
+  const part = `${copy}.${process.pid}`
   try {
-    mkdirSync(half, { recursive: true })
-    cpSync(join(root, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true })
-    chmodSync(half, 0o755)
-    renameSync(half, copy)
+    mkdirSync(part, { recursive: true })
+    cpSync(join(root, 'native'), join(part, 'native'), { recursive: true, verbatimSymlinks: true })
+    chmodSync(part, 0o755)
+    renameSync(part, copy)
   } catch (error) {
-    rmSync(half, { recursive: true, force: true })
-    if (existsSync(copy)) return // Another process was faster.
+    rmSync(part, { recursive: true, force: true })
+    if (existsSync(copy)) return // Another process has created it.
     throw new Error(
       `The database's user cannot enter ${root}, and the programs cannot be copied to ${copy}: move the folder`,
       { cause: error },

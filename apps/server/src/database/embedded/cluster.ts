@@ -17,16 +17,16 @@ import { launch, onLine } from './programs'
 
 /** A folder with a database cluster and the password of its superuser. */
 export interface DatabaseCluster {
-  /** Holds `cluster/` and `password`. */
+  /** The folder that contains `cluster/` and `password`. */
   home: string
   folder: string
   password: string
 }
 
-/** The superuser: start-up and backups only. */
+/** The superuser, which is used at start-up and for backups only. */
 export const databaseUser = 'signalbox'
 
-interface Making {
+interface ClusterOptions {
   home: string
   owner: Owner
   binaries: Binaries
@@ -34,10 +34,10 @@ interface Making {
   log: (line: string) => void
 }
 
-/** Opens the cluster below `home`, made on the first start. */
-export async function openDatabaseCluster(making: Making): Promise<DatabaseCluster> {
-  const { home, owner } = making
-  if (!existsSync(home)) await makeCluster(making)
+/** Opens the cluster in `home`, which is made at the first start. */
+export async function openDatabaseCluster(options: ClusterOptions): Promise<DatabaseCluster> {
+  const { home, owner } = options
+  if (!existsSync(home)) await makeCluster(options)
   else if (owner && statSync(home).uid !== owner.uid) giveTo(home, owner)
   return { home, folder: join(home, 'cluster'), password: readPassword(home) }
 }
@@ -46,7 +46,7 @@ export async function openDatabaseCluster(making: Making): Promise<DatabaseClust
  * Creates the cluster beside its final folder and moves it when complete, so that a crash leaves no
  * incomplete cluster.
  */
-async function makeCluster({ home, owner, binaries, durable, log }: Making) {
+async function makeCluster({ home, owner, binaries, durable, log }: ClusterOptions) {
   const staging = `${home}.new`
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { mode: 0o700 })
@@ -68,7 +68,7 @@ async function makeCluster({ home, owner, binaries, durable, log }: Making) {
   renameSync(staging, home)
 }
 
-/** Makes the database user the owner of all files: a copy restored by root belongs to root. */
+/** Makes the database user the owner of all files. A copy that root has restored belongs to root. */
 export function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
   const { status, stderr } = spawnSync('chown', ['-R', `${uid}:${gid}`, home], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database in ${home} cannot be given to user id ${uid}: ${stderr}`)

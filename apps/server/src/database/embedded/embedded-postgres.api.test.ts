@@ -34,7 +34,7 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
 describe('the first start', () => {
-  test('creates a UTF-8 database that sorts in the same way on every machine, commits durably and listens on its socket', async () => {
+  test('creates a UTF-8 database that folds the case of umlauts, commits durably and listens on its socket only', async () => {
     const { url } = await start(aFolder())
     const [row] = await query(
       url,
@@ -74,7 +74,7 @@ test('a restart keeps the data and leaves no process behind', async () => {
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-test('a crash between the two renames of a restore or upgrade is completed by the next start', async () => {
+test('the next start completes a restore or upgrade that crashed between its two renames', async () => {
   const dataDir = await aUsedFolder()
   const first = await start(dataDir)
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -121,7 +121,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('a copy restored by root is given back to the user', async () => {
+  test('files of a copy that root has restored are given to the unprivileged user', async () => {
     const dataDir = await aUsedFolder()
     for (const path of ['postgres', 'postgres/cluster', 'postgres/cluster/PG_VERSION']) {
       chownSync(join(dataDir, path), 0, 0)
@@ -156,7 +156,7 @@ describe.runIf(isRoot)('started by a normal user', () => {
   })
 })
 
-describe('a folder that cannot be made is named in one line with the reason', () => {
+describe('the error for a folder that cannot be created has one line with the reason', () => {
   const errorOf = async (dataDir: string) => {
     const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
     return starting.then(String, (error) => (error as Error).message)
@@ -166,7 +166,7 @@ describe('a folder that cannot be made is named in one line with the reason', ()
       new RegExp(`^The data folder ${dataDir} cannot be written \\(${reason}\\): .*SIGNALBOX_DATA$`),
     )
 
-  test('a file in the path, or at the path itself', async () => {
+  test('a part of the path, or the whole path, is a file', async () => {
     const file = join(aFolder(), 'file')
     writeFileSync(file, '')
     const below = join(file, 'data')
@@ -180,7 +180,7 @@ describe('a folder that cannot be made is named in one line with the reason', ()
     expect(await errorOf(link)).toEqual(cannot(link, 'a link in the path leads nowhere'))
   })
 
-  // In /proc, creating folders recursively with Node never returns.
+  // In /proc, `mkdirSync` of Node with `recursive` would never return.
   test.runIf(process.platform === 'linux')('a path in /proc, a file system of the kernel', async () => {
     expect(await errorOf('/proc/signalbox')).toEqual(
       cannot('/proc/signalbox', 'its file system cannot hold folders'),
@@ -189,7 +189,7 @@ describe('a folder that cannot be made is named in one line with the reason', ()
 })
 
 describe('after kill -9', () => {
-  test('of the process that started it, the leftover server is ended and the data intact', async () => {
+  test('of the process that started the server, the next start ends that server and keeps the data', async () => {
     const dataDir = await aUsedFolder()
     const { url = '', child } = await startAlone(dataDir)
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -202,7 +202,7 @@ describe('after kill -9', () => {
     expect(startTimeOf(leftover)).toBeUndefined()
   })
 
-  test('of that process and of the server, the data is recovered', async () => {
+  test('of the process and of the server, the next start recovers the data', async () => {
     const dataDir = await aUsedFolder()
     const { url = '', child } = await startAlone(dataDir)
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -212,7 +212,7 @@ describe('after kill -9', () => {
     expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
   })
 
-  test('a pid file with the id of another process does not affect either process', async () => {
+  test('a pid file with the id of another process neither prevents a start nor ends that process', async () => {
     const dataDir = await aUsedFolder()
     const other = spawn('sleep', ['600'], isRoot ? { uid: nobody, gid: nobody } : {})
     onTestFinished(() => kill(other))
@@ -241,29 +241,29 @@ test('a server that is killed is started again at the same address, with all its
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const pid = serverPid(dataDir)
   process.kill(pid, 'SIGKILL')
-  await untilKept(url)
+  await waitForData(url)
   expect(serverPid(dataDir)).not.toBe(pid)
   expect(lines).toContainEqual(expect.stringContaining('PANIC: the database server ended unexpectedly'))
 })
 
 test.runIf(process.platform === 'linux')(
-  'a recovery whose process is killed too is begun again, with all data',
+  'if the recovery process is killed, the recovery is repeated, with all data',
   async () => {
     const dataDir = await aUsedFolder()
     const { url } = await start(dataDir)
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
     await killRecovery(serverPid(dataDir))
-    await untilKept(url)
+    await waitForData(url)
   },
 )
 
-const untilKept = (url: string) =>
+const waitForData = (url: string) =>
   vi.waitFor(async () => expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]), {
     timeout: 50_000,
     interval: 200,
   })
 
-/** Kills a process of the server, and then the process that recovers the database. */
+/** Kills a process of the server until a recovery begins, and then the process of the recovery. */
 async function killRecovery(pid: number) {
   for (;;) {
     killChild(pid, 'walwriter')
@@ -280,6 +280,6 @@ function killChild(pid: number, name: string): boolean {
     const child = children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(name))
     return child !== undefined && process.kill(Number(child), 'SIGKILL')
   } catch {
-    return false // A process ended meanwhile.
+    return false // A process has ended.
   }
 }

@@ -12,16 +12,16 @@ import { startServer } from './server'
 import { restartPauses, supervise } from './supervisor'
 
 export interface EmbeddedPostgresOptions {
-  /** Created when missing; the database uses the names `postgres*` in it. */
+  /** Created when missing. The database uses the names `postgres*` in this folder. */
   dataDir: string
-  /** Also listen on this loopback port, or on a free one when it is in use. */
+  /** An additional loopback port; if it is in use, the database listens on a free one. */
   port?: number
-  /** False is faster and not safe: for tests only. */
+  /** False, which tests may use, is faster and loses data in a crash. */
   durable?: boolean
   /** More settings of the server, by name. */
   settings?: Record<string, string>
   log: (line: string) => void
-  /** What an operator should know, such as a restore that was interrupted. */
+  /** Reports to the operator, for example that a restore was interrupted. */
   notice?: (line: string) => void
   /** How long to try to restart a server that ended by itself. */
   restartMs?: number
@@ -30,9 +30,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** For the server: a role that is not a superuser. */
+  /** The URL for the server, with a role that is not a superuser. */
   url: string
-  /** For start-up and backups. */
+  /** The URL for start-up and backups. */
   superuserUrl: string
   stop(): Promise<void>
 }
@@ -52,13 +52,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopLeftover(cluster.folder, log)
 
     const parts = { binaries, owner, cluster, durable, settings, log }
-    const { server, address } = await startSomewhere(cluster.folder, port, (place) =>
+    const { server, address } = await startAtUsableAddress(cluster.folder, port, (place) =>
       startServer(parts, place),
     )
     if (port !== undefined && address.port !== port) {
       log(`Port ${port} is taken; the database listens on ${address.port}`)
     }
-    // At the same address, because connections use the URL returned below.
+    // The address stays the same, because connections use the URL that is returned below.
     async function startAgain() {
       await stopLeftover(cluster.folder, log)
       return startServer(parts, address)
@@ -81,8 +81,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Tries again after errors that are temporary or avoidable by another address; throws the last error. */
-async function startSomewhere<T>(
+/** Starts the server. Tries again after errors that may be temporary, or with another address; throws the last error. */
+async function startAtUsableAddress<T>(
   folder: string,
   port: number | undefined,
   start: (address: Address) => Promise<T>,
@@ -97,7 +97,7 @@ async function startSomewhere<T>(
       if (triesLeft === 0) throw error
       // Some shared folders cannot hold socket files.
       if (reason.includes('Unix-domain socket') && !isSocketRefused) isSocketRefused = true
-      // Workers of a killed server end a little later; another process may take the port after the check.
+      // Temporary: the workers of a killed server end a little later, or another process has just opened the port.
       else if (/shared memory block|TCP\/IP socket/.test(reason)) await sleep(500)
       else throw error
     }

@@ -16,7 +16,7 @@ const cleanups: (() => unknown)[] = []
 let template: string | undefined
 const installations = new Map<number, ReturnType<typeof makeInstallation>>()
 
-/** Removes after each test what the test made. Each test file calls this function once. */
+/** Registers the hooks that remove folders and end servers of the tests. Each test file calls this function once. */
 export function cleanUpAfterEach() {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -38,7 +38,7 @@ export function aFolder(mode = 0o755) {
   return folder
 }
 
-/** A folder with the database of an earlier start. It is made once per file and copied, which is faster. */
+/** A folder with the database of an earlier start. One database is made per test file and copied, which is faster. */
 export async function aUsedFolder() {
   template ??= await makeTemplate()
   const folder = aFolder()
@@ -78,11 +78,11 @@ export async function startAlone(dataDir: string, uid?: number) {
   return { ...answer, child }
 }
 
-/** Making an installation takes longer than a test, so it is made once per file and user. */
+/** Making an installation takes longer than a test, so the tests of a file share one installation per user. */
 function installationOf(uid: number) {
-  const made = installations.get(uid) ?? makeInstallation(uid)
-  installations.set(uid, made)
-  return made
+  const installation = installations.get(uid) ?? makeInstallation(uid)
+  installations.set(uid, installation)
+  return installation
 }
 
 export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
@@ -106,7 +106,7 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The processes whose working directory is in the folder: those of PostgreSQL work in its data directory. */
+/** The processes whose working directory is in the folder, such as those of PostgreSQL. */
 export function processesIn(dataDir: string) {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && folderOf(name).startsWith(dataDir))
@@ -116,7 +116,7 @@ function folderOf(pid: string) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return '' // ended meanwhile
+    return '' // the process has ended
   }
 }
 
@@ -126,7 +126,7 @@ export async function aFreePort() {
   return port
 }
 
-export async function aTakenPort() {
+export async function aPortInUse() {
   const { port, server } = await listen()
   cleanups.push(() => server.close())
   return port

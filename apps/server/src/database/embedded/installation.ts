@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { packageFolder } from './binaries'
 
 /**
- * Makes a small installation that belongs to the given user, who may have no access to the clone that the tests run
- * from. Like a fresh `npm ci`, it has no links between the libraries.
+ * Makes a small installation that belongs to a user without access to the repository of the tests. Like after a
+ * fresh `npm ci`, the links between the libraries are missing.
  */
 export async function makeInstallation(uid: number) {
   const home = mkdtempSync(join(tmpdir(), 'sb-installation-'))

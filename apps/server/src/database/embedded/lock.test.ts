@@ -34,18 +34,18 @@ test('the lock of a process that has ended is replaced', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('two processes that find the lock of a process that has ended do not both lock the folder', () => {
+test('if another process replaces the lock of an ended process first, locking fails and keeps that lock', () => {
   const folder = aFolder()
   const file = join(folder, 'postgres.lock')
   writeFileSync(file, STALE)
-  let locked = ''
-  // The other process replaces the lock after this one has read it.
+  let newLock = ''
+  // The other process replaces the lock after this process has read it.
   fs.beforeRename = () => {
     fs.beforeRename = () => {}
     lockFolder(folder)
-    locked = readFileSync(file, 'utf8')
+    newLock = readFileSync(file, 'utf8')
   }
-  expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} was just taken by another process`)
-  expect(readFileSync(file, 'utf8')).toBe(locked)
+  expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} was just locked by another process`)
+  expect(readFileSync(file, 'utf8')).toBe(newLock)
   expect(readdirSync(folder)).toEqual(['postgres.lock'])
 })

@@ -7,7 +7,7 @@ import { startTimeOf } from './processes'
 
 const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
 
-/** What is locked, and by which setting another folder is named. */
+/** The kinds of locked folders, and the settings that name another folder. */
 const SETTINGS = {
   'data folder': 'SIGNALBOX_DATA',
   'backup folder': 'SIGNALBOX_BACKUP_FOLDER',
@@ -18,8 +18,8 @@ type LockedFolder = keyof typeof SETTINGS
 const fileOf = (folder: string) => join(folder, 'postgres.lock')
 
 /**
- * Creates the folder and locks it for this process; returns the release. A lock of a
- * crashed process is replaced, the lock of a running one is an error.
+ * Creates the folder and locks it for this process. Returns a function that removes the lock. Replaces the lock of a
+ * process that has ended, and throws if the process of the lock runs.
  */
 export function lockFolder(folder: string, what: LockedFolder = 'data folder') {
   const file = fileOf(folder)
@@ -29,7 +29,7 @@ export function lockFolder(folder: string, what: LockedFolder = 'data folder') {
       const holder = readHolder(file)
       if (holder) throw new Error(inUse(folder, what, holder.pid))
       removeStale(file)
-      if (!claim(file)) throw new Error(`The ${what} ${folder} was just taken by another process`)
+      if (!claim(file)) throw new Error(`The ${what} ${folder} was just locked by another process`)
     }
   } catch (error) {
     throw explain(error, folder, what)
@@ -37,13 +37,13 @@ export function lockFolder(folder: string, what: LockedFolder = 'data folder') {
   return () => rmSync(file, { force: true })
 }
 
-/** The running process that has locked a folder. */
+/** The running process that has locked a folder, if any. */
 export const folderHolder = (folder: string) => readHolder(fileOf(folder))
 
 const claim = (file: string) =>
   createFile(file, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid) }))
 
-/** Removes the lock of a process that has ended, but not that of a process that has just replaced it. */
+/** Removes the lock of a process that has ended. A new lock, which replaced it in the meantime, is put back. */
 function removeStale(file: string) {
   const aside = `${file}.${process.pid}`
   try {
@@ -62,11 +62,11 @@ function readHolder(file: string) {
     const holder = Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
     return startTimeOf(holder.pid) === holder.began ? holder : undefined
   } catch {
-    return undefined // There is no lock, or it was damaged by a crash.
+    return undefined // There is no lock, or a crash has damaged it.
   }
 }
 
-/** The error text for a locked folder: two servers on one folder would damage each other's data. */
+/** The error text for a folder that another process has locked. */
 function inUse(folder: string, what: LockedFolder, pid: number) {
   const remedy =
     what === 'data folder'

@@ -4,8 +4,8 @@ import { readFileSync, statSync } from 'node:fs'
 export type Owner = { uid: number; gid: number } | undefined
 
 /**
- * The user for the files and processes of the database. When this process runs as root, that is an
- * unprivileged user, because PostgreSQL refuses to run as root.
+ * The user for the files and processes of the database. When this process runs as root, it is the unprivileged owner
+ * of the existing folder or `nobody`, because PostgreSQL refuses to run as root.
  */
 export function databaseOwner(folder: string): Owner {
   if (process.getuid?.() !== 0) return undefined

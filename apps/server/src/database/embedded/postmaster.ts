@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'n
 import { join } from 'node:path'
 import { endServer, startTimeOf } from './processes'
 
-/** Ends the server of a crashed run, so that the new one starts with its own settings. */
+/** Ends the database server of a run that crashed, because a new server cannot start beside it. */
 export async function stopLeftover(folder: string, log: (line: string) => void) {
   const pid = readPidFile(folder)?.pid
   if (!pid) return
@@ -11,13 +11,13 @@ export async function stopLeftover(folder: string, log: (line: string) => void) 
     log(`Ending the database server of an earlier run (process ${pid})`)
     await endServer(pid)
   }
-  // The process id may belong to another process now, which PostgreSQL would take for its own server.
+  // The process id may belong to another process now. PostgreSQL would take that process for a running server.
   for (const name of readdirSync(folder)) {
     if (name === 'postmaster.pid' || name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** The pid file of a running server: its process id and whether it accepts connections. */
+/** Reads the pid file of a server: the process id, and whether the server accepts connections. */
 export function readPidFile(folder: string) {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -37,6 +37,6 @@ function servesFolder(pid: number, folder: string) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
-    return false // It ended meanwhile, or belongs to a user who cannot open the files of the database.
+    return false // The process has ended, or its user cannot open the files of the database.
   }
 }

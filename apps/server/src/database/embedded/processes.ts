@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The start time of a process, as a text that differs once its id belongs to another process (on Windows the
- * text is always the same); undefined when no such process runs.
+ * The start time of a process as text, which tells it from a later process with the same id; undefined when no process
+ * has this id. On Windows the text is always the same.
  */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStartTimeOf(pid)
@@ -14,8 +14,8 @@ export function startTimeOf(pid: number): string | undefined {
   )
 }
 
-/** Waits until a process has ended; false when it still runs after the given time. */
-async function isGoneWithin(pid: number, timeoutMs: number) {
+/** Waits until a process has ended; false when it still runs after the timeout. */
+async function hasEndedWithin(pid: number, timeoutMs: number) {
   const deadline = Date.now() + timeoutMs
   while (startTimeOf(pid) !== undefined) {
     if (Date.now() > deadline) return false
@@ -24,7 +24,7 @@ async function isGoneWithin(pid: number, timeoutMs: number) {
   return true
 }
 
-/** Ends a PostgreSQL server: with a fast shutdown, then an immediate one (it recovers from its log), then SIGKILL. */
+/** Ends a PostgreSQL server: with a fast shutdown, then an immediate shutdown, which needs a recovery, then SIGKILL. */
 export async function endServer(pid: number, fastShutdownMs = 30_000) {
   for (const [signal, timeoutMs] of [
     ['SIGINT', fastShutdownMs],
@@ -32,12 +32,12 @@ export async function endServer(pid: number, fastShutdownMs = 30_000) {
     ['SIGKILL', 5_000],
   ] as const) {
     send(pid, signal)
-    if (await isGoneWithin(pid, timeoutMs)) return
+    if (await hasEndedWithin(pid, timeoutMs)) return
   }
   throw new Error(`The database server (process ${pid}) does not end`)
 }
 
-/** Sends a signal; a process that has already ended is ignored. */
+/** Sends a signal. Returns false if the process has already ended. */
 function send(pid: number, signal: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, signal)
@@ -62,6 +62,6 @@ function isAlive(pid: number) {
   try {
     return send(pid, 0)
   } catch {
-    return true // it runs, under another user
+    return true // the process runs as another user
   }
 }

@@ -3,8 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import type { Owner } from './owner'
 
 /**
- * Runs a database program as the owner of its files. `args` is given the name by which the
- * program can reach `folder`.
+ * Runs a database program as the owner of its files. `args` gets the path by which the program can reach `folder`.
  *
  * The unprivileged owner may not have access to the path of the folder (a clone below /root, a private
  * temporary folder). On Linux an open descriptor is passed instead, which needs no access to the path.
@@ -19,7 +18,7 @@ export function launch(
   const child = spawn(program, args(descriptor === undefined ? folder : '/proc/self/fd/3'), {
     ...owner,
     cwd: '/',
-    // Ctrl-C in a terminal reaches the whole process group; the server must end after this process.
+    // A process group of its own, because Ctrl-C in a terminal would end the database before this process has stopped.
     detached: true,
     windowsHide: true,
     env: plainEnvironment(),
@@ -34,7 +33,7 @@ export function launch(
   return child
 }
 
-/** Calls back for each whole line a program writes. */
+/** Calls `line` for each complete line that a program writes. */
 export function onLine(stream: NodeJS.ReadableStream | null, line: (text: string) => void) {
   let rest = ''
   stream?.setEncoding('utf8')
@@ -45,7 +44,7 @@ export function onLine(stream: NodeJS.ReadableStream | null, line: (text: string
   })
 }
 
-// PGPORT, PGDATA and similar variables would override the settings.
+/** The environment without PGPORT, PGDATA and similar variables, which would override the settings. */
 function plainEnvironment() {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(entries), LC_ALL: 'C' }

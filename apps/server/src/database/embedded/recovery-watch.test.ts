@@ -14,8 +14,8 @@ function aWatch(isRecovering: () => boolean | undefined) {
 
 test('a recovery whose process is gone is reported once', () => {
   let isRecovering = true
-  const { line, onStuck } = aWatch(() => isRecovering)
-  line(CRASHED)
+  const { onLogLine, onStuck } = aWatch(() => isRecovering)
+  onLogLine(CRASHED)
   vi.advanceTimersByTime(600_000)
   expect(onStuck).not.toHaveBeenCalled()
   isRecovering = false
@@ -24,21 +24,21 @@ test('a recovery whose process is gone is reported once', () => {
 })
 
 test('a server that is ready again, was stopped or has not crashed is not watched', () => {
-  const { line, stop, onStuck } = aWatch(() => false)
-  line('LOG:  checkpoint complete')
+  const { onLogLine, stop, onStuck } = aWatch(() => false)
+  onLogLine('LOG:  checkpoint complete')
   vi.advanceTimersByTime(60_000)
-  line(CRASHED)
-  line(READY)
+  onLogLine(CRASHED)
+  onLogLine(READY)
   vi.advanceTimersByTime(60_000)
-  line(CRASHED)
+  onLogLine(CRASHED)
   stop()
   vi.advanceTimersByTime(60_000)
   expect(onStuck).not.toHaveBeenCalled()
 })
 
 test('if processes cannot be listed, a recovery that takes two minutes is reported', () => {
-  const { line, onStuck } = aWatch(() => undefined)
-  line(CRASHED)
+  const { onLogLine, onStuck } = aWatch(() => undefined)
+  onLogLine(CRASHED)
   vi.advanceTimersByTime(119_000)
   expect(onStuck).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)

@@ -4,19 +4,19 @@ export interface RecoveryWatchOptions {
   /** The main process of the database server. */
   pid: number
   onStuck: () => void
-  /** Whether a process recovers the database; undefined where this is not known. */
+  /** Whether a process recovers the database; undefined if processes cannot be listed. */
   isRecovering?: (pid: number) => boolean | undefined
 }
 
 const POLL_MS = 500
-/** A process that was just started is not recognized yet. */
+/** A process that was just started does not have its name yet. */
 const MAX_POLLS_WITHOUT_PROCESS = 3
-/** The limit where processes cannot be listed: two minutes, as for a start. */
+/** The limit if processes cannot be listed: two minutes, like the timeout of a start. */
 const MAX_POLLS = 240
 
 /**
- * Detects that the recovery after a crash has stopped: if the recovery process is killed too, PostgreSQL 18
- * waits for it forever and refuses all connections.
+ * Detects that the recovery after a crash has stopped: if the recovery process is killed, PostgreSQL 18 waits for it
+ * forever and refuses all connections.
  */
 export function recoveryWatch({ pid, onStuck, isRecovering = hasRecoveryProcess }: RecoveryWatchOptions) {
   let timer: NodeJS.Timeout | undefined
@@ -29,12 +29,13 @@ export function recoveryWatch({ pid, onStuck, isRecovering = hasRecoveryProcess 
   function start() {
     stop()
     let polls = 0
-    let without = 0
+    let pollsWithoutProcess = 0
     timer = setInterval(() => {
       const found = isRecovering(pid)
       polls++
-      without = found === false ? without + 1 : 0
-      if (without < MAX_POLLS_WITHOUT_PROCESS && (found !== undefined || polls < MAX_POLLS)) return
+      pollsWithoutProcess = found === false ? pollsWithoutProcess + 1 : 0
+      if (pollsWithoutProcess < MAX_POLLS_WITHOUT_PROCESS && (found !== undefined || polls < MAX_POLLS))
+        return
       stop()
       onStuck()
     }, POLL_MS).unref()
@@ -42,8 +43,7 @@ export function recoveryWatch({ pid, onStuck, isRecovering = hasRecoveryProcess 
 
   return {
     stop,
-    /** Takes a line of the server's log. */
-    line(text: string) {
+    onLogLine(text: string) {
       if (text.includes('all server processes terminated; reinitializing')) start()
       else if (text.includes('database system is ready to accept connections')) stop()
     },
@@ -64,6 +64,6 @@ function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return '' // It has ended.
+    return '' // The process has ended.
   }
 }

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from './embedded-postgres'
 
-// The tests run this in a process of its own, to be another user or to be killed:
-// run-alone.ts <data folder> <user id>. Prints the address or the error as one line of JSON.
+// The tests run this program as a process that can belong to another user and be killed:
+// run-alone.ts <data folder> <user id>. It prints the address or the error as one line of JSON.
 const [dataDir = '', uid] = process.argv.slice(2)
 if (process.getuid?.() !== Number(uid)) {
   process.setgroups?.([])

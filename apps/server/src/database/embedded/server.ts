@@ -25,7 +25,7 @@ interface ServerOptions {
 
 const START_TIMEOUT_MS = 120_000 // recovery after a crash reads up to max_wal_size of log
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 export async function startServer(options: ServerOptions, address: Address): Promise<RunningServer> {
   const { binaries, owner, cluster, durable, log } = options
   const server = launch(binaries.postgres, owner, cluster.home, (home) => [
@@ -45,7 +45,7 @@ export async function startServer(options: ServerOptions, address: Address): Pro
   onLine(server.stderr, (line) => {
     if (!isReady) return void lines.push(line)
     log(line)
-    recovery.line(line)
+    recovery.onLogLine(line)
   })
   server.stdout?.resume()
 
@@ -91,8 +91,8 @@ async function waitUntilReady(server: ChildProcess, folder: string, lines: strin
 }
 
 /**
- * Why the server ended: its last fatal error or, without one, its last three lines, because a message may
- * take three lines.
+ * The reason why the server ended: its last fatal error, or else its last three lines, because a message may have
+ * three lines.
  */
 function fatalLine(lines: string[]) {
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line))

@@ -1,9 +1,8 @@
 /** Settings for a small machine that mostly stores telemetry, as program arguments. */
 export function serverSettings(durable: boolean, more: Record<string, string> = {}) {
-  return Object.entries({ ...settings, ...(durable ? {} : notDurable), ...more }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  return Object.entries({ ...settings, ...(durable ? {} : notDurableSettings), ...more }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
 }
 
 const settings = {
@@ -14,7 +13,7 @@ const settings = {
   effective_cache_size: '512MB',
   random_page_cost: 1.1,
   jit: 'off',
-  // More workers would need more shared memory than containers grant by default.
+  // More workers would need more shared memory than containers have by default.
   max_parallel_workers_per_gather: 1,
   io_method: 'sync',
 
@@ -23,7 +22,7 @@ const settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Without replication the log needs only what recovery and backups use.
+  // There is no replication: the log has only what recovery and backups need.
   wal_level: 'replica',
   archive_mode: 'on',
   archive_command: archiveCommand(),
@@ -41,7 +40,7 @@ const settings = {
   log_line_prefix: '',
 }
 
-const notDurable = {
+const notDurableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -50,8 +49,8 @@ const notDurable = {
 }
 
 /**
- * Keeps a completed log segment if the folder `archive` exists beside the cluster, as it does after the first
- * backup; without it the segment counts as archived and is used again. The server works in its cluster's folder.
+ * Copies a completed log segment to the folder `archive` beside the cluster, which the first backup creates. Without
+ * this folder nothing is copied, and PostgreSQL reuses the segment. Paths are relative to the folder of the cluster.
  */
 function archiveCommand() {
   if (process.platform === 'win32') return 'if exist ..\\archive (copy /Y "%p" "..\\archive\\%f")'

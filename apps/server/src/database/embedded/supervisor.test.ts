@@ -10,12 +10,12 @@ function aServer() {
   return { stop, ended, crash: () => end('killed') }
 }
 
-const quiet = { log: () => {}, onLost: () => expect.unreachable(), pausesMs: [0, 0, 0] }
+const silentOptions = { log: () => {}, onLost: () => expect.unreachable(), pausesMs: [0, 0, 0] }
 
-test('a server that ends by itself is started again, one that is stopped is not', async () => {
+test('a server that ends by itself is started again; a server that is stopped is not', async () => {
   const [first, second] = [aServer(), aServer()]
   const start = vi.fn(async (): Promise<RunningServer> => second)
-  const supervisor = supervise(first, { ...quiet, start })
+  const supervisor = supervise(first, { ...silentOptions, start })
   first.crash()
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
   await supervisor.stop()
@@ -32,7 +32,7 @@ test('a stop during a restart also stops the server that was being started', asy
         started = resolve
       }),
   )
-  const supervisor = supervise(first, { ...quiet, start })
+  const supervisor = supervise(first, { ...silentOptions, start })
   first.crash()
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
   const stopped = supervisor.stop()
@@ -41,12 +41,12 @@ test('a stop during a restart also stops the server that was being started', asy
   expect(second.stop).toHaveBeenCalledOnce()
 })
 
-test('a failed restart is repeated, and the error of the last attempt is reported', async () => {
+test('a failed restart is repeated after each pause, and then the error is reported', async () => {
   const first = aServer()
   const lines: string[] = []
   const start = vi.fn(() => Promise.reject(new Error('No space left on device')))
   const lost = await new Promise<Error>((onLost) => {
-    supervise(first, { ...quiet, start, onLost, log: (line) => lines.push(line) })
+    supervise(first, { ...silentOptions, start, onLost, log: (line) => lines.push(line) })
     first.crash()
   })
   expect(start).toHaveBeenCalledTimes(3)

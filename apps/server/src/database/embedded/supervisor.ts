@@ -20,7 +20,7 @@ export interface SupervisorOptions {
 
 const FIRST_PAUSES_MS = [200, 500, 1000, 2000, 5000]
 const PAUSE_MS = 10_000
-// Long enough for a temporary cause to end, such as a full disk.
+// In this time a temporary cause, such as a full disk, can be removed.
 const RESTART_MS = 600_000
 const SETTLED_MS = 60_000
 
@@ -35,18 +35,18 @@ export function restartPauses(totalMs = RESTART_MS): number[] {
   }
 }
 
-/** Keeps a server running: one that ends by itself is started again, with growing pauses. */
+/** Starts a server again whenever it ends by itself, with growing pauses between failed attempts. */
 export function supervise(first: RunningServer, options: SupervisorOptions) {
   const { start, log, onLost, pausesMs = restartPauses(), settledMs = SETTLED_MS } = options
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   let current: RunningServer | undefined = first
   let attempts = 0
 
   async function watch() {
-    while (current && !stopping.signal.aborted) {
+    while (current && !stopController.signal.aborted) {
       const startedMs = performance.now()
       const reason = await current.ended
-      if (stopping.signal.aborted) return
+      if (stopController.signal.aborted) return
       log(`PANIC: the database server ended unexpectedly (${reason}), starting it again`)
       if (performance.now() - startedMs > settledMs) attempts = 0
       current = await restart(reason)
@@ -57,8 +57,8 @@ export function supervise(first: RunningServer, options: SupervisorOptions) {
     let lastReason = reason
     while (attempts < pausesMs.length) {
       const pauseMs = pausesMs[attempts++]!
-      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-      if (stopping.signal.aborted) return undefined
+      await sleep(pauseMs, undefined, { signal: stopController.signal, ref: false }).catch(() => {})
+      if (stopController.signal.aborted) return undefined
       try {
         const server = await start()
         log('The database server runs again')
@@ -75,7 +75,7 @@ export function supervise(first: RunningServer, options: SupervisorOptions) {
   const watching = watch()
   return {
     async stop() {
-      stopping.abort()
+      stopController.abort()
       await current?.stop()
       await watching
       // A restart that was in progress has started another server.

@@ -65,7 +65,7 @@ export const identity = statements(`
     activate_token text UNIQUE,
     reset_token text UNIQUE,
     failed_attempts integer NOT NULL DEFAULT 0,
-    -- Tokens of an older version are no longer valid (password change, disabling).
+    -- A higher version, for example after a password change, makes tokens with lower versions invalid.
     token_version integer NOT NULL DEFAULT 0
   );
 
@@ -76,7 +76,7 @@ export const identity = statements(`
     PRIMARY KEY (user_id, created_time)
   );
 
-  -- Sessions ended by logout, kept until their refresh token would have expired.
+  -- Sessions that a logout has ended. A row is kept until the refresh token of its session has expired.
   CREATE TABLE ended_session (
     session_id uuid PRIMARY KEY,
     expires_time bigint NOT NULL

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** What a tenant manages: devices and their profiles, assets, entity views, dashboards, widgets, relations. */
+/** The entities of a tenant: rule chains, devices, assets, entity views, dashboards and widgets; and relations. */
 export const entities = statements(`
   CREATE TABLE rule_chain (
     id uuid PRIMARY KEY,
@@ -116,7 +116,7 @@ export const entities = statements(`
   );
   CREATE INDEX dashboard_customer_by_customer ON dashboard_customer (customer_id);
 
-  -- A null tenant owns what belongs to the system.
+  -- Bundles and widget types of the system have no tenant.
   CREATE TABLE widgets_bundle (
     id uuid PRIMARY KEY,
     created_time bigint NOT NULL,

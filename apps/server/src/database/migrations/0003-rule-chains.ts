@@ -6,7 +6,7 @@ export const ruleChains = statements(`
     id uuid PRIMARY KEY,
     created_time bigint NOT NULL,
     rule_chain_id uuid NOT NULL REFERENCES rule_chain (id) ON DELETE CASCADE,
-    -- Place in the chain's node list, so that a saved chain reads back in its order.
+    -- The index in the node list of the chain, which keeps its order.
     position integer NOT NULL,
     type text NOT NULL,
     name text NOT NULL,

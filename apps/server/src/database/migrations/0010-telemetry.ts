@@ -20,7 +20,7 @@ export const telemetry = statements(`
     UNIQUE (entity_id, key_id)
   );
 
-  -- Series of deleted entities, whose points retention has yet to remove.
+  -- Series of deleted entities with points that retention has not removed yet.
   CREATE TABLE dead_series (id integer PRIMARY KEY);
 
   -- Points are in one table per month ("chunk", named ts_point_2026_11), which is created for its first point and
@@ -34,7 +34,7 @@ export const telemetry = statements(`
     num double precision,
     txt text
   );
-  -- Times outside the range of the chunks, for example of a clock that was never set: 't' is the time itself.
+  -- Points before or after the range of the chunks, for example of a clock that was never set: 't' is the time.
   CREATE TABLE ts_point_past (t bigint NOT NULL, PRIMARY KEY (series_id, t)) INHERITS (ts_point);
   CREATE TABLE ts_point_future (t bigint NOT NULL, PRIMARY KEY (series_id, t)) INHERITS (ts_point);
 
@@ -52,7 +52,7 @@ export const telemetry = statements(`
   ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05);
   CREATE INDEX ts_latest_by_key ON ts_latest (key_id, entity_id);
 
-  -- Scopes: 1 client, 2 shared, 3 server, in the order answers list them.
+  -- Scopes: 1 client, 2 shared, 3 server. Responses list attributes in this order.
   CREATE TABLE attribute (
     entity_id uuid NOT NULL,
     key_id integer NOT NULL,

@@ -1,18 +1,18 @@
 import { statements } from './statements'
 
-/** The session kept after a password change, the time of a password reset, and OAuth 2 providers. */
+/** The session that stays valid after a password change, the time of a password reset, and OAuth 2 providers. */
 export const signIn = statements(`
   ALTER TABLE user_credentials
-    -- The session that changed the password is kept; the others end.
+    -- The session that changed the password stays valid; the others end.
     ADD COLUMN kept_session uuid,
-    -- Reset tokens are stored as hashes and expire some time after this.
+    -- When the reset was requested. The reset token, which is stored as a hash, expires some time later.
     ADD COLUMN reset_time bigint;
 
   CREATE TABLE oauth2_registration (
     id uuid PRIMARY KEY,
     created_time bigint NOT NULL,
     enabled boolean NOT NULL,
-    -- Registrations of one group share their domains; both numbers keep the order they were saved in.
+    -- Registrations of one group share their domains. Group number and position keep the saved order.
     group_number integer NOT NULL,
     position integer NOT NULL,
     domains jsonb NOT NULL,

@@ -23,7 +23,7 @@ export const queries = statements(`
   CREATE INDEX device_by_type ON device (tenant_id, type, id)
     INCLUDE (name, name_lower, label_lower, customer_id);
 
-  -- A text search need not read numbers. Updates of numbers do not touch these indexes.
+  -- A text search reads only texts and JSON. Updates of numbers do not change these indexes.
   CREATE INDEX ts_latest_text ON ts_latest (key_id) WHERE str_v IS NOT NULL OR json_v IS NOT NULL;
   CREATE INDEX attribute_text ON attribute (key_id) WHERE str_v IS NOT NULL OR json_v IS NOT NULL;
 

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Until when and with which secret a device can be claimed. */
+/** The secret with which a device can be claimed, and its expiry time. */
 export const deviceClaim = statements(`
   CREATE TABLE device_claim (
     device_id uuid PRIMARY KEY REFERENCES device (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Messages that rule nodes keep for later. */
+/** Messages that delay nodes send on at a later time. */
 export const delayedMessages = statements(`
   CREATE TABLE delayed_message (
     id uuid PRIMARY KEY,

@@ -1,8 +1,8 @@
 import { statements } from './statements'
 
 /**
- * Finds devices by a part of their name, label or type without reading every device. An external database may
- * lack the extension or forbid it: then only searches take longer.
+ * Finds devices by a part of their name, label or type without reading every device. On an external database without
+ * the extension, or without the right to create it, searches take longer.
  */
 export const textSearch = statements(`
   DO $$

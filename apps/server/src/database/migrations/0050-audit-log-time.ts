@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Old rows of the audit log are found by their time when they are removed. */
+/** Finds the old rows of the audit log that retention removes. */
 export const auditLogTime = statements(`
   CREATE INDEX audit_log_by_time ON audit_log (created_time);
 `)

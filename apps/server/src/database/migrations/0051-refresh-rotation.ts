@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** How often the refresh token of a session was exchanged, to detect a token that is used a second time. */
+/** How often the refresh token of a session was replaced, to detect that a replaced token is used again. */
 export const refreshRotation = statements(`
   CREATE TABLE session_rotation (
     session_id uuid PRIMARY KEY,

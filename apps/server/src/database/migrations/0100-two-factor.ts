@@ -14,7 +14,7 @@ export const twoFactor = statements(`
     PRIMARY KEY (user_id, provider)
   );
 
-  -- Recovery codes that are left, as keyed hashes.
+  -- Keyed hashes of the recovery codes that are not used yet.
   CREATE TABLE user_recovery_code (
     user_id uuid NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
     code_hash text NOT NULL,

@@ -1,11 +1,11 @@
 import { statements } from './statements'
 
-/** The keys that sign tokens, encrypted. The key of earlier versions is taken over at the next start. */
+/** The keys that sign tokens, encrypted. The next start adds the key of earlier versions. */
 export const signingKeys = statements(`
   CREATE TABLE signing_key (
     id text PRIMARY KEY,
     created_time bigint NOT NULL,
-    -- Set when a newer key signs; tokens of this one are accepted until they have expired.
+    -- When a newer key replaced this key. Tokens that this key has signed are accepted until they expire.
     retired_time bigint,
     secret text NOT NULL
   );

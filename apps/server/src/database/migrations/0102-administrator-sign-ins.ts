@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** When an administrator signed in as a user, for that user to see. */
+/** When administrators signed in as a user. The user is told about it. */
 export const administratorSignIns = statements(`
   CREATE TABLE administrator_sign_in (
     id uuid PRIMARY KEY,

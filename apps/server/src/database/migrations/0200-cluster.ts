@@ -1,8 +1,8 @@
 import { statements } from './statements'
 
 /**
- * The nodes of a cluster and which of them processes which partition. A node without a row here cannot use the
- * database: the row is its permission, and deleting it takes the permission away.
+ * The nodes of a cluster, and the node that processes each partition. A node needs its row to use the database:
+ * deleting the row excludes the node.
  */
 export const cluster = statements(`
   CREATE TABLE cluster_node (
@@ -11,7 +11,7 @@ export const cluster = statements(`
     address text NOT NULL,
     version text NOT NULL,
     schema_version text NOT NULL,
-    -- A hash of the key that secrets are encrypted with: all nodes need the same.
+    -- A hash of the key that encrypts secrets: all nodes must have the same key.
     key_check text NOT NULL,
     started_time bigint NOT NULL,
     -- By the clock of the database.

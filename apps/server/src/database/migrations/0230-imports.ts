@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Imports of tenants: the jobs, and for each entity of a source the entity here. */
+/** Imports of tenants: the jobs, and for each entity of a source the entity of this server. */
 export const imports = statements(`
   CREATE TABLE import_job (
     id uuid PRIMARY KEY,
@@ -21,7 +21,7 @@ export const imports = statements(`
     progress jsonb NOT NULL DEFAULT '{}',
     warnings jsonb NOT NULL DEFAULT '[]',
     report jsonb,
-    -- Kinds that are complete, so that a job that continues does not import them again.
+    -- Kinds that are complete. A job that continues after a restart does not import them again.
     completed jsonb NOT NULL DEFAULT '[]'
   );
   CREATE INDEX import_job_by_tenant ON import_job (tenant_id, created_time);
@@ -33,12 +33,12 @@ export const imports = statements(`
     id uuid NOT NULL,
     entity_type text NOT NULL,
     name text NOT NULL,
-    -- FREE: the id of the source is free here; TAKEN: it is not; FOUND: the entity was here before.
+    -- FREE: the entity has the id of the source; TAKEN: it has a new id; FOUND: it existed before the import.
     origin text NOT NULL,
-    -- Of the document as it was read last, and of the row as it was written last.
+    -- Digests of the document that was read last and of the row that was written last.
     source_digest text,
     row_digest text,
-    -- The job that read all series last, and until when.
+    -- The job that last read all series, and the end of the time range it read.
     series_job uuid,
     series_until bigint,
     PRIMARY KEY (tenant_id, source_id)

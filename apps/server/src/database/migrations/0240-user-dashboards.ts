@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Which dashboards a user has starred or opened, and the tags of dashboards. */
+/** When a user has starred or opened a dashboard, and the tags of dashboards. */
 export const userDashboards = statements(`
   CREATE TABLE user_dashboard (
     user_id uuid NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,

@@ -17,9 +17,9 @@ export const archives = statements(`
     bytes bytea NOT NULL,
     PRIMARY KEY (archive_id, part)
   );
-  -- Archives are compressed already, and slices of a part can be read this way.
+  -- EXTERNAL: archives are compressed already, and PostgreSQL can read slices of uncompressed values.
   ALTER TABLE archive_part ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
-  -- Files of an archive that are imported, so that a job that continues does not import them again.
+  -- Imported files of an archive. A job that continues after a restart does not import them again.
   ALTER TABLE import_job ADD COLUMN completed_files jsonb NOT NULL DEFAULT '[]';
 `)

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** What people write about a stored version. */
+/** The note of a user on a stored version. */
 export const versionNotes = statements(`
   ALTER TABLE document_version ADD COLUMN note text;
 `)

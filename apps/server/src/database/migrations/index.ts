@@ -33,7 +33,7 @@ import { alarmAttention } from './0341-alarm-attention'
 import { nameOrder } from './0350-name-order'
 import { customerAlarms } from './0360-customer-alarms'
 
-/** Every migration, oldest first. Released migrations are never changed, only added. */
+/** All migrations, oldest first. The statements of a released migration must not change. */
 export const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-entities': entities,

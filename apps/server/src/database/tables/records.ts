@@ -87,7 +87,7 @@ export interface AuditLogTable {
   seal: Generated<number | null>
 }
 
-/** The chain of seals by which changes of the audit log are detected. */
+/** The chain of seals that makes changes of the audit log detectable. */
 export interface AuditSealTable {
   number: number
   created_time: number

@@ -12,9 +12,8 @@ export const RELEASED_SCHEMAS: Readonly<Record<string, string>> = {
 const FIRST_WITH_CLUSTER = '0200-cluster'
 
 /**
- * Programs of this schema version and later can use the tables of this program. It is the schema of the
- * previous release, so that the nodes of a cluster can be upgraded one after another. Releases before the
- * cluster had a single process only.
+ * The oldest schema version whose programs can use the tables of this program. It is that of the previous release, so
+ * that the nodes of a cluster can be upgraded one after another. A release without clusters needs no compatible program.
  */
 export const OLDEST_COMPATIBLE_SCHEMA = compatibleSince(Object.values(RELEASED_SCHEMAS))
 
@@ -36,7 +35,7 @@ export async function readCompatibleSchema(db: Db): Promise<string | undefined> 
   return row?.value
 }
 
-/** Tells programs of other releases which of them may use the tables. */
+/** Stores `OLDEST_COMPATIBLE_SCHEMA`. Programs of other releases read it before they use the tables. */
 export async function storeCompatibleSchema(db: Db) {
   const value = OLDEST_COMPATIBLE_SCHEMA
   await db

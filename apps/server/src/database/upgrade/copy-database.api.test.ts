@@ -38,7 +38,7 @@ async function urlThatEndsAt(text: string, url: string) {
   return `postgres://${user}:${password}@127.0.0.1:${(proxy.address() as AddressInfo).port}/${database}`
 }
 
-test('copying a running database fails when the connection to it ends', async () => {
+test('copying a running database fails when the connection to the database ends', async () => {
   const dataDir = await aUsedFolder()
   const { superuserUrl } = await start(dataDir)
   const url = await urlThatEndsAt('pg_backup_stop', superuserUrl)
@@ -46,7 +46,7 @@ test('copying a running database fails when the connection to it ends', async ()
   await expect(copying).rejects.toThrow('Connection terminated unexpectedly')
 })
 
-test('a copy can be started although the server made a checkpoint during the copy', async () => {
+test('a copy starts and has the changes made during the copy, although the server made a checkpoint meanwhile', async () => {
   const dataDir = await aUsedFolder()
   const { url, superuserUrl } = await start(dataDir)
   await query(url, 'CREATE TABLE note (text text)')

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { constants, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isLeftOut } from '../backup/cluster-copy'
+import { isExcluded } from '../backup/cluster-copy'
 import { forEachOf, syncFile } from '../backup/packed-file'
 import { giveTo } from '../embedded/cluster'
 import { withClient } from '../with-client'
 
-/** Left free on the disk besides the copy. */
+/** The space that stays free on the disk. */
 const SPARE_BYTES = 64 * 1024 ** 2
 
 /**
@@ -23,7 +23,7 @@ export async function copyDatabase(home: string, target: string) {
   await forEachOf(
     files.filter(({ isFolder }) => !isFolder),
     async ({ path }) => {
-      // The copied write-ahead log contains the removal of a file.
+      // If a running server removes a file, the copied write-ahead log contains its removal.
       await copyUnlessRemoved(join(home, path), join(target, path), constants.COPYFILE_FICLONE)
     },
     8,
@@ -34,8 +34,8 @@ export async function copyDatabase(home: string, target: string) {
 }
 
 /**
- * Copies the database of a running server: the log written during the copy makes it consistent. Tests change the
- * database during the copy by another `copy`.
+ * Copies the database of a running server. The log written during the copy makes the copy consistent. Tests pass
+ * a `copy` that changes the database.
  */
 export async function copyRunning(
   superuserUrl: string,
@@ -61,8 +61,8 @@ export async function copyRunning(
 }
 
 /**
- * Writes the copy to disk: PostgreSQL does not do so for files it did not change. On Linux, one call of
- * `sync -f` for all files is faster than one call per file.
+ * Writes the copy to disk, because PostgreSQL does so only for files that it changes. On Linux, one call of `sync -f`
+ * for all files is faster than one call per file.
  */
 async function syncFolder(folder: string) {
   if (process.platform === 'linux' && spawnSync('sync', ['-f', folder]).status === 0) return
@@ -74,13 +74,13 @@ async function syncFolder(folder: string) {
 
 async function copyLog(home: string, target: string) {
   const folder = join('cluster', 'pg_wal')
-  // Segments that the copy does not need may be removed meanwhile.
+  // The server may remove segments that the copy does not need.
   for (const name of readdirSync(join(home, folder)))
     if (/^[0-9A-F]{24}$/.test(name))
       await copyUnlessRemoved(join(home, folder, name), join(target, folder, name))
 }
 
-/** Copies a file of a running server, which may have removed it meanwhile. */
+/** Copies a file, unless the running server has removed it. */
 async function copyUnlessRemoved(from: string, to: string, mode?: number) {
   try {
     await copyFile(from, to, mode)
@@ -97,10 +97,10 @@ function filesOf(home: string) {
       size: entry.isFile()
         ? (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0)
         : 0,
-      isWanted: entry.isFile() || entry.isDirectory(),
+      isCopied: entry.isFile() || entry.isDirectory(),
     }))
     .filter(
-      ({ path, isWanted }) => isWanted && !isLeftOut(path.replaceAll('\\', '/').replace(/^cluster\//, '')),
+      ({ path, isCopied }) => isCopied && !isExcluded(path.replaceAll('\\', '/').replace(/^cluster\//, '')),
     )
 }
 

@@ -3,9 +3,9 @@ import { migrations } from '../migrations'
 
 export interface MigrationState {
   applied: string[]
-  /** Steps of this program that the database has not seen. */
+  /** Migrations of this program that the database does not have. */
   pending: string[]
-  /** Steps of the database that this program does not know. */
+  /** Migrations of the database that this program does not have. */
   unknown: string[]
 }
 
@@ -19,15 +19,15 @@ export async function migrationState<T>(db: Kysely<T>): Promise<MigrationState> 
         ({ name }) => name,
       )
     : []
-  const known = Object.keys(migrations)
+  const names = Object.keys(migrations)
   return {
     applied,
-    pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    pending: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
   }
 }
 
-/** A program must not work on tables that a newer one has changed. */
+/** Throws if a newer program has changed the tables. */
 export function requireKnownState({ unknown }: MigrationState) {
   if (unknown.length === 0) return
   throw new Error(

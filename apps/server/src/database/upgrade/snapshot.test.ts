@@ -8,7 +8,7 @@ import { previousDatabase, restorePrevious } from './snapshot'
 const UPGRADED = 'postgres'
 const SNAPSHOT = 'postgres.before-upgrade-2027-01-31T12-00-00.000Z'
 
-/** A data folder with a file that names each database. */
+/** A data folder with databases. Each database has a file with its text. */
 function aDataFolder(databases: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sb-exchange-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
   [
     'staged',
     'upgraded',
-    /interrupted\. The database is as it was before, and the one to restore is in .*upgrade-2027/,
+    /interrupted\. The database is as it was before, and the database to restore is in .*upgrade-2027/,
   ],
   [
     'set aside',
@@ -46,14 +46,14 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
     /interrupted is complete\. The database before it is kept in .*\.before-restore-2/,
   ],
 ])(
-  'interrupted after the step "%s", a restore of the snapshot leaves the %s database',
+  'after a restore is interrupted at the step "%s", recovery leaves the %s database, and both are kept',
   (step, database, message) => {
     const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
     expect(() => restorePrevious(dataDir, interruptAfter(step))).toThrow('interrupted')
 
-    const reported = recoverExchange(dataDir)
-    if (message) expect(reported).toMatch(message)
-    else expect(reported).toBeUndefined()
+    const notice = recoverExchange(dataDir)
+    if (message) expect(notice).toMatch(message)
+    else expect(notice).toBeUndefined()
     expect(recoverExchange(dataDir)).toBeUndefined()
     expect(databaseIn(dataDir)).toBe(database)
     expect(contentsOf(dataDir)).toEqual(['earlier', 'upgraded'])
@@ -65,7 +65,7 @@ test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
   },
 )
 
-test('a second restore after an interrupted one finds the snapshot, also without a recovery in between', () => {
+test('a restore that follows an interrupted restore, without a recovery in between, finds the snapshot', () => {
   const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
   expect(() => restorePrevious(dataDir, interruptAfter('staged'))).toThrow('interrupted')
   const { backup, kept } = restorePrevious(dataDir)

@@ -23,8 +23,8 @@ export function removeOldSnapshots(dataDir: string) {
 }
 
 /**
- * Replaces the database by the one from before the last upgrade; the server must not run. When this is
- * interrupted, the next start completes or undoes it, and both databases are kept.
+ * Replaces the database with the one from before the last upgrade. The server must not run. After an interruption the
+ * next start completes or undoes the exchange, and both databases are kept.
  */
 export function restorePrevious(dataDir: string, onStep: (step: ExchangeStep) => void = () => {}) {
   const unlock = lockFolder(dataDir)
@@ -32,7 +32,7 @@ export function restorePrevious(dataDir: string, onStep: (step: ExchangeStep) =>
     clearRestored(dataDir)
     const previous = previousDatabase(dataDir)
     if (!previous) throw new Error(`No database from before an upgrade is kept in ${dataDir}`)
-    // The archived log belongs to the upgraded database: archiving begins again with the next backup.
+    // The backups are of the upgraded database: archiving begins again with the next backup.
     stopArchiving(previous)
     stageKept(dataDir, basename(previous), onStep)
     return { backup: previous.slice(homeOf(dataDir).length + 1), kept: swapIn(dataDir, 'restore', onStep) }

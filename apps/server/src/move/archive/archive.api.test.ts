@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([source.close(), target.close()]))
 
-/** Values that are easily changed by a conversion, points of three months, and an alarm with comments. */
+/** Adds values that a conversion may change, points of three months, and comments of an alarm. */
 async function fillMore(admin: TestClient, { device, asset, customer }: FullTenant) {
   const series = (type: string, id: string, body: unknown) =>
     admin.post(`/api/plugins/telemetry/${type}/${id}/timeseries/ANY`, body)
@@ -39,7 +39,7 @@ async function fillMore(admin: TestClient, { device, asset, customer }: FullTena
     expect((await admin.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text } })).status).toBe(200)
 }
 
-/** Statistics that a server stores as assets: every server creates its own, so they are not exported. */
+/** Adds statistics, which a server stores as assets. They are not exported, because every server creates its own. */
 async function addStatistics({ platform }: TestApp, tenantId: string) {
   const id = newId()
   const row = {
@@ -103,17 +103,17 @@ test('a tenant is imported on another installation, whose export contains the sa
   const [alarm] = (await admin.get('/api/v2/alarms?pageSize=10&page=0')).body.data
   const comments = `/api/alarm/${alarm.id.id}/comment?pageSize=10&page=0`
   expect((await admin.get(comments)).body.data).toHaveLength(2)
-  // The archive is deleted once it is imported.
+  // A completed import deletes the archive.
   expect((await admin.get(`/api/archive/${archiveId}`)).status).toBe(404)
 
-  const again = await unzipped(await download(target, admin))
-  const first = await unzipped(bytes)
-  expect([...again.keys()]).toEqual([...first.keys()])
-  // Series are in the order in which they were created.
+  const targetFiles = await unzipped(await download(target, admin))
+  const sourceFiles = await unzipped(bytes)
+  expect([...targetFiles.keys()]).toEqual([...sourceFiles.keys()])
+  // The order of series differs: they are exported in the order in which each server created them.
   const sorted = (text: string | undefined) => text?.split('\n').sort()
-  for (const [path, text] of first)
+  for (const [path, text] of sourceFiles)
     if (path.endsWith('.csv') && path !== 'attributes.csv')
-      expect(sorted(again.get(path)), path).toEqual(sorted(text))
+      expect(sorted(targetFiles.get(path)), path).toEqual(sorted(text))
 })
 
 test('a tenant whose title is too long for a file name is exported', async () => {
@@ -159,7 +159,7 @@ test('an archive contains no secrets unless they are requested, and its devices 
   }
 })
 
-test('an import into another tenant of the same installation replaces every id in every document', async () => {
+test('an interrupted import into another tenant of the installation continues and replaces ids in use', async () => {
   const { admin } = await source.aTenant()
   const archiveId = await upload(source, admin, await download(source, sourceTenant.admin))
   const started = (await admin.post('/api/import/archive', { archiveId })).body
@@ -204,7 +204,7 @@ test('a repeated import adds the comments that were written since the first one'
   expect((await to.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({ commentCount: 2 })
 })
 
-test('an id that another tenant has got since the last import is not written to', async () => {
+test('a repeated import does not change an entity of another tenant that now has the id of the first import', async () => {
   const { admin: from } = await source.aTenant()
   const { admin: first } = await target.aTenant()
   const { admin: second } = await target.aTenant()
@@ -261,16 +261,16 @@ test('each document of an archive can be imported alone', async () => {
   expect(await saved('/api/customer', read('customers/00001.jsonl'))).toMatchObject({ city: 'Delft' })
 })
 
-test('archives that are incomplete, damaged or foreign are refused and nothing is imported', async () => {
+test('archives that are incomplete, damaged or of another tenant are refused, and nothing is imported', async () => {
   const { admin } = await target.aTenant()
   const start = (archiveId: string) => admin.post('/api/import/archive', { archiveId })
   const { body } = await admin.post('/api/archive', { name: 'x.zip', bytes: 10 })
   expect((await start(body.id)).body.message).toMatch(/not complete/)
   expect((await start(await upload(target, admin, Buffer.alloc(100)))).body.message).toMatch(/cut off/)
   const other = await target.aTenant()
-  const mine = await upload(target, admin, await zipOf(withManifest({ 'tenant.json': '{}' })))
-  expect((await other.admin.post('/api/import/archive', { archiveId: mine })).status).toBe(404)
-  expect((await other.admin.get(`/api/archive/${mine}`)).status).toBe(404)
+  const ownArchive = await upload(target, admin, await zipOf(withManifest({ 'tenant.json': '{}' })))
+  expect((await other.admin.post('/api/import/archive', { archiveId: ownArchive })).status).toBe(404)
+  expect((await other.admin.get(`/api/archive/${ownArchive}`)).status).toBe(404)
 
   const listed = withManifest({
     'tenant.json': '{"title":"A"}',

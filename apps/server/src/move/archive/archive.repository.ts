@@ -14,7 +14,7 @@ export function archiveRepository(db: Database) {
 
     insert: (row: ArchiveRow) => db.insertInto('archive').values(row).execute(),
 
-    /** A part that is sent twice is replaced: an upload may repeat a part whose response it missed. */
+    /** Replaces a part with the same number: a client repeats a part if it did not get the response. */
     savePart: (archiveId: string, part: number, bytes: Buffer) =>
       db
         .insertInto('archive_part')
@@ -22,7 +22,7 @@ export function archiveRepository(db: Database) {
         .onConflict((conflict) => conflict.columns(['archive_id', 'part']).doUpdateSet({ bytes }))
         .execute(),
 
-    async received(archiveId: string): Promise<number> {
+    async receivedBytes(archiveId: string): Promise<number> {
       const { bytes } = await db
         .selectFrom('archive_part')
         .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::bigint`.as('bytes'))
@@ -31,7 +31,7 @@ export function archiveRepository(db: Database) {
       return bytes
     },
 
-    /** A slice within one part. */
+    /** A slice, which must not cross the end of a part. */
     async slice(archiveId: string, start: number, bytes: number): Promise<Buffer> {
       const { rows } = await sql<{ slice: Buffer }>`
         select substring(bytes from ${(start % ARCHIVE_PART_BYTES) + 1}::int for ${bytes}::int) as slice
@@ -42,15 +42,15 @@ export function archiveRepository(db: Database) {
 
     remove: (id: string) => db.deleteFrom('archive').where('id', '=', id).execute(),
 
-    /** Archives of a tenant that no running import reads. */
-    removeUnused: (tenantId: string) => unused(db).where('archive.tenant_id', '=', tenantId).execute(),
+    /** Removes the archives of a tenant that no running import reads. */
+    removeUnused: (tenantId: string) => deleteUnused(db).where('archive.tenant_id', '=', tenantId).execute(),
 
-    /** Archives that were uploaded before a time and that no running import reads. */
-    removeOld: (before: number) => unused(db).where('archive.created_time', '<', before).execute(),
+    /** Removes the archives that were uploaded before a time, except those that a running import reads. */
+    removeOld: (before: number) => deleteUnused(db).where('archive.created_time', '<', before).execute(),
   }
 }
 
-const unused = (db: Database) =>
+const deleteUnused = (db: Database) =>
   db.deleteFrom('archive').where(
     sql<boolean>`not exists (select from import_job j where j.state = 'RUNNING'
         and j.options ->> 'archiveId' = archive.id::text)`,

@@ -16,7 +16,7 @@ import type { ExportLinks } from './export/export-links'
 import type { ArchiveUploads } from './uploads'
 
 const config = { authority: ADMINS }
-/** Under overload, starting an import or export is refused first, and requests of a running one last. */
+/** A busy server refuses to start imports and exports, and still serves those that run. */
 const startConfig = { ...config, refuseWhen: 'busy' as const }
 const ExportLink = z.object({ id: z.string(), link: z.string() })
 const ArchiveParam = z.object({ archiveId: z.string() })
@@ -28,7 +28,7 @@ export interface ArchiveRouteParts {
   links: ExportLinks
 }
 
-/** Archives of tenants: download one, upload one in parts, import it. */
+/** Exports a tenant as an archive, and receives archives in parts and imports them. */
 export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRouteParts) {
   app.post(
     '/api/archive/export',

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@signalbox/model/move/import-options'
 
 /**
- * How the documents of a kind are stored in an archive: a file for each, or a line for each in shared files.
+ * How an archive stores the documents of a kind: `files` have one document each, `lines` are documents in shared files.
  */
 export const DOCUMENT_LAYOUT: Record<DocumentKind, 'files' | 'lines'> = {
   customers: 'lines',
@@ -54,8 +54,8 @@ export const COLUMNS = {
 } as const
 
 /**
- * A name that is safe as a part of a path on every system. Half of a surrogate pair at the end is removed, because
- * `encodeURIComponent` would throw an error.
+ * Makes a name safe as a part of a path on every system. Cutting the name can split a surrogate pair; its first half is
+ * removed, because `encodeURIComponent` would throw an error.
  */
 export const fileName = (name: string): string =>
   name

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 
 export type ZipContent = Record<string, string | Buffer>
 
-/** A zip file of these files. `mode` is the file type and permissions of each. */
+/** A zip file of the files. `mode` is the file type and the permissions of all files. */
 export async function zipOf(files: ZipContent, mode = 0o100644): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path, { mode })
@@ -24,7 +24,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   return files
 }
 
-/** The files with a manifest that names them. */
+/** Adds a manifest that lists the files. */
 export function withManifest(files: ZipContent, change: object = {}): ZipContent {
   const manifest = {
     format: ARCHIVE_FORMAT,
@@ -45,7 +45,7 @@ export function withManifest(files: ZipContent, change: object = {}): ZipContent
   return { ...files, [MANIFEST_PATH]: JSON.stringify(manifest) }
 }
 
-/** Bytes in memory as the zip library reads them. */
+/** A reader for the zip library that reads bytes in memory. */
 export class BufferReader extends RandomAccessReader {
   constructor(private readonly bytes: Buffer) {
     super()

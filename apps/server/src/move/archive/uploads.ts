@@ -20,12 +20,9 @@ export function archiveUploads(archives: ArchiveRepository, maxBytes: number) {
   }
 
   return {
-    /** Starts an upload. A tenant has one archive at a time: earlier ones that no import reads are deleted. */
-    async begin(
-      user: SecurityUser,
-      { name, bytes, tenantId: given }: ArchiveUploadRequest,
-    ): Promise<Archive> {
-      const tenant_id = tenantFor(user, given)
+    /** Starts an upload and deletes earlier archives of the tenant, except those that a running import reads. */
+    async begin(user: SecurityUser, { name, bytes, tenantId }: ArchiveUploadRequest): Promise<Archive> {
+      const tenant_id = tenantFor(user, tenantId)
       if (bytes === 0) throw badRequest('The archive is empty')
       if (bytes > maxBytes) throw badRequest(`Archives of more than ${maxBytes / GB} GB are refused`)
       await archives.removeUnused(tenant_id)
@@ -45,17 +42,17 @@ export function archiveUploads(archives: ArchiveRepository, maxBytes: number) {
 
     async find(user: SecurityUser, id: string): Promise<Archive> {
       const row = await requireArchive(user, id)
-      return toArchive(row, await archives.received(id))
+      return toArchive(row, await archives.receivedBytes(id))
     },
 
     async remove(user: SecurityUser, id: string): Promise<void> {
       await archives.remove((await requireArchive(user, id)).id)
     },
 
-    /** An archive whose upload is complete and whose list of files can be read. */
+    /** Returns the archive. Throws if its upload is not complete or its list of files cannot be read. */
     async requireComplete(user: SecurityUser, id: string): Promise<ArchiveRow> {
       const row = await requireArchive(user, id)
-      if ((await archives.received(id)) !== row.bytes)
+      if ((await archives.receivedBytes(id)) !== row.bytes)
         throw badRequest('The upload of the archive is not complete')
       const archive = await openArchive(await storedBytes(archives, id), row.bytes)
       archive.close()

@@ -61,9 +61,9 @@ export async function anAzureHub(device: HubDevice) {
     port: (server.address() as AddressInfo).port,
     caCert: cert,
     received,
-    /** Why connections were refused. */
+    /** The reasons why connections were refused. */
     refused,
-    /** Ends the open connections, as a hub does now and then. */
+    /** Ends the open connections. */
     drop,
   }
 }
@@ -100,6 +100,6 @@ function tokenProblem(token: string, { key }: HubDevice): string | undefined {
   return signed === sig ? undefined : 'signature'
 }
 
-/** Properties of the message may follow the topic. */
+/** The topic may continue with properties of the message. */
 const isOwnTopic = ({ topic, qos }: IPublishPacket, { id }: HubDevice) =>
   topic.startsWith(`devices/${id}/messages/events/`) && qos <= 1

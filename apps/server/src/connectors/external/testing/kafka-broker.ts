@@ -30,7 +30,7 @@ export async function startKafkaBroker({
     connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => {}) // clients that go away are part of the tests
+    socket.on('error', () => {}) // clients reset connections in these tests
     let bytes = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk])
@@ -54,7 +54,7 @@ export async function startKafkaBroker({
     if (!payload) return
     const head = Buffer.alloc(4)
     head.writeInt32BE(correlationId)
-    // The answer to ApiVersions has the old header, so that any client can read it.
+    // The answer to ApiVersions has the oldest header, because the client does not know the versions of the broker yet.
     const tags = apiKey === API_VERSIONS ? Buffer.alloc(0) : Buffer.from([0])
     const frame = Buffer.concat([head, tags, payload])
     const size = Buffer.alloc(4)
@@ -66,7 +66,7 @@ export async function startKafkaBroker({
     if (apiKey === API_VERSIONS) return apiVersions()
     if (apiKey === METADATA) return metadata(Reader.from(body))
     if (apiKey === PRODUCE) return produce(Reader.from(body))
-    throw new Error(`The broker of the tests does not know API ${apiKey}`)
+    throw new Error(`The test broker has no API ${apiKey}`)
   }
 
   const apiVersions = () =>

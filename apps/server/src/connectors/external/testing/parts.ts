@@ -1,14 +1,14 @@
 import { outboundGuard } from '../../outbound-guard'
 import type { ClientParts } from '../client'
 
-const notUsed = () => Promise.reject(new Error('not used'))
+const unexpectedCall = () => Promise.reject(new Error('unexpected call'))
 
-/** What clients are opened with in tests; peers are on loopback unless the guard is tested. */
+/** The parts of a client in tests. Private addresses are allowed, because the peers listen on loopback. */
 export const clientParts = (more: Partial<ClientParts> = {}): ClientParts => ({
   guard: outboundGuard({ allowPrivateNetwork: true }),
   tenantId: 't',
-  sendMail: notUsed,
-  sendSms: notUsed,
+  sendMail: unexpectedCall,
+  sendSms: unexpectedCall,
   ...more,
 })
 

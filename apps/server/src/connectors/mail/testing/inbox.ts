@@ -44,7 +44,7 @@ export async function startInbox(options: SMTPServerOptions = {}) {
   return {
     mails,
     port,
-    /** Admin settings that send here. */
+    /** Mail settings with this server as the SMTP server. */
     settings: (more = {}) => ({
       mailFrom: 'Signalbox <noreply@example.org>',
       smtpProtocol: 'smtp',
@@ -66,7 +66,7 @@ export async function startInbox(options: SMTPServerOptions = {}) {
   }
 }
 
-/** The parts of a mail of the server: headers, then a plain and an HTML alternative, each with its own encoding. */
+/** The subject and the two alternatives of a mail. Each alternative has its own encoding. */
 function read(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'html'> {
   const parts = partsOf(raw)
   const bodyOf = (type: string) => parts.find((part) => part.type.startsWith(type))?.body ?? ''

@@ -27,7 +27,7 @@ async function read(query: string) {
   return Buffer.concat(blocks).toString()
 }
 
-// These numbers of rows fill a block before, at and after the end of the bytes that the connection received.
+// With these numbers of rows, a block ends before, at or after the end of the bytes that the connection received at once.
 test.each([0, 1, 3000, 4000, 4500, 5000, 20_000])(
   '%i rows are read, and the connection can be used again',
   async (rows) => {

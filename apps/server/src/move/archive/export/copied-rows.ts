@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** When the sink holds this many bytes, the connection is paused until they are taken. */
+/** When the sink has this many bytes, the connection is paused until the reader has taken them. */
 const FULL_BYTES = 128 * 1024
 
 export interface RowSink {
@@ -9,15 +9,15 @@ export interface RowSink {
   take(): Buffer
 }
 
-/** The members of the connection of pg that a query object uses. */
+/** The members of a pg connection that a query object uses. */
 interface Connection {
   query(text: string): void
   stream: { pause(): void; resume(): void }
 }
 
 /**
- * Passes the rows of `COPY (query) TO STDOUT` to a sink and yields the bytes that the sink makes of them.
- * Each row is handled as it arrives: a stream of rows would take several times as long.
+ * Passes the rows of `COPY (query) TO STDOUT` to a sink and yields the bytes that the sink makes of the rows.
+ * The sink gets each row directly from the connection: a stream of rows would take several times as long.
  */
 export async function* copiedRows(
   client: pg.Client,
@@ -25,7 +25,7 @@ export async function* copiedRows(
   sink: RowSink,
 ): AsyncGenerator<Buffer, number, void> {
   const rows = rowQuery(`COPY (${query}) TO STDOUT`, sink)
-  // The interface of query objects; the declared types know only those of the package itself.
+  // pg accepts any object with the methods of a query; the declared types allow only the classes of pg.
   client.query(rows as unknown as pg.Submittable)
   for (;;) {
     const isEnd = await rows.next()
@@ -41,32 +41,31 @@ function rowQuery(text: string, sink: RowSink) {
   let failure: Error | undefined
   let wake: (() => void) | undefined
 
-  function become(next: typeof state) {
+  function setState(next: typeof state) {
     state = next
     wake?.()
     wake = undefined
   }
 
   /**
-   * The connection may still be paused, because the last rows arrive together with the end. It is resumed for
-   * the next query.
+   * Resumes the connection for the next query: it may be paused, because the last rows arrive together with the end.
    */
   function end() {
     connection?.stream.resume()
-    become('ended')
+    setState('ended')
   }
 
   return {
-    submit(given: Connection) {
-      connection = given
-      given.query(text)
+    submit(usedConnection: Connection) {
+      connection = usedConnection
+      usedConnection.query(text)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       sink.add(chunk)
       count++
       if (sink.size < FULL_BYTES || state !== 'running') return
       connection?.stream.pause()
-      become('full')
+      setState('full')
     },
     handleCommandComplete() {},
     handleReadyForQuery: end,

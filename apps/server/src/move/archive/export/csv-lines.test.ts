@@ -23,11 +23,11 @@ test.each([
   ['7\t1\ts\t\\N\tä "b"\\tc\\nd\\\\n', 'DEVICE,a,t,1,STRING,"ä ""b""\tc\nd\\n"\n'],
   ['7\t1\ts\t\\N\t', 'DEVICE,a,t,1,STRING,""\n'],
   ['7\t1\tj\t\\N\t{"a":1}', 'DEVICE,a,t,1,JSON,"{""a"":1}"\n'],
-])('%j', (row, line) => {
+])('the row %j becomes the line %j', (row, line) => {
   expect(linesOf(row)).toBe(line)
 })
 
-test('lines of several series follow each other, and taken ones are removed', () => {
+test('`take` returns the lines of several series in order and removes them', () => {
   const lines = csvLines(PREFIXES)
   lines.add(Buffer.from('7\t1\tl\t1\t\\N\n'))
   lines.add(Buffer.from('12\t2\tl\t2\t\\N\n'))
@@ -35,11 +35,11 @@ test('lines of several series follow each other, and taken ones are removed', ()
   expect(lines.size).toBe(0)
 })
 
-test('a text that is larger than a block is kept', () => {
+test('a text that is larger than a block is written completely', () => {
   const text = 'x'.repeat(300_000)
   expect(linesOf(`7\t1\ts\t\\N\t${text}`)).toBe(`DEVICE,a,t,1,STRING,"${text}"\n`)
 })
 
-test('fields with commas, quotes and line ends are quoted', () => {
+test('empty fields and fields with commas, quotes or line ends are quoted', () => {
   expect(['a', 'a,b', 'a"b', 'a\nb', ''].map(csvField)).toEqual(['a', '"a,b"', '"a""b"', '"a\nb"', '""'])
 })

@@ -2,7 +2,7 @@ const TAB = 0x09
 const ZERO = 0x30
 const LETTER_E = 0x65
 const BLOCK_BYTES = 128 * 1024
-/** More than the fixed parts of a line. */
+/** Enough space for the type and the separators of a line. */
 const SPARE_BYTES = 64
 
 const KIND = { l: 0x6c, L: 0x4c, d: 0x64, b: 0x62, s: 0x73 } as const
@@ -14,13 +14,13 @@ const LINE_END = Buffer.from('\n')
 
 const ESCAPED: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** A field of a CSV file; quoted where it has to be. */
+/** A field of a CSV file. It is quoted if it is empty or contains a comma, a quote or a line end. */
 export const csvField = (text: string): string =>
   /[",\r\n]/.test(text) || text === '' ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * Makes lines of a CSV file from rows `series, time, kind, number, text` in the text form of COPY. Numbers are copied
- * as the database wrote them. `prefixes` has what the lines of a series begin with.
+ * Makes lines of a CSV file from rows `series, time, kind, number, text` in the text form of COPY. The text of numbers
+ * is copied from the row. `prefixes` has the beginning of the lines of each series.
  */
 export function csvLines(prefixes: ReadonlyMap<number, Buffer>) {
   let buffer = Buffer.allocUnsafe(BLOCK_BYTES + SPARE_BYTES)
@@ -28,7 +28,7 @@ export function csvLines(prefixes: ReadonlyMap<number, Buffer>) {
   let lastSeries = -1
   let prefix: Buffer = LINE_END
 
-  /** Bytes are copied one by one: for few of them that takes less time than a call of the runtime. */
+  /** Copies a few bytes in a loop, which takes less time than a call of `Buffer.copy`. */
   function put(bytes: Buffer, from: number, to: number) {
     for (let at = from; at < to; at++) buffer[end++] = bytes[at]!
   }
@@ -84,7 +84,7 @@ export function csvLines(prefixes: ReadonlyMap<number, Buffer>) {
       if (kind === KIND.L) putText(`,LONG,${text}\n`)
       else putText(`,${kind === KIND.s ? 'STRING' : 'JSON'},"${text.replaceAll('"', '""')}"\n`)
     },
-    /** The lines so far, which are removed. */
+    /** Returns the lines added so far and removes them. */
     take(): Buffer {
       const lines = buffer.subarray(0, end)
       buffer = Buffer.allocUnsafe(BLOCK_BYTES + SPARE_BYTES)

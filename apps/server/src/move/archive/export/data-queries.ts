@@ -2,11 +2,11 @@ import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { kindOf, kindsWhere } from '@signalbox/model/entity-kinds/kinds-with'
 import type { Chunk } from '../../../telemetry/storage/chunks'
 
-/** Statements for COPY, which takes no parameters: ids are checked before they get here. */
+/** Statements for COPY, which takes no parameters: callers must pass valid ids. */
 
 const OWNED_KINDS = kindsWhere(({ importedData, tenant }) => !!importedData && tenant === 'tenant_id')
 
-/** Ids and types of the tenant and everything in it, without the statistics that every server keeps as assets. */
+/** Ids and types of the tenant and its entities, without the assets in which every server stores its statistics. */
 const entitiesOf = (tenantId: string) =>
   [
     `SELECT '${tenantId}'::uuid AS id, 'TENANT' AS type`,
@@ -39,7 +39,7 @@ export const latestQuery = (tenantId: string) => `
   FROM ts_latest v JOIN (${entitiesOf(tenantId)}) e ON e.id = v.entity_id JOIN ts_key k ON k.id = v.key_id
   ORDER BY v.entity_id, k.key`
 
-/** Points of some series in one chunk, series by series: adjacent points compress well and are stored fast. */
+/** Points of some series in one chunk. The points of a series are adjacent, so that they compress and import well. */
 export const pointsQuery = (seriesIds: number[], { name, baseTs }: Chunk, fromTs: number) => `
   SELECT series_id, t + ${baseTs}::bigint, kind, num, txt FROM ${name}
   WHERE series_id = ANY ('{${seriesIds.join(',')}}'::int[]) AND t >= ${fromTs - baseTs}

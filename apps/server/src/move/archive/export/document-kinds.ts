@@ -92,7 +92,7 @@ export const documentPages: Record<
     }
   },
 
-  /** Without the statistics a server keeps as assets: every server makes its own. */
+  /** Without the assets in which every server stores its own statistics. */
   assets: (snapshot, { tenantId }) =>
     mapped(
       snapshot,
@@ -128,7 +128,7 @@ const ofTenant = <Table extends TenantTable>(
   tenantId: string,
   condition = sql<boolean>`true`,
 ) =>
-  // The tables share the columns used here, so one of them can stand for each in the types.
+  // All these tables have the columns that are used here, so the types of `asset` are used for each table.
   tx
     .selectFrom(table as 'asset')
     .selectAll()

@@ -13,8 +13,8 @@ import { type ExportRun, exportSteps } from './export-steps'
 import { inSnapshot } from './snapshot'
 
 /**
- * The progress of an export: steps done of all steps (a kind of documents or a file of data each), and the
- * items written.
+ * The progress of an export: the completed steps, all steps, and the items written. A step writes a kind of documents
+ * or a file of data.
  */
 export interface ExportProgress {
   done: number
@@ -23,9 +23,9 @@ export interface ExportProgress {
 }
 
 /**
- * Begins to write an archive of a tenant. Returns its bytes as a stream, which is destroyed when something
- * fails: an archive without its last file is refused by the import. `onRead` is called when everything is
- * read from the database, before the last file is sent.
+ * Begins to write an archive of a tenant and returns its bytes as a stream. An error destroys the stream; an import
+ * refuses the incomplete archive, because its last file, the manifest, is missing. `onRead` is called when everything
+ * is read from the database, before the manifest is sent.
  */
 export async function exportArchive(
   parts: ExportParts,

@@ -16,7 +16,7 @@ import type { ExportParts } from './export-parts'
 
 export type ExportLinks = ReturnType<typeof exportLinks>
 
-/** Each export holds two connections to the database. */
+/** Each export uses two connections to the database. */
 const MAX_AT_ONCE = 2
 const SAVE_EVERY_MS = 1000
 const BUSY = 'Another export is running: try again when it is complete'
@@ -38,8 +38,8 @@ export interface ExportLinkParts extends ExportParts {
 }
 
 /**
- * Links to archives. Browsers can only save a file of any size by following a link, which carries no token:
- * the link itself is encrypted, valid for a minute, and understood by every node.
+ * Links to archives. To save a file of any size, a browser has to follow a link, and then sends no access token. So the
+ * link contains an encrypted ticket, which is valid for a minute and which every node can decrypt.
  */
 export function exportLinks({ exports, box, actions, log, ...parts }: ExportLinkParts) {
   const running = new Set<string>()
@@ -54,8 +54,8 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
     return row.title
   }
 
-  /** Stores the progress while an export runs, and how it ended. */
-  function follow(id: string, tenantId: string) {
+  /** Stores the progress of a running export, and its state at the end. */
+  function trackExport(id: string, tenantId: string) {
     const progress: ExportProgress = { done: 0, total: 0, items: 0 }
     const figures = () => ({
       files_done: progress.done,
@@ -131,7 +131,7 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
       const { id, tenantId, secrets, from } = readTicket(box, link)
       if (running.has(tenantId) || running.size >= MAX_AT_ONCE) throw badRequest(BUSY)
       running.add(tenantId)
-      const { progress, onRead, onFailed } = follow(id, tenantId)
+      const { progress, onRead, onFailed } = trackExport(id, tenantId)
       try {
         const name = `${fileName(await titleOf(tenantId))}-${new Date().toISOString().slice(0, 10)}.zip`
         await exports.update(id, { state: 'RUNNING' })
@@ -153,7 +153,7 @@ function readTicket(box: SecretBox, link: string) {
     const ticket = Ticket.parse(JSON.parse(sealed.startsWith('sealed:') ? box.open(sealed) : ''))
     if (ticket.validUntil >= Date.now()) return ticket
   } catch {
-    // Not a link of this server: the same error.
+    // A link that was not created here gives the same error as an expired one.
   }
   throw expired
 }

@@ -11,6 +11,6 @@ export interface ExportParts {
 export interface ExportChoice {
   tenantId: string
   secrets: boolean
-  /** History from this time on; null: all of it. */
+  /** The start of the exported history; null for the whole history. */
   from: number | null
 }

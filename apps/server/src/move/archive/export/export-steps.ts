@@ -29,12 +29,12 @@ export interface ExportRun {
 
 /** Writes a kind of documents, or a file of data. Returns the number of items. */
 interface ExportStep {
-  /** The kind the items are counted as in the manifest. */
+  /** The kind for which the manifest counts the items; undefined if it does not count them. */
   kind?: ImportKind
   write(): Promise<number>
 }
 
-/** Everything that is written, in the order of the archive. */
+/** All steps of an export, in the order of the files in the archive. */
 export async function exportSteps(run: ExportRun, tenant: object): Promise<ExportStep[]> {
   const { snapshot, writer, parts, choice } = run
   const { tenantId, secrets } = choice
@@ -80,7 +80,7 @@ async function* single(document: object): FileContent {
   return 1
 }
 
-/** The next documents, one per line. `pages` stays open, because the next file continues with it. */
+/** The next documents, one per line. Does not close `pages`, because the next file continues to read them. */
 async function* lines(pages: AsyncGenerator<ExportedDocument[], void, void>): FileContent {
   let items = 0
   while (items < LINES_PER_FILE) {
@@ -92,11 +92,11 @@ async function* lines(pages: AsyncGenerator<ExportedDocument[], void, void>): Fi
   return items
 }
 
-/** A file per group of entities and month. */
+/** One step for each group of entities and month, which writes a file. */
 async function telemetrySteps({ snapshot, writer, parts, choice }: ExportRun): Promise<ExportStep[]> {
   const from = choice.from ?? Number.MIN_SAFE_INTEGER
   const chunks = await pointChunks(parts.pool).between(from - 1, Number.MAX_SAFE_INTEGER)
-  await snapshot.hold(chunks.map(({ name }) => name))
+  await snapshot.lockTables(chunks.map(({ name }) => name))
   const groups = await exportedGroups(snapshot, choice.tenantId, (name) =>
     writer.freePath(TELEMETRY_FOLDER, name, '/'),
   )
@@ -136,5 +136,5 @@ async function* pointLines(
   return items
 }
 
-/** `2026-03`, or `past` and `future` for the times outside of all months. */
+/** The month of a chunk, such as `2026-03`; `past` or `future` for the chunks before and after all months. */
 const monthOf = ({ name }: Chunk) => name.replace('ts_point_', '').replace('_', '-')

@@ -7,14 +7,14 @@ export type ExportRow = Selectable<ArchiveExportTable>
 export type ExportRepository = ReturnType<typeof exportRepository>
 
 /**
- * A running export stores its progress far more often. Without progress for this time, its server has ended.
+ * A running export stores its progress every second. If it has stored none for this time, its server has ended.
  */
 const LOST_AFTER_MS = 30_000
-const KEPT = 20
-/** A link is valid for this time. An export whose link was not followed is not shown any longer. */
+const MAX_EXPORTS_PER_TENANT = 20
+/** The time for which a link is valid. An export whose link was not followed in this time is no longer listed. */
 export const LINK_VALID_MS = 60_000
 
-/** Exports of tenants and how far they are. */
+/** Exports of tenants with their progress. */
 export function exportRepository(db: Database, now = Date.now) {
   const ofTenant = async (tenantId: string): Promise<ArchiveExport[]> => {
     const rows = await db
@@ -22,7 +22,7 @@ export function exportRepository(db: Database, now = Date.now) {
       .selectAll()
       .where('tenant_id', '=', tenantId)
       .orderBy('created_time', 'desc')
-      .limit(KEPT)
+      .limit(MAX_EXPORTS_PER_TENANT)
       .execute()
     return rows.filter((row) => !isLinkExpired(row, now())).map((row) => toExport(row, now()))
   }
@@ -32,19 +32,19 @@ export function exportRepository(db: Database, now = Date.now) {
     isRunning: async (tenantId: string): Promise<boolean> =>
       (await ofTenant(tenantId)).some(({ state }) => state === 'RUNNING'),
 
-    /** Adds an export; the oldest ones of the tenant are removed. */
+    /** Adds an export, and removes the oldest exports of the tenant above the limit. */
     async insert(row: Insertable<ArchiveExportTable>): Promise<void> {
       await db.insertInto('archive_export').values(row).execute()
-      const kept = db
+      const newestIds = db
         .selectFrom('archive_export')
         .select('id')
         .where('tenant_id', '=', row.tenant_id)
         .orderBy('created_time', 'desc')
-        .limit(KEPT)
+        .limit(MAX_EXPORTS_PER_TENANT)
       await db
         .deleteFrom('archive_export')
         .where('tenant_id', '=', row.tenant_id)
-        .where('id', 'not in', kept)
+        .where('id', 'not in', newestIds)
         .execute()
     },
 

@@ -2,7 +2,7 @@ import type { DeviceProfile } from '@signalbox/model/entities/device-profile'
 import type { RuleChainMetaData } from '@signalbox/model/rule-chains/rule-chain'
 import type { Entities } from '../../../entities/entities'
 
-/** A profile whose devices cannot provision themselves: key and secret of the provisioning are left out. */
+/** A copy of a profile without the key and secret of provisioning, so that devices cannot provision themselves. */
 export const withoutProvisioning = (profile: DeviceProfile): DeviceProfile => ({
   ...profile,
   provisionType: 'DISABLED',

@@ -11,20 +11,20 @@ import { pointsQuery } from './data-queries'
 
 const ROWS_AT_ONCE = 500
 
-/** One state of the database, however long reading takes. */
+/** Reads one state of the database: changes during the export are not visible. */
 export interface DatabaseSnapshot {
   tx: Db
   /** Rows of a query in pages, so that the use of memory is constant. */
   rows<T>(query: Compilable<T>): AsyncGenerator<T[], void, void>
-  /** Rows of a query as CSV, written by the database. */
+  /** Rows of queries as CSV, which the database writes. */
   csv(columns: readonly string[], queries: AsyncIterable<string> | Iterable<string>): FileContent
   /** Points of some entities in one chunk as lines of a CSV file. */
   points(entityType: EntityType, entityIds: string[], chunk: Chunk, fromTs: number): FileContent
-  /** Keeps tables from being dropped until the end. */
-  hold(tables: string[]): Promise<void>
+  /** Locks tables, so that retention cannot drop them before the end of the export. */
+  lockTables(tables: string[]): Promise<void>
 }
 
-/** Reads in one snapshot of the database, over one connection for rows and one for CSV. */
+/** Calls `work` with a snapshot of the database. One connection reads rows, another one CSV. */
 export async function inSnapshot<T>(
   db: Database,
   pool: pg.Pool,
@@ -103,7 +103,7 @@ function snapshotOf(tx: Db, client: pg.Client): DatabaseSnapshot {
       return yield* copiedRows(client, pointsQuery([...prefixes.keys()], chunk, fromTs), csvLines(prefixes))
     },
 
-    async hold(tables) {
+    async lockTables(tables) {
       if (tables.length > 0) await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
     },
   }

@@ -8,14 +8,14 @@ import type { DatabaseSnapshot } from './snapshot'
 export interface TelemetryGroup {
   folder: string
   entityType: EntityType
-  /** Their ids in pages. */
+  /** The ids of the entities, in pages. */
   pages(): AsyncGenerator<string[], void, void>
 }
 
-/** The points of an entity view are those of its target. */
+/** The kinds with points of their own: the points of an entity view are those of its target. */
 type GroupedKind = Exclude<KindsImporting<'telemetry'>, 'ENTITY_VIEW'>
 
-/** Devices by their profile, then assets, customers and the tenant itself. */
+/** The groups of a tenant: the devices of each profile, the assets, the customers, and the tenant itself. */
 export async function exportedGroups(
   { tx, rows }: DatabaseSnapshot,
   tenantId: string,

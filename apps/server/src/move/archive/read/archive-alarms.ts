@@ -8,7 +8,7 @@ import type { OpenArchive } from './open-archive'
 
 type Row = Record<string, string>
 
-/** Alarms of an archive with their comments: both files have the order of the alarms' ids. */
+/** Alarms of an archive with their comments. Both files are ordered by alarm id, so they are read side by side. */
 export async function* archiveAlarms(
   archive: OpenArchive,
 ): AsyncGenerator<{ alarms: SourceAlarm[]; total: number }, void, void> {
@@ -18,12 +18,12 @@ export async function* archiveAlarms(
   for await (const rows of pagesOf(archive, ALARMS_PATH, COLUMNS.alarms)) {
     const alarms: SourceAlarm[] = []
     for (const row of rows) {
-      const own: JsonObject[] = []
+      const alarmComments: JsonObject[] = []
       while (!next.done && (next.value.alarmId ?? '') <= (row.id ?? '')) {
-        if (next.value.alarmId === row.id) own.push(commentOf(next.value))
+        if (next.value.alarmId === row.id) alarmComments.push(commentOf(next.value))
         next = await comments.next()
       }
-      alarms.push({ alarm: alarmOf(row), comments: own })
+      alarms.push({ alarm: alarmOf(row), comments: alarmComments })
     }
     yield { alarms, total }
   }
@@ -35,8 +35,8 @@ async function* pagesOf(archive: OpenArchive, path: string, columns: readonly st
     yield rows.map((fields): Row => Object.fromEntries(columns.map((column, i) => [column, fields[i] ?? ''])))
 }
 
-async function* itemsOf(...given: Parameters<typeof pagesOf>): AsyncGenerator<Row, void, void> {
-  for await (const page of pagesOf(...given)) yield* page
+async function* itemsOf(...args: Parameters<typeof pagesOf>): AsyncGenerator<Row, void, void> {
+  for await (const page of pagesOf(...args)) yield* page
 }
 
 const id = (entityType: string, uuid: string | undefined) => (uuid ? { entityType, id: uuid } : null)

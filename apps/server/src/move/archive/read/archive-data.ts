@@ -11,7 +11,7 @@ import { csvRows } from './csv-rows'
 import { timeOf, typedValueOf } from './csv-values'
 import type { OpenArchive } from './open-archive'
 
-/** Points that are written together: on a busy machine each transaction waits several times for its turn. */
+/** Points that are written in one transaction. Smaller transactions would wait more often on a busy machine. */
 const POINTS_PER_BATCH = 25_000
 
 /**
@@ -88,20 +88,20 @@ export function archiveData(archive: OpenArchive, onUnreadable: (path: string) =
 
     seriesFiles: files.filter(({ path }) => path.startsWith(TELEMETRY_FOLDER)).map(({ path }) => path),
 
-    series: (path, choice) => pointsOf(path, wantedBy(choice)),
+    series: (path, choice) => pointsOf(path, wantedPoints(choice)),
   }
 }
 
-function wantedBy({ from, to, keys }: TelemetryChoice) {
-  const wanted = keys && new Set(keys)
+function wantedPoints({ from, to, keys }: TelemetryChoice) {
+  const wantedKeys = keys && new Set(keys)
   return (key: string, ts: number) =>
     ts >= (from ?? Number.NEGATIVE_INFINITY) &&
     ts <= (to ?? Number.POSITIVE_INFINITY) &&
-    (wanted?.has(key) ?? true)
+    (wantedKeys?.has(key) ?? true)
 }
 
 const isScope = (scope: string): scope is AttributeScope =>
   (ATTRIBUTE_SCOPES as readonly string[]).includes(scope)
 
-/** The value of a field; null for an empty one or text that is not JSON. */
+/** The JSON value of a field; null if the text is empty or not JSON. */
 export const jsonOrNull = (text: string): JsonValue => jsonOrUndefined(text) ?? null

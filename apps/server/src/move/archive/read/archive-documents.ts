@@ -12,7 +12,7 @@ const LINES_PER_PAGE = 200
 const FILES_PER_PAGE = 10
 const MAX_LINE_CHARACTERS = 16 * 1024 * 1024
 
-/** The member of a document that holds the entity, for kinds whose documents have further members. */
+/** The member of a document that contains the entity, for kinds whose documents have other members besides. */
 const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
   widgets: 'widgetsBundle',
   devices: 'device',
@@ -22,7 +22,7 @@ const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
 /** Documents of an archive, by kind. */
 export function archiveDocuments(archive: OpenArchive) {
   const { counts, files } = archive.manifest
-  /** The document of each head. A document is kept in memory as long as its head is referenced. */
+  /** The document of each head. A document can be garbage collected when its head is no longer referenced. */
   const documents = new WeakMap<JsonObject, JsonObject>()
 
   async function* pages(kind: DocumentKind): AsyncGenerator<JsonObject[], void, void> {
@@ -83,5 +83,5 @@ async function* pagesOfLines(
 function documentOf(text: string, path: string): JsonObject {
   const value = jsonOrUndefined(text)
   if (isObject(value)) return value
-  throw badRequest(`File ${path} of the archive has something that is not a document`)
+  throw badRequest(`File ${path} of the archive has content that is not a document`)
 }

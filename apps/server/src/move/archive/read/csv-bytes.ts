@@ -5,14 +5,14 @@ const QUOTE = 0x22
 const LINE_END = 0x0a
 const MAX_ROW_BYTES = 16 * 1024 * 1024
 
-/** Bytes of a CSV file that have not been read yet. The reader sets how many of them were taken. */
+/** Bytes of a CSV file that are not read yet. The reader sets `taken` to the number of bytes it has read. */
 export interface RestBytes {
   /** Valid until the next bytes are requested. */
   bytes: Buffer
   taken: number
 }
 
-/** The bytes of a CSV file as they arrive, without the header, which has to name these columns. */
+/** The bytes of a CSV file as they arrive, without the header. Throws if the header does not name the columns. */
 export async function* csvBytes(
   stream: AsyncIterable<Buffer>,
   columns: readonly string[],
@@ -39,13 +39,13 @@ export async function* csvBytes(
   if (rest.bytes.length > 0 || !isHeaderRead) throw badRequest(`File ${path} ends within a row`)
 }
 
-/** Joins the rest of a part with the next part, in a reused buffer: new ones would cause much garbage. */
+/** Joins the unread rest with the next chunk in a buffer that is reused, to avoid garbage collections. */
 function appender() {
   let buffer = Buffer.alloc(0)
   return (rest: Buffer, chunk: Buffer): Buffer => {
     if (rest.length === 0) return chunk
     const length = rest.length + chunk.length
-    // The rest may be in the buffer itself: `copy` moves overlapping bytes correctly.
+    // The rest may be a part of `buffer`: `copy` handles overlapping bytes.
     const target = length <= buffer.length ? buffer : Buffer.allocUnsafeSlow(length * 2)
     rest.copy(target)
     chunk.copy(target, rest.length)
@@ -54,7 +54,7 @@ function appender() {
   }
 }
 
-/** The position after the row that begins at a position; -1 when the row is incomplete. */
+/** The position after the row that begins at `from`; -1 when the row is incomplete. */
 export function endOfRow(bytes: Buffer, from: number): number {
   let isQuoted = false
   for (let at = from; at < bytes.length; at++) {

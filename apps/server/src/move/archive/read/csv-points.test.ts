@@ -72,7 +72,7 @@ test('rows that cannot be read are counted, and the others are read', async () =
   expect(unreadable).toBe(6)
 })
 
-test('rows that are not wanted are left out', async () => {
+test('only points with a wanted key and time are read', async () => {
   const { points } = await read(ROWS, { isWanted: (key, ts) => key === 't' && ts > 4 })
   expect(points.map(([, , ts]) => ts)).toEqual([5, 6, 9])
 })

@@ -24,15 +24,16 @@ export interface PointRules {
   pointsPerBatch: number
 }
 
-/** A series whose rows are adjacent: the bytes its rows begin with, and its points. */
+/** The series of the last row. */
 interface Run {
+  /** The bytes that the rows of the series begin with. */
   prefix: Buffer
   key: string
-  found: ReturnType<typeof keyPoints>
+  points: ReturnType<typeof keyPoints>
 }
 
 /**
- * Points of a CSV file, by entity. Rows of one series are adjacent, so most rows begin like the one before: only their
+ * Points of a CSV file, by entity. The rows of a series are adjacent. So if a row begins like the last one, only its
  * time and value are read.
  */
 export async function* csvPoints(
@@ -52,19 +53,19 @@ export async function* csvPoints(
     const value = typedValueOf(valueType, text)
     if (ts === undefined || !value || !isKey(key) || !isEntity(type, id)) return onUnreadable()
     const prefix = Buffer.from(`${type},${id},${key},`)
-    const found = batch.of(type, id, key)
-    run = hasBytes(bytes, at, prefix) ? { prefix, key, found } : undefined
+    const points = batch.of(type, id, key)
+    run = hasBytes(bytes, at, prefix) ? { prefix, key, points } : undefined
     if (!isWanted(key, ts)) return
     batch.size++
-    if (value.kind === 'DOUBLE') found.addNumber(ts, value.value, NUMBER_KIND.DOUBLE)
+    if (value.kind === 'DOUBLE') points.addNumber(ts, value.value, NUMBER_KIND.DOUBLE)
     else if (value.kind === 'LONG' && typeof value.value === 'number')
-      found.addNumber(ts, value.value, NUMBER_KIND.LONG)
-    else if (value.kind === 'BOOLEAN') found.addNumber(ts, value.value ? 1 : 0, NUMBER_KIND.BOOLEAN)
-    else found.add(ts, value)
+      points.addNumber(ts, value.value, NUMBER_KIND.LONG)
+    else if (value.kind === 'BOOLEAN') points.addNumber(ts, value.value ? 1 : 0, NUMBER_KIND.BOOLEAN)
+    else points.add(ts, value)
   }
 
-  /** Reads time and number of a row of the run; returns the position after it, or -1 for any other row. */
-  function readNumber(bytes: Buffer, from: number, { key, found }: Run): number {
+  /** Reads the time and number of a row. Returns the position after the row; -1 if the row has another form. */
+  function readNumber(bytes: Buffer, from: number, { key, points }: Run): number {
     if (!scanNumberBytes(bytes, from, number) || !number.isWhole || bytes[number.end] !== COMMA) return -1
     const ts = number.value
     const at = number.end
@@ -82,7 +83,7 @@ export async function* csvPoints(
 
     function add(column: number, value: number) {
       if (!isWanted(key, ts)) return
-      found.addNumber(ts, value, column)
+      points.addNumber(ts, value, column)
       batch.size++
     }
   }
@@ -118,17 +119,17 @@ function pointsByEntity() {
     of(type: string, id: string, key: string) {
       const entity = entities.get(id) ?? { type: EntityType.parse(type), keys: new Map() }
       entities.set(id, entity)
-      const found = entity.keys.get(key) ?? keyPoints(key)
-      entity.keys.set(key, found)
-      return found
+      const points = entity.keys.get(key) ?? keyPoints(key)
+      entity.keys.set(key, points)
+      return points
     },
     all: (): SourcePoints[] =>
       [...entities].map(([id, { type, keys }]) => {
-        const read = [...keys.values()].map((found) => found.get())
+        const series = [...keys.values()].map((points) => points.get())
         return {
           entity: { entityType: type, id },
-          points: read.flatMap((found) => (Array.isArray(found) ? found : [])),
-          numbers: read.flatMap((found) => (Array.isArray(found) ? [] : [found])),
+          points: series.flatMap((points) => (Array.isArray(points) ? points : [])),
+          numbers: series.flatMap((points) => (Array.isArray(points) ? [] : [points])),
         }
       }),
   }

@@ -26,7 +26,7 @@ test.each([1, 2, 3, 7, 1000])(
   },
 )
 
-test('a file that is cut off, or has other columns, is refused', async () => {
+test('a file that is cut off, or has other columns or wrong rows, is refused', async () => {
   await expect(rowsOf('a,b\n1,2')).rejects.toThrow('ends within a row')
   await expect(rowsOf('a,b\n1,"2\n')).rejects.toThrow('ends within a row')
   await expect(rowsOf('a,c\n1,2\n')).rejects.toThrow('other columns')

@@ -23,7 +23,7 @@ export async function* csvRows(
   }
 }
 
-/** The fields of a row. */
+/** The fields of a row. Throws if their number is not `columns`. */
 export function fieldsOf(text: string, columns: number, path: string): string[] {
   const fields: string[] = []
   for (let at = 0; at < text.length; ) {

@@ -11,7 +11,7 @@ test.each([
   ['BOOLEAN', 'true', true],
   ['STRING', '', ''],
   ['JSON', '{"a":1}', '{"a":1}'],
-])('%s %s is read exactly', (kind, text, value) => {
+])('%s %s is read without loss', (kind, text, value) => {
   expect(typedValueOf(kind, text)).toEqual({ kind, value })
 })
 

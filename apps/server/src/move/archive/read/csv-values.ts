@@ -1,7 +1,7 @@
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { TypedValue } from '@signalbox/model/telemetry'
 
-/** A value of a CSV file; undefined where the text does not fit its type. */
+/** A value of a CSV file; undefined if the text is not a value of the type. */
 export function typedValueOf(type: string, text: string): TypedValue | undefined {
   switch (type) {
     case 'DOUBLE': {

@@ -3,10 +3,10 @@ import { createInflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 
 const STORED = 0
-/** With the default chunk size of 16 KB, the overhead per chunk takes longer than unpacking it. */
+/** With the default chunk size of 16 KB, the overhead of a chunk would take longer than unpacking the chunk. */
 const PART_BYTES = 256 * 1024
 
-/** The unpacked bytes of a file of a zip. Fails when their number differs from the directory of the zip. */
+/** The unpacked bytes of a file in a zip. Throws if the directory of the zip has another size. */
 export async function* entryBytes(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void, void> {
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const unpacked = entry.compressionMethod === STORED ? packed : unpack(packed)

@@ -1,7 +1,7 @@
 import type { Entry } from 'yauzl'
 
 const MAX_ENTRIES = 200_001
-/** Text compresses to between a tenth and a fiftieth; a ratio above this maximum is a zip bomb. */
+/** Text usually has a ratio of 10 to 50. A file with a higher ratio than this maximum is taken for a zip bomb. */
 const MAX_RATIO = 400
 /** Below this size the ratio is not checked. */
 const SMALL_BYTES = 16 * 1024 * 1024
@@ -24,8 +24,8 @@ export function requirePlainEntry(entry: Entry): void {
 }
 
 /**
- * Refuses archives that have too many files or unpack to far more than their size. The stated sizes are
- * enforced while reading.
+ * Refuses archives that have too many files or unpack to far more than their size. `entryBytes` enforces the sizes
+ * that the directory names.
  */
 export function requireSizes(entries: Iterable<Entry>, archiveBytes: number): void {
   let count = 0

@@ -4,7 +4,7 @@ import { openArchive } from './open-archive'
 
 const FILES = { 'tenant.json': '{"title":"Test"}', 'devices/00001.jsonl': '{"device":{"name":"A"}}\n' }
 
-/** Opens and reads the whole archive; returns why it is refused. */
+/** Opens and reads the whole archive. Returns the error; undefined if the archive is accepted. */
 async function refusal(bytes: Buffer): Promise<string | undefined> {
   try {
     const archive = await openArchive(new BufferReader(bytes), bytes.length)
@@ -28,7 +28,7 @@ test('an unchanged archive is accepted', async () => {
   expect(await ofFiles(FILES)).toBeUndefined()
 })
 
-test('an archive that is cut off anywhere is refused', async () => {
+test('an archive that is cut off, and a file that is no archive, are refused', async () => {
   const bytes = await zipOf(withManifest(FILES))
   for (const share of [0, 0.1, 0.5, 0.9, 0.999])
     expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(/cut off|damaged/)

@@ -16,8 +16,8 @@ import { requirePlainEntry, requireSizes } from './entry-checks'
 
 export type OpenArchive = Awaited<ReturnType<typeof openArchive>>
 
-const NOT_WHOLE = 'The file is not a Signalbox archive, or it was cut off'
-/** Documents and the manifest are read as a whole; data is streamed. */
+const NOT_AN_ARCHIVE = 'The file is not a Signalbox archive, or it was cut off'
+/** The limit of documents and the manifest, which are read into memory. Data is streamed. */
 const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024
 
 /** Opens an archive and checks its directory. Nothing is unpacked to disk. */
@@ -28,7 +28,7 @@ export async function openArchive(bytes: RandomAccessReader, size: number) {
     autoClose: false,
     strictFileNames: true,
   }).catch(() => {
-    throw badRequest(NOT_WHOLE)
+    throw badRequest(NOT_AN_ARCHIVE)
   })
   const entries = await readDirectory(zip, size)
   const stream: OpenStream = (path) => {
@@ -40,7 +40,7 @@ export async function openArchive(bytes: RandomAccessReader, size: number) {
 
   return {
     manifest,
-    /** The bytes of a file, checked against the size in the directory. */
+    /** The bytes of a file. Throws if the directory has another size. */
     stream,
     text: (path: string) => wholeText(stream, entries, path),
     /** Reads every file once and compares it with its checksum. */
@@ -69,14 +69,14 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, En
 type OpenStream = (path: string) => AsyncIterable<Buffer>
 
 async function readManifest(entries: Map<string, Entry>, stream: OpenStream): Promise<ArchiveManifest> {
-  if (!entries.has(MANIFEST_PATH)) throw badRequest(NOT_WHOLE)
-  const given = jsonOrUndefined(await wholeText(stream, entries, MANIFEST_PATH))
-  if (!isObject(given) || given.format !== ARCHIVE_FORMAT) throw badRequest(NOT_WHOLE)
-  if (typeof given.version === 'number' && given.version > ARCHIVE_VERSION)
+  if (!entries.has(MANIFEST_PATH)) throw badRequest(NOT_AN_ARCHIVE)
+  const manifest = jsonOrUndefined(await wholeText(stream, entries, MANIFEST_PATH))
+  if (!isObject(manifest) || manifest.format !== ARCHIVE_FORMAT) throw badRequest(NOT_AN_ARCHIVE)
+  if (typeof manifest.version === 'number' && manifest.version > ARCHIVE_VERSION)
     throw badRequest(
-      `The archive has format version ${given.version}. This server reads versions up to ${ARCHIVE_VERSION}: update it first`,
+      `The archive has format version ${manifest.version}. This server reads versions up to ${ARCHIVE_VERSION}: update it first`,
     )
-  const parsed = ArchiveManifest.safeParse(given)
+  const parsed = ArchiveManifest.safeParse(manifest)
   if (!parsed.success) throw badRequest('The list of files of the archive is damaged')
   const listed = new Set([MANIFEST_PATH])
   for (const { path, bytes } of parsed.data.files) {
@@ -104,7 +104,7 @@ async function requireChecksum({ path, sha256 }: ArchiveFile, stream: AsyncItera
   if (hash.digest('hex') !== sha256) throw altered(path)
 }
 
-/** Bytes of a file; errors of the zip library are reported with the name of the file. */
+/** The bytes of a file. Replaces errors of reading with one that names the file. */
 async function* guarded(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer, void, void> {
   try {
     yield* stream

@@ -3,17 +3,17 @@ import { ARCHIVE_PART_BYTES } from '@signalbox/model/move/archive'
 import type { RandomAccessReader } from 'yauzl'
 import type { ArchiveRepository } from '../archive.repository'
 
-/** Bytes read at once; a slice never spans two parts. */
+/** The maximum size of a slice, which is read from the database at once. */
 const SLICE_BYTES = 512 * 1024
 
-/** An uploaded archive as the zip library reads it: any range, slice by slice. */
+/** A reader for the zip library, which reads ranges of an uploaded archive in slices. A slice is within one part. */
 export async function storedBytes(
   archives: ArchiveRepository,
   id: string,
   signal?: AbortSignal,
 ): Promise<RandomAccessReader> {
   const { RandomAccessReader } = await import('yauzl')
-  // The library takes a subclass of its reader.
+  // The library requires a subclass of its reader.
   class StoredBytes extends RandomAccessReader {
     override _readStreamForRange(start: number, end: number): Readable {
       return Readable.from(slices(start, end), { objectMode: false })
