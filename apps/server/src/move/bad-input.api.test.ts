@@ -19,8 +19,9 @@ afterAll(async () => {
 })
 
 const account = () => ({ url: source.url, username: 'admin@later.example', password: 'secret' })
-const only = (wanted: string, answer: ReturnType<LaterChange>): LaterChange => {
-  return (path) => (path === wanted ? answer : undefined)
+/** Changes the answer to requests of one path. */
+const changeAt = (changedPath: string, answer: ReturnType<LaterChange>): LaterChange => {
+  return (path) => (path === changedPath ? answer : undefined)
 }
 const page = (data: object[], hasNext = false) => ({
   data,
@@ -28,7 +29,7 @@ const page = (data: object[], hasNext = false) => ({
   totalElements: data.length,
   hasNext,
 })
-const listed = (usual: unknown) => (usual as { data: Record<string, unknown>[] }).data
+const dataOf = (usual: unknown) => (usual as { data: Record<string, unknown>[] }).data
 
 async function totalOf(admin: TestClient, path: string): Promise<number> {
   return (await admin.get(`${path}?pageSize=10&page=0`)).body.totalElements
@@ -55,28 +56,28 @@ describe('an import is refused at once, with the reason and the field of the for
     [
       'a wrong password',
       {},
-      only('/api/auth/login', { status: 401 }),
+      changeAt('/api/auth/login', { status: 401 }),
       /refuses this user name or password/,
       'password',
     ],
     [
       'a server of another product',
       {},
-      only('/api/auth/login', { body: 'Welcome' }),
+      changeAt('/api/auth/login', { body: 'Welcome' }),
       /does not answer like ThingsBoard/,
       'url',
     ],
     [
       'a redirect to another host',
       {},
-      only('/api/auth/login', { status: 302, headers: { location: 'http://example.org/' } }),
+      changeAt('/api/auth/login', { status: 302, headers: { location: 'http://example.org/' } }),
       /redirects to example.org/,
       'url',
     ],
     [
       'a user of a customer',
       {},
-      only('/api/auth/user', { body: CUSTOMER_USER }),
+      changeAt('/api/auth/user', { body: CUSTOMER_USER }),
       /'user@later.example' is not a tenant administrator/,
       'username',
     ],
@@ -92,7 +93,7 @@ describe('an import is refused at once, with the reason and the field of the for
 })
 
 /** Imports from the simulated source, with some changed answers, into a new tenant. */
-async function imported(change: LaterChange, prepare?: (admin: TestClient) => Promise<unknown>) {
+async function importWith(change: LaterChange, prepare?: (admin: TestClient) => Promise<unknown>) {
   source.change = change
   const { admin } = await app.aTenant()
   await prepare?.(admin)
@@ -101,22 +102,22 @@ async function imported(change: LaterChange, prepare?: (admin: TestClient) => Pr
   return { admin, job: (await admin.get(`/api/import/${id}`)).body }
 }
 
-test('an administrator who became a user of a customer is refused before anything is written', async () => {
+test('an import fails before anything is written if its account became a user of a customer', async () => {
   let requests = 0
-  const { admin, job } = await imported((path) =>
+  const { admin, job } = await importWith((path) =>
     path === '/api/auth/user' && ++requests > 1 ? { body: CUSTOMER_USER } : undefined,
   )
   expect(job).toMatchObject({ state: 'FAILED', error: expect.stringMatching(/not a tenant administrator/) })
   expect(await totalOf(admin, '/api/tenant/devices')).toBe(0)
 })
 
-/** The first requests after the sign-in are answered like this. */
+/** Gives this answer to the first requests after the sign-in. */
 function firstRequests(count: number, answer: ReturnType<LaterChange>): LaterChange {
   let left = count
   return (path) => (path.startsWith('/api/auth') || left-- <= 0 ? undefined : answer)
 }
 
-/** The token of the sign-in is valid for some requests; then it has to be renewed. */
+/** Accepts the token of the sign-in for some requests, and then only a renewed token. */
 function expiringToken(requests: number): LaterChange {
   let left = requests
   return (path, _query, _usual, token) => {
@@ -124,7 +125,7 @@ function expiringToken(requests: number): LaterChange {
     if (path === '/api/auth/token') return { body: { token: 't', refreshToken: 'r' } }
     if (token === 't') return undefined
     if (left-- <= 0) return { status: 401, body: { errorCode: 11 } }
-    // The simulated source accepts one token only.
+    // The simulated source would refuse the first token.
     return path === '/api/auth/user'
       ? { body: { authority: 'TENANT_ADMIN', email: 'admin@later.example', tenantId: LATER.TENANT } }
       : { status: 401 }
@@ -137,7 +138,7 @@ describe('temporary errors do not change the result', () => {
     ['too many requests', firstRequests(3, { status: 429, headers: { 'retry-after': '0' } })],
     ['an installation that restarts', firstRequests(2, { status: 503 })],
   ])('%s', async (_, change) => {
-    const { admin, job } = await imported(change)
+    const { admin, job } = await importWith(change)
     expect(job).toMatchObject({ state: 'DONE', error: null })
     expect(await totalOf(admin, '/api/tenant/devices')).toBe(1)
     expect(await totalOf(admin, '/api/tenant/dashboards')).toBe(1)
@@ -147,11 +148,11 @@ describe('temporary errors do not change the result', () => {
 const DASHBOARD_PATH = `/api/dashboard/${LATER.DASHBOARD.id}`
 const ATTRIBUTES_PATH = `/api/plugins/telemetry/DEVICE/${LATER.DEVICE.id}/values/attributes/SERVER_SCOPE`
 
-describe('what cannot be imported is named, and the rest is imported', () => {
+describe('an item that cannot be imported is reported, and the rest is imported', () => {
   test.each<[string, LaterChange, object]>([
     [
       'a document that the source cannot return',
-      only(DASHBOARD_PATH, { status: 500, body: { message: 'Broken' } }),
+      changeAt(DASHBOARD_PATH, { status: 500, body: { message: 'Broken' } }),
       {
         kind: 'NOT_IMPORTED',
         about: 'Dashboard',
@@ -161,7 +162,7 @@ describe('what cannot be imported is named, and the rest is imported', () => {
     ],
     [
       'attributes that the source cannot return',
-      only(ATTRIBUTES_PATH, { status: 500 }),
+      changeAt(ATTRIBUTES_PATH, { status: 500 }),
       { kind: 'NOT_IMPORTED', about: 'Attributes', name: 'Store 1' },
     ],
     [
@@ -176,15 +177,15 @@ describe('what cannot be imported is named, and the rest is imported', () => {
         path === '/api/tenant/devices'
           ? {
               body: page([
-                ...listed(usual(path)),
-                { ...listed(usual(path))[0], id: { id: LATER.ALARM.id }, name: 7 },
+                ...dataOf(usual(path)),
+                { ...dataOf(usual(path))[0], id: { id: LATER.ALARM.id }, name: 7 },
               ]),
             }
           : undefined,
       { kind: 'NOT_IMPORTED', about: 'Device' },
     ],
   ])('%s', async (_, change, warning) => {
-    const { admin, job } = await imported(change)
+    const { admin, job } = await importWith(change)
     expect(job).toMatchObject({ state: 'DONE', error: null })
     expect(job.warnings).toContainEqual(expect.objectContaining(warning))
     expect(await totalOf(admin, '/api/tenant/devices')).toBe(1)
@@ -195,9 +196,9 @@ describe('what cannot be imported is named, and the rest is imported', () => {
 })
 
 test('unknown members of documents are ignored, and missing ones get their defaults', async () => {
-  const { admin, job } = await imported((path, _query, usual) => {
+  const { admin, job } = await importWith((path, _query, usual) => {
     if (path !== '/api/tenant/devices') return undefined
-    const [{ id, name, tenantId } = {}] = listed(usual(path))
+    const [{ id, name, tenantId } = {}] = dataOf(usual(path))
     return { body: page([{ id, name, tenantId, quantum: { entangled: true } }]) }
   })
   expect(job).toMatchObject({ state: 'DONE', error: null })
@@ -206,15 +207,15 @@ test('unknown members of documents are ignored, and missing ones get their defau
   expect(device).not.toHaveProperty('quantum')
 })
 
-test('devices that appear or disappear between two pages are imported or left out, none twice', async () => {
+test('if devices are added and deleted while pages are read, the devices of the last reading are imported once', async () => {
   let reads = 0
   const numbered = (usual: unknown, numbers: number[]) =>
     numbers.map((number) => ({
-      ...listed(usual)[0],
+      ...dataOf(usual)[0],
       id: { entityType: 'DEVICE', id: `e0000000-0000-11ee-8000-00000000000${number}` },
       name: `Store ${number}`,
     }))
-  const { admin, job } = await imported((path, query, usual) => {
+  const { admin, job } = await importWith((path, query, usual) => {
     if (path.endsWith('/credentials'))
       return { body: { credentialsType: 'ACCESS_TOKEN', credentialsId: path } }
     if (path !== '/api/tenant/devices') return undefined
@@ -222,7 +223,7 @@ test('devices that appear or disappear between two pages are imported or left ou
       reads++
       return { body: page(numbered(usual(path), reads === 1 ? [1, 2] : [1, 3]), true) }
     }
-    // The second page repeats a device of the first, as after a deletion, and has a new one.
+    // The second reading has a new device, and repeats a device of the first page on the second.
     return { body: page(numbered(usual(path), reads === 1 ? [3] : [3, 4])) }
   })
   expect(job).toMatchObject({ state: 'DONE', error: null })
@@ -230,10 +231,10 @@ test('devices that appear or disappear between two pages are imported or left ou
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Store 1', 'Store 3', 'Store 4'])
 })
 
-test('NUL characters, which cannot be stored, are replaced', async () => {
-  const { admin, job } = await imported((path, _query, usual) => {
+test('NUL characters, which the database cannot store, are replaced by U+FFFD', async () => {
+  const { admin, job } = await importWith((path, _query, usual) => {
     if (path === '/api/v2/alarms') {
-      const [alarm] = listed(usual(path))
+      const [alarm] = dataOf(usual(path))
       return { body: page([{ ...alarm, details: { data: 'a\0b' } }]) }
     }
     return path === ATTRIBUTES_PATH
@@ -248,27 +249,27 @@ test('NUL characters, which cannot be stored, are replaced', async () => {
   expect((await admin.get(path)).body).toMatchObject([{ key: 'serial', value: '17\ufffd' }])
 })
 
-test('an id that another tenant gets during the import is not written to', async () => {
+test('if another tenant gets the id of a dashboard during the import, the next import uses a new id', async () => {
   const id = { entityType: 'DASHBOARD', id: 'f0000000-0000-11ee-8000-000000000001' }
   const { admin: other } = await app.aTenant()
   const { id: old } = (await other.post('/api/dashboard', { title: 'Of another tenant' })).body
-  let taking: Promise<void> | undefined
+  let takeover: Promise<void> | undefined
   let isTaken = false
-  async function take() {
-    const own = app.platform.db.updateTable('dashboard').where('id', '=', old.id)
-    await own.set({ id: id.id }).execute()
+  async function takeId() {
+    const dashboard = app.platform.db.updateTable('dashboard').where('id', '=', old.id)
+    await dashboard.set({ id: id.id }).execute()
     isTaken = true
   }
-  const { admin, job } = await imported((path, _query, usual) => {
-    if (path === '/api/tenant/dashboards') return { body: page([{ ...listed(usual(path))[0], id }]) }
+  const { admin, job } = await importWith((path, _query, usual) => {
+    if (path === '/api/tenant/dashboards') return { body: page([{ ...dataOf(usual(path))[0], id }]) }
     if (path !== `/api/dashboard/${id.id}`) return undefined
-    taking ??= take()
+    takeover ??= takeId()
     // The request is repeated until the other tenant has the id.
     return isTaken ? { body: { ...(usual(DASHBOARD_PATH) as object), id } } : { status: 503 }
   })
-  await taking
+  await takeover
   expect(job).toMatchObject({ state: 'DONE', error: null })
-  const message = 'Another tenant has got its id meanwhile: repeat the import'
+  const message = 'Another tenant now has the id of this document: repeat the import'
   expect(job.warnings).toContainEqual(
     expect.objectContaining({ about: 'Dashboard', name: 'Stores', message }),
   )
@@ -283,7 +284,7 @@ test('an id that another tenant gets during the import is not written to', async
 
 test('a dashboard of 1 MB is imported unchanged', async () => {
   const note = 'x'.repeat(1024 * 1024)
-  const { admin, job } = await imported((path, _query, usual) =>
+  const { admin, job } = await importWith((path, _query, usual) =>
     path === DASHBOARD_PATH
       ? { body: { ...(usual(path) as object), configuration: { description: note } } }
       : undefined,
@@ -306,7 +307,7 @@ test('rule chains that call each other in a cycle keep their links', async () =>
     configuration: { messageTypes: ['X'] },
     additionalInfo: { layoutX: 10, layoutY: 10 },
   }
-  const { admin, job } = await imported((path, _query, usual) =>
+  const { admin, job } = await importWith((path, _query, usual) =>
     path === `/api/ruleChain/${LATER.INNER.id}/metadata`
       ? {
           body: {
@@ -327,8 +328,8 @@ test('rule chains that call each other in a cycle keep their links', async () =>
   expect(await linksOf('Inner')).toMatchObject([{ targetRuleChainId: idOf('Later root') }])
 })
 
-test('an existing device of the same name is kept and reported', async () => {
-  const { admin, job } = await imported(
+test('an existing device with the name of an imported one is kept and reported', async () => {
+  const { admin, job } = await importWith(
     () => undefined,
     (client) => client.post('/api/device', { name: 'Store 1', label: 'Made here' }),
   )

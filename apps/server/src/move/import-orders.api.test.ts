@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const account = () => ({ url: source.url, username: 'admin@later.example', password: PASSWORD })
 
-async function ended(client: TestClient, id: string) {
+async function endedJob(client: TestClient, id: string) {
   await app.platform.imports.ended(id)
   return (await client.get(`/api/import/${id}`)).body
 }
@@ -41,7 +41,7 @@ test('a system administrator imports into any tenant, and one request sends all 
   const { admin, tenantId } = await app.aTenant()
   expect((await sysAdmin.post('/api/import/thingsboard', account())).status).toBe(400)
   const { id } = (await sysAdmin.post('/api/import/thingsboard', { ...account(), tenantId })).body
-  const job = await ended(sysAdmin, id)
+  const job = await endedJob(sysAdmin, id)
   expect(job).toMatchObject({ state: 'DONE', error: null, report: { activationNeeded: 1 } })
   expect(await devicesOf(admin)).toBe(1)
   expect((await sysAdmin.get(`/api/import?tenantId=${tenantId}`)).body).toMatchObject([{ id }])
@@ -51,10 +51,10 @@ test('a system administrator imports into any tenant, and one request sends all 
   expect(inbox.to('admin@later.example').text).toContain('activateToken=')
 })
 
-test('an address that the mail server refuses does not keep other users from their activation mails', async () => {
+test('if the mail server refuses an address, other users get their activation mails and the error names the address', async () => {
   const { tenantId } = await app.aTenant()
   const { id } = (await sysAdmin.post('/api/import/thingsboard', { ...account(), tenantId })).body
-  expect((await ended(sysAdmin, id)).state).toBe('DONE')
+  expect((await endedJob(sysAdmin, id)).state).toBe('DONE')
   for (const name of ['refused', 'zoe']) {
     const email = `${name}-${tenantId}@example.org`
     const user = { email, authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id: tenantId } }
@@ -80,17 +80,17 @@ test('an address that the mail server refuses does not keep other users from the
 })
 
 test('a tenant administrator imports into their own tenant only, and other tenants do not see the import', async () => {
-  const mine = await app.aTenant()
+  const own = await app.aTenant()
   const other = await app.aTenant()
   const request = { ...account(), tenantId: other.tenantId, include: ['devices', 'deviceProfiles'] }
-  const { id } = (await mine.admin.post('/api/import/thingsboard', request)).body
-  expect((await ended(mine.admin, id)).state).toBe('DONE')
-  expect([await devicesOf(mine.admin), await devicesOf(other.admin)]).toEqual([1, 0])
+  const { id } = (await own.admin.post('/api/import/thingsboard', request)).body
+  expect((await endedJob(own.admin, id)).state).toBe('DONE')
+  expect([await devicesOf(own.admin), await devicesOf(other.admin)]).toEqual([1, 0])
   expect((await other.admin.get(`/api/import/${id}`)).status).toBe(404)
   expect((await other.admin.post(`/api/import/${id}/cancel`)).status).toBe(404)
 })
 
-test('a cancelled import keeps what it has written and deletes its encrypted password, and a new import continues', async () => {
+test('a cancelled import keeps written devices and deletes its encrypted password; a new import finds the devices unchanged', async () => {
   const { admin } = await app.aTenant()
   let refused = 0
   source.change = (path) => {
@@ -107,7 +107,7 @@ test('a cancelled import keeps what it has written and deletes its encrypted pas
   expect(JSON.stringify((await admin.get(`/api/import/${id}`)).body)).not.toContain(PASSWORD)
 
   expect((await admin.post(`/api/import/${id}/cancel`)).status).toBe(200)
-  expect(await ended(admin, id)).toMatchObject({ state: 'CANCELLED', error: null })
+  expect(await endedJob(admin, id)).toMatchObject({ state: 'CANCELLED', error: null })
   expect((await stored()).secret).toBeNull()
   expect(await devicesOf(admin)).toBe(1)
   // The import has ended: a second cancellation changes nothing.
@@ -115,7 +115,7 @@ test('a cancelled import keeps what it has written and deletes its encrypted pas
 
   source.change = () => undefined
   const next = (await admin.post('/api/import/thingsboard', account())).body
-  const job = await ended(admin, next.id)
+  const job = await endedJob(admin, next.id)
   expect(job).toMatchObject({ state: 'DONE', error: null })
   expect(job.report.kinds.devices).toMatchObject({ created: 0, unchanged: 1, alreadyHere: 0 })
   expect(job.report.checks.every(({ compared, equal }: Record<string, number>) => compared === equal)).toBe(
@@ -123,12 +123,12 @@ test('a cancelled import keeps what it has written and deletes its encrypted pas
   )
 })
 
-test('of concurrent requests for an import into one tenant, one starts an import', async () => {
+test('of four concurrent requests for an import into a tenant, one starts an import and three are refused', async () => {
   const { admin } = await app.aTenant()
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => admin.post('/api/import/thingsboard', account())),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-  for (const { body } of answers) if (body.id) await ended(admin, body.id)
+  for (const { body } of answers) if (body.id) await endedJob(admin, body.id)
   expect((await admin.get('/api/import')).body).toHaveLength(1)
 })

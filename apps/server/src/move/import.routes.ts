@@ -22,7 +22,7 @@ export interface ImportRouteParts {
   switchOver: SwitchOver
 }
 
-/** Imports of tenants: start, watch, cancel. */
+/** Starts imports of tenants, returns their state, and controls them. */
 export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchOver }: ImportRouteParts) {
   const jobOf = (user: SecurityUser, id: string) => jobs.find(user.tenantId, uuid(id))
 
@@ -44,7 +44,7 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchO
       config,
       schema: { querystring: z.object({ tenantId: OptionalText }), response: { 200: z.array(ImportJob) } },
     },
-    // There can be thousands of warnings and replaced ids: only the request for one import returns them.
+    // Without warnings and replaced ids, which can be thousands: only the request for one import returns them.
     async (req) =>
       (await jobs.list(tenantFor(userOf(req), req.query.tenantId))).map((row) =>
         toJob({ ...row, warnings: [], report: row.report && { ...row.report, newIds: [] } }),

@@ -40,7 +40,7 @@ const EXPECTED = [
 ] as const
 
 test.each([true, false])(
-  'a 4.x tenant is imported with the expected report (dry run: %s)',
+  'an import from 4.0 ends with the expected warnings (dry run: %s)',
   async (dryRun) => {
     const job = await run(dryRun)
     expect(job).toMatchObject({ state: 'DONE', error: null })
@@ -53,7 +53,7 @@ test.each([true, false])(
   },
 )
 
-test('documents of later versions have the form that works here', async () => {
+test('documents of 4.0 are converted to the form of 3.2.1', async () => {
   const profile = (await admin.get(`/api/deviceProfile/${LATER.PROFILE.id}`)).body
   expect(profile).toMatchObject({ transportType: 'DEFAULT', defaultRuleChainId: LATER.INNER })
   expect(profile.profileData.alarms[0].createRules.CRITICAL.condition.spec).toEqual({

@@ -35,7 +35,7 @@ async function importInto(app: TestApp, admin: TestClient, options: object = {})
   return (await admin.get(`/api/import/${body.id}`)).body
 }
 
-test('a dry run counts and names what would be imported and writes nothing', async () => {
+test('a dry run counts the items of each kind, lists warnings, and writes nothing', async () => {
   const { admin } = await target.aTenant()
   const job = await importInto(target, admin, { dryRun: true })
   expect(job).toMatchObject({ state: 'DONE', dryRun: true, error: null })
@@ -57,8 +57,8 @@ test('a dry run counts and names what would be imported and writes nothing', asy
   expect((await admin.get('/api/customers?pageSize=10&page=0')).body.totalElements).toBe(0)
 })
 
-/** Saves new values at the source while follow mode runs; the returned function reads them at the target. */
-async function newValues(admin: TestClient) {
+/** Saves new values at the source while follow mode runs. Returns a function that reads these values at the target. */
+async function addValues(admin: TestClient) {
   const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
   const alarm = { originator: full.device.id, type: 'Followed', severity: 'MINOR', status: 'ACTIVE_UNACK' }
   for (const [path, body] of [
@@ -79,10 +79,10 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
   const { id } = (await admin.post('/api/import/thingsboard', { ...account(), follow: true })).body
   const job = async () => (await admin.get(`/api/import/${id}`)).body
   await expect.poll(async () => (await job()).phase, { timeout: 120_000 }).toBe('follow')
-  await expect.poll(await newValues(admin), { timeout: 120_000 }).toEqual(['7', 8, 1])
+  await expect.poll(await addValues(admin), { timeout: 120_000 }).toEqual(['7', 8, 1])
   expect(await job()).toMatchObject({ state: 'RUNNING', paused: false, activity: { slowSince: null } })
 
-  // After a pause the import continues where it stopped: an alarm acknowledged meanwhile is updated as well.
+  // After a pause the import continues where it stopped: an alarm that is acknowledged during the pause is updated.
   const order = async (name: string) =>
     expect((await admin.post(`/api/import/${id}/${name}`)).status).toBe(200)
   await order('pause')
@@ -103,7 +103,7 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
     devices: { total: 1, arrived: 0 },
   })
 
-  // Written just before the end: the last round copies it.
+  // The last round copies a value that is written just before the end.
   const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
   await sourceTenant.admin.post(`${prefix}/timeseries/ANY`, { ts: Date.now(), values: { followed: 9 } })
   await order('finish')
@@ -119,16 +119,19 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
     .credentialsId
   const asDevice = await target.platform.http.inject({ url: `/api/v1/${token}/attributes?sharedKeys=target` })
   expect(asDevice.json()).toEqual({ shared: { target: 21.5 } })
-  // The link of the public dashboard works here.
-  const [shown] = (await sourceTenant.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
-  const { customerId } = shown.assignedCustomers.find(({ public: isPublic }: { public: boolean }) => isPublic)
+  // The public link of the dashboard works at the target.
+  const [publicDashboard] = (await sourceTenant.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body
+    .data
+  const { customerId } = publicDashboard.assignedCustomers.find(
+    ({ public: isPublic }: { public: boolean }) => isPublic,
+  )
   const { body: visitor } = await target.anonymous.post('/api/auth/login/public', { publicId: customerId.id })
-  expect((await target.client(visitor.token).get(`/api/dashboard/${shown.id.id}`)).status).toBe(200)
+  expect((await target.client(visitor.token).get(`/api/dashboard/${publicDashboard.id.id}`)).status).toBe(200)
   const users = (await admin.get('/api/users?pageSize=10&page=0')).body.data
   expect(users).toContainEqual(expect.objectContaining({ email: 'venlo@move.example', id: full.user.id }))
   expect((await admin.get(`/api/user/${full.user.id.id}/activationLink`)).status).toBe(200)
 
-  // Changed at the source, changed here, new at the source.
+  // An asset changes at the source, a customer at both servers, and a device is new at the source.
   const asset = (await sourceTenant.admin.post('/api/asset', { ...full.asset, label: 'Renamed there' })).body
   const late = (await sourceTenant.admin.post('/api/device', { name: 'Late device' })).body
   await admin.post('/api/customer', { ...full.customer, city: 'Here' })
@@ -146,7 +149,7 @@ test('a new tenant in follow mode equals the source at the end, devices connect 
   await sourceTenant.admin.delete(`/api/device/${late.id.id}`)
 }, 300_000)
 
-test('the audit log is imported when it is chosen, and a second import adds no record again', async () => {
+test('the audit log is imported when it is chosen, and a second import adds no record twice', async () => {
   const { admin } = await target.aTenant()
   const logs = async (client: TestClient) =>
     (await client.get('/api/audit/logs?pageSize=1000&page=0&sortProperty=createdTime&sortOrder=ASC')).body
@@ -160,21 +163,21 @@ test('the audit log is imported when it is chosen, and a second import adds no r
   const read = ({ createdTime, actionType, entityName, userName }: Record<string, unknown>) =>
     JSON.stringify([createdTime, actionType, entityName, userName])
   const imported = (await logs(admin)).map(read)
-  const known = (await logs(sourceTenant.admin)).map(read)
-  expect(known.length).toBeGreaterThan(10)
-  for (const record of known.slice(0, 50))
+  const expected = (await logs(sourceTenant.admin)).map(read)
+  expect(expected.length).toBeGreaterThan(10)
+  for (const record of expected.slice(0, 50))
     expect(imported.filter((one: string) => one === record)).toHaveLength(
-      known.filter((one: string) => one === record).length,
+      expected.filter((one: string) => one === record).length,
     )
 })
 
-test('ids that are in use at the target are listed and replaced in every document', async () => {
+test('ids that are in use at the target are listed, and replaced in dashboards, rule chains and relations', async () => {
   const other = await target.aTenant()
   const dry = await importInto(target, other.admin, { dryRun: true })
   const planned = dry.report
   const job = await importInto(target, other.admin)
   expect(job).toMatchObject({ state: 'DONE', error: null })
-  // The dry run listed the ids that the import gave.
+  // The dry run has listed the ids that the import gives.
   const bySource = (one: { sourceId: string }, two: { sourceId: string }) =>
     one.sourceId < two.sourceId ? -1 : 1
   expect(planned.newIds.toSorted(bySource)).toEqual(job.report.newIds.toSorted(bySource))
@@ -204,7 +207,7 @@ test('ids that are in use at the target are listed and replaced in every documen
   expect(job.warnings).toContainEqual(
     expect.objectContaining({ kind: 'NOT_IMPORTED', about: 'Device credentials', name: 'Venlo Device' }),
   )
-  // Nor can two users have the same email address. The dry run has reported both.
+  // Two users cannot have the same email address. The dry run reports the same items as the import.
   const notImported = ({ warnings }: typeof job) =>
     warnings
       .filter(({ kind }: { kind: string }) => kind === 'NOT_IMPORTED')

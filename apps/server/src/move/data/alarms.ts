@@ -25,27 +25,28 @@ export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataC
   const originatorId = uuidIn(alarm.originator)
   const originator = (await imported.find(tenantId, [originatorId])).get(originatorId)
   if (!originator) return false
-  const given = readAlarm(rewriteIds(alarm, changedIds), tenantId, targetIdOf(originator))
-  if (!given) return false
+  const sourceAlarm = readAlarm(rewriteIds(alarm, changedIds), tenantId, targetIdOf(originator))
+  if (!sourceAlarm) return false
   const repository = alarmRepository(db)
   await db.transaction().execute(async (tx) => {
-    const taken = await repository.find(null, given.id.id, tx)
-    const isForeign = taken !== undefined && taken.tenantId.id !== tenantId
-    const id = isForeign ? derivedId(tenantId, given.id.id) : given.id.id
-    const stored = isForeign ? await repository.find(tenantId, id, tx) : taken
-    const isNewer = stored === undefined || lastChange(given) > lastChange(stored)
-    const written = {
-      ...given,
+    const sourceId = sourceAlarm.id.id
+    const sameId = await repository.find(null, sourceId, tx)
+    const isForeign = sameId !== undefined && sameId.tenantId.id !== tenantId
+    const id = isForeign ? derivedId(tenantId, sourceId) : sourceId
+    const stored = isForeign ? await repository.find(tenantId, id, tx) : sameId
+    const isNewer = stored === undefined || lastChange(sourceAlarm) > lastChange(stored)
+    const newAlarm = {
+      ...sourceAlarm,
       id: entityId('ALARM', id),
-      assigneeId: await ownUser(tx, tenantId, given.assigneeId?.id),
-      snoozedUntil: stored?.snoozedUntil ?? given.snoozedUntil,
-      snoozeReason: stored?.snoozeReason ?? given.snoozeReason,
+      assigneeId: await ownUser(tx, tenantId, sourceAlarm.assigneeId?.id),
+      snoozedUntil: stored?.snoozedUntil ?? sourceAlarm.snoozedUntil,
+      snoozeReason: stored?.snoozeReason ?? sourceAlarm.snoozeReason,
       commentCount: stored?.commentCount ?? 0,
     }
-    if (!stored) await repository.insert(tx, written)
-    else if (isNewer) await repository.update(tx, written)
-    if (isNewer && written.propagate && !stored?.propagate) await repository.propagate(tx, written)
-    // A comment does not change the times of its alarm.
+    if (!stored) await repository.insert(tx, newAlarm)
+    else if (isNewer) await repository.update(tx, newAlarm)
+    if (isNewer && newAlarm.propagate && !stored?.propagate) await repository.propagate(tx, newAlarm)
+    // Comments are also stored if the alarm is not newer: a comment does not change the times of its alarm.
     let saved = 0
     for (const comment of comments)
       saved += await saveComment(tx, id, rewriteIds(comment, changedIds), { tenantId, isForeign })
@@ -73,7 +74,7 @@ function readAlarm(alarm: JsonObject, tenantId: string, originator: Alarm['origi
   return parsed.data
 }
 
-/** From 3.5 on two booleans are stored, and the status is derived from them. */
+/** The status of an alarm. ThingsBoard 3.5 and later store two booleans, which determine the status. */
 export function sourceStatus({ acknowledged, cleared, status }: JsonObject): AlarmStatus | undefined {
   if (typeof acknowledged === 'boolean' && typeof cleared === 'boolean')
     return statusOfFlags(!cleared, acknowledged)
@@ -93,7 +94,7 @@ async function ownUser(tx: Db, tenantId: string, id: string | undefined) {
   return user ? entityId('USER', user.id) : null
 }
 
-/** Stores a comment that is not here yet; returns how many were stored. Comments of an alarm with a new id get new ids. */
+/** Stores a comment if it is new; returns the number of stored comments. Comments of an alarm with a new id get new ids. */
 async function saveComment(
   tx: Db,
   alarmId: string,

@@ -9,7 +9,7 @@ import { targetLookup } from './target-lookup'
 
 const AT_ONCE = 6
 
-/** Attributes of all scopes with the time they were set. Newer stored ones are kept. */
+/** Attributes of all scopes with the times at which they were set. A newer attribute of this server is kept. */
 export const attributes: DataKind = {
   kind: 'attributes',
   label: 'Attributes',
@@ -49,7 +49,7 @@ async function save(
   let count = 0
   for (const { scope, ts, entries } of read) {
     count += entries.length
-    // After the switchover devices connect here: the presence that this server knows is kept.
+    // In follow mode devices may already connect to this server, so its own state attributes are kept.
     const isOwn = (key: string) => isFollowing && scope === 'SERVER_SCOPE' && isStateAttribute(key)
     const newer = entries.filter(({ key }) => (storedTimes.get(`${scope} ${key}`) ?? -1) < ts && !isOwn(key))
     await telemetry.attributes.save(tenantId, target, scope, newer, { ts, notifyDevice: false })

@@ -9,8 +9,8 @@ import type { DataContext } from './data-kind'
 type Row = Parameters<Actions['storeRows']>[0][number]
 
 /**
- * Stores a page of the audit log of the source. Returns the number of records in a form that this server
- * knows.
+ * Stores a page of the audit log of the source. Records of actions or entities that this server does not have are left
+ * out. Returns the number of stored records.
  */
 export async function copyAuditLog(records: JsonObject[], context: DataContext): Promise<number> {
   const rows = records.flatMap(
@@ -28,7 +28,7 @@ function rowOf(record: JsonObject, tenantId: string): Row | undefined {
   })
   if (!data) return undefined
   return {
-    // No other data refers to the id of a record; a repeated import derives the same id.
+    // A repeated import derives the same id. Nothing refers to the id of a record.
     id: derivedId(tenantId, data.id.id),
     created_time: data.createdTime,
     tenant_id: tenantId,

@@ -14,7 +14,7 @@ export interface DataContext extends WriteContext {
   imported: ImportEntityRepository
   directory: EntityDirectory
   actions: Pick<Actions, 'storeRows'>
-  /** Ids of the source that are different here. */
+  /** The ids of entities that differ at the source: source id to own id. */
   changedIds: ReadonlyMap<string, string>
   telemetryChoice: TelemetryChoice
   /** Whether the job is in follow mode: the first import is complete, and new values are copied. */
@@ -39,7 +39,7 @@ export interface DataKind {
   kind: 'relations' | 'attributes' | 'telemetry'
   /** The name of the kind in messages: `Attributes`. */
   label: string
-  /** Which entities have such data. */
+  /** The types of entities that have this kind of data. */
   entityTypes: readonly EntityType[]
   /** Copies the data of one entity; returns the number of items. */
   copy(entity: ImportEntity, data: DataByEntity, context: DataContext): Promise<number>

@@ -6,7 +6,7 @@ import { sourceIdOf } from '../ids/import-entity.repository'
 import { rewriteIds } from '../ids/rewrite'
 import type { DataContext, DataKind } from './data-kind'
 
-/** Outgoing relations of an entity. Only those between entities of this tenant are stored. */
+/** Outgoing relations of an entity. Only relations between entities of the tenant are stored. */
 export const relations: DataKind = {
   kind: 'relations',
   label: 'Relations',
@@ -23,14 +23,15 @@ export const relations: DataKind = {
 }
 
 async function save(read: JsonObject[], { db, changedIds, directory, tenantId }: DataContext) {
-  const given = read.flatMap((relation) => {
+  const parsedRelations = read.flatMap((relation) => {
     const parsed = EntityRelation.safeParse(rewriteIds(relation, changedIds))
     return parsed.success && parsed.data.typeGroup === 'COMMON' ? [parsed.data] : []
   })
-  const known = await directory.findMany(given.flatMap(({ from, to }) => [from, to]))
-  const isOwn = ({ id }: { id: string }) => id === tenantId || known.get(id)?.tenantId?.id === tenantId
-  const own = given.filter(({ from, to }) => isOwn(from) && isOwn(to))
+  const entities = await directory.findMany(parsedRelations.flatMap(({ from, to }) => [from, to]))
+  const isOwn = ({ id }: { id: string }) => id === tenantId || entities.get(id)?.tenantId?.id === tenantId
+  const ownRelations = parsedRelations.filter(({ from, to }) => isOwn(from) && isOwn(to))
   const repository = relationRepository(db)
-  for (const relation of own) if (!(await repository.find(relation))) await repository.save(db, relation)
-  return own.length
+  for (const relation of ownRelations)
+    if (!(await repository.find(relation))) await repository.save(db, relation)
+  return ownRelations.length
 }

@@ -1,4 +1,4 @@
-/** Server attributes in which a server keeps whether a device is connected to it. */
+/** The server attributes with the connectivity state of a device. */
 const STATE_ATTRIBUTES = new Set([
   'active',
   'lastActivityTime',
@@ -7,5 +7,5 @@ const STATE_ATTRIBUTES = new Set([
   'inactivityAlarmTime',
 ])
 
-/** Whether the server sets this attribute for the presence of a device. */
+/** Whether the server itself sets this attribute of a device. */
 export const isStateAttribute = (key: string): boolean => STATE_ATTRIBUTES.has(key)

@@ -6,22 +6,22 @@ import type { DataByEntity, SeriesRequest, SourcePoints } from '../source/source
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
 
-/** More points at once would delay other work of the process. */
+/** The maximum number of points saved at once. More points would delay other work of the process. */
 const POINTS_PER_SAVE = 2500
 
-/** This time range is read again, to find points that reached the source late. */
+/** This time before the last read time is read again, to find points that reached the source late. */
 export const LATE_MS = 3_600_000
 
 /**
- * Time series, page by page, through the group commit that devices use. Writing a point again changes
- * nothing, so an interrupted copy is simply repeated for its entity or file.
+ * Time series, written in pages with the group commit that also stores the points of devices. Writing a point again
+ * changes nothing, so an interrupted copy is repeated for its entity or file.
  */
 export const telemetrySeries: DataKind = {
   kind: 'telemetry',
   label: 'Telemetry',
   entityTypes: kindsImporting('telemetry'),
   async copy(entity, data, context) {
-    // Completed before this job was interrupted.
+    // This job copied the entity before it was interrupted.
     if (entity.series_job === context.jobId) return 0
     const until = entity.series_until
     return copySeries(entity, data, context, { after: until === null ? null : until - LATE_MS })
@@ -47,7 +47,7 @@ export const telemetrySeries: DataKind = {
       await whileReading(data.series(file, telemetryChoice), points)
       await endFile(file)
     }
-    // After the history: points that are newer than everything stored are written fastest.
+    // Latest values are saved after the history: points that are newer than all stored ones are written fastest.
     for await (const batch of data.latest())
       await save(
         batch.map((item) => ({ ...item, numbers: [] })),
@@ -57,7 +57,7 @@ export const telemetrySeries: DataKind = {
   },
 }
 
-/** Copies series of one entity: all of them, or those with the given keys. Returns the number of points. */
+/** Copies the series of an entity, or only those with the keys of the request. Returns the number of points. */
 export async function copySeries(
   entity: ImportEntity,
   data: DataByEntity,
@@ -88,7 +88,7 @@ export async function copySeries(
       onPoints(some.length)
     }
   }
-  if (!request.keys) await imported.seriesRead(tenantId, entity.source_id, jobId, startedMs)
+  if (!request.keys) await imported.storeSeriesRead(tenantId, entity.source_id, jobId, startedMs)
   return count
 }
 
@@ -111,12 +111,12 @@ type SavePoints = (
   points: ReadPoints,
 ) => Promise<void>
 
-/** Saves a batch, all entities at once; returns the number of points of imported entities. */
+/** Returns a function that saves a batch, all entities at once, and returns the number of saved points. */
 function batchWriter(context: DataContext) {
   const targetsOf = targetLookup(context)
   const runInOrder = serialExecutor()
   return async (batch: SourcePoints[], save: SavePoints): Promise<number> => {
-    // One after another, so that batches are stored in their order: newer points first would be slow.
+    // The lookups run one after another, so that batches are stored in their order, which is fastest.
     const targets = await runInOrder(() => targetsOf(batch.map(({ entity }) => entity.id)))
     let count = 0
     await Promise.all(
@@ -131,18 +131,18 @@ function batchWriter(context: DataContext) {
   }
 }
 
-/** While the database stores a batch, the next one waits for it, and the one after is being read. */
+/** The database stores one batch, the second waits for the first, and the third is being read. */
 const MAX_STARTED = 2
 
-/** Handles batches in their order while further ones are being read. */
+/** Starts the task for each batch in order, and reads further batches during the tasks. */
 async function whileReading<T>(batches: AsyncIterable<T>, task: (batch: T) => Promise<void>) {
   const running: Promise<void>[] = []
   for await (const batch of batches) {
     if (running.length === MAX_STARTED) await running.shift()
-    const started = task(batch)
-    // Awaited above or below; a failure before that must not count as unhandled.
-    started.catch(() => {})
-    running.push(started)
+    const result = task(batch)
+    // The promise is awaited later. Without a handler an earlier failure would count as unhandled.
+    result.catch(() => {})
+    running.push(result)
   }
   await Promise.all(running)
 }

@@ -4,7 +4,7 @@ import { json } from '../../database/tables/columns'
 import { rewriteIds } from '../ids/rewrite'
 import type { DataContext } from './data-kind'
 
-/** Contact and additional settings of the tenant, its home dashboard among them. Existing values are kept. */
+/** Copies the contact and the additional settings of the tenant, such as its home dashboard. Existing values are kept. */
 export async function copyTenantSettings({ db, tenantId, source, changedIds }: DataContext): Promise<void> {
   const parsed = TenantInput.safeParse(rewriteIds(source.info.tenant, changedIds))
   if (!parsed.success) return
@@ -13,9 +13,9 @@ export async function copyTenantSettings({ db, tenantId, source, changedIds }: D
     .selectAll()
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const given = contactOf(parsed.data)
+  const sourceContact = contactOf(parsed.data)
   const contact = contactOf(stored)
-  for (const [name, value] of Object.entries(given) as [keyof typeof contact, string | null][])
+  for (const [name, value] of Object.entries(sourceContact) as [keyof typeof contact, string | null][])
     contact[name] ||= value
   await db
     .updateTable('tenant')

@@ -27,7 +27,7 @@ export interface ChangesParts {
 
 interface ChangedSeries {
   key: string
-  /** Points after this time are missing here; null: all points are. */
+  /** Points after this time are missing on this server; null if all points are missing. */
   after: number | null
 }
 
@@ -39,7 +39,7 @@ interface Change {
 }
 
 /**
- * Compares the times of latest values with those stored here, and copies what is newer. Returns the number of items.
+ * Compares the times of the latest values with the stored ones, and copies newer values. Returns the number of items.
  */
 export async function copyChanges(
   parts: ChangesParts,
@@ -55,12 +55,12 @@ export async function copyChanges(
   let items = 0
   for await (const page of data.latestTimes(entityType, wanted))
     await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, scopes }) => {
-      const ofScopes = { ...context, scopes: [...scopes] }
-      // `items += await …` would read the sum before other tasks have added to it.
-      const ofAttributes = scopes.size > 0 ? await copyNamed(attributes, entity, data, ofScopes) : 0
-      items += ofAttributes
+      const scopesContext = { ...context, scopes: [...scopes] }
+      // `items += await …` would read the sum before the wait, and lose what other tasks add in the meantime.
+      const attributeCount = scopes.size > 0 ? await copyNamed(attributes, entity, data, scopesContext) : 0
+      items += attributeCount
       for (const request of requestsFor(series)) {
-        const copy: DataKind['copy'] = (...given) => copySeries(...given, request)
+        const copy: DataKind['copy'] = (...args) => copySeries(...args, request)
         const copied = await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
         items += copied
       }
@@ -72,8 +72,8 @@ export async function copyChanges(
 const SAME_REQUEST_MS = 60_000
 
 /**
- * Groups series into requests. A series that changes seldom gets its own request: in a common request, the
- * other series would be read again from the last change of this series on.
+ * Groups series into requests. A series that changes seldom gets its own request: a common request would read the
+ * other series again from the last change of this series on.
  */
 export function requestsFor(series: ChangedSeries[]): { keys: string[]; after: number | null }[] {
   const requests: { keys: string[]; after: number | null }[] = []

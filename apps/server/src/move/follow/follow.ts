@@ -12,9 +12,9 @@ import { type FollowedKey, followedRepository } from './followed.repository'
 import { openAlarms } from './open-alarms'
 import { rotation } from './rotation'
 
-/** Alarms that arrive at the source while a round runs are found by the next one. */
+/** Alarms of this time before a round are read again, because they may have reached the source during the last round. */
 const OVERLAP_MS = 60_000
-/** New keys are found by the rotation; after this many rounds they are compared as well. */
+/** The list of compared keys is read again after this many rounds. Until then only the rotation finds new keys. */
 const KEYS_VALID_ROUNDS = 12
 
 export interface Follow {
@@ -30,31 +30,30 @@ export interface Follow {
 }
 
 /**
- * Copies new telemetry, attributes and alarms in rounds. The last round begins after `shouldContinue`
- * returned false.
+ * Copies new telemetry, attributes and alarms in rounds. When `shouldContinue` returns false, one last round follows.
  */
 export async function followSource({
-  context: given,
+  context: importContext,
   progress,
   included,
   shouldContinue,
   pause,
   onFailed,
 }: Follow): Promise<void> {
-  const { data } = given.source
+  const { data } = importContext.source
   // Archives do not change.
   if (data.by === 'file') return
-  const context = { ...given, isFollowing: true }
+  const context = { ...importContext, isFollowing: true }
   const { tenantId } = context
   const followed = followedRepository(context.db)
-  // The rotation reads known points again: its points count only when new values are not found by comparison.
+  // The rotation also reads points that are stored already. They count only if new values cannot be found by comparison.
   const rotate = rotation(
     { ...context, onPoints: (count) => canCompare || context.onPoints(count) },
     data,
     included,
   )
   const alarms = openAlarms(context, data, followed)
-  const quiet: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
+  const alarmProgress: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
   let keys: { entityType: KindsWith<'measured'>; keys: FollowedKey[] }[] = []
   let canCompare = true
 
@@ -68,10 +67,10 @@ export async function followSource({
       )
     let items = 0
     try {
-      for (const { entityType, keys: asked } of canCompare ? keys : [])
-        items += await copyChanges({ context, data, followed, included }, entityType, asked)
+      for (const { entityType, keys: comparedKeys } of canCompare ? keys : [])
+        items += await copyChanges({ context, data, followed, included }, entityType, comparedKeys)
     } catch (error) {
-      // A source without such queries is followed only by reading its entities in turn.
+      // For a source without queries of latest times, only the rotation finds new values.
       if (!isAbsent(error) && !(error instanceof ZodError)) throw error
       canCompare = false
     }
@@ -88,12 +87,12 @@ export async function followSource({
     try {
       const items = await values(data, round, isLast)
       if (included.includes('alarms')) {
-        await writeAlarms(context, quiet, progress.activity.alarmsFrom() - OVERLAP_MS)
+        await writeAlarms(context, alarmProgress, progress.activity.alarmsFrom() - OVERLAP_MS)
         await (isLast ? alarms.all() : alarms.next())
       }
       progress.activity.endRound(started, items)
     } catch (error) {
-      // The source cannot be reached for a while: the next round copies what this one missed.
+      // The source may be unreachable for a while: the next round also copies what this round has missed.
       if (isLast || error instanceof JobEnded || error instanceof AppError) throw error
       onFailed(error)
     }

@@ -2,7 +2,7 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 
-/** A kind of value that changes: a series, or an attribute of a scope. */
+/** The types of values that follow mode compares: series, and attributes by scope. */
 export const FOLLOWED_TYPES = [
   'TIME_SERIES',
   'CLIENT_ATTRIBUTE',
@@ -23,10 +23,10 @@ export interface OpenAlarm {
   entity_type: EntityType
 }
 
-/** More keys than this are followed by reading entities in turn. */
+/** The maximum number of compared keys. Only the rotation finds changes of further keys. */
 const MAX_KEYS = 200
 
-/** The type with this number in the union below: 0 for series, otherwise the number of the scope. */
+/** The type of a number in `values`: 0 is a series, other numbers are scopes of attributes. */
 const typeOf = (number: number): ValueType => FOLLOWED_TYPES[number] ?? 'TIME_SERIES'
 
 const values = sql`(
@@ -37,7 +37,7 @@ const values = sql`(
 /** The database queries of follow mode. */
 export function followedRepository(db: Database) {
   return {
-    /** Keys of the imported entities of a kind; those that most entities have come first. */
+    /** Keys of the imported entities of a type. Keys that most entities have come first. */
     async keys(tenantId: string, entityType: EntityType): Promise<FollowedKey[]> {
       const { rows } = await sql<{ type: number; key: string }>`
         select v.type, k.key from import_entity i
@@ -56,7 +56,7 @@ export function followedRepository(db: Database) {
       return new Map(rows.map(({ entity_id, type, key, ts }) => [timeName(entity_id, typeOf(type), key), ts]))
     },
 
-    /** Alarms of imported entities that are not cleared and acknowledged, in the order of their ids. */
+    /** Alarms of imported entities that are active or not acknowledged, in the order of their ids. */
     async openAlarms(tenantId: string, afterId: string, limit: number): Promise<OpenAlarm[]> {
       return db
         .selectFrom('alarm')

@@ -9,9 +9,8 @@ const AT_ONCE = 6
 const PAGE = 100
 
 /**
- * Repeatedly reads the alarms that are open here: the source lists alarms by their time of creation, so a
- * later acknowledgement or clearing does not appear in the lists of new alarms. Each call of `next`
- * reads the next page of these alarms.
+ * Reads the stored open alarms from the source again, one page with each call of `next`. The source lists alarms by
+ * their time of creation, so an alarm that is acknowledged or cleared later is not in the lists of new alarms.
  */
 export function openAlarms(
   context: DataContext,
@@ -25,7 +24,7 @@ export function openAlarms(
     const page = await followed.openAlarms(tenantId, after, PAGE)
     after = page.length < PAGE ? BEFORE_ALL_IDS : page.at(-1)!.id
     await inParallel(page, AT_ONCE, async ({ source_id: id, entity_type: entityType, created_time }) => {
-      // The bounds are inclusive in some versions only.
+      // Only some versions of ThingsBoard include alarms at the bounds.
       for await (const { alarms } of data.alarms({ entityType, id }, created_time - 1, created_time + 1))
         for (const alarm of alarms) await copyAlarm(alarm, context)
     })

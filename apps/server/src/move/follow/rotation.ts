@@ -9,9 +9,9 @@ import { copyNamed } from '../jobs/write-data'
 import type { DataByEntity } from '../source/source'
 
 const AT_ONCE = 6
-/** This time range is read again in each turn, because points may have arrived while the entity was read before. */
+/** This time is read again in each turn, because points may have arrived while the entity was read the last time. */
 const OVERLAP_MS = 60_000
-/** How often points that reached the source late are looked for. */
+/** The interval after which points that reached the source late are read for an entity. */
 const LATE_EVERY_MS = 600_000
 const PER_ROUND = 100
 const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.entityTypes])]
@@ -24,7 +24,7 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
   const { imported, tenantId } = context
   let after = BEFORE_ALL_IDS
   const startedMs = Date.now()
-  /** When late points were last looked for, by the source id of the entity. */
+  /** The time when late points of an entity were last read, by its source id. */
   const lateRead = new Map<string, number>()
 
   function sinceOf({ source_id, series_until: until }: ImportEntity, isLast: boolean) {
@@ -47,7 +47,7 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
       }
       if (!included.includes('telemetry') || !telemetrySeries.entityTypes.includes(type)) return
       const since = sinceOf(entity, isLast)
-      const copy: DataKind['copy'] = (...given) => copySeries(...given, { after: since })
+      const copy: DataKind['copy'] = (...args) => copySeries(...args, { after: since })
       const copied = await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
       items += copied
     })

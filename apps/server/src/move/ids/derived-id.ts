@@ -1,4 +1,4 @@
 import { v5 } from 'uuid'
 
-/** The id of a document whose own id is in use here. It is always the same, so that an import can be repeated. */
+/** The new id of a document whose id is in use on this server. A repeated import derives the same id. */
 export const derivedId = (tenantId: string, sourceId: string): string => v5(sourceId, tenantId)

@@ -44,8 +44,8 @@ export function importEntityRepository(db: Database) {
         .execute()
     },
 
-    /** Remembers what was read and what was written, to find later changes on either side. */
-    written: (
+    /** Stores digests of the document and of the written row, by which later imports find changes. */
+    storeDigests: (
       tx: Db,
       { tenant_id, source_id }: Pick<ImportEntity, 'tenant_id' | 'source_id'>,
       digests: { source_digest: string; row_digest: string | null },
@@ -57,7 +57,7 @@ export function importEntityRepository(db: Database) {
         .where('source_id', '=', source_id)
         .execute(),
 
-    seriesRead: (tenantId: string, sourceId: string, jobId: string, until: number) =>
+    storeSeriesRead: (tenantId: string, sourceId: string, jobId: string, until: number) =>
       db
         .updateTable('import_entity')
         .set({ series_job: jobId, series_until: until })
@@ -65,7 +65,7 @@ export function importEntityRepository(db: Database) {
         .where('source_id', '=', sourceId)
         .execute(),
 
-    /** Ids of the source that differ from those here: only these have to be changed in documents. */
+    /** The ids that differ at the source, which have to be replaced in documents: source id to own id. */
     async changedIds(tenantId: string): Promise<Map<string, string>> {
       const rows = await db
         .selectFrom('import_entity')
@@ -128,5 +128,5 @@ export const sourceIdOf = (row: ImportEntity): EntityId => ({
   entityType: row.entity_type,
   id: row.source_id,
 })
-/** The id of an imported entity here. */
+/** The id of an imported entity on this server. */
 export const targetIdOf = (row: ImportEntity): EntityId => ({ entityType: row.entity_type, id: row.id })

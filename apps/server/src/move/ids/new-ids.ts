@@ -1,7 +1,7 @@
 import type { NewId } from '@signalbox/model/move/import-report'
 import type { ImportEntity, ImportEntityRepository } from './import-entity.repository'
 
-/** A report lists this many ids; further ones are only counted. */
+/** A report lists this many ids. Further ids are only counted. */
 const MAX_LISTED = 1000
 
 export interface NewIds {
@@ -9,16 +9,16 @@ export interface NewIds {
   total: number
 }
 
-type Replaced = Pick<ImportEntity, 'entity_type' | 'name' | 'source_id' | 'id'>
+type ReplacedEntity = Pick<ImportEntity, 'entity_type' | 'name' | 'source_id' | 'id'>
 
-/** The ids that a dry run finds in use here. */
-export function foundNewIds() {
-  const found: NewIds = { listed: [], total: 0 }
+/** Collects the entities of a dry run whose ids are in use on this server. */
+export function newIdCollector() {
+  const newIds: NewIds = { listed: [], total: 0 }
   return {
-    found,
-    add(entity: Replaced) {
-      found.total++
-      if (found.listed.length < MAX_LISTED) found.listed.push(toNewId(entity))
+    newIds,
+    add(entity: ReplacedEntity) {
+      newIds.total++
+      if (newIds.listed.length < MAX_LISTED) newIds.listed.push(toNewId(entity))
     },
   }
 }
@@ -30,7 +30,7 @@ export async function storedNewIds(imported: ImportEntityRepository, tenantId: s
   return { listed: rows.map(toNewId), total }
 }
 
-const toNewId = ({ entity_type, name, source_id, id }: Replaced): NewId => ({
+const toNewId = ({ entity_type, name, source_id, id }: ReplacedEntity): NewId => ({
   entityType: entity_type,
   name,
   sourceId: source_id,

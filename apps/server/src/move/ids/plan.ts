@@ -13,7 +13,7 @@ export interface PlannedKind {
   /** The column whose value is unique in a tenant. */
   uniqueColumn?: string
   nameOf(head: JsonObject): string
-  /** Whether a document of the same name in a new tenant is replaced by the imported one. */
+  /** Whether the import replaces a document of this name, with which a new tenant is created. */
   replacesInNewTenant?(name: string): boolean
 }
 
@@ -26,8 +26,8 @@ interface StoredRow {
 }
 
 /**
- * Decides the ids of documents: the same id where it is free, a new one where it is used, or that of an existing entity
- * of the same name.
+ * Decides the id of each document: the id of an existing entity with the same name, otherwise the id at the source, or
+ * a new id if another tenant uses that one.
  */
 export async function planIds(
   db: Database,
@@ -46,12 +46,12 @@ export async function planIds(
     if (source_id === '') return []
     const name = kind.nameOf(head)
     const isReplaced = isNewTenant && kind.replacesInNewTenant?.(name)
-    const named = kind.uniqueColumn && !isReplaced ? byName.get(name) : undefined
-    const taken = byId.get(source_id)
+    const sameName = kind.uniqueColumn && !isReplaced ? byName.get(name) : undefined
+    const sameId = byId.get(source_id)
     const common = { source_id, name, entity_type: kind.entityType }
-    if (named) return [{ ...common, id: named.id, origin: 'FOUND' }]
-    if (!taken) return [{ ...common, id: source_id, origin: 'FREE' }]
-    if (taken.isOwn) return [{ ...common, id: source_id, origin: 'FOUND' }]
+    if (sameName) return [{ ...common, id: sameName.id, origin: 'FOUND' }]
+    if (!sameId) return [{ ...common, id: source_id, origin: 'FREE' }]
+    if (sameId.isOwn) return [{ ...common, id: source_id, origin: 'FOUND' }]
     return [{ ...common, id: derivedId(tenantId, source_id), origin: 'TAKEN' }]
   })
 }
@@ -64,11 +64,11 @@ async function storedRows(
   names: string[],
 ): Promise<StoredRow[]> {
   const column = uniqueColumn ? sql.ref(uniqueColumn) : sql`null::text`
-  const named = uniqueColumn
+  const hasName = uniqueColumn
     ? sql`(tenant_id = ${tenantId} and ${column} = any(${names}::text[]))`
     : sql`false`
   const { rows } = await sql<StoredRow>`
     select id, ${column} as name, coalesce(tenant_id = ${tenantId}, false) as "isOwn"
-    from ${sql.table(table)} where id = any(${ids}::uuid[]) or ${named}`.execute(db)
+    from ${sql.table(table)} where id = any(${ids}::uuid[]) or ${hasName}`.execute(db)
   return rows
 }

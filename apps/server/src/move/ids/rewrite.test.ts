@@ -5,7 +5,7 @@ const OLD = '784f394c-42b6-11ea-af22-2fbb1ef4b0b1'
 const NEW = '0190a6e2-3b5c-7d8e-9f00-112233445566'
 const OTHER = '1d1e2f30-42b6-11ea-af22-2fbb1ef4b0b1'
 
-test('an id that changed is replaced in id objects, lists, keys, scripts and links', () => {
+test('a changed id is replaced in id objects, lists, keys, scripts and links', () => {
   const document = {
     id: { entityType: 'DEVICE', id: OLD },
     filter: { entityList: [OLD, OTHER], [OLD]: true },
@@ -20,7 +20,7 @@ test('an id that changed is replaced in id objects, lists, keys, scripts and lin
   })
 })
 
-test('a document that names no changed id stays the same object', () => {
+test('a document without a changed id is returned as the same object', () => {
   const document = { id: OTHER }
   expect(rewriteIds(document, new Map([[OLD, NEW]]))).toBe(document)
 })

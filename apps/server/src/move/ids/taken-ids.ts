@@ -5,8 +5,8 @@ import type { Database } from '../../database/database'
 import { derivedId } from './derived-id'
 
 /**
- * Gives new ids to imported entities whose id belongs to another tenant now. The id was free when an import planned it,
- * but it was not used, or the entity was deleted. Without this, the import would write to the other tenant.
+ * Gives new ids to entities of an import whose ids now belong to another tenant. Such an id was free when an import
+ * planned it, and was not written, or its entity was deleted. Otherwise the import would write to the other tenant.
  */
 export async function replaceTakenIds(
   db: Database,

@@ -6,24 +6,24 @@ import type { JobRepository, JobRow } from './job.repository'
 import type { JobOptions } from './job-options'
 
 export interface NewImport {
-  /** The user who starts it. */
+  /** The user who starts the import. */
   user: { id: string; email: string }
   tenantId: string
   origin: JobRow['origin']
   /** The address of the source after redirects, or the name of the archive. */
   address: string
-  /** The account at the source. The password is encrypted already and is deleted when the import ends. */
+  /** The account at the source. The encrypted password is deleted when the import ends. */
   account?: { username: string; sealedPassword: string }
   options: Pick<JobOptions, keyof ImportOptions | 'follow' | 'archiveId'>
 }
 
-/** Stores an import that is to run. A tenant has one running import at a time. */
+/** Stores a new import in the state RUNNING. A tenant has one running import at a time. */
 export async function addImportJob(
   jobs: JobRepository,
-  { user, tenantId, origin, address, account, options: chosen }: NewImport,
+  { user, tenantId, origin, address, account, options: requested }: NewImport,
 ): Promise<string> {
   const options: JobOptions = {
-    ...chosen,
+    ...requested,
     isNewTenant: !(await jobs.hasDevices(tenantId)),
     paused: false,
     checkRequested: 0,
@@ -50,7 +50,7 @@ export async function addImportJob(
   return id
 }
 
-/** The stored options of a request to import from a running installation: without address, account and tenant. */
+/** The options of a request that are stored with a job: without address, account and tenant. */
 export function optionsOf<T extends ImportOptions & { follow: boolean }>({
   dryRun,
   overwrite,

@@ -52,7 +52,7 @@ async function compareValues(context: DataContext, sample: ImportEntity[]): Prom
     )
     for (const { key, ts, value } of points) {
       const found = stored.get(key)
-      // A newer value may have arrived on either side since.
+      // With different times, a newer value has arrived at one of the servers.
       const isEqual = found && (found.ts !== ts || textValue(found.value) === textValue(value))
       add(result, Boolean(isEqual), `${entity.name}: ${key}`)
     }
@@ -91,7 +91,7 @@ async function compareAlarms({ db, source, imported, tenantId }: DataContext): P
       const id = uuidIn(alarm.id)
       const stored =
         (await repository.find(tenantId, id)) ?? (await repository.find(tenantId, derivedId(tenantId, id)))
-      // An alarm that was changed on either side since then has another end time.
+      // With different end times, the alarm has changed at one of the servers.
       const isEqual =
         stored &&
         stored.type === alarm.type &&
@@ -110,10 +110,10 @@ async function* latestOf({ source: { data } }: DataContext, sample: ImportEntity
     for (const entity of sample) yield { entity, points: await data.latest(sourceIdOf(entity)) }
     return
   }
-  const wanted = new Map(sample.map((entity) => [entity.source_id, entity]))
+  const sampled = new Map(sample.map((entity) => [entity.source_id, entity]))
   for await (const batch of data.latest())
-    for (const { entity: given, points } of batch) {
-      const entity = wanted.get(given.id)
+    for (const { entity: source, points } of batch) {
+      const entity = sampled.get(source.id)
       if (entity) yield { entity, points }
     }
 }
@@ -123,10 +123,10 @@ async function* relationsOf({ source: { data } }: DataContext, sample: ImportEnt
     for (const entity of sample) yield { entity, relations: await data.relations(sourceIdOf(entity)) }
     return
   }
-  const wanted = new Map(sample.map((entity) => [entity.source_id, entity]))
+  const sampled = new Map(sample.map((entity) => [entity.source_id, entity]))
   for await (const relations of data.relations())
     for (const relation of relations) {
-      const entity = wanted.get(uuidIn(relation.from))
+      const entity = sampled.get(uuidIn(relation.from))
       if (entity) yield { entity, relations: [relation] }
     }
 }

@@ -5,7 +5,7 @@ import type { HistoryEstimate, ImportReport } from '@signalbox/model/move/import
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
-import { foundNewIds, type NewIds } from '../ids/new-ids'
+import { type NewIds, newIdCollector } from '../ids/new-ids'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
 import { kindWriters } from '../kinds'
@@ -17,10 +17,10 @@ import type { JobProgress } from './job-progress'
 const AT_ONCE = 6
 /** Devices whose points are counted to estimate the history. */
 const SAMPLED_DEVICES = 20
-/** The speed of an import whose source is fast enough. */
+/** The speed of an import that does not wait for its source. */
 const POINTS_PER_SECOND = 100_000
 
-/** Counts what would be imported and lists what would not. Nothing is written. */
+/** Counts the items that an import would write and reports items that it would not. Writes nothing. */
 export async function dryRun(
   context: DataContext,
   progress: JobProgress,
@@ -33,8 +33,8 @@ export async function dryRun(
   notChosen: ImportReport['notChosen']
 }> {
   const { source } = context
-  const newIds = foundNewIds()
-  const taken = new Set<string>()
+  const collector = newIdCollector()
+  const replacedIds = new Set<string>()
   let entities = 0
   let devices = 0
   const sample: EntityId[] = []
@@ -42,33 +42,33 @@ export async function dryRun(
   for (const kind of kinds) {
     progress.begin(kind.kind, 0)
     const counts = progress.counts(kind.kind)
-    let seen = 0
+    let readCount = 0
     for await (const { heads, total } of source.heads(kind.kind)) {
-      seen += heads.length
-      progress.total(kind.kind, Math.max(total, seen))
+      readCount += heads.length
+      progress.total(kind.kind, Math.max(total, readCount))
       for (const head of heads) plannedIds.add(uuidIn(head.id))
       if (kind.kind === 'devices') {
         devices += heads.length
         const step = Math.max(1, Math.floor(total / SAMPLED_DEVICES))
         for (const [at, head] of heads.entries())
-          if ((seen - heads.length + at) % step === 0 && sample.length < SAMPLED_DEVICES)
+          if ((readCount - heads.length + at) % step === 0 && sample.length < SAMPLED_DEVICES)
             sample.push({ entityType: 'DEVICE', id: uuidIn(head.id) })
       }
-      for (const { isHere, entity } of await planned(context, kind, heads)) {
+      for (const { isHere, entity } of await plannedEntities(context, kind, heads)) {
         if (isHere) counts.alreadyHere++
         else counts.created++
         if (entity.origin !== 'TAKEN') continue
-        newIds.add(entity)
-        if (!isHere) taken.add(entity.source_id)
+        collector.add(entity)
+        if (!isHere) replacedIds.add(entity.source_id)
       }
       await progress.advance(kind.kind, heads.length)
     }
-    entities += seen
+    entities += readCount
   }
   for (const kind of kinds) {
-    const { inspect, inspectsTakenOnly = false } = kind
-    if (!inspect || (inspectsTakenOnly && taken.size === 0)) continue
-    const isInspected = (head: JsonObject) => !inspectsTakenOnly || taken.has(uuidIn(head.id))
+    const { inspect, inspectsReplacedIdsOnly = false } = kind
+    if (!inspect || (inspectsReplacedIdsOnly && replacedIds.size === 0)) continue
+    const isInspected = (head: JsonObject) => !inspectsReplacedIdsOnly || replacedIds.has(uuidIn(head.id))
     for await (const { heads } of source.heads(kind.kind))
       await inParallel(heads.filter(isInspected), AT_ONCE, async (head) => {
         const document = await source.document(kind.kind, head)
@@ -97,28 +97,28 @@ export async function dryRun(
   }
   if (history) progress.counts('telemetry').seconds += history.points / POINTS_PER_SECOND
   return {
-    newIds: newIds.found,
+    newIds: collector.newIds,
     history,
     seconds: Math.ceil(seconds),
     notChosen: await countOthers(source, included),
   }
 }
 
-/** The ids of a page of documents: from earlier imports, or those that an import would give to new ones. */
-async function planned(
+/** The entities of a page of documents, with the ids of earlier imports or those that an import would give. */
+async function plannedEntities(
   { db, tenantId, imported, isNewTenant }: DataContext,
   kind: KindWriter,
   heads: JsonObject[],
 ) {
-  const known = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
-  const unknown = heads.filter(({ id }) => !known.has(uuidIn(id)))
+  const importedBefore = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
+  const newHeads = heads.filter(({ id }) => !importedBefore.has(uuidIn(id)))
   return [
-    // A document without a digest is not here yet: an interrupted import planned it, but did not write it.
-    ...[...known.values()].map((entity) => ({
+    // An entity without a digest does not exist yet: an interrupted import has planned it, but not written it.
+    ...[...importedBefore.values()].map((entity) => ({
       entity,
       isHere: entity.origin === 'FOUND' || entity.source_digest !== null,
     })),
-    ...(await planIds(db, tenantId, kind, unknown, isNewTenant)).map((entity) => ({
+    ...(await planIds(db, tenantId, kind, newHeads, isNewTenant)).map((entity) => ({
       entity,
       isHere: entity.origin === 'FOUND',
     })),
@@ -139,7 +139,7 @@ async function firstTotal(pages: AsyncIterable<{ total: number }>): Promise<numb
 }
 
 /**
- * Counts the items that the source has of the kinds not included. A kind that cannot be listed is left out.
+ * Counts the items of the source whose kinds are not included. A kind that cannot be listed is left out.
  */
 async function countOthers(source: Source, included: readonly ImportKind[]) {
   const totals: Partial<Record<ImportKind, number>> = {}

@@ -30,12 +30,12 @@ export type ImportJobs = ReturnType<typeof importJobs>
 
 const CONTINUE_EVERY_MS = 30_000
 /** An archive that was uploaded and not imported is deleted after this time. */
-const ARCHIVE_KEPT_MS = 24 * 3_600_000
-const LISTED = 50
+const ARCHIVE_LIFETIME_MS = 24 * 3_600_000
+const MAX_LISTED_JOBS = 50
 
 /** Starts, continues and ends imports. After a restart a job continues where it stopped. */
-export function importJobs({ pool, box, outbound, archives, log, ...given }: ImportJobsParts) {
-  const parts: ImportParts = { ...given, pace: importPace(given.bus) }
+export function importJobs({ pool, box, outbound, archives, log, ...importParts }: ImportJobsParts) {
+  const parts: ImportParts = { ...importParts, pace: importPace(importParts.bus) }
   const jobs = jobRepository(parts.db)
   const runJob = jobRunner({ jobs, box, outbound, archives, log, parts })
   const { begin, interrupt, ended, close } = runningJobs({ pool, jobs, runJob, log })
@@ -55,7 +55,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
 
   return {
     find: requireJob,
-    list: (tenantId: string) => jobs.ofTenant(tenantId, LISTED),
+    list: (tenantId: string) => jobs.ofTenant(tenantId, MAX_LISTED_JOBS),
 
     /** Signs in at the source first, so that a wrong address or account is reported at once. */
     async start(user: SecurityUser, tenantId: string, request: ThingsBoardImportRequest): Promise<string> {
@@ -85,16 +85,16 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
         options: { ...optionsOf({ ...request, follow: false }), archiveId: archive.id },
       }),
 
-    /** What was imported stays; a new import continues from it. */
+    /** Ends the job. Imported entities are kept, and a new import finds them. */
     async cancel(id: string): Promise<void> {
       await jobs.update(id, { ...endedNow(), state: 'CANCELLED' })
       await interrupt(id)
     },
 
-    /** Ends the copying of new values, after a last round and a comparison. */
+    /** Ends follow mode, after a last round and a comparison. */
     finish: (id: string): Promise<void> => jobs.setOptions(id, { follow: false }),
 
-    /** Stops the job until it is resumed. It continues where it stopped. */
+    /** Stops the job until `unpause`, which continues it where it stopped. */
     async pause(id: string): Promise<void> {
       await jobs.setOptions(id, { paused: true })
       await interrupt(id)
@@ -109,11 +109,11 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
     /** Compares with the source after the current round of follow mode. */
     check: (id: string): Promise<void> => jobs.setOptions(id, { checkRequested: Date.now() }),
 
-    /** Continues jobs of processes that ended and deletes old archives, now and every 30 seconds. */
+    /** Continues jobs that no process runs, and deletes old archives, now and every 30 seconds. */
     async resume(): Promise<void> {
       const continueJobs = async () => {
         for (const row of await jobs.running()) begin(row)
-        await archives.removeOld(Date.now() - ARCHIVE_KEPT_MS)
+        await archives.removeOld(Date.now() - ARCHIVE_LIFETIME_MS)
       }
       await continueJobs()
       timer ??= setInterval(() => {
@@ -132,8 +132,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
 }
 
 /**
- * Opens a client. The error for an address that cannot be used names the member of the request that contains
- * it.
+ * Opens a client. If the address cannot be used, the error names the member of the request with the address.
  */
 function openClient(parts: Parameters<typeof sourceClient>[0]) {
   try {

@@ -5,7 +5,7 @@ import { importPace } from './import-pace'
 
 const SHARE = Math.max(1, availableParallelism() / 2)
 
-function paced() {
+function aPace() {
   const bus = createBus()
   const waits: number[] = []
   let time = 1000
@@ -27,22 +27,22 @@ function paced() {
     end,
     waits,
     send,
-    pass(ms: number) {
+    advance(ms: number) {
       time += ms
     },
   }
 }
 
 test('an import is not delayed while no other tenant sends', async () => {
-  const { pace, send, waits } = paced()
+  const { pace, send, waits } = aPace()
   send('importing', 500)
   for (let number = 0; number < 3; number++) await pace.waitForTurn('document')
   expect(waits).toEqual([])
   expect(pace.pointsAtOnce()).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('while another tenant sends, the work of an import is spread over time', async () => {
-  const { pace, send, waits } = paced()
+test('while another tenant sends, requests and points of an import wait, and fewer points are stored at once', async () => {
+  const { pace, send, waits } = aPace()
   send('other', 50)
   await pace.waitForTurn('request')
   await pace.waitForTurn('point', 1000)
@@ -52,9 +52,9 @@ test('while another tenant sends, the work of an import is spread over time', as
 })
 
 test('an import is no longer delayed when the other tenants have stopped sending', async () => {
-  const { pace, send, waits, pass } = paced()
+  const { pace, send, waits, advance } = aPace()
   send('other', 50)
-  pass(2500)
+  advance(2500)
   await pace.waitForTurn('request')
   await pace.waitForTurn('request')
   expect(waits).toEqual([])

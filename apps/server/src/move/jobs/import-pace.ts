@@ -8,50 +8,50 @@ import type { Bus } from '../../bus'
  */
 const COST_MS = { request: 20, document: 60, point: 0.1 } as const
 const PROCESSORS = 2
-/** From this number of saves per second by other tenants on, imports are slowed down. */
+/** With this number of saves per second by other tenants or more, imports are slowed down. */
 const BUSY_SAVES = 20
 const SECOND_MS = 1000
 /**
- * Points in one transaction while others send: a larger one keeps the database busy for longer than a message takes.
+ * Points in one transaction while others send. A larger transaction would delay their messages noticeably.
  */
-const POINTS_BESIDE_OTHERS = 500
+const POINTS_WHILE_BUSY = 500
 
 export type ImportPace = ReturnType<typeof importPace>
 
 /**
- * Keeps imports from delaying the acknowledgements of other tenants: while their devices send, an import does a limited
- * amount of work per second; otherwise it runs as fast as it can.
+ * Keeps imports from delaying the acknowledgements of other tenants: while devices of other tenants send, an import does
+ * a limited amount of work per second. Otherwise it is not limited.
  */
 export function importPace(bus: Bus, now: () => number = () => performance.now(), wait = sleep) {
   const importing = new Map<string, number>()
   const share = Math.max(1, availableParallelism() / PROCESSORS)
   let second = 0
   let saves = 0
-  let savesBefore = 0
+  let lastSaves = 0
   let freeAt = 0
   let off: (() => void) | undefined
 
-  function roll() {
+  function startSecond() {
     const current = Math.floor(now() / SECOND_MS)
     if (current === second) return
-    savesBefore = current === second + 1 ? saves : 0
+    lastSaves = current === second + 1 ? saves : 0
     saves = 0
     second = current
   }
 
   function isBusy() {
-    roll()
-    return Math.max(saves, savesBefore) >= BUSY_SAVES
+    startSecond()
+    return Math.max(saves, lastSaves) >= BUSY_SAVES
   }
 
   function count({ tenantId }: { tenantId: string }) {
     if (importing.has(tenantId)) return
-    roll()
+    startSecond()
     saves++
   }
 
   return {
-    /** An import into this tenant runs until the returned function is called. */
+    /** Call when an import into the tenant begins, and the returned function when it ends. */
     begin(tenantId: string): () => void {
       importing.set(tenantId, (importing.get(tenantId) ?? 0) + 1)
       // Every message of a device calls the listener, so it is registered only while an import runs.
@@ -69,10 +69,10 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
     /** Whether devices of other tenants send. */
     isBusy,
 
-    /** How many points may be stored at once. */
-    pointsAtOnce: (): number => (isBusy() ? POINTS_BESIDE_OTHERS : Number.POSITIVE_INFINITY),
+    /** The maximum number of points in one transaction. */
+    pointsAtOnce: (): number => (isBusy() ? POINTS_WHILE_BUSY : Number.POSITIVE_INFINITY),
 
-    /** Waits until this work may start. */
+    /** Waits until the work may start. Does not wait while no other tenant sends. */
     async waitForTurn(kind: keyof typeof COST_MS, amount = 1): Promise<void> {
       if (!isBusy()) return
       const at = Math.max(now(), freeAt)

@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@signalbox/model/move/import-report'
 import type { WriteParts } from '../kinds/kind'
 
-/** The tenant that receives an import: its title, and how many devices it has and may have. */
+/** The tenant that receives an import: its title, the number of its devices, and their maximum number. */
 export async function importTarget(
   { db, limits }: Pick<WriteParts, 'db' | 'limits'>,
   tenantId: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_STATS } from '../source/source'
 import { jobActivity } from './job-activity'
 
-test('the speed of a job is kept in a limited number of steps, however long it runs', () => {
+test('the speed of a job that runs for an hour is stored in at most 240 steps of equal length', () => {
   let time = 1_000_000
   const { addPoints, current } = jobActivity(undefined, () => time)
   for (let second = 0; second < 3600; second++, time += 1000) addPoints(2)
@@ -13,7 +13,7 @@ test('the speed of a job is kept in a limited number of steps, however long it r
   expect(speed.points.slice(0, -1).every((count) => count === (2 * speed.stepMs) / 1000)).toBe(true)
 })
 
-test('a source that answers slowly or refuses requests is reported until it recovers', () => {
+test('a source that answers slowly or gets fewer parallel requests is reported as slow until it recovers', () => {
   let time = 10
   const { observe, current } = jobActivity(undefined, () => time)
   const stats = { ...NO_STATS, requests: 9, averageMs: 38, recentMs: 40, atOnce: 6, mostAtOnce: 6 }
@@ -27,7 +27,7 @@ test('a source that answers slowly or refuses requests is reported until it reco
   expect(current().slowSince).toBeNull()
 })
 
-test('a continued job keeps the time until which it has followed the source', () => {
+test('a continued job keeps its state of follow mode, and reads alarms from the start of the last round', () => {
   let time = 100
   const first = jobActivity(undefined, () => time)
   first.beginAlarms()

@@ -3,10 +3,10 @@ import { isSlow } from '../source/request-slots'
 import type { SourceStats } from '../source/source'
 
 const FIRST_STEP_MS = 1000
-/** With more steps, every two steps are merged into one. */
+/** At this number of steps, every two steps are merged into one. */
 const MAX_STEPS = 240
 
-const NOTHING: ImportActivity = {
+const INITIAL_ACTIVITY: ImportActivity = {
   points: 0,
   speed: { startTime: 0, stepMs: FIRST_STEP_MS, points: [] },
   requests: null,
@@ -16,9 +16,9 @@ const NOTHING: ImportActivity = {
   checkedTime: null,
 }
 
-/** The speed of a job and how far it is behind its source. */
+/** The speed of a job, the load on its source, and in follow mode its delay behind the source. */
 export function jobActivity(stored: ImportActivity | undefined, now = Date.now) {
-  const activity: ImportActivity = structuredClone(stored ?? NOTHING)
+  const activity: ImportActivity = structuredClone(stored ?? INITIAL_ACTIVITY)
   const { speed } = activity
 
   function stepAt(time: number): number {
@@ -26,7 +26,7 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
     for (;;) {
       const step = Math.max(0, Math.floor((time - speed.startTime) / speed.stepMs))
       if (step < MAX_STEPS) return step
-      speed.points = halved(speed.points)
+      speed.points = mergePairs(speed.points)
       speed.stepMs *= 2
     }
   }
@@ -53,7 +53,7 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
     beginFollowing() {
       activity.following ??= { since: now(), roundTime: now(), lastRoundMs: 0, mostBehindMs: 0, values: 0 }
     },
-    /** A round began at this time and is complete. */
+    /** Call when a round of follow mode is complete. */
     endRound(startedMs: number, values: number) {
       const following = activity.following!
       following.mostBehindMs = Math.max(following.mostBehindMs, now() - following.roundTime)
@@ -62,7 +62,7 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
       following.values += values
       activity.alarmsUntil = startedMs
     },
-    /** The time from which alarms are read: when they were last read, or now. */
+    /** The time from which alarms are read: the start of the last time they were read, or now. */
     alarmsFrom: () => activity.alarmsUntil ?? now(),
     beginAlarms() {
       activity.alarmsUntil = now()
@@ -73,5 +73,5 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
   }
 }
 
-const halved = (points: number[]): number[] =>
+const mergePairs = (points: number[]): number[] =>
   Array.from({ length: Math.ceil(points.length / 2) }, (_, at) => points[at * 2]! + (points[at * 2 + 1] ?? 0))

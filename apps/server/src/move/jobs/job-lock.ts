@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Lets one process run a job. The lock belongs to a connection of its own: the database releases it when
- * the process ends for any reason. Returns a function that releases it, or undefined when the job is locked.
- * `onLost` is called when the connection breaks: another process may lock the job then.
+ * Locks a job for this process. The lock belongs to a separate connection, so the database releases the lock when the
+ * process ends for any reason. Returns a function that releases the lock, or undefined if another process has it.
+ * `onLost` is called when the connection breaks, because another process may then lock the job.
  */
 export async function lockJob(
   pool: pg.Pool,

@@ -6,7 +6,7 @@ export const JobOptions = ImportOptions.extend({
   follow: z.boolean(),
   /** The id of the archive, if the source is an archive. */
   archiveId: z.string().nullish(),
-  /** The tenant had no devices when the job began. */
+  /** Whether the tenant had no devices when the job began. */
   isNewTenant: z.boolean(),
   paused: z.boolean().default(false),
   /** When a comparison with the source was requested last. */

@@ -12,10 +12,10 @@ import type { JobRepository, JobRow } from './job.repository'
 import { jobActivity } from './job-activity'
 
 const SAVE_EVERY_MS = 1000
-/** Further warnings are counted, not listed. */
+/** The maximum number of listed warnings. Further warnings are only counted. */
 const MAX_WARNINGS = 2000
 
-/** The job was cancelled or paused, or its server is closing. */
+/** Thrown when the job was cancelled or paused, or when its server stops. */
 export class JobEnded extends Error {
   override name = 'JobEnded'
 }
@@ -38,7 +38,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   const progress: Partial<Record<ImportKind, KindProgress>> = storedProgress
   const activity = jobActivity(storedActivity, now)
   const warnings: ImportNote[] = [...row.warnings]
-  const known = new Set(warnings.map(keyOf))
+  const noteKeys = new Set(warnings.map(keyOf))
   const completed = new Set<ImportKind>(row.completed)
   const completedFiles = new Set(row.completed_files)
   const kinds: ImportReport['kinds'] = { ...row.report?.kinds }
@@ -71,10 +71,10 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   return {
     activity,
     /**
-     * Sets the function that returns the load on the source, which is recorded whenever progress is stored.
+     * Sets the function that returns statistics of the source. They are recorded whenever the progress is stored.
      */
-    setStatsSource(given: () => SourceStats) {
-      stats = given
+    setStatsSource(getStats: () => SourceStats) {
+      stats = getStats
     },
     progress,
     warnings,
@@ -84,12 +84,12 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
     save,
     isComplete: (kind: ImportKind) => completed.has(kind),
     isFileComplete: (file: string) => completedFiles.has(file),
-    /** A file of an archive is imported: a job that is continued does not read it again. */
+    /** Call when a file of an archive is imported. A continued job does not read the file again. */
     async endFile(file: string) {
       completedFiles.add(file)
       if (now() - savedMs >= SAVE_EVERY_MS) await save()
     },
-    /** Begins a kind with new counts: what an interrupted run has counted is counted again. */
+    /** Begins a kind with new counts, because a continued job counts all items of the kind again. */
     begin(kind: ImportKind, total: number) {
       phase = kind
       progress[kind] = { done: 0, total, startedTime: now() }
@@ -111,7 +111,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       counts(kind).onSource = total
     },
     /**
-     * Adds to the progress of a kind. Where `by` counts entities, `items` is the number of their data items.
+     * Adds to the progress of a kind. If `by` is a number of entities, `items` is the number of their data items.
      */
     async advance(kind: ImportKind, by: number, items?: number) {
       const { done, total, items: before = 0 } = progress[kind] ?? { done: 0, total: 0 }
@@ -125,8 +125,8 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
     },
     note(note: ImportNote) {
       const key = keyOf(note)
-      if (known.has(key)) return
-      known.add(key)
+      if (noteKeys.has(key)) return
+      noteKeys.add(key)
       const kind: ImportWarningKind = note.kind
       warningCounts[kind] = (warningCounts[kind] ?? 0) + 1
       if (warnings.length < MAX_WARNINGS) warnings.push(note)

@@ -6,7 +6,7 @@ import { jobRunner } from './job-runner'
 type Parts = Parameters<typeof jobRunner>[0]
 type Row = Parameters<ReturnType<typeof jobRunner>>[0]
 
-/** Runs an import of an archive that cannot be opened because of the error. */
+/** Runs an import of an archive whose opening fails with the error. */
 async function runFailing(error: Error) {
   const update = vi.fn(async () => true)
   const row = {

@@ -36,33 +36,33 @@ const ALARM_ORIGINATORS = kindsImporting('alarms')
 
 /** Runs one import from its stored row to its end, and stores the result. */
 export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunnerParts) {
-  async function follow(whole: ImportRun, report: ImportReport, signal: AbortSignal) {
-    const { activity } = whole.progress
-    const context = contextOf(whole, new Set())
+  async function follow(run: ImportRun, report: ImportReport, signal: AbortSignal) {
+    const { activity } = run.progress
+    const context = contextOf(run, new Set())
 
     async function compare(requestedMs: number) {
       const checkedMs = activity.current().checkedTime ?? 0
       if (requestedMs <= checkedMs && Date.now() - checkedMs < CHECK_EVERY_MS) return
-      report.checks = await compareWithSource(context, whole.options.include)
+      report.checks = await compareWithSource(context, run.options.include)
       activity.checked()
-      await jobs.update(whole.jobId, { report: json(report) })
+      await jobs.update(run.jobId, { report: json(report) })
     }
 
-    context.changedIds = await parts.imported.changedIds(whole.tenantId)
+    context.changedIds = await parts.imported.changedIds(run.tenantId)
     await followSource({
       context,
-      progress: whole.progress,
-      included: whole.options.include,
+      progress: run.progress,
+      included: run.options.include,
       async shouldContinue() {
         signal.throwIfAborted()
-        const row = await jobs.find(whole.jobId)
+        const row = await jobs.find(run.jobId)
         if (row?.state !== 'RUNNING') throw new JobEnded()
         const { follow, checkRequested } = JobOptions.parse(row.options)
         if (follow) await compare(checkRequested)
         return follow
       },
       pause: () => sleep(FOLLOW_PAUSE_MS, signal),
-      onFailed: (error) => log.warn({ err: error, jobId: whole.jobId }, 'a round of an import failed'),
+      onFailed: (error) => log.warn({ err: error, jobId: run.jobId }, 'a round of an import failed'),
     })
   }
 
@@ -105,7 +105,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
         await progress.save()
         await source.verify()
       }
-      const whole: ImportRun = {
+      const run: ImportRun = {
         parts,
         jobId: row.id,
         tenantId: row.tenant_id,
@@ -115,22 +115,22 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
         progress,
       }
       let report = await withLimitedGrowth(
-        () => runImport(whole),
+        () => runImport(run),
         () => !parts.pace.isBusy(),
       )
       if (options.follow && !options.dryRun) {
         await jobs.update(row.id, { report: json(report) })
-        await follow(whole, report, signal)
-        report = { ...report, ...(await runImport(whole)) }
+        await follow(run, report, signal)
+        report = { ...report, ...(await runImport(run)) }
       }
       await progress.save()
       await jobs.update(row.id, { ...endedNow(), state: 'DONE', report: json(report) })
       // After a dry run the archive is kept for the import.
       if (options.archiveId && !options.dryRun) await archives.remove(options.archiveId)
     } catch (error) {
-      // A cancelled job has its state already; a job of a closing server continues at the next start.
+      // A cancelled job has its state already. A job of a server that stops continues at the next start.
       if (error instanceof JobEnded || signal.aborted) return
-      // The job stays as it is and continues when the database is back.
+      // The job keeps its state and continues when the database is available again.
       if (isDatabaseDown(error) && !(error instanceof SourceUnreachable)) throw error
       log.warn({ err: error, jobId: row.id }, 'an import failed')
       await progress.save().catch(() => {})
@@ -142,7 +142,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
   }
 }
 
-/** The columns that every ended job gets: its time, and no password any more. */
+/** Changes of a job that ends: the time is stored and the encrypted password is deleted. */
 export const endedNow = () => ({ finished_time: Date.now(), secret: null })
 
 /** The text of an error for users. */

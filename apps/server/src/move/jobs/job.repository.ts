@@ -9,7 +9,7 @@ export type JobRepository = ReturnType<typeof jobRepository>
 
 const isActive = sql<boolean>`coalesce((options ->> 'paused')::boolean, false) = false`
 
-/** Imports that were started. Their state survives a restart of the server. */
+/** Stored import jobs. */
 export function jobRepository(db: Database) {
   const all = () => db.selectFrom('import_job').selectAll()
   const running = (id: string) =>
@@ -20,7 +20,7 @@ export function jobRepository(db: Database) {
     ofTenant: (tenantId: string, limit: number) =>
       all().where('tenant_id', '=', tenantId).orderBy('created_time', 'desc').limit(limit).execute(),
 
-    /** Jobs that a process has to run: without those that are paused. */
+    /** Jobs that a process has to run: running jobs that are not paused. */
     running: () => all().where('state', '=', 'RUNNING').where(isActive).orderBy('created_time').execute(),
 
     async runningOf(tenantId: string): Promise<boolean> {
@@ -55,13 +55,13 @@ export function jobRepository(db: Database) {
         return 'ADDED'
       }),
 
-    /** Changes a job while it is running: a job that was cancelled meanwhile is not changed. */
+    /** Changes a running job. Returns false if the job has ended, for example because it was cancelled. */
     async update(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
       const { numUpdatedRows } = await running(id).set(change).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
 
-    /** Changes a job while it is running and not paused; false means that its process has to stop. */
+    /** Changes a running job that is not paused. Returns false otherwise: the process has to stop the job. */
     async updateActive(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
       const { numUpdatedRows } = await running(id).set(change).where(isActive).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
@@ -89,7 +89,7 @@ export function jobRepository(db: Database) {
 /** Whether a user has paused the job. */
 export const isPaused = ({ options }: JobRow): boolean => JobOptions.parse(options).paused
 
-/** A job as clients see it. */
+/** A job in the form of the API. */
 export function toJob(row: JobRow): ImportJob {
   const { dryRun, follow, include, overwrite, telemetry, archiveId, paused } = JobOptions.parse(row.options)
   const { activity, ...progress } = row.progress

@@ -47,8 +47,8 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   const context = contextOf(run, plannedIds)
   for (const note of await source.missing()) progress.note(note)
   if (options.dryRun) {
-    const { seconds, ...found } = await dryRun(context, progress, options.include, plannedIds)
-    return reportOf(run, { ...found, estimatedSeconds: seconds, checks: [] })
+    const { seconds, ...results } = await dryRun(context, progress, options.include, plannedIds)
+    return reportOf(run, { ...results, estimatedSeconds: seconds, checks: [] })
   }
   await writeEverything(run, context)
   progress.setPhase('check')
@@ -76,15 +76,15 @@ async function writeEverything(run: ImportRun, context: DataContext) {
     },
   ])
   progress.setPhase('plan')
-  // Also for kinds that are not included, because their data may be.
+  // Includes kinds whose documents are not imported, because the data of their entities may be imported.
   for (const kind of kindWriters) await replaceTakenIds(parts.db, tenantId, kind)
   for (const kind of kinds) {
     if (progress.isComplete(kind.kind)) continue
-    let seen = 0
+    let readCount = 0
     for await (const { heads, total } of source.heads(kind.kind)) {
       await planPage(kind, heads, documents)
-      seen += heads.length
-      progress.total(kind.kind, Math.max(total, seen))
+      readCount += heads.length
+      progress.total(kind.kind, Math.max(total, readCount))
     }
     await progress.save()
   }
@@ -151,7 +151,7 @@ export function contextOf(run: ImportRun, plannedIds: Set<string>): DataContext 
 
 async function reportOf(
   { source, progress, parts, tenantId }: ImportRun,
-  found: {
+  results: {
     newIds: NewIds
     estimatedSeconds: number | null
     checks: ImportReport['checks']
@@ -165,15 +165,15 @@ async function reportOf(
     source: { ...info, tenant: String(tenant.title ?? '') },
     target: await importTarget(parts, tenantId),
     kinds: progress.kinds,
-    notChosen: found.notChosen,
-    newIds: found.newIds.listed,
-    newIdsTotal: found.newIds.total,
+    notChosen: results.notChosen,
+    newIds: results.newIds.listed,
+    newIdsTotal: results.newIds.total,
     warningCounts: progress.warningCounts,
-    checks: found.checks,
+    checks: results.checks,
     requests,
     averageRequestMs: Math.round(averageMs * 10) / 10,
-    estimatedSeconds: found.estimatedSeconds,
-    history: found.history,
+    estimatedSeconds: results.estimatedSeconds,
+    history: results.history,
     activationNeeded: progress.kinds.users?.created ?? 0,
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a job whose lock is lost is stopped, because another node may run it', async () => {
+test('a job whose lock is lost is stopped, and can be started again', async () => {
   const { pool, close } = openDatabase(database.url, 2)
   const row = { id: 'a job', state: 'RUNNING', options: { follow: false, isNewTenant: true } } as never
   const started = vi.fn()

@@ -11,12 +11,12 @@ interface RunningJobsParts {
   log: FastifyBaseLogger
 }
 
-/** The jobs that this process runs. A lock in the database keeps other nodes from running them too. */
+/** The jobs that this process runs. A lock in the database keeps other nodes from running the same jobs. */
 export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
   const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
   let isClosing = false
 
-  async function locked(row: JobRow, controller: AbortController) {
+  async function runLocked(row: JobRow, controller: AbortController) {
     const onLost = (error: Error) => {
       log.warn({ err: error, jobId: row.id }, 'an import lost its lock and will be continued')
       controller.abort(new JobEnded())
@@ -26,7 +26,7 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
     })
     if (!release) return
     try {
-      // Another node may have ended or paused it since the row was read.
+      // The job may have been ended or paused since the row was read.
       const current = await jobs.find(row.id)
       if (current?.state === 'RUNNING' && !isPaused(current)) await runJob(current, controller.signal)
     } finally {
@@ -34,7 +34,7 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
     }
   }
 
-  /** Stops running a job without ending it; it can be continued later. */
+  /** Stops running a job but does not end it, so that it can be continued. */
   async function interrupt(id: string): Promise<void> {
     const job = running.get(id)
     job?.controller.abort(new JobEnded())
@@ -46,8 +46,8 @@ export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
     begin(row: JobRow) {
       if (isClosing || running.has(row.id)) return
       const controller = new AbortController()
-      // Registered before anything is awaited, so that two calls do not run the same job.
-      const done = locked(row, controller)
+      // The job is registered before the first `await`. Otherwise two calls could run the same job.
+      const done = runLocked(row, controller)
         .catch((error: unknown) =>
           log.warn({ err: error, jobId: row.id }, 'an import was interrupted and will be continued'),
         )

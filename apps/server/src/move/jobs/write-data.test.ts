@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DataContext, DataKind } from '../data/data-kind'
 import { writeData } from './write-data'
 
-test('the items of all entities are counted, also when entities are copied concurrently', async () => {
+test('the items of 50 entities that are copied concurrently are all counted', async () => {
   const kind = {
     kind: 'attributes',
     entityTypes: ['DEVICE'],

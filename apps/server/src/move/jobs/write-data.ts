@@ -13,7 +13,7 @@ import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
 /**
- * A 500 that remains after retries concerns one entity; other errors, such as 503, concern the whole source.
+ * A response with status 500 after all retries concerns one entity. Other errors, such as 503, concern the whole source.
  */
 const INTERNAL_ERROR = 500
 
@@ -56,7 +56,7 @@ export async function copyNamed(
     return await kind.copy(entity, data, context)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    // Deleted at the source since the import.
+    // The entity was deleted at the source after the import.
     if (context.isFollowing && isAbsent(error)) return 0
     if (error.status !== INTERNAL_ERROR) throw error
     context.note({ kind: 'NOT_IMPORTED', about: kind.label, name: entity.name, message: error.message })
@@ -66,19 +66,19 @@ export async function copyNamed(
 
 /** Copies the audit log, oldest records first. */
 export async function writeAuditLog(context: DataContext, progress: JobProgress) {
-  let unknown = 0
+  let notStored = 0
   for await (const { heads, total } of context.source.auditLog()) {
     progress.total('auditLog', total)
     const stored = await copyAuditLog(heads, context)
     progress.counts('auditLog').created += stored
-    unknown += heads.length - stored
+    notStored += heads.length - stored
     await progress.advance('auditLog', heads.length)
   }
-  if (unknown > 0)
+  if (notStored > 0)
     context.note({
       kind: 'NOT_IMPORTED',
       about: 'Audit log',
-      name: `${unknown}`,
+      name: `${notStored}`,
       message: 'Records of actions or entities that do not exist here are not imported.',
     })
 }

@@ -25,20 +25,20 @@ export interface DocumentRun {
   overwrite: boolean
 }
 
-/** Decides the ids of a page of documents and stores them. */
+/** Decides the ids of new documents in a page, and stores these ids. */
 export async function planPage(kind: KindWriter, heads: JsonObject[], { context }: DocumentRun) {
   const { db, tenantId, imported, isNewTenant } = context
-  const known = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
-  const unknown = heads.filter(({ id }) => !known.has(uuidIn(id)))
-  const planned = await planIds(db, tenantId, kind, unknown, isNewTenant)
+  const importedBefore = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
+  const newHeads = heads.filter(({ id }) => !importedBefore.has(uuidIn(id)))
+  const planned = await planIds(db, tenantId, kind, newHeads, isNewTenant)
   await imported.insert(planned.map((entity) => ({ ...entity, tenant_id: tenantId })))
 }
 
-/** Creates the rows that other documents refer to. */
+/** Creates the rows that other documents refer to, before any document of the kind is written. */
 export async function prepareKind(kind: KindWriter, run: DocumentRun) {
   const { prepare } = kind
   if (!prepare) return
-  await eachHead(kind, run, async (head, entity) => {
+  await forEachHead(kind, run, async (head, entity) => {
     if (entity.origin === 'FOUND' || entity.source_digest !== null) return
     const target = {
       id: entity.id,
@@ -52,36 +52,36 @@ export async function prepareKind(kind: KindWriter, run: DocumentRun) {
   })
 }
 
-/** Writes all documents of a kind. One that cannot be written is reported, and the others are written. */
+/** Writes all documents of a kind. A document that cannot be written is reported, and the others are written. */
 export async function writeKind(kind: KindWriter, run: DocumentRun) {
   const { progress } = run
   const counts = progress.counts(kind.kind)
-  await eachHead(kind, run, async (head, entity) => {
+  await forEachHead(kind, run, async (head, entity) => {
     const outcome = await writeDocument(kind, head, entity, run)
     counts[outcome]++
     await progress.advance(kind.kind, 1)
   })
 }
 
-async function eachHead(
+async function forEachHead(
   kind: KindWriter,
   run: DocumentRun,
   task: (head: JsonObject, entity: ImportEntity) => Promise<void>,
 ) {
   const { source, imported, tenantId } = run.context
   for await (const { heads } of source.heads(kind.kind)) {
-    // Plans ids of documents that appeared since the ids were planned.
+    // Also plans the ids of documents that the source has got since the planning phase.
     await planPage(kind, heads, run)
     const entities = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
     await inParallel(heads, kind.atOnce ?? AT_ONCE, async (head) => {
       const entity = entities.get(uuidIn(head.id))
-      if (entity) await reportingErrors(kind, entity, run, () => task(head, entity))
+      if (entity) await reportDocumentErrors(kind, entity, run, () => task(head, entity))
     })
   }
 }
 
-/** An invalid document, or one that the source refuses, fails alone; other errors end the run. */
-async function reportingErrors(
+/** Runs the task and reports errors that concern only its document. Other errors end the import. */
+async function reportDocumentErrors(
   kind: KindWriter,
   { name }: ImportEntity,
   run: DocumentRun,
@@ -105,7 +105,7 @@ function documentError(error: unknown): string | undefined {
     return `Wrong at ${issue?.path.join('.')}: ${issue?.message}`
   }
   const code = (error as { code?: unknown }).code
-  // Data exceptions and violated constraints of PostgreSQL are about this document.
+  // Data exceptions and violated constraints of PostgreSQL concern only this document.
   if (typeof code === 'string' && /^(21|22|23|54)\w{3}$/.test(code)) return (error as Error).message
   return undefined
 }
@@ -135,26 +135,26 @@ async function writeDocument(
     name: entity.name,
     isNew: isFirst && entity.origin !== 'FOUND',
   }
-  const after = await db.transaction().execute(async (tx) => {
-    // A repeated import writes the same document: the commit does not wait for the disk.
+  const outcome = await db.transaction().execute(async (tx) => {
+    // The commit does not wait for the disk: if it is lost in a crash, the continued import writes the document again.
     await sql`set local synchronous_commit to off`.execute(tx)
     if (await isTaken(kind, tx, entity)) return 'taken'
     if (!isFirst && !overwrite && (await rowDigest(kind, tx, entity.id)) !== entity.row_digest) return 'kept'
-    const done = await kind.save(tx, target, rewriteIds(document, context.changedIds), context)
+    const afterCommit = await kind.save(tx, target, rewriteIds(document, context.changedIds), context)
     const row_digest = await rowDigest(kind, tx, entity.id)
-    await imported.written(tx, entity, { source_digest, row_digest })
-    return done ?? (() => {})
+    await imported.storeDigests(tx, entity, { source_digest, row_digest })
+    return afterCommit ?? (() => {})
   })
-  if (after === 'taken') {
+  if (outcome === 'taken') {
     await replaceTakenIds(db, tenantId, kind)
-    throw badRequest('Another tenant has got its id meanwhile: repeat the import')
+    throw badRequest('Another tenant now has the id of this document: repeat the import')
   }
-  if (after === 'kept') {
+  if (outcome === 'kept') {
     const message = 'It changed at the source and here. It stays as it is here.'
     context.note({ kind: 'CHANGED_HERE', about: kind.label, name: entity.name, message })
     return 'unchanged'
   }
-  await after()
+  await outcome()
   run.bus.emit('entityChanged', {
     tenantId,
     entityId: { entityType: kind.entityType, id: entity.id },
@@ -165,8 +165,8 @@ async function writeDocument(
 }
 
 /**
- * Whether the id belongs to another tenant. Two imports can plan the same id at once: the lock makes the second one
- * wait until the first one has used it.
+ * Whether the id belongs to another tenant. Two imports can plan the same id at once: the lock makes the second import
+ * wait until the first one has written its row.
  */
 async function isTaken(kind: KindWriter, tx: Db, { id, tenant_id }: ImportEntity): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)

@@ -5,7 +5,7 @@ import { assetRepository } from '../../entities/asset/asset.repository'
 import type { KindWriter } from './kind'
 import { createdTimeOf, nameMember, ownCustomer } from './references'
 
-/** Assets. The name of an asset profile is the asset's type. */
+/** Assets. The asset profiles of later versions are imported as types of assets. */
 export const assets: KindWriter = {
   kind: 'assets',
   label: 'Asset',

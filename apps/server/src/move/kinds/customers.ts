@@ -6,7 +6,7 @@ import { customerRepository } from '../../entities/customer/customer.repository'
 import type { KindWriter } from './kind'
 import { createdTimeOf, titleMember } from './references'
 
-/** Customers, including the public one: links to public dashboards contain its id. */
+/** Customers, including the public customer, because links to public dashboards contain its id. */
 export const customers: KindWriter = {
   kind: 'customers',
   label: 'Customer',

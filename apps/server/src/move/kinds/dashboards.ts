@@ -13,7 +13,7 @@ import { createdTimeOf, textOf, titleMember } from './references'
 
 const LABEL = 'Dashboard'
 
-/** Dashboards with the customers they are assigned to. */
+/** Dashboards with their assignments to customers. */
 export const dashboards: KindWriter = {
   kind: 'dashboards',
   label: LABEL,
@@ -67,7 +67,7 @@ const widgetsOf = (configuration: JsonValue): JsonObject[] => {
   return Object.values(isObject(widgets) || Array.isArray(widgets) ? widgets : {}).filter(isObject)
 }
 
-/** Later versions refer to widget types of the tenant by one name; here they are found by bundle and alias. */
+/** Later versions name a widget type of the tenant by `typeFullFqn`. Adds bundle and alias, which this server uses. */
 async function withTenantTypes(tx: Db, tenantId: string, configuration: JsonValue): Promise<JsonValue> {
   for (const widget of widgetsOf(configuration)) {
     const fqn = textOf(widget.typeFullFqn)
@@ -85,7 +85,7 @@ async function withTenantTypes(tx: Db, tenantId: string, configuration: JsonValu
   return configuration
 }
 
-/** Reports widget types that do not exist here and images that could not be read, once per dashboard. */
+/** Reports missing widget types and images of a dashboard: one warning for each type, and one for all images. */
 async function reportLosses(
   db: Db,
   { name }: WrittenEntity,
@@ -94,11 +94,12 @@ async function reportLosses(
 ) {
   const uses = new Map<string, number>()
   for (const widget of widgetsOf(configuration)) {
-    const named = structuredClone(widget)
-    nameLaterType(named)
-    const { isSystemType, bundleAlias, typeAlias } = named
-    if (typeof typeAlias !== 'string' || (await hasType(db, context, named))) continue
+    const converted = structuredClone(widget)
+    nameLaterType(converted)
+    const { isSystemType, bundleAlias, typeAlias } = converted
+    if (typeof typeAlias !== 'string' || (await hasType(db, context, converted))) continue
     const type = textOf(widget.typeFullFqn) || `${textOf(bundleAlias as JsonValue)}.${typeAlias}`
+    // A dry run does not report types of the tenant, which the import may create.
     if (isSystemType !== false || !context.isDryRun) uses.set(type, (uses.get(type) ?? 0) + 1)
   }
   for (const [type, count] of uses)
@@ -118,13 +119,17 @@ async function reportLosses(
     })
 }
 
-async function hasType(db: Db, { tenantId }: WriteContext, named: Record<string, unknown>): Promise<boolean> {
+async function hasType(
+  db: Db,
+  { tenantId }: WriteContext,
+  widget: Record<string, unknown>,
+): Promise<boolean> {
   const found = await db
     .selectFrom('widget_type')
     .select('id')
-    .where('bundle_alias', '=', String(named.bundleAlias ?? ''))
-    .where('alias', '=', String(named.typeAlias))
-    .where('tenant_id', 'is not distinct from', named.isSystemType === false ? tenantId : null)
+    .where('bundle_alias', '=', String(widget.bundleAlias ?? ''))
+    .where('alias', '=', String(widget.typeAlias))
+    .where('tenant_id', 'is not distinct from', widget.isSystemType === false ? tenantId : null)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -17,7 +17,7 @@ export const deviceProfiles: KindWriter = {
   table: 'device_profile',
   uniqueColumn: 'name',
   nameOf: nameMember,
-  // The profile `default` was created with the tenant.
+  // Every new tenant has a profile `default`.
   replacesInNewTenant: (name) => name === 'default',
 
   async save(tx, { id, name }, document, context) {
@@ -87,7 +87,7 @@ async function ownChain(tx: Db, tenantId: string, id: string | null): Promise<st
   return found?.id ?? null
 }
 
-/** Provision keys are unique in an installation; one that is in use is left out. */
+/** The provision key, or null if another profile uses it: keys are unique in an installation. */
 async function freeProvisionKey(tx: Db, id: string, key: string | null): Promise<string | null> {
   if (key === null) return null
   const other = await tx

@@ -15,7 +15,7 @@ import { profileSummaries } from '../../entities/device-profile/profile-summarie
 import type { KindWriter, WriteContext, WrittenEntity } from './kind'
 import { createdTimeOf, nameMember, ownCustomer } from './references'
 
-/** Devices with their credentials, so that they connect as before. The document is `{device, credentials}`. */
+/** Devices with their credentials, which stay valid. The document is `{device, credentials}`. */
 export const devices: KindWriter = {
   kind: 'devices',
   label: 'Device',
@@ -52,7 +52,7 @@ export const devices: KindWriter = {
     return undefined
   },
 
-  inspectsTakenOnly: true,
+  inspectsReplacedIdsOnly: true,
   async inspect({ name }, { credentials }, { db, note }) {
     const read = readCredentials(credentials)
     if (read && !(await isFree(db, NULL_UUID, read.credentialsId)))
@@ -81,16 +81,15 @@ const credentialsNote = (name: string, message: string): ImportNote => ({
 async function saveCredentials(
   tx: Db,
   target: WrittenEntity,
-  given: unknown,
+  credentials: unknown,
   created_time: number,
   context: WriteContext,
 ) {
-  const isLeftOut = given === undefined
-  const read = readCredentials(given)
+  const read = readCredentials(credentials)
   const key = read && (await isFree(tx, target.id, read.credentialsId)) ? read : undefined
   if (!key && !target.isNew) return
-  // An archive without secrets has one warning, not one for each device.
-  if (!key && !isLeftOut)
+  // An archive without secrets has no credentials. `archiveSource` reports that once for all devices.
+  if (!key && credentials !== undefined)
     context.note(credentialsNote(target.name, read ? SAME_CREDENTIALS : OTHER_CREDENTIALS))
   const columns = {
     credentials_type: key?.type ?? ('ACCESS_TOKEN' as const),
@@ -104,14 +103,14 @@ async function saveCredentials(
     .execute()
 }
 
-function readCredentials(given: unknown) {
-  const parsed = DeviceCredentialsInput.safeParse(given)
+function readCredentials(credentials: unknown) {
+  const parsed = DeviceCredentialsInput.safeParse(credentials)
   const type = parsed.data?.credentialsType
   if (!parsed.success || !type) return undefined
   try {
     return { type, ...credentialsKey(parsed.data) }
   } catch {
-    // Credentials that would be refused here are reported as not supported.
+    // Invalid credentials are reported as not supported.
     return undefined
   }
 }

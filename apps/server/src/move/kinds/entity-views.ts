@@ -6,7 +6,7 @@ import { entityViewRepository } from '../../entities/entity-view/entity-view.rep
 import type { KindWriter } from './kind'
 import { createdTimeOf, nameMember, ownCustomer } from './references'
 
-/** Entity views. Their copies of attributes and latest values come with the data. */
+/** Entity views. Their attributes and latest values are imported as data of the views. */
 export const entityViews: KindWriter = {
   kind: 'entityViews',
   label: 'Entity view',

@@ -10,8 +10,8 @@ import { users } from './users'
 import { widgets } from './widgets'
 
 /**
- * Every kind of document, in the order of writing. Before any document is written, `prepare` creates the rows of later
- * kinds to which documents of earlier kinds may refer.
+ * All kinds of documents, in the order of writing. Before any document is written, `prepare` creates rows of kinds at
+ * the end of the list to which documents of kinds before them may refer.
  */
 export const kindWriters: readonly KindWriter[] = [
   customers,

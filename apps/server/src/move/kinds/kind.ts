@@ -8,7 +8,7 @@ import type { TenantLimits } from '../../entities/tenant/limits'
 import type { Telemetry } from '../../telemetry/telemetry'
 import type { PlannedKind } from '../ids/plan'
 
-/** The parts of the server that writing needs. */
+/** The parts of the server that an import writes with. */
 export interface WriteParts {
   db: Database
   limits: TenantLimits
@@ -20,7 +20,7 @@ export interface WriteParts {
 export interface WriteContext extends WriteParts {
   tenantId: string
   user: SecurityUser
-  /** The tenant had no devices when the import started: documents created with it may be replaced. */
+  /** Whether the tenant had no devices when the import started. If so, the documents of a new tenant are replaced. */
   isNewTenant: boolean
   isDryRun: boolean
   note(note: ImportNote): void
@@ -33,21 +33,21 @@ export interface WriteContext extends WriteParts {
 export interface WrittenEntity {
   id: string
   name: string
-  /** True when it is written for the first time. */
+  /** Whether an import writes the entity for the first time. */
   isNew: boolean
 }
 
 /** Called after the commit. */
 export type AfterCommit = () => void | Promise<void>
 
-/** How documents of one kind are planned and written. */
+/** Plans and writes documents of one kind. */
 export interface KindWriter extends PlannedKind {
   kind: DocumentKind
   /** The name of the kind in messages: `Device`. */
   label: string
   /**
-   * The number of documents that are written at once. It is lower for documents that refer to each other,
-   * because they would wait for each other's locks.
+   * The number of documents that are written at once. Documents that refer to each other are written one by one, because
+   * their transactions would wait for each other.
    */
   atOnce?: number
   /** Creates the row that other kinds refer to, before any document is written. */
@@ -58,10 +58,10 @@ export interface KindWriter extends PlannedKind {
     document: JsonObject,
     context: WriteContext,
   ): Promise<AfterCommit | undefined>
-  /** Reports the warnings of a document, for a dry run. */
+  /** Reports in a dry run the warnings that writing the document would cause. */
   inspect?(target: WrittenEntity, document: JsonObject, context: WriteContext): Promise<void>
-  /** Only documents whose id is in use here are inspected. */
-  inspectsTakenOnly?: boolean
-  /** A text that changes when the entity is changed here; the row itself by default. */
+  /** Whether a dry run inspects only documents that would get a new id. */
+  inspectsReplacedIdsOnly?: boolean
+  /** A digest of the stored entity, to detect changes by users. By default a digest of the row. */
   digest?(tx: Db, id: string): Promise<string | null>
 }

@@ -7,7 +7,7 @@ import { textOf } from './references'
 const TRANSPORTS = ['DEFAULT', 'MQTT', 'LWM2M']
 const PROVISION_TYPES = ['DISABLED', 'ALLOW_CREATE_NEW_DEVICES', 'CHECK_PRE_PROVISIONED_DEVICES']
 
-/** A device profile of a later version in the form of this version, and what is lost by that. */
+/** Converts a device profile of a later version to the form of 3.2.1. `lost` has a message for each lost setting. */
 export function convertLaterProfile(document: JsonObject): { profile: JsonObject; lost: string[] } {
   const lost: string[] = []
   const data = isObject(document.profileData) ? document.profileData : {}
@@ -42,9 +42,9 @@ export function convertLaterProfile(document: JsonObject): { profile: JsonObject
   }
 }
 
-function alarmsOf(given: JsonValue | undefined, lost: string[]): JsonValue {
-  if (!Array.isArray(given)) return null
-  return given.filter(isObject).flatMap((alarm) => {
+function alarmsOf(alarms: JsonValue | undefined, lost: string[]): JsonValue {
+  if (!Array.isArray(alarms)) return null
+  return alarms.filter(isObject).flatMap((alarm) => {
     const clearRule: JsonObject = alarm.clearRule ? { clearRule: convertLaterRule(alarm.clearRule) } : {}
     const converted: JsonObject = {
       ...alarm,
@@ -64,7 +64,7 @@ function alarmsOf(given: JsonValue | undefined, lost: string[]): JsonValue {
   })
 }
 
-/** From 3.3 on the number of a duration or repetition is a predicate with a default value. */
+/** In 3.3 and later the number of a duration or repetition is a predicate with a default value. */
 function convertLaterRule(rule: JsonValue): JsonValue {
   if (!isObject(rule) || !isObject(rule.condition) || !isObject(rule.condition.spec)) return rule
   const { spec } = rule.condition

@@ -3,14 +3,14 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
 import type { WriteContext } from './kind'
 
-/** The customer a document is assigned to, provided that it is one of this tenant. */
+/** The customer of a document; null with a warning if the tenant does not have the customer. */
 export async function ownCustomer(
   tx: Db,
   { tenantId, note }: Pick<WriteContext, 'tenantId' | 'note'>,
-  given: { id: string } | null | undefined,
+  customerId: { id: string } | null | undefined,
   about: { label: string; name: string },
 ): Promise<string | null> {
-  const id = uuidOrNull(given)
+  const id = uuidOrNull(customerId)
   if (id === null) return null
   const found = await tx
     .selectFrom('customer')
@@ -24,7 +24,7 @@ export async function ownCustomer(
   return null
 }
 
-/** When a document was created at the source. */
+/** When a document was created at the source, or now if the document does not tell. */
 export const createdTimeOf = ({ createdTime }: JsonObject): number =>
   typeof createdTime === 'number' && Number.isSafeInteger(createdTime) && createdTime > 0
     ? createdTime
@@ -34,5 +34,5 @@ export const createdTimeOf = ({ createdTime }: JsonObject): number =>
 export const nameMember = (head: JsonObject) => textOf(head.name)
 /** The title of a document. */
 export const titleMember = (head: JsonObject) => textOf(head.title)
-/** A text member of a document; empty where it has another type. */
+/** A text member of a document; the empty text if the member has another type. */
 export const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '')

@@ -13,7 +13,7 @@ import { createdTimeOf, nameMember, textOf } from './references'
 
 const LABEL = 'Rule chain'
 
-/** Rule chains, the links between them, and the root. The document is `{ruleChain, metadata}`. */
+/** Rule chains with their nodes and links. The document is `{ruleChain, metadata}`. */
 export const ruleChains: KindWriter = {
   kind: 'ruleChains',
   label: LABEL,
@@ -81,8 +81,8 @@ const rowOf = (head: JsonObject) => ({
 })
 
 /**
- * In a new tenant the chain becomes the root, and the one created with the tenant is removed, provided that no
- * profile uses it. A tenant in use keeps its root.
+ * In a new tenant, makes the chain the root, and removes the former root unless a device profile uses it. Any other
+ * tenant keeps its root.
  */
 async function becomeRoot(tx: Db, target: WrittenEntity, context: WriteContext) {
   const { db, tenantId, isNewTenant } = context
@@ -91,17 +91,17 @@ async function becomeRoot(tx: Db, target: WrittenEntity, context: WriteContext) 
     return []
   }
   const chains = ruleChainRepository(db)
-  const before = await chains.findRoot(tenantId, tx)
+  const formerRoot = await chains.findRoot(tenantId, tx)
   await chains.makeRoot(tx, tenantId, target.id)
-  if (!before || before.id.id === target.id) return []
-  const used = await tx
+  if (!formerRoot || formerRoot.id.id === target.id) return []
+  const profile = await tx
     .selectFrom('device_profile')
     .select('id')
-    .where('default_rule_chain_id', '=', before.id.id)
+    .where('default_rule_chain_id', '=', formerRoot.id.id)
     .executeTakeFirst()
-  if (used) return [{ ruleChainId: before.id.id, change: 'SAVED' as const }]
-  await chains.remove(tx, before.id.id)
-  return [{ ruleChainId: before.id.id, change: 'DELETED' as const }]
+  if (profile) return [{ ruleChainId: formerRoot.id.id, change: 'SAVED' as const }]
+  await chains.remove(tx, formerRoot.id.id)
+  return [{ ruleChainId: formerRoot.id.id, change: 'DELETED' as const }]
 }
 
 function reportRoot({ name }: WrittenEntity, { note }: WriteContext) {
@@ -109,14 +109,19 @@ function reportRoot({ name }: WrittenEntity, { note }: WriteContext) {
   note({ kind: 'ROOT_KEPT', about: LABEL, name, message })
 }
 
-const KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
+const NOTE_KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
 
-/** Leaves out warnings about references to entities and rule chains that the same import creates. */
+/** Reports a warning, unless it is about a reference to an entity or rule chain that the same import creates. */
 function report({ name }: WrittenEntity, { kind, message, details }: ImportWarning, context: WriteContext) {
   if (kind === 'INPUT_NODE_AS_LINK') return
-  const named = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId
-  if (typeof named === 'string' && kind !== 'LINKS_DROPPED' && context.isPlanned(named)) return
-  context.note({ kind: KINDS[kind as keyof typeof KINDS] ?? 'RULE_CHAIN', about: LABEL, name, message })
+  const referencedId = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId
+  if (typeof referencedId === 'string' && kind !== 'LINKS_DROPPED' && context.isPlanned(referencedId)) return
+  context.note({
+    kind: NOTE_KINDS[kind as keyof typeof NOTE_KINDS] ?? 'RULE_CHAIN',
+    about: LABEL,
+    name,
+    message,
+  })
 }
 
 function reportConversions({ name }: WrittenEntity, { metadata }: JsonObject, { note }: WriteContext) {

@@ -8,8 +8,8 @@ import { userCredentialsRepository } from '../../entities/user/user-credentials.
 import type { KindWriter } from './kind'
 import { createdTimeOf, ownCustomer, textOf } from './references'
 
-/** Members that servers write, not users. */
-const NOT_COPIED = [...SERVER_OWNED_INFO, 'userActivated']
+/** Members of the additional info that only servers write. */
+const SERVER_MEMBERS = [...SERVER_OWNED_INFO, 'userActivated']
 
 /** Users. Passwords cannot be read from the source, so every user has to be activated on this server. */
 export const users: KindWriter = {
@@ -55,7 +55,7 @@ export const users: KindWriter = {
     return undefined
   },
   async inspect({ name }, _document, { db, tenantId, note }) {
-    // An email address is unique in the whole installation: a user of another tenant is a conflict, a user of
+    // An email address is unique in the installation: a user of another tenant with the address is a conflict. A user of
     // this tenant is kept.
     const other = await db
       .selectFrom('user_account')
@@ -71,5 +71,5 @@ export const users: KindWriter = {
 
 function ownInfo(info: JsonObject | null): JsonObject | null {
   if (!info) return null
-  return Object.fromEntries(Object.entries(info).filter(([key]) => !NOT_COPIED.includes(key)))
+  return Object.fromEntries(Object.entries(info).filter(([key]) => !SERVER_MEMBERS.includes(key)))
 }

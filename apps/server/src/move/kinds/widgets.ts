@@ -60,11 +60,11 @@ async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: Jso
     .execute()
 }
 
-/** From 3.6 on a type has one name, `fqn`. For a type of a bundle it begins with the alias of the bundle. */
+/** The alias of a type. In 3.6 and later its only name is `fqn`, which begins with the alias of its bundle. */
 function aliasIn(bundleAlias: string, { alias, fqn, name }: JsonObject): string {
-  const full = textOf(fqn)
-  if (full.startsWith(`${bundleAlias}.`)) return full.slice(bundleAlias.length + 1)
-  return textOf(alias) || full || aliasFromTitle(textOf(name))
+  const fullName = textOf(fqn)
+  if (fullName.startsWith(`${bundleAlias}.`)) return fullName.slice(bundleAlias.length + 1)
+  return textOf(alias) || fullName || aliasFromTitle(textOf(name))
 }
 
 async function freeId(tx: Db, id: string): Promise<string> {

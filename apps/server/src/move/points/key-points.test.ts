@@ -8,11 +8,11 @@ function aSeries(key: string, length: number) {
   return series
 }
 
-const sizes = (lengths: number[], most: () => number) =>
+const sizes = (lengths: number[], maxPoints: () => number) =>
   [
     ...numberParts(
       lengths.map((length, at) => aSeries(`key${at}`, length)),
-      most,
+      maxPoints,
     ),
   ].map((part) => part.map(({ key, length, ts }) => [key, length, ts[0]]))
 

@@ -8,22 +8,21 @@ import {
   pointsOfNumbers,
 } from '../../telemetry/number-series'
 
-/** Points of an import: numbers as columns, everything else as points. */
+/** Points of an import: series of numbers as columns, other series as points. */
 export interface ReadPoints {
   points: Point[]
   numbers: NumberSeries[]
 }
 
-/** Columns of fewer points take more memory than the points themselves. */
-const FEW_POINTS = 32
+/** With fewer points, columns would take more memory than the points. */
+const MIN_POINTS_FOR_COLUMNS = 32
 
 /**
- * Collects the points of one key: as columns while all are numbers with ascending times, otherwise as points,
- * and always as points when few are expected. Without an expected number the columns are copied whenever they
- * are full.
+ * Collects the points of one key: as columns while all of them are numbers with ascending times, otherwise as points.
+ * If `expected` is small, they are collected as points. Without `expected`, full columns are copied to larger ones.
  */
 export function keyPoints(key: string, expected?: number) {
-  const isFew = expected !== undefined && expected < FEW_POINTS
+  const isFew = expected !== undefined && expected < MIN_POINTS_FOR_COLUMNS
   let numbers: NumberSeries | undefined = isFew ? undefined : numberSeries(key, expected)
   let points: Point[] = []
 
@@ -50,11 +49,11 @@ export function keyPoints(key: string, expected?: number) {
   }
 }
 
-/** The number of points that were read, of both forms. */
+/** The number of points and numbers. */
 export const countOf = ({ points, numbers }: ReadPoints): number =>
   numbers.reduce((sum, { length }) => sum + length, points.length)
 
-/** All points that were read, with the numbers converted to points. */
+/** All points, including the numbers as points. */
 export const allPoints = ({ points, numbers }: ReadPoints): Point[] => [
   ...points,
   ...numbers.flatMap(pointsOfNumbers),

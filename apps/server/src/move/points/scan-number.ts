@@ -9,7 +9,7 @@ const EXACT_DIGITS = 15
 const LONGEST_DIGITS = 30
 const POWERS = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
-/** A number in bytes: its value, the position after it, and whether it consists of digits only, without fraction and exponent. */
+/** A number in bytes: its value, the position after the number, and whether it has neither fraction nor exponent. */
 export interface ScannedNumber {
   value: number
   end: number
@@ -17,8 +17,8 @@ export interface ScannedNumber {
 }
 
 /**
- * Reads a decimal number into the given object. Returns false for other text, and for numbers that the
- * general parser has to read: `-0`, whole numbers with more digits than are exact, and very long numbers.
+ * Reads a decimal number into `into`. Returns false for other text, and for numbers that the caller has to read in
+ * another way: `-0`, whole numbers with too many digits to be exact, and very long numbers.
  */
 export function scanNumberBytes(bytes: Buffer, from: number, into: ScannedNumber): boolean {
   const isNegative = bytes[from] === MINUS
@@ -68,9 +68,9 @@ function endOfExponent(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Whether the bytes at a position are the expected ones. */
+/** Whether `bytes` has the expected bytes at a position. */
 export function hasBytes(bytes: Buffer, from: number, expected: Buffer): boolean {
-  // Compares backwards: different texts usually have different ends.
+  // Compares backwards, because texts that differ usually differ at their ends.
   for (let at = expected.length - 1; at >= 0; at--) if (bytes[from + at] !== expected[at]) return false
   return true
 }

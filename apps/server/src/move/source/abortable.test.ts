@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sleep } from './abortable'
 
-test('a pause fails at once when the signal is aborted before or during it', async () => {
+test('a sleep rejects at once when the signal is aborted before or during the sleep', async () => {
   vi.useFakeTimers()
   const ended = AbortSignal.abort(new Error('job ended'))
   await expect(sleep(60_000, ended)).rejects.toThrow('job ended')

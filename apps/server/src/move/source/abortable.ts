@@ -1,4 +1,4 @@
-/** Settles like `work`, or rejects when the signal is aborted: an aborted job waits for no response. */
+/** Settles like `work`, or rejects when the signal is aborted, so that an aborted job does not wait for a response. */
 export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
@@ -9,7 +9,7 @@ export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise
   })
 }
 
-/** Waits; fails at once when the signal is aborted. */
+/** Waits for a time, and rejects at once when the signal is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -7,13 +7,13 @@ const failureOf = (url: string) =>
     request(url).on('error', resolve).end()
   })
 
-test('a refused connection is named in words with its code', async () => {
+test('the reason of a refused connection is a text with the error code', async () => {
   expect(connectionReason(await failureOf('http://127.0.0.1:1'))).toBe(
     'nothing listens at this address and port (ECONNREFUSED)',
   )
 })
 
-test('other errors keep their text', () => {
+test('the reason of an error without a listed code is its message', () => {
   expect(connectionReason(new Error('a.example did not answer within 5 ms'))).toBe(
     'a.example did not answer within 5 ms',
   )

@@ -1,4 +1,4 @@
-/** Why a host cannot be reached, in words; errors without a known code have their own text. */
+/** Why a host cannot be reached, by error code. */
 const REASONS: Record<string, string> = {
   ENOTFOUND: 'there is no host of this name',
   EAI_AGAIN: 'the name cannot be looked up at the moment',
@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 
-/** Why a connection failed, in words for the user. */
+/** Why a connection failed, as a text for users. */
 export function connectionReason(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   const reason = typeof code === 'string' ? REASONS[code] : undefined

@@ -5,14 +5,14 @@ import type { SourceClient } from './source-client'
 const DAY_MS = 24 * 3_600_000
 const uuid = (number: number) => `784f394c-42b6-11ea-af22-${String(number).padStart(12, '0')}`
 
-test('the points of all entities are estimated from a sample', async () => {
+test('the points of 20 entities are estimated from a sample of two', async () => {
   const from = 1_700_000_000_000
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const client = {
     find: async () => '{"a":[{"ts":1,"value":1}],"b":[{"ts":1,"value":1}]}',
     async get(path: string) {
       const query = new URL(path, 'http://x').searchParams
-      asked.push(query)
+      requests.push(query)
       return `{"a":[{"ts":${from + 15 * DAY_MS},"value":100},{"ts":${from + 45 * DAY_MS},"value":50}]}`
     },
   } as unknown as SourceClient
@@ -28,7 +28,7 @@ test('the points of all entities are estimated from a sample', async () => {
       { ts: from + 30 * DAY_MS, points: 1000 },
     ],
   })
-  expect(asked).toHaveLength(2)
-  expect(asked[0]?.get('keys')).toBe('a')
-  expect(asked[0]?.get('agg')).toBe('COUNT')
+  expect(requests).toHaveLength(2)
+  expect(requests[0]?.get('keys')).toBe('a')
+  expect(requests[0]?.get('agg')).toBe('COUNT')
 })

@@ -7,12 +7,12 @@ import { readPoints } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
 const STEP_MS = 30 * 24 * 3_600_000
-/** This many steps are counted; older history only when the choice includes it. */
+/** The number of steps that are counted, if the choice does not set the start of the history. */
 const STEPS = 36
 const KEYS_PER_REQUEST = 10
 const MAX_KEYS = 30
 
-/** Counts the points of some entities at the source and estimates those of all. */
+/** Counts the points of a sample of entities at the source, and estimates the points of all entities. */
 export async function estimateHistory(
   client: SourceClient,
   sample: readonly EntityId[],
@@ -23,7 +23,7 @@ export async function estimateHistory(
   const to = Math.min(choice.to ?? now, now)
   const from = choice.from ?? to - STEPS * STEP_MS
   const counts = new Map<number, number>()
-  const known = new Set<string>()
+  const keys = new Set<string>()
   let sampled = 0
   for (const entity of sample) {
     const found = await countPoints(client, entity, { from, to, choice }).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export async function estimateHistory(
     })
     if (!found) continue
     sampled++
-    for (const key of found.keys) known.add(key)
+    for (const key of found.keys) keys.add(key)
     for (const [step, count] of found.counts) counts.set(step, (counts.get(step) ?? 0) + count)
   }
   const scale = sampled === 0 ? 0 : entities / sampled
@@ -43,24 +43,24 @@ export async function estimateHistory(
   return {
     points: scaled.reduce((sum, { points }) => sum + points, 0),
     sampled,
-    keys: known.size,
+    keys: keys.size,
     stepMs: STEP_MS,
     counts: scaled,
   }
 }
 
-interface Counted {
+interface CountRange {
   from: number
   to: number
   choice: TelemetryChoice
 }
 
 /** The points of one entity by step. */
-async function countPoints(client: SourceClient, entity: EntityId, { from, to, choice }: Counted) {
+async function countPoints(client: SourceClient, entity: EntityId, { from, to, choice }: CountRange) {
   const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
   const latest = readPoints((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
   const keys = [...latest.keys()].filter((key) => !key.includes(',') && (choice.keys?.includes(key) ?? true))
-  // Of an entity with very many keys only some are counted; the others are estimated from them.
+  // If an entity has very many keys, only some are counted, and the points of the others are estimated from these keys.
   const weight = Math.max(1, keys.length / MAX_KEYS)
   const counts = new Map<number, number>()
   for (let first = 0; first < Math.min(keys.length, MAX_KEYS); first += KEYS_PER_REQUEST) {

@@ -4,38 +4,45 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 export type FetchImage = (path: string) => Promise<{ body: Buffer; type: string } | undefined>
 
 const LINK = 'tb-image;'
-const INLINED = 'tb-image:'
+const PREFIXED_IMAGE = 'tb-image:'
 
 /**
- * The document with images as data URLs, the form in which this server stores them. Later versions store images in
- * other forms: as links, as links with the images in `resources`, or as data URLs after a prefix with the name.
+ * Replaces the images of a document with data URLs, as 3.2.1 stores them. Later versions store images as links, as
+ * links with the images in `resources`, or as data URLs after a prefix with names.
  */
 export async function inlineImages(document: JsonObject, fetchImage: FetchImage): Promise<JsonObject> {
   const text = JSON.stringify(document)
-  if (!text.includes(LINK) && !text.includes(INLINED)) return document
-  const known = new Map(resourcesOf(document))
+  if (!text.includes(LINK) && !text.includes(PREFIXED_IMAGE)) return document
+  const resources = new Map(resourcesOf(document))
+  const fetched = new Map<string, Promise<string | undefined>>()
 
-  async function dataUrl(path: string): Promise<string | undefined> {
-    if (!known.has(path)) {
-      const image = await fetchImage(path)
-      if (image) known.set(path, `data:${image.type.split(';')[0]};base64,${image.body.toString('base64')}`)
-    }
-    return known.get(path)
+  async function fetchDataUrl(path: string): Promise<string | undefined> {
+    const image = await fetchImage(path)
+    return image && `data:${image.type.split(';')[0]};base64,${image.body.toString('base64')}`
   }
 
-  async function inlined(value: JsonValue): Promise<JsonValue> {
+  async function dataUrl(path: string): Promise<string | undefined> {
+    const resource = resources.get(path)
+    if (resource !== undefined) return resource
+    // Elements of a list are converted at the same time, so the promise is stored, not its result.
+    const request = fetched.get(path) ?? fetchDataUrl(path)
+    fetched.set(path, request)
+    return request
+  }
+
+  async function convert(value: JsonValue): Promise<JsonValue> {
     if (typeof value === 'string') {
-      if (value.startsWith(INLINED)) return value.slice(value.indexOf(';') + 1)
+      if (value.startsWith(PREFIXED_IMAGE)) return value.slice(value.indexOf(';') + 1)
       return value.startsWith(LINK) ? ((await dataUrl(value.slice(LINK.length))) ?? value) : value
     }
-    if (Array.isArray(value)) return Promise.all(value.map(inlined))
+    if (Array.isArray(value)) return Promise.all(value.map(convert))
     if (!isObject(value)) return value
     const members: JsonObject = {}
-    for (const [name, member] of Object.entries(value)) members[name] = await inlined(member)
+    for (const [name, member] of Object.entries(value)) members[name] = await convert(member)
     return members
   }
 
-  return (await inlined(document)) as JsonObject
+  return (await convert(document)) as JsonObject
 }
 
 function resourcesOf({ resources }: JsonObject): [string, string][] {

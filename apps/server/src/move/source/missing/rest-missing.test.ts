@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type SourceClient, SourceError } from '../source-client'
 import { restMissing } from './rest-missing'
 
-/** A source that has these lists, by path, and no others. */
+/** A source with lists at these paths. Other paths are not found. */
 function source(lists: Record<string, object[]>): SourceClient {
   const get = async (path: string) => {
     const data = lists[path.replace(/[?&](pageSize|page|sortProperty|sortOrder)=\w+/g, '')]
@@ -12,23 +12,23 @@ function source(lists: Record<string, object[]>): SourceClient {
   return { get, tryOnce: async () => undefined } as unknown as SourceClient
 }
 
-const named = async (...given: Parameters<typeof restMissing>) =>
-  (await restMissing(...given)).map(({ about, name }) => `${about} ${name}`)
+const namesOf = async (...args: Parameters<typeof restMissing>) =>
+  (await restMissing(...args)).map(({ about, name }) => `${about} ${name}`)
 
 const FIELDS = [
   { name: 'Dew point', type: 'SIMPLE' },
   { name: 'Too warm', type: 'ALARM' },
 ]
 
-test('4.3 has lists of calculated fields and of alarm rules', async () => {
+test('calculated fields and alarm rules of 4.3 are reported from their lists', async () => {
   const lists = { '/api/calculatedFields': FIELDS, '/api/alarm/rules': [{ name: 'Too warm' }] }
-  expect(await named(source(lists), '4.3.0', 'CE')).toEqual([
+  expect(await namesOf(source(lists), '4.3.0', 'CE')).toEqual([
     'Calculated field Dew point',
     'Alarm rule Too warm',
   ])
 })
 
-test('from 4.0 to 4.2 the fields of every profile, device and asset are read', async () => {
+test('from 4.0 to 4.2 the calculated fields of profiles and devices are reported, and before 4.0 none', async () => {
   const id = (digit: number) => `e0000000-0000-11ee-8000-00000000000${digit}`
   const lists = {
     '/api/deviceProfiles': [{ id: { id: id(1) }, name: 'Cold store' }],
@@ -44,16 +44,16 @@ test('from 4.0 to 4.2 the fields of every profile, device and asset are read', a
     ['Dew point', "Of 'Cold store'"],
     ['Load', "Of 'Store 2'"],
   ])
-  expect(await named(source(lists), '3.9.0', 'CE')).toEqual([])
+  expect(await namesOf(source(lists), '3.9.0', 'CE')).toEqual([])
 })
 
 test('beyond 1,000 entities the report says that fields were not counted', async () => {
   const devices = Array.from({ length: 1200 }, (_, at) => ({ id: { id: `${at}` }, name: `Store ${at}` }))
-  expect(await named(source({ '/api/tenant/devices': devices }), '4.1.0', 'CE')).toEqual([
+  expect(await namesOf(source({ '/api/tenant/devices': devices }), '4.1.0', 'CE')).toEqual([
     'Calculated field Other entities',
   ])
 })
 
 test('the Professional Edition is reported, because some of its features are not imported', async () => {
-  expect(await named(source({}), '3.4.0', 'PE')).toEqual(['Edition Professional Edition'])
+  expect(await namesOf(source({}), '3.4.0', 'PE')).toEqual(['Edition Professional Edition'])
 })

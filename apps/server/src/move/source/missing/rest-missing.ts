@@ -72,9 +72,9 @@ const UNSUPPORTED: Unsupported[] = [
 ]
 
 /** The maximum number of warnings of an import. */
-const MAX_NAMED = 2000
+const MAX_NOTES = 2000
 
-/** Lists what the source has that cannot be imported. */
+/** Lists items of the source that cannot be imported. */
 export async function restMissing(
   client: SourceClient,
   version: string | null,
@@ -101,7 +101,7 @@ export async function restMissing(
     if (!isAtLeast(version, ...since)) continue
     for await (const { heads } of optionalPagesOf(client, path))
       for (const item of heads.filter(isListed))
-        if (notes.length < MAX_NAMED)
+        if (notes.length < MAX_NOTES)
           notes.push({ kind: 'NOT_SUPPORTED', about, name: nameOf(item), message })
   }
   return notes
@@ -122,7 +122,7 @@ function calculatedFieldNotes({ fields, isComplete }: Awaited<ReturnType<typeof 
   return notes
 }
 
-/** Whether the source keeps versions in a repository; false if the path or the permission is missing. */
+/** Whether the source has a repository of versions; false if the path or the permission is missing. */
 const hasRepository = async (client: SourceClient) =>
   (await client.tryOnce('/api/admin/repositorySettings/exists')) === true
 
