@@ -2,7 +2,7 @@ import type { Params, RouteObject } from 'react-router'
 import { everybody, page, tenantUsers } from './page'
 
 async function prepareAlarms(_: Params, url: string) {
-  const { startLoadingAlarms } = await import('../features/alarms/desk-start')
+  const { startLoadingAlarms } = await import('../features/alarms/list-query')
   startLoadingAlarms(url)
 }
 

@@ -18,7 +18,7 @@ export function Value({ condition }: ConditionProps) {
   return <span>{watchedText(condition, value)}</span>
 }
 
-/** The limit of the rule. */
+/** The limit to which the rule compares the value. */
 export function Limit({ condition }: ConditionProps) {
   const { t } = useTranslation()
   const limit = condition?.watched?.limit

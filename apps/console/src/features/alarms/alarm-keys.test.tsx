@@ -9,12 +9,12 @@ import { anAlarm, aServer, aSummary } from './testing'
 
 vi.mock('../../live/use-alarm-updates', () => ({ useDeviceAlarmUpdates: () => undefined }))
 
-let asked: string[]
+let requests: string[]
 
 beforeAll(listenToShortcuts)
 
 beforeEach(() => {
-  asked = startMockServer(aServer())
+  requests = startMockServer(aServer())
 })
 afterEach(() => {
   cleanup()
@@ -28,7 +28,7 @@ test('an alarm is acknowledged, opened, closed and selected with the keyboard', 
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.keyDown(grid, { key: 'a' })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+  await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/ack'))
   fireEvent.keyDown(grid, { key: 'Enter' })
   await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
   fireEvent.keyDown(grid, { key: 'Escape' })
@@ -37,7 +37,7 @@ test('an alarm is acknowledged, opened, closed and selected with the keyboard', 
   expect(await screen.findByText('1 alarm selected')).toBeTruthy()
 })
 
-test('shortcuts work without a click into the list, and C and S focus the fields of the panel', async () => {
+test('shortcuts work without a click into the list; C focuses the comment field and S the field for the snooze reason', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[4]).toContain('Type a2'))
   fireEvent.keyDown(document.body, { key: 'j' })
@@ -45,15 +45,15 @@ test('shortcuts work without a click into the list, and C and S focus the fields
   fireEvent.keyDown(screen.getByRole('grid'), { key: 'k' })
   fireEvent.keyDown(screen.getByRole('button', { name: 'Severity' }), { key: 'c' })
   await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
-  // The first letters of a comment are no shortcuts while the panel loads.
+  // Until the comment field has the focus, keys are meant for the comment and are not shortcuts.
   fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
   const comment = await screen.findByRole('textbox', { name: 'Write a comment' })
   await waitFor(() => expect(document.activeElement).toBe(comment))
-  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+  expect(requests).not.toContain('POST /api/alarm/a1/ack')
   fireEvent.keyDown(screen.getByRole('grid'), { key: 's' })
   const reason = screen.getByRole('textbox', { name: 'Reason for snoozing' })
   expect(document.activeElement).toBe(reason)
-  // Escape leaves the field, then closes the panel; also if the field with the focus was removed.
+  // The first Escape leaves the field. The second closes the panel, even if the focus is on the body.
   fireEvent.keyDown(reason, { key: 'Escape' })
   expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Type a1' }))
   expect(router.state.location.search).toBe('?id=a1')
@@ -63,7 +63,7 @@ test('shortcuts work without a click into the list, and C and S focus the fields
 
 test('shortcuts still work if C opened the panel and the panel was closed before its comment field appeared', async () => {
   // Without the details of the alarm, the panel has no fields.
-  asked = startMockServer({
+  requests = startMockServer({
     '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
     '/api/alarm/a1/ack': {},
   })
@@ -73,12 +73,12 @@ test('shortcuts still work if C opened the panel and the panel was closed before
   fireEvent.click(await screen.findByRole('button', { name: 'Close alarm details (Esc)' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
   fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+  await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/ack'))
 })
 
-test('shortcuts apply to the open alarm, which may not be in the list', async () => {
+test('shortcuts apply to the open alarm even if it is not in the list', async () => {
   const other = anAlarm('a9')
-  asked = startMockServer({
+  requests = startMockServer({
     '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
     '/api/alarm/info/a9': other,
     '/api/alarm/a9/comment': { data: [] },
@@ -89,11 +89,11 @@ test('shortcuts apply to the open alarm, which may not be in the list', async ()
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   const panel = await screen.findByRole('complementary', { name: 'Type a9' })
   fireEvent.keyDown(panel, { key: 'a' })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a9/ack'))
-  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+  await waitFor(() => expect(requests).toContain('POST /api/alarm/a9/ack'))
+  expect(requests).not.toContain('POST /api/alarm/a1/ack')
 })
 
-test('Escape closes the open alarm, also if the list is empty', async () => {
+test('Escape closes the open alarm even if the list is empty', async () => {
   startMockServer({ '/api/v2/alarms/summary': aSummary([]), '/api/alarm/info/a9': anAlarm('a9') })
   const { router } = await renderConsole(<Component />)
   await act(() => router.navigate('/alarms?id=a9'))
@@ -101,7 +101,7 @@ test('Escape closes the open alarm, also if the list is empty', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('letters pressed in an open menu of the panel are no shortcuts', async () => {
+test('letters pressed in an open menu of the panel are not shortcuts', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.click(screen.getAllByRole('row')[2]!)
@@ -109,12 +109,12 @@ test('letters pressed in an open menu of the panel are no shortcuts', async () =
   const option = (await screen.findAllByRole('option'))[0]!
   for (const key of ['a', 'j']) fireEvent.keyDown(option, { key })
   expect(router.state.location.search).toBe('?id=a1')
-  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+  expect(requests).not.toContain('POST /api/alarm/a1/ack')
 })
 
-test('Shift with an arrow key selects from the current alarm, not from an earlier selected one', async () => {
+test('Shift with an arrow key starts the range at the current alarm, not at the alarm that was selected before', async () => {
   const data = ['a1', 'a2', 'a3', 'a4'].map((id) => anAlarm(id))
-  asked = startMockServer({
+  requests = startMockServer({
     '/api/v2/alarms': { data, totalElements: 4 },
     '/api/v2/alarms/summary': aSummary(data),
   })
@@ -130,18 +130,18 @@ test('Shift with an arrow key selects from the current alarm, not from an earlie
   expect(isSelected.slice(2)).toEqual(['true', 'false', 'true', 'true'])
 })
 
-test('Enter and Space on the head of a group press the head', async () => {
+test('Enter and Space on the button of a group head are not handled by the list', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   const head = screen.getByRole('button', { name: /^Active, unacknowledged/ })
-  // The browser presses a button whose key event is not cancelled.
+  // Unless the key event is cancelled, the browser presses the button.
   expect(fireEvent.keyDown(head, { key: 'Enter' })).toBe(true)
   expect(fireEvent.keyDown(head, { key: ' ' })).toBe(true)
   expect(router.state.location.search).toBe('')
   expect(screen.queryByText('1 alarm selected')).toBeNull()
 })
 
-test('shortcuts of the list work in the panel, and J on the last alarm keeps it open', async () => {
+test('J, K and A work in the panel; if the last alarm is open, J leaves this alarm open', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[4]).toContain('Type a2'))
   fireEvent.click(screen.getAllByRole('row')[4]!)
@@ -151,5 +151,5 @@ test('shortcuts of the list work in the panel, and J on the last alarm keeps it 
   fireEvent.keyDown(panel, { key: 'k' })
   await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
   fireEvent.keyDown(await screen.findByRole('complementary', { name: 'Type a1' }), { key: 'a' })
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
+  await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/ack'))
 })

@@ -14,8 +14,8 @@ import { ColumnNames, columnWidths } from './column-names'
 import { CELL, ROW, ROW_GROUP } from './grid-roles'
 import { PhoneAlarmRow } from './phone-alarm-row'
 import { type Line, rowLayout } from './row-layout'
+import { useAlarmRows } from './use-alarm-rows'
 import type { AlarmSelection } from './use-alarm-selection'
-import { useDeskRows } from './use-desk-rows'
 import { useVisibleRange } from './use-visible-range'
 
 interface AlarmListProps {
@@ -25,21 +25,23 @@ interface AlarmListProps {
   groupBy: AlarmGrouping
   openId: string | null
   selection: AlarmSelection
-  /** Opens an alarm, or closes the one that is open. */
+  /** Opens an alarm; `null` closes the open alarm. */
   onOpen: (alarm: FleetAlarm | null) => void
-  /** Handles a key that does not move within the list; `alarm` is the current one. Returns whether the key is a shortcut. */
+  /**
+   * Handles the keys that the list does not use itself, for the current alarm. Returns whether the key is a shortcut.
+   */
   onKey: (key: string, alarm: FleetAlarm | undefined) => boolean
   /** Reports whether the pointer is over the list; also reports `false` when the list is removed. */
   onPointer: (isInside: boolean) => void
 }
 
-/** `top` is the height of the row of column names, which stays visible. */
+/** `top` is the height of the row of column names, which does not scroll. */
 const SIZES = { row: 36, head: 28, top: 32 }
 const PHONE_SIZES = { row: 64, head: 32, top: 0 }
 const MAX_CONDITIONS = 100
 const REFRESH_MS = 15_000
 
-/** Alarms in groups; only visible ones are rendered and requested. */
+/** Alarms in groups. Only the rows in and near the visible part are rendered, and only their pages are requested. */
 export function AlarmList(props: AlarmListProps) {
   const { query, version, groups, groupBy, openId, selection, onPointer } = props
   const { t } = useTranslation()
@@ -53,11 +55,12 @@ export function AlarmList(props: AlarmListProps) {
   const sizes = isPhone ? PHONE_SIZES : SIZES
   const layout = useMemo(() => rowLayout(groups, collapsed, sizes), [groups, collapsed, sizes])
   const lines = layout.linesBetween(range.top, range.bottom)
-  const places = lines.flatMap((line) => (line.kind === 'row' ? [line.index] : []))
-  const { rowAt, loaded } = useDeskRows(query, version, [...places, current])
-  const conditions = useConditions(places.flatMap((index) => rowAt(index) ?? []))
-  const openIndex = loaded.length > 0 ? places.find((index) => rowAt(index)?.id.id === openId) : undefined
-  const active = openIndex ?? current
+  const indexes = lines.flatMap((line) => (line.kind === 'row' ? [line.index] : []))
+  const { rowAt, loadedRows } = useAlarmRows(query, version, [...indexes, current])
+  const conditions = useConditions(indexes.flatMap((index) => rowAt(index) ?? []))
+  const openIndex =
+    loadedRows.length > 0 ? indexes.find((index) => rowAt(index)?.id.id === openId) : undefined
+  const activeIndex = openIndex ?? current
 
   function open(index: number) {
     const alarm = rowAt(index)
@@ -82,14 +85,14 @@ export function AlarmList(props: AlarmListProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || pressesControl(event)) return
-    const alarm = rowAt(active)
+    const alarm = rowAt(activeIndex)
     const step = STEPS[event.key]
     if (step) {
-      const next = layout.neighbor(active, step)
-      if (event.shiftKey) void selection.selectTo(next, active)
+      const next = layout.neighbor(activeIndex, step)
+      if (event.shiftKey) void selection.selectTo(next, activeIndex)
       goTo(next)
-    } else if (event.key === 'Enter' && alarm) open(active)
-    else if (event.key === ' ' && alarm) select(active, event.shiftKey)
+    } else if (event.key === 'Enter' && alarm) open(activeIndex)
+    else if (event.key === ' ' && alarm) select(activeIndex, event.shiftKey)
     else if (!props.onKey(event.key, alarm)) return
     event.preventDefault()
   }
@@ -114,10 +117,10 @@ export function AlarmList(props: AlarmListProps) {
       <div
         role="grid"
         aria-label={t('alarms.list')}
-        // The rows of a collapsed group keep their numbers, so they are counted too.
+        // With the rows of collapsed groups, because the row numbers count these rows as well.
         aria-rowcount={total}
         aria-multiselectable="true"
-        aria-activedescendant={places.includes(active) ? rowId(active) : undefined}
+        aria-activedescendant={indexes.includes(activeIndex) ? rowId(activeIndex) : undefined}
         tabIndex={0}
         className={cx(styles.grid, groupBy !== 'status' && styles.withStatus)}
         style={columnWidths(t)}
@@ -142,7 +145,7 @@ export function AlarmList(props: AlarmListProps) {
                 top={line.top}
                 alarm={rowAt(line.index)}
                 condition={conditions.get(rowAt(line.index)?.id.id ?? '')}
-                isCurrent={line.index === active}
+                isCurrent={line.index === activeIndex}
                 isOpen={rowAt(line.index)?.id.id === openId}
                 isSelected={selection.selected.has(rowAt(line.index)?.id.id ?? '')}
                 withStatus={groupBy !== 'status'}
@@ -161,7 +164,7 @@ export function AlarmList(props: AlarmListProps) {
   )
 }
 
-/** Enter and Space press the button or checkbox that has the focus, such as the head of a group. */
+/** Whether the key presses the button or checkbox that has the focus, such as the head of a group. */
 const pressesControl = ({ key, target }: KeyboardEvent) =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, input') !== null
 
@@ -183,25 +186,25 @@ interface GroupHeadProps {
 
 function GroupHead({ line: { group, count, top }, groupBy, isCollapsed, onToggle }: GroupHeadProps) {
   const { t } = useTranslation()
-  const word = groupBy === 'type' ? group : t(`alarm.${groupBy}.${group}`)
+  const groupName = groupBy === 'type' ? group : t(`alarm.${groupBy}.${group}`)
   return (
     <div {...ROW} className={styles.group} style={{ top }}>
       <span {...CELL}>
         <button
           type="button"
           aria-expanded={!isCollapsed}
-          title={t(isCollapsed ? 'alarms.unfold' : 'alarms.fold', { status: word })}
+          title={t(isCollapsed ? 'alarms.unfold' : 'alarms.fold', { status: groupName })}
           onClick={onToggle}
         >
           <Icon name={isCollapsed ? 'chevron_right' : 'keyboard_arrow_down'} size={16} flip={isCollapsed} />
-          <bdi>{word}</bdi> <span>{formatNumber(count)}</span>
+          <bdi>{groupName}</bdi> <span>{formatNumber(count)}</span>
         </button>
       </span>
     </div>
   )
 }
 
-/** The current values for the rules of the visible alarms. */
+/** The conditions of the visible alarms, with the current values, by alarm id. */
 function useConditions(alarms: readonly FleetAlarm[]) {
   const ids = alarms.slice(0, MAX_CONDITIONS).map(({ id }) => id.id)
   const { data } = useQuery({

@@ -35,7 +35,7 @@ interface AlarmPanelProps {
   onClose: () => void
   /** Runs a shortcut of the list that was pressed in the panel. */
   onKey: (key: string) => void
-  /** The field that the key C or S has chosen, until it has the focus. */
+  /** The field to focus after C or S was pressed; `null` once the field has the focus. */
   fieldToFocus: RefObject<PanelField | null>
 }
 
@@ -92,7 +92,7 @@ interface StepButtonProps extends Pick<AlarmPanelProps, 'onKey'> {
   shortcut: 'J' | 'K'
 }
 
-/** Opens the next or the previous alarm, as its key does. */
+/** Opens the next or the previous alarm, like the key J or K. */
 function StepButton({ icon, label, shortcut, onKey }: StepButtonProps) {
   const name = `${label} (${shortcut})`
   return (
@@ -109,7 +109,7 @@ function StepButton({ icon, label, shortcut, onKey }: StepButtonProps) {
   )
 }
 
-/** Escape leaves a field; pressed again, it closes the panel. */
+/** Escape in a field moves the focus to the panel; a second Escape closes the panel. */
 function leaveField({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Escape') currentTarget.focus()
 }

@@ -17,7 +17,7 @@ export interface AlarmRowProps {
   isSelected: boolean
   onOpen: () => void
   onToggle: (withRange: boolean) => void
-  /** Whether the row has a cell for the status: not if the list is grouped by status. */
+  /** Whether the row has a cell for the status. False if the list is grouped by status. */
   withStatus: boolean
   /** Runs a shortcut of the list for this alarm: acknowledge, snooze. */
   onKey: (key: string) => void
@@ -27,7 +27,7 @@ interface AlarmRowFrameProps extends HTMLAttributes<HTMLDivElement> {
   row: AlarmRowProps
 }
 
-/** The element of an alarm's row. The list keeps the focus and names the current row in `aria-activedescendant`. */
+/** The element of a row. The list keeps the focus and names the current row in `aria-activedescendant`. */
 export function AlarmRowFrame({ row, className, children, ...others }: AlarmRowFrameProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all rows

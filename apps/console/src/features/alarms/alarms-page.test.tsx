@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './alarms-page'
-import { startLoadingAlarms } from './desk-start'
+import { startLoadingAlarms } from './list-query'
 import { anAlarm, aServer, aSummary } from './testing'
 
 vi.mock('../../live/use-alarm-updates', () => ({ useDeviceAlarmUpdates: () => undefined }))
 
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
-  asked = startMockServer(aServer())
+  requests = startMockServer(aServer())
 })
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
-test('alarms are grouped by status with value and limit; the filter is in the URL', async () => {
+test('alarms are grouped by status with value and limit; the chosen view is in the URL and in the request', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('−11.8\u00a0°C'))
   expect(rows()[1]).toContain('Active, unacknowledged')
@@ -33,13 +33,13 @@ test('alarms are grouped by status with value and limit; the filter is in the UR
   await waitFor(() => expect(router.state.location.search).toBe('?view=attention'))
   await waitFor(() =>
     expect(
-      asked.some((url) => url.includes('statusList=ACTIVE%2CUNACK') && url.includes('snoozed=false')),
+      requests.some((url) => url.includes('statusList=ACTIVE%2CUNACK') && url.includes('snoozed=false')),
     ).toBe(true),
   )
 })
 
-/** Starts the request of the page before it shows it, as its route does. */
-function Opened({ onClient }: { onClient: (client: QueryClient) => void }) {
+/** Starts the request of the alarms page before the page is rendered, as the route does. */
+function PreloadedPage({ onClient }: { onClient: (client: QueryClient) => void }) {
   const client = useQueryClient()
   useState(() => {
     onClient(client)
@@ -48,15 +48,15 @@ function Opened({ onClient }: { onClient: (client: QueryClient) => void }) {
   return <Component />
 }
 
-test('one request brings the counts and the first rows, also when it was started before the page', async () => {
+test('the request that is started before the page loads the counts and the first rows; an open page prevents further such requests', async () => {
   const clients: QueryClient[] = []
-  await renderConsole(<Opened onClient={(client) => clients.push(client)} />)
+  await renderConsole(<PreloadedPage onClient={(client) => clients.push(client)} />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
-  expect(asked.filter((url) => url.startsWith('/api/v2/alarms/summary?rows=50'))).toHaveLength(1)
-  expect(asked.some((url) => url.startsWith('/api/v2/alarms?'))).toBe(false)
-  // The page that is open requests other filters itself.
+  expect(requests.filter((url) => url.startsWith('/api/v2/alarms/summary?rows=50'))).toHaveLength(1)
+  expect(requests.some((url) => url.startsWith('/api/v2/alarms?'))).toBe(false)
+  // The open page requests its lists itself.
   startLoadingAlarms('http://localhost/alarms?view=snoozed', clients[0])
-  expect(asked.some((url) => url.includes('snoozed=true'))).toBe(false)
+  expect(requests.some((url) => url.includes('snoozed=true'))).toBe(false)
 })
 
 test('the customer filter searches all customers by name and is kept in the URL', async () => {
@@ -64,32 +64,32 @@ test('the customer filter searches all customers by name and is kept in the URL'
   fireEvent.click(await screen.findByRole('button', { name: 'Customer' }))
   fireEvent.change(await screen.findByRole('combobox', { name: 'Customer' }), { target: { value: 'fjord' } })
   await waitFor(() =>
-    expect(asked.some((url) => url.startsWith('/api/customers?') && url.includes('textSearch=fjord'))).toBe(
-      true,
-    ),
+    expect(
+      requests.some((url) => url.startsWith('/api/customers?') && url.includes('textSearch=fjord')),
+    ).toBe(true),
   )
   fireEvent.click(await screen.findByRole('option', { name: 'Fjord Seafood' }))
   await waitFor(() => expect(router.state.location.search).toBe('?customer=c1'))
   await screen.findByRole('button', { name: 'Fjord Seafood' })
 })
 
-test('the status filter applies only to the view that shows it', async () => {
+test('the status filter applies to the view of all alarms only', async () => {
   const { router } = await renderConsole(<Component />)
   await act(() => router.navigate('/alarms?status=CLEARED&view=snoozed'))
-  await waitFor(() => expect(asked.some((url) => url.includes('snoozed=true'))).toBe(true))
-  expect(asked.some((url) => url.includes('snoozed=true') && url.includes('CLEARED'))).toBe(false)
+  await waitFor(() => expect(requests.some((url) => url.includes('snoozed=true'))).toBe(true))
+  expect(requests.some((url) => url.includes('snoozed=true') && url.includes('CLEARED'))).toBe(false)
   await act(() => router.navigate('/alarms?status=CLEARED'))
-  await waitFor(() => expect(asked.some((url) => url.includes('statusList=CLEARED'))).toBe(true))
+  await waitFor(() => expect(requests.some((url) => url.includes('statusList=CLEARED'))).toBe(true))
 })
 
-test('the list is grouped by the chosen property', async () => {
+test('the chosen grouping is in the URL and in the request', async () => {
   const { router } = await renderConsole(<Component />)
   fireEvent.click(await screen.findByRole('button', { name: 'Group by status' }))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by severity' }))
   await waitFor(() => expect(router.state.location.search).toBe('?group=severity'))
   await waitFor(() =>
     expect(
-      asked.some((url) => url.startsWith('/api/v2/alarms/summary') && url.includes('groupBy=severity')),
+      requests.some((url) => url.startsWith('/api/v2/alarms/summary') && url.includes('groupBy=severity')),
     ).toBe(true),
   )
 })
@@ -114,14 +114,14 @@ test('rows stay visible while the list is reloading', async () => {
   observer.observe(grid, { subtree: true, childList: true, characterData: true })
   fireEvent.keyDown(grid, { key: ' ' })
   fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
-  const lists = () => asked.filter((url) => url.startsWith('/api/v2/alarms/summary?rows=')).length
+  const lists = () => requests.filter((url) => url.startsWith('/api/v2/alarms/summary?rows=')).length
   await waitFor(() => expect(lists()).toBe(3))
   await waitFor(() => expect(screen.queryByText('1 alarm selected')).toBeNull())
   observer.disconnect()
   expect(isShown).not.toContain(false)
 })
 
-test('alarms are selected as a range and all together', async () => {
+test('Shift selects a range; the checkbox in the head clears the selection and then selects all alarms', async () => {
   await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 (Cold room 1)' }))
@@ -145,8 +145,8 @@ test('another filter clears the selection', async () => {
   expect(screen.queryByText('1 alarm selected')).toBeNull()
 })
 
-test('a list that is scrolled to its end requests no rows in between', async () => {
-  asked = startMockServer({
+test('a list that is scrolled to its end does not request the rows in between', async () => {
+  requests = startMockServer({
     '/api/v2/alarms': { data: [anAlarm('a1')], totalElements: 10_000 },
     '/api/v2/alarms/summary': aSummary([anAlarm('a1')], 10_000),
   })
@@ -156,18 +156,18 @@ test('a list that is scrolled to its end requests no rows in between', async () 
   const scroller = grid.parentElement!
   scroller.scrollTop = 10_000 * 36
   fireEvent.scroll(scroller)
-  await waitFor(() => expect(asked.some((url) => /[?&]page=199(&|$)/.test(url))).toBe(true))
-  expect(asked.filter((url) => url.startsWith('/api/v2/alarms?')).length).toBeLessThan(4)
+  await waitFor(() => expect(requests.some((url) => /[?&]page=199(&|$)/.test(url))).toBe(true))
+  expect(requests.filter((url) => url.startsWith('/api/v2/alarms?')).length).toBeLessThan(4)
 })
 
-test('the values of the rows are refreshed', async () => {
+test('the values of the rows are requested again after 15 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('−11.8'))
-  const requests = () => asked.filter((url) => url.startsWith('/api/v2/alarms/conditions')).length
-  const before = requests()
+  const conditionRequests = () => requests.filter((url) => url.startsWith('/api/v2/alarms/conditions')).length
+  const countBefore = conditionRequests()
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(requests()).toBeGreaterThan(before)
+  expect(conditionRequests()).toBeGreaterThan(countBefore)
   vi.useRealTimers()
 })
 
@@ -188,12 +188,12 @@ test('Clear asks for a confirmation while the condition of the alarm is met', as
   expect(question.textContent).toContain(
     'If you clear the alarm, the next message that meets the condition will raise it again',
   )
-  expect(asked).not.toContain('POST /api/alarm/a1/clear')
+  expect(requests).not.toContain('POST /api/alarm/a1/clear')
   fireEvent.click([...question.querySelectorAll('button')].at(-1)!)
-  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/clear'))
+  await waitFor(() => expect(requests).toContain('POST /api/alarm/a1/clear'))
 })
 
-test('the selection stays when the user does not clear alarms whose condition is still met', async () => {
+test('the selection stays when the user cancels clearing an alarm whose condition is met', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))

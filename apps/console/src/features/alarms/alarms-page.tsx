@@ -22,8 +22,8 @@ import { FilterButton, FilterRow } from './filter/filter-row'
 import { SavedViews } from './filter/saved-views'
 import { useAlarmAddress } from './filter/use-alarm-address'
 import { useAlarmKeys } from './keys/use-alarm-keys'
+import { useAlarmSummary, useViewCounts } from './use-alarm-rows'
 import { useAlarmSelection } from './use-alarm-selection'
-import { useDeskSummary, useViewCounts } from './use-desk-rows'
 import { useListVersion } from './use-list-version'
 
 /** All alarms of the tenant or customer: search, assign and handle them. */
@@ -32,7 +32,7 @@ export function Component() {
   const { claims } = useSignedIn()
   const lost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
-  const { version, showNew, onNews, onPointer } = useListVersion()
+  const { version, showNextVersion, requestNextVersion, onPointer } = useListVersion()
   const isPhone = useIsPhone()
   const [showsCriteria, setShowsCriteria] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -40,26 +40,29 @@ export function Component() {
   const { onKey, press, closePanel, fieldToFocus } = useAlarmKeys({ list, openId, setOpenId, acknowledge })
   const filterKey = JSON.stringify(filter)
   const query = queryOf(filter, claims.userId, Date.now())
-  const { shown, live } = useDeskSummary(query, version)
+  const { shown, live } = useAlarmSummary(query, version)
   const views = useViewCounts(shown.data !== undefined)
   const selection = useAlarmSelection(filterKey, query, version)
   const total = totalOf(shown.data)
   const newCount = Math.max(0, (totalOf(live) ?? 0) - (total ?? 0))
 
   useEffect(() => {
-    if (newCount > 0) onNews()
-  }, [newCount, onNews])
+    if (newCount > 0) requestNextVersion()
+  }, [newCount, requestNextVersion])
 
-  /** Runs an action on the selected alarms, then clears the selection. An action that the user cancels returns `false`. */
+  /**
+   * Runs an action on the selected alarms, then clears the selection. An action that the user cancels returns
+   * `false`.
+   */
   async function withSelection(action: (alarms: readonly FleetAlarm[]) => Promise<unknown>) {
     if ((await action([...selection.selected.values()])) === false) return
     selection.clear()
-    showNew()
+    showNextVersion()
   }
 
   return (
     <div className={styles.page}>
-      <section className={styles.desk} ref={list}>
+      <section className={styles.main} ref={list}>
         <ListToolbar
           title={t('alarms.title')}
           count={total}
@@ -105,8 +108,8 @@ export function Component() {
           <FilterRow filter={filter} onChange={setFilter} isListLoaded={shown.data !== undefined} />
         )}
         {newCount > 0 && (
-          <div className={styles.news} role="status">
-            <Button size="small" kind="soft" icon="keyboard_arrow_up" onClick={showNew}>
+          <div className={styles.newAlarms} role="status">
+            <Button size="small" kind="soft" icon="keyboard_arrow_up" onClick={showNextVersion}>
               {t('alarms.new', { count: newCount })}
             </Button>
           </div>

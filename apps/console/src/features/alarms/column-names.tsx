@@ -13,11 +13,11 @@ interface ColumnNamesProps {
   selection: AlarmSelection
   /** How many alarms the filter finds. */
   total: number
-  /** Whether there is a column for the status: not if the list is grouped by status. */
+  /** Whether there is a column for the status. False if the list is grouped by status. */
   withStatus: boolean
 }
 
-/** The widths of the columns whose longest text depends on the language, for the style sheet. */
+/** CSS variables for the columns whose width depends on the texts of the language. */
 export const columnWidths = (t: TFunction) =>
   ({
     '--severity-width': `${severityWidth(t)}px`,
@@ -27,18 +27,22 @@ export const columnWidths = (t: TFunction) =>
 /** The heads of the columns, with the box that selects all alarms. */
 export function ColumnNames({ selection, total, withStatus }: ColumnNamesProps) {
   const { t } = useTranslation()
-  const most = Math.min(total, MAX_SELECTED)
-  const isAll = selection.selected.size >= most
+  const selectableCount = Math.min(total, MAX_SELECTED)
+  const areAllSelected = selection.selected.size >= selectableCount
   return (
     <div {...ROW} className={styles.names}>
       <span {...COLUMN_HEAD} className={styles.check}>
         <Checkbox
-          aria-label={t(most < total ? 'bulk.select-first' : 'bulk.select-all', { count: most })}
-          title={t(most < total ? 'bulk.select-first' : 'bulk.select-all', { count: most })}
-          checked={isAll}
-          mixed={!isAll && selection.selected.size > 0}
+          aria-label={t(selectableCount < total ? 'bulk.select-first' : 'bulk.select-all', {
+            count: selectableCount,
+          })}
+          title={t(selectableCount < total ? 'bulk.select-first' : 'bulk.select-all', {
+            count: selectableCount,
+          })}
+          checked={areAllSelected}
+          mixed={!areAllSelected && selection.selected.size > 0}
           disabled={selection.isLoading}
-          onChange={() => (isAll ? selection.clear() : void selection.selectAll())}
+          onChange={() => (areAllSelected ? selection.clear() : void selection.selectAll())}
         />
       </span>
       <span {...COLUMN_HEAD}>{t('alarms.severity')}</span>

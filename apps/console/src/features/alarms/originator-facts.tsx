@@ -6,7 +6,9 @@ import { deviceKeys, getDevice } from '../../api/entities/devices'
 import { useSignedIn } from '../../api/request/session'
 import { shownCustomer } from '../../i18n/customer-names'
 
-/** The profile of a device or the type of an asset, with customer and label; the kind of others. */
+/**
+ * For devices the profile, for assets the type, both with customer and label; for other originators the entity type.
+ */
 export function OriginatorFacts({ originator: { id, entityType } }: { originator: EntityId }) {
   const { t } = useTranslation()
   const isCustomer = useSignedIn().authority === 'CUSTOMER_USER'

@@ -20,17 +20,17 @@ const alarm = {
   assignee: null,
 } as unknown as FleetAlarm
 
-const nothing = () => undefined
-const show = (shown: FleetAlarm, condition?: AlarmConditionNow) =>
+const noop = () => undefined
+const show = (displayed: FleetAlarm, condition?: AlarmConditionNow) =>
   renderConsole(
     <PhoneAlarmRow
-      {...{ id: 'row', index: 0, top: 0, alarm: shown, condition }}
+      {...{ id: 'row', index: 0, top: 0, alarm: displayed, condition }}
       {...{ isCurrent: false, isOpen: false, isSelected: false, withStatus: false }}
-      {...{ onOpen: nothing, onToggle: nothing, onKey: nothing }}
+      {...{ onOpen: noop, onToggle: noop, onKey: noop }}
     />,
   )
 
-test('a device that is named like its profile is shown with both names', async () => {
+test('if a device and its profile have the same name, both names are shown', async () => {
   const onError = vi.spyOn(console, 'error')
   await show(alarm)
   expect(screen.getAllByText('Boiler')).toHaveLength(2)

@@ -15,7 +15,9 @@ import { useSwipe } from './use-swipe'
 
 const ACTION_PX = 78
 
-/** Two lines per alarm. Swiped by touch, the row shows Snooze and Acknowledge. */
+/**
+ * An alarm in two lines. When the row is swiped by touch, it shows Snooze and Acknowledge if they apply to the alarm.
+ */
 export function PhoneAlarmRow(props: AlarmRowProps) {
   const { alarm } = props
   const actions = alarm ? swipeActions(alarm) : []
@@ -96,11 +98,11 @@ interface SwipeAction {
 }
 
 function swipeActions({ status, snoozedUntil }: FleetAlarm): SwipeAction[] {
-  const all: SwipeAction[] = []
+  const actions: SwipeAction[] = []
   if (isActive(status) && snoozedUntil <= Date.now())
-    all.push({ key: 's', text: 'alarms.snooze', icon: 'snooze' })
-  if (!isAcknowledged(status)) all.push({ key: 'a', text: 'alarms.acknowledge', icon: 'check' })
-  return all
+    actions.push({ key: 's', text: 'alarms.snooze', icon: 'snooze' })
+  if (!isAcknowledged(status)) actions.push({ key: 'a', text: 'alarms.acknowledge', icon: 'check' })
+  return actions
 }
 
 interface SwipeActionsProps {

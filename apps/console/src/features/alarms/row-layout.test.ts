@@ -9,7 +9,7 @@ const GROUPS = [
 ]
 const layout = (collapsed: string[] = []) => rowLayout(GROUPS, new Set(collapsed), SIZES)
 
-test('only the visible lines are created, for a list of any length', () => {
+test('only the lines between the given positions are created', () => {
   const { height, linesBetween } = layout()
   expect(height).toBe(3 * 28 + 100_001 * 36)
   expect(linesBetween(0, 130)).toEqual([
@@ -22,14 +22,14 @@ test('only the visible lines are created, for a list of any length', () => {
   expect(linesBetween(1_800_000, 1_800_360)).toHaveLength(11)
 })
 
-test('a collapsed group keeps its head; the indexes of the alarms are those of the whole list', () => {
+test('a collapsed group has a head but no rows; its alarms keep their indexes', () => {
   const { topOf, linesBetween } = layout(['ACTIVE_ACK'])
   expect(topOf(2)).toBeUndefined()
   expect(topOf(100_000)).toBe(28 + 2 * 36 + 28 + 28)
   expect(linesBetween(100, 200).map(({ kind }) => kind)).toEqual(['head', 'head', 'row'])
 })
 
-test('the keyboard skips collapsed groups and stops at the ends', () => {
+test('the neighbor of an alarm is outside of collapsed groups; at an end, the neighbor is the alarm itself', () => {
   const { neighbor } = layout(['ACTIVE_ACK'])
   expect(neighbor(1, 1)).toBe(100_000)
   expect(neighbor(100_000, -1)).toBe(1)

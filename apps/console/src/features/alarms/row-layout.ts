@@ -32,14 +32,14 @@ export function rowLayout(
   let top = 0
   let first = 0
   const groups = all.map(({ key, count }) => {
-    const shown = collapsed.has(key) ? 0 : count
-    const group = { key, count, shown, first, top }
-    top += head + shown * row
+    const shownCount = collapsed.has(key) ? 0 : count
+    const group = { key, count, shownCount, first, top }
+    top += head + shownCount * row
     first += count
     return group
   })
   const groupOf = (index: number) =>
-    groups.find((group) => index >= group.first && index < group.first + group.shown)
+    groups.find((group) => index >= group.first && index < group.first + group.shownCount)
 
   return {
     height: top,
@@ -47,7 +47,7 @@ export function rowLayout(
       return groups.flatMap((group): Line[] => {
         const rowsTop = group.top + head
         const start = Math.max(0, Math.floor((from - rowsTop) / row))
-        const end = Math.min(group.shown, Math.ceil((to - rowsTop) / row))
+        const end = Math.min(group.shownCount, Math.ceil((to - rowsTop) / row))
         const lines: Line[] = []
         if (group.top < to && rowsTop > from)
           lines.push({ kind: 'head', top: group.top, group: group.key, count: group.count })
@@ -63,22 +63,22 @@ export function rowLayout(
     neighbor(index, step) {
       for (const next of [index + step, ...rowsOfOtherGroups(groups, index, step)])
         if (groupOf(next)) return next
-      return groupOf(index) ? index : (groups.find(({ shown }) => shown > 0)?.first ?? 0)
+      return groupOf(index) ? index : (groups.find(({ shownCount }) => shownCount > 0)?.first ?? 0)
     },
   }
 }
 
-/** The first row of each later group, or the last row of each earlier group, nearest first. */
+/** The first row of each later expanded group, or the last row of each earlier one, nearest first. */
 function rowsOfOtherGroups(
-  groups: readonly { first: number; shown: number }[],
+  groups: readonly { first: number; shownCount: number }[],
   index: number,
   step: 1 | -1,
 ): number[] {
-  const open = groups.filter(({ shown }) => shown > 0)
+  const expandedGroups = groups.filter(({ shownCount }) => shownCount > 0)
   return step === 1
-    ? open.map(({ first }) => first).filter((first) => first > index)
-    : open
-        .map(({ first, shown }) => first + shown - 1)
+    ? expandedGroups.map(({ first }) => first).filter((first) => first > index)
+    : expandedGroups
+        .map(({ first, shownCount }) => first + shownCount - 1)
         .filter((last) => last < index)
         .reverse()
 }

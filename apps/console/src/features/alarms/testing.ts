@@ -1,6 +1,6 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 
-/** An unacknowledged alarm of a device. */
+/** An active, unacknowledged, critical alarm of a device. */
 export const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
   id: { entityType: 'ALARM', id },
   type: `Type ${id}`,
@@ -23,7 +23,7 @@ export const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
   ...more,
 })
 
-/** The summary of unacknowledged alarms. */
+/** A summary in which all alarms are active and unacknowledged. */
 export const aSummary = (first: readonly object[], count = first.length) => {
   const groups = [{ key: 'ACTIVE_UNACK', count }]
   return { statuses: { ACTIVE_UNACK: count }, groupBy: 'status', groups, first }

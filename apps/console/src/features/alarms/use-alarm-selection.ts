@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
-import { PAGE_SIZE } from './desk-start'
-import { deskPage } from './use-desk-rows'
+import { PAGE_SIZE } from './list-query'
+import { pageQuery } from './use-alarm-rows'
 
-const LOADED_AT_ONCE = 1000
+const ALARMS_PER_REQUEST = 1000
 
 export type AlarmSelection = ReturnType<typeof useAlarmSelection>
 
@@ -14,7 +14,7 @@ interface Selection {
   /** The filter of the list in which the alarms were selected. */
   filter: string
   selected: ReadonlyMap<string, FleetAlarm>
-  /** The start of a range: the index of the alarm that was selected last. */
+  /** The start of a range: the index of the alarm that was selected or deselected last. */
   anchor: number | null
 }
 
@@ -39,7 +39,7 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
       selected: new Map([...now.selected, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)]),
     }))
 
-  async function whileLoading(load: () => Promise<readonly FleetAlarm[]>) {
+  async function addLoaded(load: () => Promise<readonly FleetAlarm[]>) {
     setLoading(true)
     try {
       add(await load())
@@ -58,11 +58,11 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
       if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
       change(() => ({ selected: next, anchor: index }))
     },
-    /** Selects everything between two indexes; `from` is by default the index that was selected last. */
+    /** Selects the alarms between two indexes, at most MAX_SELECTED. By default, `from` is the anchor. */
     async selectTo(index: number, from = anchor ?? index) {
       const [first, last] = [from, index].sort((a, b) => a - b) as [number, number]
       change(() => ({ anchor: index }))
-      await whileLoading(async () => {
+      await addLoaded(async () => {
         const end = Math.min(last, first + MAX_SELECTED - 1)
         const pages = Array.from(
           { length: Math.floor(end / PAGE_SIZE) - Math.floor(first / PAGE_SIZE) + 1 },
@@ -70,16 +70,16 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
         )
         const found: FleetAlarm[] = []
         for (const page of pages)
-          found.push(...(await queryClient.fetchQuery(deskPage(query, version, page))).data)
+          found.push(...(await queryClient.fetchQuery(pageQuery(query, version, page))).data)
         const offset = (pages[0] ?? 0) * PAGE_SIZE
         return found.slice(first - offset, end - offset + 1)
       })
     },
     selectAll: () =>
-      whileLoading(async () => {
+      addLoaded(async () => {
         const found: FleetAlarm[] = []
         for (let page = 0; found.length < MAX_SELECTED; page++) {
-          const next = await listFleetAlarms(query, page, LOADED_AT_ONCE)
+          const next = await listFleetAlarms(query, page, ALARMS_PER_REQUEST)
           found.push(...next.data)
           if (!next.hasNext) break
         }

@@ -22,9 +22,9 @@ const aVersion = () =>
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   }).result
 
-test('a changed alarm starts the next version; while the pointer is in the list, only after the pointer has left', () => {
+test('a changed alarm starts the next version; if the pointer is in the list, the version starts after the pointer has left', () => {
   const view = aVersion()
-  // The first update is what the list has loaded already.
+  // The first update contains the alarms that exist already.
   act(() => sendUpdate())
   expect(view.current.version).toBe(0)
   act(() => sendUpdate())
@@ -39,18 +39,22 @@ test('a changed alarm starts the next version; while the pointer is in the list,
   expect(view.current.version).toBe(2)
 })
 
-test('the first update reloads the current counts: an alarm may have been raised since the list was loaded', () => {
-  const view = aVersion()
+test('the first update reloads the current counts, because an alarm may have been raised since the list was loaded', () => {
+  aVersion()
   for (const version of [0, 'live'] as const) queryClient.setQueryData(alarmDeskKeys.summary({}, version), {})
   act(() => sendUpdate())
   const isReloaded = (version: number | 'live') =>
     queryClient.getQueryState(alarmDeskKeys.summary({}, version))?.isInvalidated
   expect([isReloaded(0), isReloaded('live')]).toEqual([false, true])
-  act(() => view.current.onNews())
+})
+
+test('requestNextVersion starts the next version', () => {
+  const view = aVersion()
+  act(() => view.current.requestNextVersion())
   expect(view.current.version).toBe(1)
 })
 
-test('a changed alarm reloads the current counts, and leaves the displayed rows and counts', () => {
+test('a changed alarm reloads the current counts, not the displayed rows and counts', () => {
   aVersion()
   const keys = [
     alarmDeskKeys.page({}, 0, 0),

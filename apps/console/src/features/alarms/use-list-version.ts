@@ -12,36 +12,36 @@ export function useListVersion() {
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(0)
   const isPointerInside = useRef(false)
-  const isWaiting = useRef(false)
+  const isNextVersionPending = useRef(false)
 
-  const showNew = useCallback(() => {
-    isWaiting.current = false
+  const showNextVersion = useCallback(() => {
+    isNextVersionPending.current = false
     setVersion((now) => now + 1)
   }, [])
   const onPointer = useCallback(
     (isInside: boolean) => {
       isPointerInside.current = isInside
-      if (!isInside && isWaiting.current) showNew()
+      if (!isInside && isNextVersionPending.current) showNextVersion()
     },
-    [showNew],
+    [showNextVersion],
   )
-  const onNews = useCallback(() => {
-    if (isPointerInside.current) isWaiting.current = true
-    else showNew()
-  }, [showNew])
+  const requestNextVersion = useCallback(() => {
+    if (isPointerInside.current) isNextVersionPending.current = true
+    else showNextVersion()
+  }, [showNextVersion])
   useDeviceAlarmUpdates(
     () => {
       void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
-      onNews()
+      requestNextVersion()
     },
-    // The list was loaded earlier: the current counts show whether alarms were raised in between.
+    // The list was loaded before the subscription started: alarms raised since are missing in the current counts.
     () =>
       void queryClient.invalidateQueries({
         queryKey: alarmDeskKeys.summaries,
         predicate: (each) => !isListed(each),
       }),
   )
-  return { version, showNew, onNews, onPointer }
+  return { version, showNextVersion, requestNextVersion, onPointer }
 }
 
 /** Rows and counts of the displayed version change together, with the next version. */

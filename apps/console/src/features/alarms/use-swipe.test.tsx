@@ -31,7 +31,7 @@ function start(pointer: object = {}) {
   fireEvent.pointerDown(row(), { ...touch, clientX: 200, ...pointer })
 }
 
-test('a row swiped past half of the width stays open', () => {
+test('a row swiped by more than half of the actions shows all actions', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 140 })
   expect(row().textContent).toBe('60')
@@ -39,14 +39,14 @@ test('a row swiped past half of the width stays open', () => {
   expect(row().textContent).toBe('100')
 })
 
-test('a row swiped less than half of the width moves back', () => {
+test('a row swiped by less than half of the actions moves back', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 170 })
   fireEvent.pointerUp(row(), touch)
   expect(row().textContent).toBe('closed')
 })
 
-test('scrolling and the mouse do not swipe', () => {
+test('vertical movements and the mouse do not swipe a row', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 180, clientY: 90 })
   expect(row().textContent).toBe('closed')
@@ -56,7 +56,7 @@ test('scrolling and the mouse do not swipe', () => {
   expect(row().textContent).toBe('closed')
 })
 
-test('an open row that gets an alarm without actions is closed', () => {
+test('a row that shows its actions is closed when it gets an alarm without actions', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 140 })
   fireEvent.pointerUp(row(), touch)

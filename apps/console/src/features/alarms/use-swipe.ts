@@ -6,7 +6,7 @@ interface Start {
   x: number
   y: number
   offset: number
-  isSideways: boolean
+  isHorizontal: boolean
 }
 
 /** Smaller movements are a tap. */
@@ -24,28 +24,28 @@ export function useSwipe(widthPx: number) {
   function onPointerDown(event: PointerEvent) {
     if (event.pointerType !== 'touch' || widthPx === 0) return
     const { pointerId, clientX: x, clientY: y } = event
-    start.current = { pointerId, x, y, offset, isSideways: false }
+    start.current = { pointerId, x, y, offset, isHorizontal: false }
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const from = start.current
     if (from?.pointerId !== event.pointerId) return
     const swipedPx = (from.x - event.clientX) * sign
-    if (!from.isSideways) {
+    if (!from.isHorizontal) {
       if (Math.abs(swipedPx) < SLOP_PX || Math.abs(swipedPx) < Math.abs(from.y - event.clientY)) return
-      from.isSideways = true
+      from.isHorizontal = true
       event.currentTarget.setPointerCapture(event.pointerId)
     }
     setOffset(Math.min(widthPx, Math.max(0, from.offset + swipedPx)))
   }
 
-  /** Past half of the width the actions stay visible, otherwise the row moves back. */
+  /** If more than half of the actions are visible, they stay visible; otherwise the row moves back. */
   function onPointerUp() {
-    if (start.current?.isSideways) setOffset(offset > widthPx / 2 ? widthPx : 0)
+    if (start.current?.isHorizontal) setOffset(offset > widthPx / 2 ? widthPx : 0)
     start.current = null
   }
 
-  // A row that gets another alarm may have fewer actions.
+  // When the row gets another alarm, it may have fewer actions.
   const shownPx = Math.min(offset, widthPx)
   return {
     offset: shownPx,

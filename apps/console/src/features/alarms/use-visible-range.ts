@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Margin rendered above and below the visible part, so that a quick scroll shows rows at once. */
 const MARGIN_PX = 300
-/** The range changes in steps: a scrolled list is rendered, and its values requested, once per step. */
+/** The range changes in steps, so that a scrolled list is rendered, and requests values, only once per step. */
 const STEP_PX = 400
 
 const rangeOf = (top: number, height: number) => ({

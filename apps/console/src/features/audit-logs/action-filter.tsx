@@ -9,7 +9,7 @@ interface ActionFilterProps {
   onChange: (action: ActionType | null) => void
 }
 
-/** Narrows the audit log to one kind of action. */
+/** Filters the audit log by action. */
 export function ActionFilter({ action, onChange }: ActionFilterProps) {
   const { t } = useTranslation()
   const actions = ACTION_TYPES.map((value) => ({ value, label: t(`audit-log.action.${value}`) }))

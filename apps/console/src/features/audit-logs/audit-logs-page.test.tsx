@@ -18,11 +18,11 @@ const entry = (id: string, tenantId: string, entityName: string) => ({
   actionStatus: 'SUCCESS',
 })
 
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   const logs = { data: [entry('1', 't1', 'Pump'), entry('2', NULL_UUID, 'Settings')], totalElements: 2 }
-  asked = startMockServer({
+  requests = startMockServer({
     '/api/admin/auditLogs': logs,
     '/api/audit/logs': logs,
     '/api/tenant/t1': { id: { entityType: 'TENANT', id: 't1' }, title: 'Fjord', name: 'Fjord' },
@@ -36,7 +36,7 @@ afterEach(() => {
 const asSystem = () =>
   useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {} } as unknown as Session })
 
-test('the log of all tenants names the tenant of each entry', async () => {
+test('the log of all tenants names the tenant of an entry', async () => {
   asSystem()
   await renderConsole(<Component />)
   await screen.findByRole('columnheader', { name: 'Tenant' })
@@ -51,12 +51,12 @@ test('an entry about an alarm names the alarm beside its originator', async () =
   expect(row.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain('Deleted · Alarm Low fuel')
 })
 
-test('the log is narrowed to one action, which is kept in the address', async () => {
+test('the log is filtered by the chosen action, which is kept in the URL', async () => {
   const { router } = await renderConsole(<Component />)
   await screen.findByText('Pump')
   expect(screen.queryByRole('columnheader', { name: 'Tenant' })).toBeNull()
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Type' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Deleted' }))
   await waitFor(() => expect(router.state.location.search).toContain('action=DELETED'))
-  await waitFor(() => expect(asked.some((url) => url.includes('actionTypes=DELETED'))).toBe(true))
+  await waitFor(() => expect(requests.some((url) => url.includes('actionTypes=DELETED'))).toBe(true))
 })

@@ -6,7 +6,7 @@ import { AuditLogTable } from '../../entity/audit-log-table'
 import { ActionFilter } from './action-filter'
 import { TenantFilter } from './tenant-filter'
 
-/** The audit log of this tenant; for system administrators, of all tenants or a chosen one. */
+/** The audit log of the tenant. For system administrators: of all tenants or of a chosen tenant. */
 export function Component() {
   const isSystem = useSignedIn().authority === 'SYS_ADMIN'
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ interface TenantFilterProps {
   onChange: (tenantId: string | null) => void
 }
 
-/** Narrows the audit log to one tenant. */
+/** Filters the audit log by tenant. */
 export function TenantFilter({ tenantId, onChange }: TenantFilterProps) {
   const { t } = useTranslation()
   return (

@@ -21,12 +21,12 @@ test('the filter is read from the URL; unknown values are ignored', () => {
   })
 })
 
-test('the set criteria are counted', () => {
+test('the criteria of the filter are counted, without view, search and grouping', () => {
   expect(criteriaCount(filter)).toBe(5)
   expect(criteriaCount(readFilter(new URLSearchParams('view=mine&search=dr&group=severity')))).toBe(0)
 })
 
-test('the status is a criterion of the view of all alarms only', () => {
+test('the status filter counts and applies in the view of all alarms only', () => {
   const cleared = readFilter(new URLSearchParams('status=CLEARED'))
   expect(criteriaCount(cleared)).toBe(1)
   expect(queryOf(cleared, 'u1', 0)).toEqual({ statusList: ['CLEARED'] })
@@ -34,7 +34,7 @@ test('the status is a criterion of the view of all alarms only', () => {
   expect(queryOf({ ...cleared, view: 'snoozed' }, 'u1', 0)).toEqual({ snoozed: true })
 })
 
-test('writing the filter keeps the open alarm and leaves defaults out', () => {
+test('writing the filter to the URL keeps the open alarm and leaves defaults out', () => {
   const address = writeFilter(new URLSearchParams('id=a1&view=snoozed'), {
     ...filter,
     view: 'all',
@@ -52,6 +52,9 @@ test('the view "needs attention" requests active, unacknowledged and not snoozed
     statusList: ['ACTIVE', 'UNACK'],
     snoozed: false,
   })
+})
+
+test('the query of the view "mine" contains all criteria and the user; the start time is rounded to a minute', () => {
   expect(queryOf(filter, 'u1', 86_400_000 + 59_000)).toEqual({
     severityList: ['CRITICAL'],
     typeList: ['Door open'],

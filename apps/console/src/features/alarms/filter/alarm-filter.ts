@@ -27,26 +27,26 @@ export interface AlarmFilter {
   groupBy: AlarmGrouping
 }
 
-/** Reads the filter from the URL; invalid values get defaults. */
-export function readFilter(address: URLSearchParams): AlarmFilter {
-  const chosen = <T extends string>(name: string, known: readonly T[]) =>
-    known.filter((value) => address.getAll(name).includes(value))
+/** Reads the filter from the URL. Unknown values are ignored. */
+export function readFilter(params: URLSearchParams): AlarmFilter {
+  const chosenOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.filter((value) => params.getAll(name).includes(value))
   return {
-    view: ALARM_VIEWS.find((view) => view === address.get('view')) ?? 'all',
-    severities: chosen('severity', ALARM_SEVERITIES),
-    statuses: chosen('status', ALARM_SEARCH_STATUSES),
-    types: address.getAll('type'),
-    profileId: address.get('profile'),
-    customerId: address.get('customer'),
-    period: (Object.keys(PERIODS) as Period[]).find((period) => period === address.get('period')) ?? null,
-    search: address.get('search') ?? '',
-    groupBy: ALARM_GROUPINGS.find((grouping) => grouping === address.get('group')) ?? 'status',
+    view: ALARM_VIEWS.find((view) => view === params.get('view')) ?? 'all',
+    severities: chosenOf('severity', ALARM_SEVERITIES),
+    statuses: chosenOf('status', ALARM_SEARCH_STATUSES),
+    types: params.getAll('type'),
+    profileId: params.get('profile'),
+    customerId: params.get('customer'),
+    period: (Object.keys(PERIODS) as Period[]).find((period) => period === params.get('period')) ?? null,
+    search: params.get('search') ?? '',
+    groupBy: ALARM_GROUPINGS.find((grouping) => grouping === params.get('group')) ?? 'status',
   }
 }
 
 /** The URL of a filter; other parameters, such as the open alarm, are kept. */
-export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLSearchParams {
-  const next = new URLSearchParams(address)
+export function writeFilter(params: URLSearchParams, filter: AlarmFilter): URLSearchParams {
+  const next = new URLSearchParams(params)
   const set = (name: string, values: readonly (string | null)[]) => {
     next.delete(name)
     for (const value of values) if (value) next.append(name, value)
@@ -63,10 +63,10 @@ export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLS
   return next
 }
 
-/** Whether alarms are filtered by status. The other views have a fixed status: they neither show nor apply this filter. */
+/** Whether the view shows and applies the status filter: only the view of all alarms does. */
 export const hasStatusFilter = ({ view }: Pick<AlarmFilter, 'view'>) => view === 'all'
 
-/** How many criteria are set, without the view and the search. */
+/** How many criteria are set, without view, search and grouping. */
 export function criteriaCount(filter: AlarmFilter) {
   const { severities, types, profileId, customerId, period } = filter
   const statuses = hasStatusFilter(filter) ? filter.statuses : []
@@ -76,7 +76,9 @@ export function criteriaCount(filter: AlarmFilter) {
   )
 }
 
-/** The query for the server. Times are rounded to a minute so that the query key stays the same for a while. */
+/**
+ * The query for the server. The start time is rounded to a minute, so that the query key changes once a minute only.
+ */
 export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): FleetQuery {
   const minute = Math.floor(nowMs / 60_000) * 60_000
   return {

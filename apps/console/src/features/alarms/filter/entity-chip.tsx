@@ -23,8 +23,8 @@ export function EntityChip({ name, entityType, id, onChange }: EntityChipProps) 
   return (
     <CriterionChip
       name={name}
-      chosen={id === null ? undefined : (chosen?.name ?? name)}
-      opens="dialog"
+      valueText={id === null ? undefined : (chosen?.name ?? name)}
+      popup="dialog"
       onOpen={setAnchor}
       onClear={() => onChange(null)}
     >

@@ -5,18 +5,18 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../alarms.module.css'
 
-interface FilterChipProps extends Pick<ChipProps, 'name' | 'chosen' | 'onClear'> {
+interface FilterChipProps extends Pick<ChipProps, 'name' | 'valueText' | 'onClear'> {
   entries: readonly MenuEntry[]
-  /** Several may be chosen: the menu stays open. */
-  several?: boolean
+  /** Whether several values can be chosen. The menu then stays open after a choice. */
+  multiple?: boolean
 }
 
-/** A criterion with a few values, chosen from a menu. */
-export function FilterChip({ entries, several = false, ...chip }: FilterChipProps) {
+/** A filter criterion whose values are chosen from a menu. */
+export function FilterChip({ entries, multiple = false, ...chip }: FilterChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <CriterionChip {...chip} opens="menu" onOpen={setAnchor}>
-      <Menu entries={entries} anchor={anchor} staysOpen={several} onClose={() => setAnchor(null)} />
+    <CriterionChip {...chip} popup="menu" onOpen={setAnchor}>
+      <Menu entries={entries} anchor={anchor} staysOpen={multiple} onClose={() => setAnchor(null)} />
     </CriterionChip>
   )
 }
@@ -24,23 +24,23 @@ export function FilterChip({ entries, several = false, ...chip }: FilterChipProp
 interface ChipProps {
   name: string
   /** The chosen values as text; undefined if the filter is off. */
-  chosen: string | undefined
-  opens: 'menu' | 'dialog'
+  valueText: string | undefined
+  popup: 'menu' | 'dialog'
   onOpen: (anchor: HTMLElement) => void
   onClear: () => void
   children: ReactNode
 }
 
-/** One criterion of the list: its name, or the chosen values with a button to clear them. */
-export function CriterionChip({ name, chosen, opens, onOpen, onClear, children }: ChipProps) {
+/** A filter criterion: its name, or the chosen values with a button to clear them. */
+export function CriterionChip({ name, valueText, popup, onOpen, onClear, children }: ChipProps) {
   const { t } = useTranslation()
   return (
-    <span className={cx(styles.chip, chosen !== undefined && styles.set)}>
-      <button type="button" aria-haspopup={opens} onClick={(event) => onOpen(event.currentTarget)}>
-        {chosen === undefined ? name : <span dir="auto">{chosen}</span>}
-        {chosen === undefined && <Icon name="arrow_drop_down" size={16} />}
+    <span className={cx(styles.chip, valueText !== undefined && styles.set)}>
+      <button type="button" aria-haspopup={popup} onClick={(event) => onOpen(event.currentTarget)}>
+        {valueText === undefined ? name : <span dir="auto">{valueText}</span>}
+        {valueText === undefined && <Icon name="arrow_drop_down" size={16} />}
       </button>
-      {chosen !== undefined && (
+      {valueText !== undefined && (
         <button type="button" aria-label={t('alarms.clear-filter', { name })} onClick={onClear}>
           <Icon name="close" size={14} />
         </button>

@@ -20,14 +20,14 @@ interface FilterRowProps {
 }
 
 interface LoadedFilterRowProps extends FilterRowProps {
-  /** The types are requested after the list. */
+  /** Whether the list is loaded. The alarm types are requested after the list. */
   isListLoaded: boolean
 }
 
-/** The criteria of the list. */
+/** The filter criteria of the list, and the menu that groups the list. */
 export function FilterRow({ filter, onChange, isListLoaded }: LoadedFilterRowProps) {
   const { t } = useTranslation()
-  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
+  const isTenantAdmin = useSignedIn().authority === 'TENANT_ADMIN'
   const { data: types = [] } = useQuery({
     queryKey: alarmDeskKeys.types,
     queryFn: alarmTypes,
@@ -37,44 +37,44 @@ export function FilterRow({ filter, onChange, isListLoaded }: LoadedFilterRowPro
   return (
     <div className={styles.filters}>
       <FilterChip
-        several
+        multiple
         name={t('alarms.severity')}
-        chosen={wordsOf(filter.severities.map((each) => t(`alarm.severity.${each}`)))}
+        valueText={textOf(filter.severities.map((severity) => t(`alarm.severity.${severity}`)))}
         onClear={() => onChange({ severities: [] })}
-        entries={toggles(
+        entries={toggleEntries(
           ALARM_SEVERITIES,
           filter.severities,
-          (each) => t(`alarm.severity.${each}`),
+          (severity) => t(`alarm.severity.${severity}`),
           (severities) => onChange({ severities }),
         )}
       />
       {hasStatusFilter(filter) && (
         <FilterChip
-          several
+          multiple
           name={t('alarms.status')}
-          chosen={wordsOf(filter.statuses.map((each) => t(`alarms.statuses.${each}`)))}
+          valueText={textOf(filter.statuses.map((status) => t(`alarms.statuses.${status}`)))}
           onClear={() => onChange({ statuses: [] })}
-          entries={toggles(
+          entries={toggleEntries(
             ['ACTIVE', 'CLEARED', 'ACK', 'UNACK'] as const,
             filter.statuses,
-            (each) => t(`alarms.statuses.${each}`),
+            (status) => t(`alarms.statuses.${status}`),
             (statuses) => onChange({ statuses }),
           )}
         />
       )}
       <FilterChip
-        several
+        multiple
         name={t('alarms.type')}
-        chosen={wordsOf(filter.types)}
+        valueText={textOf(filter.types)}
         onClear={() => onChange({ types: [] })}
-        entries={toggles(
+        entries={toggleEntries(
           [...new Set([...types, ...filter.types])],
           filter.types,
-          (each) => each,
-          (chosen) => onChange({ types: chosen }),
+          (type) => type,
+          (chosenTypes) => onChange({ types: chosenTypes }),
         )}
       />
-      {isTenant && (
+      {isTenantAdmin && (
         <>
           <EntityChip
             name={t('alarms.profile')}
@@ -92,7 +92,7 @@ export function FilterRow({ filter, onChange, isListLoaded }: LoadedFilterRowPro
       )}
       <FilterChip
         name={t('alarms.period')}
-        chosen={filter.period === null ? undefined : t(`alarms.periods.${filter.period}`)}
+        valueText={filter.period === null ? undefined : t(`alarms.periods.${filter.period}`)}
         onClear={() => onChange({ period: null })}
         entries={(Object.keys(PERIODS) as Period[]).map((period) => ({
           id: period,
@@ -129,7 +129,7 @@ export function FilterButton({ count, isOpen, onClick }: FilterButtonProps) {
   )
 }
 
-/** What the list is grouped by. */
+/** Chooses the property by which the list is grouped. */
 function GroupBy({ filter, onChange }: FilterRowProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -153,9 +153,9 @@ function GroupBy({ filter, onChange }: FilterRowProps) {
   )
 }
 
-const wordsOf = (words: readonly string[]) => (words.length === 0 ? undefined : formatParts(words))
+const textOf = (words: readonly string[]) => (words.length === 0 ? undefined : formatParts(words))
 
-function toggles<T extends string>(
+function toggleEntries<T extends string>(
   all: readonly T[],
   chosen: readonly T[],
   label: (value: T) => string,

@@ -17,7 +17,7 @@ interface SavedViewsProps {
   onChange: (filter: AlarmFilter) => void
 }
 
-/** Named filters of a user, stored in this browser. */
+/** Filters that the user has saved under a name in this browser. */
 export function SavedViews({ filter, onChange }: SavedViewsProps) {
   const { t } = useTranslation()
   const [views, setViews] = useUserSetting<SavedView[]>('ALARM-VIEWS', 'alarms', [])

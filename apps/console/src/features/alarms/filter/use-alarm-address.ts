@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AlarmFilter, readFilter, writeFilter } from './alarm-filter'
 
-/** Filter and open alarm, in the URL. */
+/** The filter and the id of the open alarm, which are parts of the URL. */
 export function useAlarmAddress() {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo(() => readFilter(address), [address])

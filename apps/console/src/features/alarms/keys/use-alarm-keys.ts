@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../api/request/session'
 import { useAlarmChange } from '../../../entity/alarm/use-alarm-change'
 import { usePageKeys } from './use-page-keys'
 
-interface AlarmKeysParts {
+interface AlarmKeysOptions {
   /** The element around the list. */
   list: RefObject<HTMLElement | null>
   openId: string | null
@@ -23,7 +23,7 @@ const ALARM_SHORTCUTS = ['a', 'm', 'c', 's']
  * The shortcuts of the page. A, M, C and S apply to the open alarm, or to the current alarm of the list if none is open;
  * Escape closes the open alarm.
  */
-export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeysParts) {
+export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeysOptions) {
   const { claims } = useSignedIn()
   const change = useAlarmChange()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
@@ -38,7 +38,7 @@ export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeys
   function open(alarm: Alarm, field: PanelField) {
     fieldToFocus.current = field
     setOpenId(alarm.id.id)
-    // A panel that shows this alarm already is rendered again: its effect focuses the field.
+    // If the panel shows this alarm already, rendering again runs the effect that focuses the field.
     renderAgain()
   }
 
@@ -47,13 +47,13 @@ export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeys
     setOpenId(null)
   }
 
-  /** Runs a shortcut for the current alarm of the list, or for the open alarm. Returns whether the key is a shortcut. */
+  /** Runs a shortcut for the open alarm, or for `current` if none is open. Returns whether the key is a shortcut. */
   function onKey(key: string, current: Alarm | undefined): boolean {
     if (key === 'Escape' && openId !== null) {
       closePanel()
       return true
     }
-    // Until the field has the focus, keys are meant for it: they are not shortcuts.
+    // Until the field has the focus, keys are meant for the field: they are ignored.
     if (fieldToFocus.current) return true
     const alarm = openId === null || current?.id.id === openId ? current : openAlarm
     if (!ALARM_SHORTCUTS.includes(key)) return false
@@ -63,7 +63,7 @@ export function useAlarmKeys({ list, openId, setOpenId, acknowledge }: AlarmKeys
     return true
   }
 
-  /** Runs a shortcut in the list, for its current alarm. An empty page has no list. */
+  /** Runs a shortcut as if the key was pressed in the list. Without alarms, the page has no list. */
   function press(key: string) {
     const grid = list.current?.querySelector('[role="grid"]')
     if (grid) grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

@@ -8,8 +8,8 @@ export const PAGE_SIZE = 50
 /** A list that was requested while the script of the page was still loading is not requested again within this time. */
 const FRESH_MS = 1000
 
-/** The query for the counts of a list. The first rows arrive with them. */
-export const deskStart = (client: QueryClient, query: FleetQuery, version: number) => ({
+/** The query for the counts of a list. The response contains the first rows as well. */
+export const listQuery = (client: QueryClient, query: FleetQuery, version: number) => ({
   queryKey: alarmDeskKeys.summary(query, version),
   async queryFn() {
     const { first, ...summary } = await alarmSummaryWithRows(query, PAGE_SIZE)
@@ -21,11 +21,13 @@ export const deskStart = (client: QueryClient, query: FleetQuery, version: numbe
   staleTime: FRESH_MS,
 })
 
-/** Requests the list of a URL before its page is shown. A page that is open requests other filters itself. */
+/** Requests the list of a URL before the alarms page is shown. An open alarms page requests its lists itself. */
 export function startLoadingAlarms(url: string, client = queryClient) {
   const user = claims()
-  const [shown] = client.getQueryCache().findAll({ queryKey: alarmDeskKeys.summaries, type: 'active' })
-  if (!user || shown) return
+  const [openPageQuery] = client
+    .getQueryCache()
+    .findAll({ queryKey: alarmDeskKeys.summaries, type: 'active' })
+  if (!user || openPageQuery) return
   const query = queryOf(readFilter(new URL(url).searchParams), user.userId, Date.now())
-  void client.prefetchQuery(deskStart(client, query, 0))
+  void client.prefetchQuery(listQuery(client, query, 0))
 }
