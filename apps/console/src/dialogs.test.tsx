@@ -214,7 +214,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
   [
     'alias',
-    (onClose) => <AliasDialog taken={[]} onSave={nothing} onClose={onClose} />,
+    (onClose) => <AliasDialog otherNames={[]} onSave={nothing} onClose={onClose} />,
     () => type(/name/i, 'Yard'),
   ],
   [
@@ -224,7 +224,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
   [
     'filter',
-    (onClose) => <FilterDialog taken={[]} onSave={nothing} onClose={onClose} />,
+    (onClose) => <FilterDialog otherNames={[]} onSave={nothing} onClose={onClose} />,
     () => type(/name/i, 'Warm'),
   ],
   [
@@ -268,7 +268,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
       inEditor(
         <ActionDialog
           sources={[{ value: 'headerButton', label: 'Header' }]}
-          taken={() => []}
+          otherNames={() => []}
           onSave={nothing}
           onClose={onClose}
         />,

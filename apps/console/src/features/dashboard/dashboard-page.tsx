@@ -36,7 +36,7 @@ export function Component() {
     queryFn: () => getDashboardDocument(dashboardId),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The open dashboard stays, with all its edits, when loading it again fails.
+  // If reloading fails, the open dashboard stays, with all unsaved changes.
   if (data) return <OpenDashboard key={dashboardId} document={data} />
   if (error)
     return (
@@ -44,7 +44,7 @@ export function Component() {
         title={t('dashboard.load-error')}
         text={errorText(error)}
         onRetry={refetch}
-        // Without menu and toolbar this page has no other exit.
+        // Without menu and toolbar there is no other way to leave this page.
         actions={(isSinglePage || forceFullscreen) && <ExitActions />}
       />
     )
@@ -58,17 +58,17 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   useVisit(document.id.id)
   const location = useLocation()
   const navigate = useNavigate()
-  const [edited, setEdited] = useState<DashboardToEdit | null>(null)
+  const [dashboardToEdit, setDashboardToEdit] = useState<DashboardToEdit | null>(null)
   const [addsWidget, setAddsWidget] = useState(false)
   const stateStore = useAddressStates()
   async function edit(withGallery = false) {
     const [next] = await Promise.all([
       getDashboardToEdit(document.id.id),
-      // The view stays until the editor can be shown. If its script cannot be loaded, the editor shows the error.
+      // The view stays until the script of the editor is loaded. A loading error is shown by `DashboardEditor`.
       loadScript(loadEditor).catch(() => undefined),
     ])
     setAddsWidget(withGallery)
-    setEdited(next)
+    setDashboardToEdit(next)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new dashboard opens in the editor once
   useEffect(() => {
@@ -76,17 +76,17 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
     void edit(true)
     void navigate(location, { replace: true, state: null })
   }, [])
-  if (edited) {
+  if (dashboardToEdit) {
     return (
       <Suspense fallback={<Loading />}>
         <DashboardEditor
-          key={edited.version}
-          edited={edited}
+          key={dashboardToEdit.version}
+          dashboard={dashboardToEdit}
           isSinglePage={isSinglePage}
           openedState={stateStore.stored.at(-1)}
           addsWidget={addsWidget}
           onReload={() => void edit()}
-          onLeave={() => setEdited(null)}
+          onLeave={() => setDashboardToEdit(null)}
         />
       </Suspense>
     )
@@ -102,7 +102,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   )
 }
 
-/** Records that the user opened the dashboard, for the list of last opened ones. */
+/** Records that the user opened the dashboard, for the list of last opened dashboards. */
 function useVisit(id: string) {
   const { isPublic } = useSignedIn()
   useEffect(() => {
@@ -111,10 +111,12 @@ function useVisit(id: string) {
   }, [id, isPublic])
 }
 
-/** The dashboard is outside the console: `/dashboard/...`. */
+/** Whether the dashboard is shown without the console frame, at `/dashboard/...`. */
 const useSinglePage = () => useLocation().pathname.startsWith('/dashboard/')
 
-/** The URL of a public user contains the customer, so that it opens the same page after signing in again. */
+/**
+ * Adds the public customer to the URL, so that the URL opens the dashboard after the session of a public user ended.
+ */
 function usePublicAddress(dashboardId: string) {
   const { isPublic, claims } = useSignedIn()
   const [search, setSearch] = useSearchParams()

@@ -6,13 +6,13 @@ let isFull: boolean
 
 beforeEach(() => {
   isFull = false
-  const stored = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    removeItem: (key: string) => storage.delete(key),
     setItem(key: string, text: string) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      stored.set(key, text)
+      storage.set(key, text)
     },
   })
 })
@@ -36,7 +36,7 @@ const anItem = (title: string) =>
 
 const titles = () => storedItems().map(({ widget }) => widget.config.title)
 
-test('copied widgets that do not fit into the storage can be pasted in this tab; earlier content cannot be pasted', () => {
+test('copied widgets that do not fit into the storage can be pasted in this tab and replace earlier content', () => {
   storeItems([anItem('Small')])
   expect(titles()).toEqual(['Small'])
   isFull = true

@@ -7,20 +7,20 @@ const ITEMS = 'tbBufferStore.widget_items'
 const REFERENCE = 'tbBufferStore.widget_reference'
 
 /** Copied widgets that do not fit into the storage, because of large images. Only this tab can paste them. */
-let tooLarge: readonly WidgetItem[] = []
+let tooLargeItems: readonly WidgetItem[] = []
 
 /** Stores copied widgets for all tabs of the browser. */
 export function storeItems(items: readonly WidgetItem[]) {
   // Earlier content is removed first: Paste must not insert it if the new content does not fit.
   for (const key of [ITEM, ITEMS]) localStorage.removeItem(key)
-  tooLarge = write(ITEMS, items) ? [] : items
-  if (tooLarge.length === 0) write(ITEM, items[0])
+  tooLargeItems = write(ITEMS, items) ? [] : items
+  if (tooLargeItems.length === 0) write(ITEM, items[0])
 }
 
-/** The last copied content, of this or another tab. */
+/** The widgets that were copied last, in this or another tab. */
 export function storedItems(): WidgetItem[] {
-  const [many, one] = [read(ITEMS), read(ITEM)]
-  const list = Array.isArray(many) ? many : one === null ? tooLarge : [one]
+  const [items, item] = [read(ITEMS), read(ITEM)]
+  const list = Array.isArray(items) ? items : item === null ? tooLargeItems : [item]
   return list.flatMap((stored) => readWidgetItem(stored) ?? [])
 }
 
@@ -50,6 +50,6 @@ function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
-    return null // Not written by this module.
+    return null // Other code has stored text that is not JSON.
   }
 }

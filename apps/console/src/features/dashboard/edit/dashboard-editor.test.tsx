@@ -35,7 +35,7 @@ vi.mock('./widget/widget-panel', () => ({ WidgetPanel: () => <p>Settings of the 
 beforeAll(listenToShortcuts)
 afterEach(cleanup)
 
-/** Adds a widget and opens its panel. */
+/** A stage with a button that adds a widget and opens its panel. */
 function EditStage() {
   const { edit, openPanel, spot } = useEdit()
   function add() {
@@ -54,7 +54,7 @@ function anEditor(onLeave = () => undefined) {
   const stored = { id: { id: 'd1' }, title: 'Plant', configuration }
   return (
     <DashboardEditor
-      edited={{ document: stored, version: '1' } as unknown as DashboardToEdit}
+      dashboard={{ document: stored, version: '1' } as unknown as DashboardToEdit}
       isSinglePage={false}
       openedState={undefined}
       onReload={() => undefined}
@@ -63,7 +63,7 @@ function anEditor(onLeave = () => undefined) {
   )
 }
 
-test('while the dashboard is saved, the editor takes no input and no shortcuts; if it fails, the focus returns', async () => {
+test('while the dashboard is being saved, the editor is inert and Ctrl+Z has no effect; after a failed save, the focus returns', async () => {
   let fail: (error: Error) => void = () => undefined
   vi.mocked(saveDashboardDocument).mockReturnValue(
     new Promise((_, reject) => {

@@ -31,10 +31,10 @@ import { useStageScale } from './use-stage-scale'
 import { WidgetPanel } from './widget/widget-panel'
 
 interface DashboardEditorProps {
-  edited: DashboardToEdit
+  dashboard: DashboardToEdit
   isSinglePage: boolean
   openedState: StateEntry | undefined
-  /** Starts with the widget gallery. */
+  /** Whether the widget gallery is open at the start. */
   addsWidget?: boolean
   onReload: () => void
   onLeave: () => void
@@ -42,16 +42,16 @@ interface DashboardEditorProps {
 
 /** The dashboard editor: a draft that is applied or discarded as a whole. */
 export default function DashboardEditor({
-  edited,
+  dashboard,
   isSinglePage,
   openedState,
   addsWidget = false,
   ...on
 }: DashboardEditorProps) {
-  const { document } = edited
+  const { document } = dashboard
   const draft = useDraft(document)
   const { configuration, edit } = draft
-  // Every state can be opened here, and leaving returns to the state that was open before.
+  // The editor has its own states: after leaving, the state that was open before is shown again.
   const stateStore = useLocalStates(openedState ?? { id: '', params: {} })
   const opened = useOpenDashboard({
     dashboardId: document.id.id,
@@ -71,14 +71,14 @@ export default function DashboardEditor({
   const [dialog, openDialog] = useState<EditDialog | null>(null)
   const [screen, setScreen] = useState<Breakpoint | null>(null)
   const showsPhone = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
-  // Undo may remove the widget of the panel: then no panel is shown, and shortcuts and buttons work as without one.
+  // Undo may remove the widget of the panel. Then no panel is shown, and shortcuts and buttons work as without a panel.
   const panel =
     openedPanel?.kind === 'edit' && !configuration.widgets[openedPanel.widgetId] ? null : openedPanel
   const panelChanges = usePanelChanges()
-  const save = useSaveDraft(edited, draft, on.onLeave)
+  const save = useSaveDraft(dashboard, draft, on.onLeave)
   const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isDone)
 
-  /** The layout to edit: the separate layout of the chosen screens, if they have one. */
+  /** The layout to edit: the separate layout for the chosen screens, if there is one. */
   function spotOf(id: LayoutId): Spot {
     const isSeparate = screen !== null && layouts?.[id]?.breakpoints?.[screen] !== undefined
     return { stateId, layoutId: id, ...(isSeparate && { breakpoint: screen }) }
@@ -103,13 +103,13 @@ export default function DashboardEditor({
     dialog,
     openDialog,
   }
-  // What is changed during the save would be lost: the editor closes after it.
+  // The editor closes after the save: changes made during the save would be lost.
   const page = useInert(save.isSaving)
   const body = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const scale = useStageScale(body, main, panel !== null, screen)
   useSelectedInView(main, selected, scale)
-  const provided = {
+  const editorContext = {
     ...context,
     states: panelStates(context.states, configuration.states, () => editing.openPanel(null)),
     isMobile: context.isMobile || showsPhone,
@@ -127,7 +127,7 @@ export default function DashboardEditor({
   }
 
   return (
-    <DashboardProvider value={provided}>
+    <DashboardProvider value={editorContext}>
       <EditProvider value={editing}>
         <div className={styles.page} ref={page}>
           <EditToolbar
@@ -176,7 +176,7 @@ interface SaveConflictProps {
   onReload: () => void
 }
 
-/** Another user has saved the dashboard since it was opened. */
+/** Shown if another user has saved the dashboard since it was opened. */
 function SaveConflict({ save, onReload }: SaveConflictProps) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,10 @@ export interface EditContext {
   selected: readonly string[]
   select(ids: readonly string[]): void
   panel: Panel | null
-  /** Asks first when the open panel has changes that were not applied. Returns whether the panel was changed. */
+  /**
+   * Opens another panel; `null` closes the open panel. If the open panel has changes that were not applied, the user is
+   * asked first. Returns false if the user keeps the open panel.
+   */
   openPanel(panel: Panel | null): Promise<boolean>
   setPanelDirty(isDirty: boolean): void
   dialog: EditDialog | null
@@ -40,5 +43,5 @@ export function useEdit(): EditContext {
   return context
 }
 
-/** Where the panel of a widget renders its preview. */
+/** The id of the element in which the panel of a widget renders its preview. */
 export const PREVIEW_ID = 'dashboard-widget-preview'

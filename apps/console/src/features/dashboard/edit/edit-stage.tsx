@@ -10,7 +10,7 @@ import { EditLayout } from './grid/edit-layout'
 import { SCREEN_WIDTHS } from './screens'
 
 interface EditStageProps {
-  /** A panel is open beside the layouts: the edited widget is shown above them. */
+  /** Whether a panel is open beside the layouts. Its preview of a widget is then shown above the layouts. */
   hasPanel: boolean
   screen: Breakpoint | null
   showsPhone: boolean

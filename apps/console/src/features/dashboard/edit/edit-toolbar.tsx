@@ -21,13 +21,13 @@ import { ScreenMenu } from './screens'
 interface EditToolbarProps {
   title: string
   onTitle: (title: string) => void
-  /** The screens for which the layout is drawn. */
+  /** The screens for which the layout is drawn; `null` for the layout of all screens. */
   screen: Breakpoint | null
-  /** Undefined on a phone. */
+  /** Undefined on a phone, where no other screens can be chosen. */
   onScreen: ((screen: Breakpoint | null) => void) | undefined
 }
 
-/** The title, and the settings of the dashboard that do not belong to a widget. */
+/** The toolbar of the editor: the title, and everything that does not belong to a single widget. */
 export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarProps) {
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()

@@ -11,8 +11,8 @@ import styles from './floating-bar.module.css'
 import { ImportWidgetDialog } from './import-widget-dialog'
 import type { DraftControl } from './use-draft'
 
-/** The maximum total width of the three button texts that fit beside an open panel on a typical screen. */
-const WORDS_PX = 360
+/** Up to this total width, the three button texts fit beside an open panel on a typical screen. */
+const MAX_TEXTS_PX = 360
 
 interface FloatingBarProps {
   draft: DraftControl
@@ -28,10 +28,10 @@ export function FloatingBar({ draft, isSaving, mayApply, onDiscard, onApply }: F
   const { t } = useTranslation()
   const { spot, panel, openPanel } = useEdit()
   const [isImporting, setImporting] = useState(false)
-  const words = ['dashboard-edit.add-widget', 'dashboard-edit.decline', 'dashboard-edit.apply'].map((key) =>
-    textWidth(t(key)),
+  const textWidths = ['dashboard-edit.add-widget', 'dashboard-edit.decline', 'dashboard-edit.apply'].map(
+    (key) => textWidth(t(key)),
   )
-  const isLong = words.reduce((sum, width) => sum + width) > WORDS_PX
+  const isLong = textWidths.reduce((sum, width) => sum + width) > MAX_TEXTS_PX
   return (
     <div className={styles.place}>
       <div
@@ -99,7 +99,7 @@ interface TextButtonProps {
   onClick: () => void
 }
 
-/** A button with a text; on a phone only its icon, so that all buttons fit side by side. */
+/** A button with a text. On a phone it shows only its icon, so that all buttons fit side by side. */
 function TextButton({ icon, label, kind, ...rest }: TextButtonProps) {
   if (useIsPhone()) return <IconButton icon={icon} label={label} active={kind === 'primary'} {...rest} />
   return (

@@ -22,16 +22,18 @@ const newId = () => crypto.randomUUID()
 /** The only layout of the dashboard that `dashboardOf` creates for the check. */
 const ONLY_SPOT = { stateId: 'default', layoutId: 'main' } as const
 
-interface Waiting {
+interface IncompleteImport {
   configuration: DashboardConfiguration
   missing: MissingParts
 }
 
-/** Adds the widget of a file. If entities of its aliases do not exist here, the user chooses others. */
+/**
+ * Adds the widget of a file. If entities of its aliases do not exist on this server, the user chooses other entities.
+ */
 export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit, spot, select } = useEdit()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [incompleteImport, setIncompleteImport] = useState<IncompleteImport | null>(null)
 
   function add(item: WidgetItem) {
     const pasted = pasteWidget(configuration, spot, item, newId)
@@ -40,10 +42,10 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
 
-  if (waiting) {
+  if (incompleteImport) {
     return (
       <MissingPartsDialog
-        {...waiting}
+        {...incompleteImport}
         onClose={onClose}
         onImport={(completed) => {
           const item = itemOf(completed)
@@ -64,14 +66,14 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
         const dashboard = dashboardOf(withAllAliases(item))
         const missing = await findMissing(dashboard)
         if (hasNoMissingParts(missing)) add(item)
-        else setWaiting({ configuration: dashboard, missing })
+        else setIncompleteImport({ configuration: dashboard, missing })
       }}
       onClose={onClose}
     />
   )
 }
 
-/** A dashboard with only this widget, so that the check of dashboard files works for widget files too. */
+/** A dashboard with only this widget, because the check for missing parts takes a dashboard. */
 function dashboardOf(item: WidgetItem): DashboardConfiguration {
   const empty = repairConfiguration({}, '', newId)
   const { main } = empty.states.default!.layouts

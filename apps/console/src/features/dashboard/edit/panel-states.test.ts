@@ -2,42 +2,42 @@ import { expect, test, vi } from 'vitest'
 import type { States } from '../use-states'
 import { panelStates } from './panel-states'
 
-function edited(mayClose: boolean) {
+function withOpenPanel(mayClose: boolean) {
   const current = { id: 'root', params: {} }
-  const shown = vi.fn()
+  const show = vi.fn()
   const states: States = {
     stack: [current],
     current,
-    open: (id) => shown('open', id),
-    update: (id) => shown('update', id),
+    open: (id) => show('open', id),
+    update: (id) => show('update', id),
     goTo: () => undefined,
   }
   const closePanel = vi.fn(async () => mayClose)
-  return { shown, closePanel, states: panelStates(states, { root: {}, details: {} }, closePanel) }
+  return { show, closePanel, states: panelStates(states, { root: {}, details: {} }, closePanel) }
 }
 
 test('the panel is closed before another state is shown', async () => {
-  const { states, shown, closePanel } = edited(true)
+  const { states, show, closePanel } = withOpenPanel(true)
   states.open('details', {})
-  expect(shown).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('open', 'details'))
+  expect(show).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('open', 'details'))
   expect(closePanel).toHaveBeenCalledTimes(1)
 })
 
 test('the open state stays if the panel is not closed', async () => {
-  const { states, shown, closePanel } = edited(false)
+  const { states, show, closePanel } = withOpenPanel(false)
   states.update('details', {})
   await vi.waitFor(() => expect(closePanel).toHaveBeenCalled())
   await Promise.resolve()
-  expect(shown).not.toHaveBeenCalled()
+  expect(show).not.toHaveBeenCalled()
 })
 
 test('other parameters of the open state, and an unknown state, do not close the panel', () => {
-  const { states, shown, closePanel } = edited(false)
+  const { states, show, closePanel } = withOpenPanel(false)
   states.update('root', {})
   states.update(undefined, {})
   states.open('unknown', {})
-  expect(shown.mock.calls).toEqual([
+  expect(show.mock.calls).toEqual([
     ['update', 'root'],
     ['update', undefined],
     ['open', 'unknown'],

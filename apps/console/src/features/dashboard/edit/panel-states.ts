@@ -6,11 +6,11 @@ import type { States } from '../use-states'
  */
 export function panelStates(
   states: States,
-  configured: Readonly<Record<string, unknown>>,
+  configuredStates: Readonly<Record<string, unknown>>,
   closePanel: () => Promise<boolean>,
 ): States {
   async function leave(id: string | undefined, show: () => void) {
-    const isOther = id !== undefined && id !== states.current.id && Object.hasOwn(configured, id)
+    const isOther = id !== undefined && id !== states.current.id && Object.hasOwn(configuredStates, id)
     if (!isOther || (await closePanel())) show()
   }
   return {

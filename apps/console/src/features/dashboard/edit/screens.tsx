@@ -20,7 +20,8 @@ interface ScreensProps {
 export function ScreenMenu({ screen, onScreen }: ScreensProps) {
   const { t } = useTranslation()
   const { configuration, spot } = useEdit()
-  const own = layoutAt(configuration, { stateId: spot.stateId, layoutId: 'main' })?.breakpoints ?? {}
+  const separateLayouts =
+    layoutAt(configuration, { stateId: spot.stateId, layoutId: 'main' })?.breakpoints ?? {}
   const name = (each: Breakpoint) => t(`phone-layout.screens.${each}`)
   return (
     <MenuButton
@@ -36,7 +37,7 @@ export function ScreenMenu({ screen, onScreen }: ScreensProps) {
         },
         ...BREAKPOINTS.toReversed().map((each) => ({
           id: each,
-          label: own[each] ? t('phone-layout.separate', { screens: name(each) }) : name(each),
+          label: separateLayouts[each] ? t('phone-layout.separate', { screens: name(each) }) : name(each),
           checked: screen === each,
           onSelect: () => onScreen(each),
         })),
@@ -54,7 +55,7 @@ export function ScreenNote({ screen }: { screen: Breakpoint }) {
     layoutAt(configuration, { stateId, layoutId: 'main' })?.breakpoints?.[screen] !== undefined
 
   async function toggle() {
-    // A panel may refer to a layout that was removed.
+    // An open panel could refer to the layout that is removed.
     if (!(await openPanel(null))) return
     const change = isSeparate ? withoutSeparateLayout : withSeparateLayout
     edit((now) =>

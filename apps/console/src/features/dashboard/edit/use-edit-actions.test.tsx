@@ -10,7 +10,7 @@ vi.mock('@signalbox/ui/feedback/confirm', () => ({ confirm: vi.fn(async () => tr
 
 beforeAll(startEnglish)
 
-function removing(closesPanel: boolean) {
+function actionsWithPanel(closesPanel: boolean) {
   const spot = { stateId: 'root', layoutId: 'main' } as const
   const edit = vi.fn()
   const editing = {
@@ -28,12 +28,12 @@ function removing(closesPanel: boolean) {
   return { actions: result.current, edit }
 }
 
-test('an edited widget is not removed if the user keeps the changes of its panel', async () => {
-  const kept = removing(false)
-  await kept.actions.remove()
+test('a widget with an open panel is removed only if the panel is closed; the user may keep the panel and its changes', async () => {
+  const withKeptPanel = actionsWithPanel(false)
+  await withKeptPanel.actions.remove()
   expect(confirm).toHaveBeenCalledTimes(1)
-  expect(kept.edit).not.toHaveBeenCalled()
-  const discarded = removing(true)
-  await discarded.actions.remove()
-  expect(discarded.edit).toHaveBeenCalledTimes(1)
+  expect(withKeptPanel.edit).not.toHaveBeenCalled()
+  const withClosedPanel = actionsWithPanel(true)
+  await withClosedPanel.actions.remove()
+  expect(withClosedPanel.edit).toHaveBeenCalledTimes(1)
 })

@@ -15,7 +15,7 @@ import { visiblePlace } from './grid/visible-place'
 
 const newId = () => crypto.randomUUID()
 
-/** Copy, paste and remove, for menus and shortcuts. */
+/** The actions of menus and shortcuts: copy, paste, duplicate and remove. */
 export function useEditActions() {
   const { t } = useTranslation()
   const { configuration, dashboardId, edit, spot: activeSpot, selected, select, panel, openPanel } = useEdit()
@@ -35,7 +35,7 @@ export function useEditActions() {
         })),
       )
     },
-    /** The shortcut gives no position: then widgets are placed at the top of the visible part. */
+    /** Pastes copied widgets. Without a position (shortcut), they are placed in the visible part of the layout. */
     paste(spot: Spot = activeSpot, place: Place = visiblePlace(configuration, spot)) {
       let next = configuration
       const ids = storedItems().map((item) => {
@@ -59,9 +59,7 @@ export function useEditActions() {
       edit(() => next)
       select(copies)
     },
-    /**
-     * The copied references that can be pasted: to existing widgets of this dashboard that the layout does not have.
-     */
+    /** The copied references that can be pasted: their widgets exist in this dashboard and are not in the layout. */
     referencesFor(spot: Spot = activeSpot) {
       return storedReferences().filter(
         (reference) =>
@@ -80,18 +78,18 @@ export function useEditActions() {
       )
       select(references.map(({ widgetId }) => widgetId))
     },
-    hasCopied: () => storedItems().length > 0,
+    hasCopiedWidgets: () => storedItems().length > 0,
     async remove(ids: readonly string[] = selected, spot: Spot = activeSpot) {
       const [first] = ids
       if (!first) return
       const name = configuration.widgets[first]?.config.title || configuration.widgets[first]?.typeAlias
-      const isSure = await confirm({
+      const isConfirmed = await confirm({
         title: t('dashboard-edit.remove-title', { count: ids.length, name }),
         text: t('dashboard-edit.remove-text'),
         confirmLabel: t('dashboard-edit.remove'),
         danger: true,
       })
-      if (!isSure) return
+      if (!isConfirmed) return
       const isEdited = panel?.kind === 'edit' && ids.includes(panel.widgetId)
       if (isEdited && !(await openPanel(null))) return
       edit((now) => withoutGaps(removeWidgets(now, spot, ids), spot))

@@ -2,7 +2,9 @@ import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Whether the open panel has changes that were not applied. `mayDiscard` asks before they are lost. */
+/**
+ * Whether the open panel has changes that were not applied. `mayDiscard` asks the user before such changes are lost.
+ */
 export function usePanelChanges() {
   const { t } = useTranslation()
   const [isDirty, setIsDirty] = useState(false)

@@ -20,10 +20,10 @@ test('if apply is called again before the next render, the draft is saved once',
   const document = { id: { id: 'd1' }, title: 'Plant', configuration: {} }
   vi.mocked(getDashboardVersion).mockResolvedValue('1')
   vi.mocked(saveDashboardDocument).mockResolvedValue(document as never)
-  const edited = { document, version: '1' } as unknown as DashboardToEdit
+  const dashboardToEdit = { document, version: '1' } as unknown as DashboardToEdit
   const draft = { title: 'Plant', configuration: {}, isDirty: true } as unknown as DraftControl
   const onSaved = vi.fn()
-  const { result } = renderHook(() => useSaveDraft(edited, draft, onSaved), {
+  const { result } = renderHook(() => useSaveDraft(dashboardToEdit, draft, onSaved), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),

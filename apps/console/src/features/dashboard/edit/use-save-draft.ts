@@ -8,7 +8,7 @@ import {
 } from '../../../api/search/dashboard-document'
 import type { DraftControl } from './use-draft'
 
-/** Saves the draft, unless another user saved the dashboard in the meantime: then the user decides. */
+/** Saves the draft. If the stored dashboard has changed since it was opened, `conflict` is set instead. */
 export function useSaveDraft(
   { document, version }: DashboardToEdit,
   draft: DraftControl,
@@ -35,7 +35,7 @@ export function useSaveDraft(
     }
   }
 
-  async function store() {
+  async function saveDraft() {
     const { title, configuration } = draft
     const saved = await saveDashboardDocument({ ...document, title: title.trim(), configuration })
     queryClient.setQueryData(dashboardDocumentKeys.one(saved.id.id), saved)
@@ -54,12 +54,12 @@ export function useSaveDraft(
         if (draft.title.trim() === '') return
         if (!draft.isDirty) return onSaved()
         if ((await getDashboardVersion(document.id.id)) !== version) setConflict(true)
-        else await store()
+        else await saveDraft()
       }),
     overwrite: () =>
       void run(async () => {
         setConflict(false)
-        await store()
+        await saveDraft()
       }),
   }
 }

@@ -6,7 +6,7 @@ import { useSelection } from './use-selection'
 
 const widgets = (...ids: string[]) => ({ widgets: Object.fromEntries(ids.map((id) => [id, {} as Widget])) })
 
-test('a widget that undo removed is not selected, and another state starts without a selection', () => {
+test('a removed widget is no longer selected, and another state starts without a selection', () => {
   const first = { configuration: widgets('a', 'b'), stateId: 'root' }
   const { result, rerender } = renderHook((shown) => useSelection(shown.configuration, shown.stateId), {
     initialProps: first,

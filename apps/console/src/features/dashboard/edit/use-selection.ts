@@ -1,7 +1,10 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { useState } from 'react'
 
-/** The selected widgets of the open state. Another state starts without a selection, and removed widgets leave it. */
+/**
+ * The selected widgets of the open state. Removed widgets are not selected, and another state starts without a
+ * selection.
+ */
 export function useSelection({ widgets }: Pick<DashboardConfiguration, 'widgets'>, stateId: string) {
   const [selection, setSelection] = useState<{ stateId: string; ids: readonly string[] }>({
     stateId,

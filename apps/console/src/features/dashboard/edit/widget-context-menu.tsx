@@ -41,7 +41,7 @@ export function WidgetContextMenu({ place, onClose }: { place: WidgetMenuPlace; 
         entry('add-widget', 'add', '', () => void openPanel({ kind: 'library', spot })),
         {
           ...entry('paste', 'content_paste', 'Ctrl+V', () => actions.paste(spot, cell)),
-          disabled: !actions.hasCopied(),
+          disabled: !actions.hasCopiedWidgets(),
         },
         {
           ...entry('paste-reference', 'link', 'Ctrl+I', () => actions.pasteReference(spot, cell)),

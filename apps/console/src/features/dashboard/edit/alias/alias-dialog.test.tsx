@@ -24,7 +24,7 @@ test('the name of a state parameter may contain spaces; spaces around the name a
     },
   } as EntityAlias
   const onSave = vi.fn()
-  await renderConsole(<AliasDialog alias={alias} taken={[]} onClose={() => undefined} onSave={onSave} />)
+  await renderConsole(<AliasDialog alias={alias} otherNames={[]} onClose={() => undefined} onSave={onSave} />)
   const field = screen.getByLabelText<HTMLInputElement>('State parameter')
   for (const value of ['my', 'my ', 'my room', 'my room ']) {
     fireEvent.change(field, { target: { value } })

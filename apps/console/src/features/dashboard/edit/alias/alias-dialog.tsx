@@ -20,15 +20,15 @@ interface AliasDialogProps {
   /** The initial name of a new alias, if one was typed already. */
   name?: string
   /** The names of the other aliases. */
-  taken: readonly string[]
-  /** Offers only kinds that can resolve to devices. */
+  otherNames: readonly string[]
+  /** Offers only filter types that can resolve to devices. */
   forDevices?: boolean
   onClose: () => void
   onSave: (alias: EntityAlias) => void
 }
 
-/** Kinds that never resolve to a device. */
-const NO_DEVICES: readonly AliasFilterType[] = [
+/** Filter types that never resolve to a device. */
+const TYPES_WITHOUT_DEVICES: readonly AliasFilterType[] = [
   'assetType',
   'entityViewType',
   'apiUsageState',
@@ -37,18 +37,18 @@ const NO_DEVICES: readonly AliasFilterType[] = [
 ]
 
 /** Edits the entities of an alias. */
-export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSave }: AliasDialogProps) {
+export function AliasDialog({ alias, name = '', otherNames, forDevices, onClose, onSave }: AliasDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(alias?.alias ?? name)
   const [filter, setFilter] = useState<LooseFilter>(
     alias?.filter ?? { type: 'singleEntity', resolveMultiple: false },
   )
-  const [opened] = useState({ text, filter })
+  const [initial] = useState({ text, filter })
   const parsed = AliasFilter.safeParse(withTrimmedParam(filter))
   const trimmed = text.trim()
-  const isTaken = taken.includes(trimmed)
+  const isTaken = otherNames.includes(trimmed)
   const isValid = trimmed !== '' && !isTaken && parsed.success && isComplete(parsed.data)
-  const types = ALIAS_FILTER_TYPES.filter((type) => !forDevices || !NO_DEVICES.includes(type))
+  const types = ALIAS_FILTER_TYPES.filter((type) => !forDevices || !TYPES_WITHOUT_DEVICES.includes(type))
 
   return (
     <FormDialog
@@ -60,7 +60,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
         onSave({ ...alias, id: alias?.id ?? crypto.randomUUID(), alias: trimmed, filter: parsed.data })
         onClose()
       }}
-      isChanged={text !== opened.text || filter !== opened.filter}
+      isChanged={text !== initial.text || filter !== initial.filter}
       isReady={isValid}
       submitLabel={t(alias ? 'action.save' : 'action.add')}
     >
@@ -92,7 +92,10 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
   )
 }
 
-/** Spaces around the name of a state parameter are removed when the alias is saved, so that names with spaces can be typed. */
+/**
+ * Removes spaces around the name of a state parameter. Only on save: while typing, a name may end with a space for a
+ * moment.
+ */
 const withTrimmedParam = (filter: LooseFilter): LooseFilter =>
   typeof filter.stateEntityParamName === 'string'
     ? { ...filter, stateEntityParamName: filter.stateEntityParamName.trim() || null }

@@ -22,7 +22,7 @@ const SEARCHES = {
   entityViewSearchQuery: { kind: 'ENTITY_VIEW', types: 'entityViewTypes' },
 } as const
 
-/** The fields of each kind of alias filter. */
+/** The fields for the type of an alias filter. */
 export function AliasFields({ value, onChange }: AliasFieldsProps) {
   const { t } = useTranslation()
   const set = (change: Record<string, unknown>) => onChange({ ...value, ...change })
@@ -92,7 +92,8 @@ export function AliasFields({ value, onChange }: AliasFieldsProps) {
             kind={kind}
             required
             value={text(type)}
-            // Dashboards of later ThingsBoard releases have several types (`deviceTypes`): the choice replaces them.
+            // Dashboards of later ThingsBoard releases have a list of types (`deviceTypes`), which the chosen type
+            // replaces.
             onChange={(next) => set({ [type]: next ?? '', [`${type}s`]: undefined })}
           />
           <TextField

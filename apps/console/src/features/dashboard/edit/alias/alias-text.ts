@@ -3,7 +3,7 @@ import { type RelationFilter, typesOf } from '@signalbox/model/query/entity-filt
 import { useTranslation } from 'react-i18next'
 import { entityTypesText, entityTypeText } from '../../../../forms/entity/entity-texts'
 
-/** An alias's filter as one sentence. */
+/** Returns a function that describes the filter of an alias. */
 export function useAliasText() {
   const { t } = useTranslation()
   const root = (filter: {
@@ -13,7 +13,7 @@ export function useAliasText() {
     filter.rootStateEntity || !filter.rootEntity
       ? t('alias.text.state-root')
       : entityTypeText(t, filter.rootEntity.entityType)
-  const named = (kind: string, types: string[], prefix: string | null | undefined) =>
+  const textOfTypes = (kind: string, types: string[], prefix: string | null | undefined) =>
     t(prefix ? `alias.text.${kind}-prefix` : `alias.text.${kind}`, {
       type: types.join(', '),
       prefix: prefix ?? '',
@@ -46,11 +46,11 @@ export function useAliasText() {
       case 'stateEntity':
         return t('alias.text.state')
       case 'deviceType':
-        return named('device-type', typesOf(filter), filter.deviceNameFilter)
+        return textOfTypes('device-type', typesOf(filter), filter.deviceNameFilter)
       case 'assetType':
-        return named('asset-type', typesOf(filter), filter.assetNameFilter)
+        return textOfTypes('asset-type', typesOf(filter), filter.assetNameFilter)
       case 'entityViewType':
-        return named('entity-view-type', typesOf(filter), filter.entityViewNameFilter)
+        return textOfTypes('entity-view-type', typesOf(filter), filter.entityViewNameFilter)
       case 'apiUsageState':
         return t('alias.type.apiUsageState')
       case 'relationsQuery': {
@@ -61,17 +61,17 @@ export function useAliasText() {
         })
       }
       case 'assetSearchQuery':
-        return searched(filter.assetTypes, filter)
+        return textOfSearch(filter.assetTypes, filter)
       case 'deviceSearchQuery':
-        return searched(filter.deviceTypes, filter)
+        return textOfSearch(filter.deviceTypes, filter)
       case 'entityViewSearchQuery':
-        return searched(filter.entityViewTypes, filter)
+        return textOfSearch(filter.entityViewTypes, filter)
       default:
         return t('alias.text.unknown')
     }
   }
 
-  function searched(
+  function textOfSearch(
     types: readonly string[],
     filter: {
       relationType?: string | null | undefined

@@ -12,7 +12,7 @@ interface GridFieldsProps {
   onChange: (settings: GridSettings) => void
 }
 
-const SIZES = ['100%', 'auto 100%', 'cover', 'contain', 'auto'] as const
+const IMAGE_SIZES = ['100%', 'auto 100%', 'cover', 'contain', 'auto'] as const
 const LIMITS = { columns: [10, 1000], margin: [0, 50], mobileRowHeight: [5, 200] } as const
 
 /** Whether the numbers of a grid are valid. */
@@ -26,15 +26,15 @@ export function GridFields({ value, onChange }: GridFieldsProps) {
   const { t } = useTranslation()
   const set = (change: Partial<GridSettings>) => onChange({ ...value, ...change })
   const number = (name: keyof typeof LIMITS, fallback: number) => {
-    const now = (value[name] ?? fallback) as number
+    const current = (value[name] ?? fallback) as number
     const [min, max] = LIMITS[name]
     return (
       <NumberField
         integer
         required
         label={t(`dashboard-edit.grid.${name}`)}
-        value={Number.isFinite(now) ? now : null}
-        error={isWithin(now, LIMITS[name]) ? undefined : t('dashboard-edit.grid.limits', { min, max })}
+        value={Number.isFinite(current) ? current : null}
+        error={isWithin(current, LIMITS[name]) ? undefined : t('dashboard-edit.grid.limits', { min, max })}
         onChange={(next) => set({ [name]: next ?? Number.NaN })}
       />
     )
@@ -73,7 +73,7 @@ export function GridFields({ value, onChange }: GridFieldsProps) {
         <SelectField<string>
           label={t('dashboard-edit.grid.image-size')}
           value={value.backgroundSizeMode ?? '100%'}
-          options={SIZES.map((size) => ({
+          options={IMAGE_SIZES.map((size) => ({
             value: size,
             label: t(`dashboard-edit.grid.size.${size.replaceAll(/\W+/g, '-')}`),
           }))}

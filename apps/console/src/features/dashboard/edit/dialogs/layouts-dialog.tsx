@@ -9,18 +9,18 @@ import { useEdit } from '../edit-context'
 import styles from './dialogs.module.css'
 import { GridFields, isGridValid } from './grid-fields'
 
-/** The layouts of the open state: the main one, and one beside it. */
+/** The layouts of the open state: the main layout, and an optional layout to its right. */
 export function LayoutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit, spot } = useEdit()
   const { stateId } = spot
   const [draft, setDraft] = useState(configuration)
-  const [edited, setEdited] = useState<LayoutId | null>(null)
+  const [editedLayoutId, setEditedLayoutId] = useState<LayoutId | null>(null)
   const isChanged = draft !== configuration
   const hasRight = draft.states[stateId]?.layouts.right !== undefined
 
   const gridButton = (layoutId: LayoutId) => (
-    <Button icon="settings" onClick={() => setEdited(layoutId)}>
+    <Button icon="settings" onClick={() => setEditedLayoutId(layoutId)}>
       {t('dashboard-edit.grid.grid')}
     </Button>
   )
@@ -28,8 +28,8 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
   function setGrid(layoutId: LayoutId, gridSettings: GridSettings) {
     const layout = layoutAt(draft, { stateId, layoutId })
     if (!layout) return
-    const sized = withColumns(layout, gridSettings.columns)
-    setDraft(withLayout(draft, { stateId, layoutId }, { ...sized, gridSettings }))
+    const resizedLayout = withColumns(layout, gridSettings.columns)
+    setDraft(withLayout(draft, { stateId, layoutId }, { ...resizedLayout, gridSettings }))
   }
 
   return (
@@ -61,11 +61,11 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
           {hasRight && gridButton('right')}
         </section>
       </div>
-      {edited && (
+      {editedLayoutId && (
         <GridDialog
-          settings={layoutAt(draft, { stateId, layoutId: edited })?.gridSettings}
-          onClose={() => setEdited(null)}
-          onSave={(settings) => setGrid(edited, settings)}
+          settings={layoutAt(draft, { stateId, layoutId: editedLayoutId })?.gridSettings}
+          onClose={() => setEditedLayoutId(null)}
+          onSave={(settings) => setGrid(editedLayoutId, settings)}
         />
       )}
     </FormDialog>

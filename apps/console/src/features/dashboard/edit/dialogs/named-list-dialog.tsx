@@ -8,11 +8,12 @@ import { FormDialog } from '../../../../forms/form-dialog'
 import rowStyles from '../rows.module.css'
 import styles from './dialogs.module.css'
 
-/** The props of the dialog of one item. */
+/** The props of the dialog that edits one item. */
 export interface ItemEditing<Item> {
-  /** Absent for a new one. */
+  /** Undefined for a new item. */
   item: Item | undefined
-  taken: string[]
+  /** The names of the other items. */
+  otherNames: string[]
   onClose: () => void
   onSave: (item: Item) => void
 }
@@ -31,12 +32,12 @@ interface NamedListDialogProps<Item> {
   onClose: () => void
 }
 
-/** Named items of a dashboard: added, edited and removed, and saved together. */
+/** Lists named items of a dashboard. Items are added, edited and removed in the dialog, and saved together. */
 export function NamedListDialog<Item extends { id: string }>(props: NamedListDialogProps<Item>) {
   const { texts, stored, nameOf, onClose } = props
   const { t } = useTranslation()
   const [items, setItems] = useState(stored)
-  const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  const [editedItem, setEditedItem] = useState<Item | 'new' | null>(null)
   const isChanged = items !== stored
 
   async function remove(item: Item) {
@@ -66,7 +67,7 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
         onClose()
       }}
       footerStart={
-        <Button kind="ghost" icon="add" onClick={() => setEdited('new')}>
+        <Button kind="ghost" icon="add" onClick={() => setEditedItem('new')}>
           {t(`${texts}.add`)}
         </Button>
       }
@@ -87,7 +88,7 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
               size="small"
               icon="edit"
               label={t(`${texts}.edit`, { name: nameOf(item) })}
-              onClick={() => setEdited(item)}
+              onClick={() => setEditedItem(item)}
             />
             <IconButton
               size="small"
@@ -98,13 +99,13 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
           </li>
         ))}
       </ul>
-      {edited &&
+      {editedItem &&
         props.editor({
-          item: edited === 'new' ? undefined : edited,
-          taken: Object.values(items)
-            .filter((each) => each !== edited)
+          item: editedItem === 'new' ? undefined : editedItem,
+          otherNames: Object.values(items)
+            .filter((each) => each !== editedItem)
             .map(nameOf),
-          onClose: () => setEdited(null),
+          onClose: () => setEditedItem(null),
           onSave: (item) => setItems({ ...items, [item.id]: item }),
         })}
     </FormDialog>

@@ -16,7 +16,7 @@ import { FormDialog } from '../../../../forms/form-dialog'
 import { useEdit } from '../edit-context'
 import { GridFields, isGridValid } from './grid-fields'
 
-const SHOWN = [
+const TOOLBAR_SETTINGS = [
   'showDashboardsSelect',
   'showEntitiesSelect',
   'showFilters',
@@ -40,14 +40,17 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
   function onSave() {
     edit((now) => {
-      const changed = { ...now, settings }
-      const present = layoutAt(now, spot)
-      const sized =
-        grid && present
-          ? withLayout(changed, spot, { ...withColumns(present, grid.columns), gridSettings: grid })
-          : changed
+      const withSettings = { ...now, settings }
+      const currentLayout = layoutAt(now, spot)
+      const withGrid =
+        grid && currentLayout
+          ? withLayout(withSettings, spot, {
+              ...withColumns(currentLayout, grid.columns),
+              gridSettings: grid,
+            })
+          : withSettings
       const arrangement = arrangementOf(settings)
-      return arrangement === arrangementOf(now.settings) ? sized : withArrangement(sized, arrangement)
+      return arrangement === arrangementOf(now.settings) ? withGrid : withArrangement(withGrid, arrangement)
     })
     onClose()
   }
@@ -85,7 +88,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           value={settings.toolbarAlwaysOpen ?? true}
           onChange={(toolbarAlwaysOpen) => set({ toolbarAlwaysOpen })}
         />
-        {SHOWN.map((name) => (
+        {TOOLBAR_SETTINGS.map((name) => (
           <CheckboxField
             key={name}
             label={t(`dashboard-edit.${name}`)}

@@ -19,7 +19,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
   const { configuration, edit } = useEdit()
   const { states } = useDashboardContext()
   const [draft, setDraft] = useState(configuration)
-  const [edited, setEdited] = useState<{ details: StateDetails; before?: string } | null>(null)
+  const [editedState, setEditedState] = useState<{ details: StateDetails; previousId?: string } | null>(null)
   const isChanged = draft !== configuration
   const rows = Object.entries(draft.states).sort(([, a], [, b]) => compareNames(a.name, b.name))
 
@@ -40,7 +40,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
         <Button
           kind="ghost"
           icon="add"
-          onClick={() => setEdited({ details: { id: '', name: '', root: false } })}
+          onClick={() => setEditedState({ details: { id: '', name: '', root: false } })}
         >
           {t('dashboard-edit.add-state')}
         </Button>
@@ -62,7 +62,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
               size="small"
               icon="edit"
               label={t('dashboard-edit.edit-state', { name })}
-              onClick={() => setEdited({ details: { id, name, root }, before: id })}
+              onClick={() => setEditedState({ details: { id, name, root }, previousId: id })}
             />
             <IconButton
               size="small"
@@ -74,12 +74,12 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {edited && (
+      {editedState && (
         <StateDialog
-          {...edited}
-          taken={Object.keys(draft.states).filter((id) => id !== edited.before)}
-          onClose={() => setEdited(null)}
-          onSave={(details) => setDraft(saveState(draft, details, edited.before))}
+          {...editedState}
+          otherIds={Object.keys(draft.states).filter((id) => id !== editedState.previousId)}
+          onClose={() => setEditedState(null)}
+          onSave={(details) => setDraft(saveState(draft, details, editedState.previousId))}
         />
       )}
     </FormDialog>
@@ -88,26 +88,26 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
 
 interface StateDialogProps {
   details: StateDetails
-  /** The id of the edited state; absent for a new one. */
-  before?: string
+  /** The id before the dialog was opened; undefined for a new state. */
+  previousId?: string
   /** The ids of the other states. */
-  taken: readonly string[]
+  otherIds: readonly string[]
   onClose: () => void
   onSave: (details: StateDetails) => void
 }
 
-function StateDialog({ details, before, taken, onClose, onSave }: StateDialogProps) {
+function StateDialog({ details, previousId, otherIds, onClose, onSave }: StateDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(details)
   // The id of a new state is derived from its name until the user edits the id.
-  const [isIdTouched, setIdTouched] = useState(before !== undefined)
+  const [isIdTouched, setIdTouched] = useState(previousId !== undefined)
   const id = draft.id.trim()
-  const isTaken = taken.includes(id)
+  const isTaken = otherIds.includes(id)
   const isValid = draft.name.trim() !== '' && id !== '' && !isTaken
   return (
     <FormDialog
       width={450}
-      title={t(before === undefined ? 'dashboard-edit.add-state' : 'dashboard-edit.state')}
+      title={t(previousId === undefined ? 'dashboard-edit.add-state' : 'dashboard-edit.state')}
       onClose={onClose}
       onSubmit={() => {
         onSave({ ...draft, id, name: draft.name.trim() })
@@ -115,7 +115,7 @@ function StateDialog({ details, before, taken, onClose, onSave }: StateDialogPro
       }}
       isChanged={draft !== details}
       isReady={isValid}
-      submitLabel={t(before === undefined ? 'action.add' : 'action.save')}
+      submitLabel={t(previousId === undefined ? 'action.add' : 'action.save')}
     >
       <div className={styles.fields}>
         <TextField

@@ -15,22 +15,23 @@ import { UserParameters } from './user-parameters'
 interface FilterDialogProps {
   filter?: DashboardFilter
   name?: string
-  taken: readonly string[]
+  otherNames: readonly string[]
   onClose: () => void
   onSave: (filter: DashboardFilter) => void
 }
 
 /** One filter: conditions on keys, and which values viewers may change. */
-export function FilterDialog({ filter, name = '', taken, onClose, onSave }: FilterDialogProps) {
+export function FilterDialog({ filter, name = '', otherNames, onClose, onSave }: FilterDialogProps) {
   const { t } = useTranslation()
   const textOf = useFilterText()
   const [text, setText] = useState(filter?.filter ?? name)
   const [editable, setEditable] = useState(filter?.editable ?? true)
   const [keyFilters, setKeyFilters] = useState<KeyFilterInfo[]>(filter?.keyFilters ?? [])
-  const [opened] = useState({ text, editable, keyFilters })
-  const isChanged = text !== opened.text || editable !== opened.editable || keyFilters !== opened.keyFilters
+  const [initial] = useState({ text, editable, keyFilters })
+  const isChanged =
+    text !== initial.text || editable !== initial.editable || keyFilters !== initial.keyFilters
   const trimmed = text.trim()
-  const isTaken = taken.includes(trimmed)
+  const isTaken = otherNames.includes(trimmed)
   const isValid = trimmed !== '' && !isTaken && keyFilters.length > 0 && areFiltersComplete(keyFilters)
   return (
     <FormDialog

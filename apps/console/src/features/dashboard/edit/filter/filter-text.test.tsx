@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const Text = ({ filter }: { filter: KeyFilterInfo }) => <p>{useFilterText()([filter])}</p>
 
-test('the time of a filter is shown in local time, as its field shows it', async () => {
+test('a date of a filter is shown in local time', async () => {
   const filter = KeyFilterInfo.parse({
     key: { type: 'ATTRIBUTE', key: 'serviced' },
     valueType: 'DATE_TIME',

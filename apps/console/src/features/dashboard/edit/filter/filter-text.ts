@@ -12,7 +12,7 @@ export function useFilterText() {
   return (filters: readonly KeyFilterInfo[]) =>
     filters
       .map(({ key, valueType, predicates }) =>
-        joined(predicates, 'AND', (info) => predicateText(t, key.key, valueType, info), t),
+        joinedText(predicates, 'AND', (info) => predicateText(t, key.key, valueType, info), t),
       )
       .join(` ${t('key-filter.join.AND')} `)
 }
@@ -24,18 +24,18 @@ function predicateText(
   { keyFilterPredicate: predicate }: PredicateInfo,
 ): string {
   if (predicate.type === 'COMPLEX') {
-    const inner = joined(
+    const innerText = joinedText(
       predicate.predicates,
       predicate.operation,
       (info) => predicateText(t, key, valueType, info),
       t,
     )
-    return predicate.predicates.length > 1 ? `(${inner})` : inner
+    return predicate.predicates.length > 1 ? `(${innerText})` : innerText
   }
   return `${key} ${comparisonText(t, predicate, valueText(t, valueType, predicate))}`
 }
 
-function joined(
+function joinedText(
   infos: readonly PredicateInfo[],
   operation: 'AND' | 'OR',
   textOf: (info: PredicateInfo) => string,
@@ -48,8 +48,9 @@ function valueText(t: TFunction, valueType: KeyFilterInfo['valueType'], { value 
   const { dynamicValue } = value
   if (dynamicValue)
     return `${t(`key-filter.source.${dynamicValue.sourceType}`)}.${dynamicValue.sourceAttribute}`
-  const shown = effectiveValue<string | number | boolean>(value)
-  if (valueType !== 'DATE_TIME') return valueType === 'NUMERIC' ? isolateLtr(String(shown)) : String(shown)
-  const ms = Number(shown)
+  const effective = effectiveValue<string | number | boolean>(value)
+  if (valueType !== 'DATE_TIME')
+    return valueType === 'NUMERIC' ? isolateLtr(String(effective)) : String(effective)
+  const ms = Number(effective)
   return Number.isNaN(new Date(ms).getTime()) ? '' : isolateLtr(formatTimestamp(ms))
 }

@@ -15,13 +15,13 @@ interface UserParametersProps {
 
 type Path = (string | number)[]
 
-/** For each condition: whether viewers may change its value, under which label and in which order. */
+/** For each condition: whether viewers may change its value, and the label and the order of their field. */
 export function UserParameters({ value, onChange }: UserParametersProps) {
   const { t } = useTranslation()
-  const found = value.flatMap(({ key, predicates }, index) =>
+  const conditions = value.flatMap(({ key, predicates }, index) =>
     simplePredicates(predicates, [index, 'predicates']).map((one) => ({ ...one, key: key.key })),
   )
-  return found.map(({ key, predicate, userInfo, path }) => {
+  return conditions.map(({ key, predicate, userInfo, path }) => {
     const set = (change: Partial<PredicateUserInfo>) =>
       onChange(produceAt(value, [...path, 'userInfo'], { ...userInfo, ...change }))
     const generated = `${key} ${comparisonText(t, predicate, '…')}`
@@ -56,9 +56,9 @@ function simplePredicates(
   path: Path,
 ): { predicate: SimplePredicate; userInfo: PredicateUserInfo; path: Path }[] {
   return infos.flatMap(({ keyFilterPredicate: predicate, userInfo }, index) => {
-    const here = [...path, index]
+    const predicatePath = [...path, index]
     return predicate.type === 'COMPLEX'
-      ? simplePredicates(predicate.predicates, [...here, 'keyFilterPredicate', 'predicates'])
-      : [{ predicate, userInfo, path: here }]
+      ? simplePredicates(predicate.predicates, [...predicatePath, 'keyFilterPredicate', 'predicates'])
+      : [{ predicate, userInfo, path: predicatePath }]
   })
 }

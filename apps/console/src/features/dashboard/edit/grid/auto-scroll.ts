@@ -9,9 +9,9 @@ export function autoScroll(
 ) {
   let frame = requestAnimationFrame(function scroll() {
     if (scroller) {
-      const before = scroller.scrollTop
+      const previousTop = scroller.scrollTop
       scroller.scrollTop += speedAt(pointer().y, scroller.getBoundingClientRect())
-      if (scroller.scrollTop !== before) onScrolled()
+      if (scroller.scrollTop !== previousTop) onScrolled()
     }
     frame = requestAnimationFrame(scroll)
   })

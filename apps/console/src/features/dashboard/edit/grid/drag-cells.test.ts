@@ -8,7 +8,7 @@ test.each<[Handle, object]>([
   ['nw', { row: 3, col: 6, sizeX: 4, sizeY: 2 }],
   ['e', { row: 2, col: 4, sizeX: 8, sizeY: 3 }],
   ['s', { row: 2, col: 4, sizeX: 6, sizeY: 4 }],
-])('the handle %s moves its own sides only', (handle, place) => {
+])('the handle %s moves only its own sides', (handle, place) => {
   expect(resizedBy(entry, handle, { right: 2, down: 1 })).toEqual(place)
 })
 
@@ -26,7 +26,7 @@ test('columns count from the right in right-to-left languages', () => {
   expect(mirroredHandle('s')).toBe('s')
 })
 
-test('a dragged box follows the pointer with the sides of its handle', () => {
+test('without a handle the whole box follows the pointer; with a handle only the sides of the handle do', () => {
   const box = { left: 10, top: 10, width: 100, height: 50 }
   expect(draggedBox(box, null, { right: 5, down: 7 })).toEqual({ ...box, left: 15, top: 17 })
   expect(draggedBox(box, 'w', { right: 5, down: 7 })).toEqual({ ...box, left: 15, width: 95 })

@@ -1,6 +1,6 @@
 import type { LayoutEntry } from '@signalbox/model/dashboard/configuration'
 
-/** Which sides of a widget follow the pointer when it is resized. A move has no handle. */
+/** The handles of a widget, named after the sides that follow the pointer during a resize. A move has no handle. */
 export const HANDLES = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const
 export type Handle = (typeof HANDLES)[number]
 
@@ -28,7 +28,7 @@ export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: O
   return place
 }
 
-/** The handle on the other side: columns count from the right in right-to-left languages. */
+/** The handle on the opposite horizontal side, for right-to-left languages, in which columns count from the right. */
 export const mirroredHandle = (handle: Handle): Handle =>
   handle.replace(/[ew]/, (side) => (side === 'e' ? 'w' : 'e')) as Handle
 
@@ -49,10 +49,10 @@ export interface Box {
 
 /** The position of a widget in pixels. */
 export function boxOf({ row, col, sizeX, sizeY }: LayoutEntry, measure: GridMeasure): Box {
-  const { pitch, margin, isMirrored, width: whole } = measure
+  const { pitch, margin, isMirrored, width: gridWidth } = measure
   const width = sizeX * pitch - margin
   const start = margin + col * pitch
-  const left = isMirrored ? whole - start - width : start
+  const left = isMirrored ? gridWidth - start - width : start
   return { left, top: margin + row * pitch, width, height: sizeY * pitch - margin }
 }
 

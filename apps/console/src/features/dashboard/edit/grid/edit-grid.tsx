@@ -38,8 +38,8 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
     scroller: () => grid.current?.closest<HTMLElement>('[data-stage]') ?? null,
     onDone: (moved) => edit((now) => moveEntries(now, spot, moved)),
   })
-  const shown: Places = { ...layout.widgets, ...drag?.places }
-  const rows = Math.max(bottomOf(layout.widgets), bottomOf(shown))
+  const shownPlaces: Places = { ...layout.widgets, ...drag?.places }
+  const rows = Math.max(bottomOf(layout.widgets), bottomOf(shownPlaces))
 
   function onPointerDown(event: PointerEvent<HTMLElement>, id: string) {
     if (!isOwnEvent(event) || (event.target as Element).closest(CONTROLS)) return
@@ -55,14 +55,14 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
   return (
     <div ref={grid} className={cx(styles.grid, drag && styles.dragging)} style={style}>
       {drag?.ids.map((id) => (
-        <div key={id} className={styles.target} style={boxStyle(boxOf(entryOf(shown, id), measure))} />
+        <div key={id} className={styles.target} style={boxStyle(boxOf(entryOf(shownPlaces, id), measure))} />
       ))}
       {places.map(({ widget: { id }, widget }) => {
         const isDragged = drag?.ids.includes(id) ?? false
         const box =
           isDragged && drag
             ? draggedBox(boxOf(entryOf(layout.widgets, id), measure), drag.handle, drag.offset)
-            : boxOf(entryOf(shown, id), measure)
+            : boxOf(entryOf(shownPlaces, id), measure)
         return (
           <div
             key={id}
@@ -77,7 +77,9 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
             onPointerDown={(event) => onPointerDown(event, id)}
           >
             <EditWidget widget={widget} spot={spot} onMenu={onMenu} />
-            {selected.includes(id) && <span className={styles.size}>{sizeText(entryOf(shown, id))}</span>}
+            {selected.includes(id) && (
+              <span className={styles.size}>{sizeText(entryOf(shownPlaces, id))}</span>
+            )}
             {HANDLES.map((handle) => (
               <span
                 key={handle}

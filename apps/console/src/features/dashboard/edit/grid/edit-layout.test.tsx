@@ -15,7 +15,7 @@ vi.mock('../../widget/widget-frame', () => ({
   WidgetFrame: ({ widget }: { widget: { id: string } }) =>
     createPortal(<input aria-label={`Popover of ${widget.id}`} />, document.body),
 }))
-// The layout has no size in a simulated browser, and draws its widgets only with one.
+// happy-dom computes no sizes, and a layout without a size does not draw its widgets.
 vi.mock('@signalbox/ui/use-size', () => ({ useSize: () => ({ width: 1000, height: 600 }) }))
 
 afterEach(() => {
@@ -88,7 +88,7 @@ function press(name: string, options: object = {}) {
   if (fireEvent.mouseDown(widget(name), options)) act(() => widget(name).focus())
 }
 
-test('Ctrl with a click adds a widget to the selection, and removes a selected one', async () => {
+test('a click with Ctrl adds a widget to the selection, or removes a selected widget', async () => {
   await renderConsole(<Editor />)
   press('first')
   press('second', { ctrlKey: true })
@@ -97,7 +97,7 @@ test('Ctrl with a click adds a widget to the selection, and removes a selected o
   expect(selected()).toBe('second')
 })
 
-test('an entry of the context menu applies to all selected widgets', async () => {
+test('Copy in the context menu copies all selected widgets', async () => {
   await renderConsole(<Editor />)
   press('first')
   press('second', { ctrlKey: true })
@@ -108,7 +108,7 @@ test('an entry of the context menu applies to all selected widgets', async () =>
   expect(storedItems().map((item) => item.widget.config.title)).toEqual(['first', 'second'])
 })
 
-test('a double click in a widget opens its settings, but not one in a popover of the widget', async () => {
+test('a double click in a widget opens its settings; a double click in a popover of the widget does not', async () => {
   await renderConsole(<Editor />)
   fireEvent.doubleClick(screen.getByLabelText('Popover of first'))
   expect(openPanel).not.toHaveBeenCalled()

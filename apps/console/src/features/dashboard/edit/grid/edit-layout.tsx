@@ -25,9 +25,9 @@ export function EditLayout({ spot }: { spot: Spot }) {
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
   const [menu, setMenu] = useState<WidgetMenuPlace | null>(null)
-  // Widgets are rendered again only when they change, so their callbacks have to stay the same.
-  const openMenuNow = useRef<(event: MouseEvent, widgetId?: string) => void>(() => {})
-  const onMenu = useCallback((event: MouseEvent, id: string) => openMenuNow.current(event, id), [])
+  // `EditWidget` is memoized: with a new callback, every widget would be rendered again.
+  const latestOpenMenu = useRef<(event: MouseEvent, widgetId?: string) => void>(() => {})
+  const onMenu = useCallback((event: MouseEvent, id: string) => latestOpenMenu.current(event, id), [])
   const layout = layoutAt(configuration, spot)
   if (!layout) return null
   const { margin } = layout.gridSettings
@@ -46,7 +46,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
     }
     setMenu({ x: event.clientX, y: event.clientY, spot, cell, ...(widgetId && { widgetId }) })
   }
-  openMenuNow.current = openMenu
+  latestOpenMenu.current = openMenu
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the widgets clears the selection, as Escape does

@@ -41,7 +41,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   const entry = layoutAt(configuration, spot)?.widgets[widget.id]
   const isEdited = panel?.kind === 'edit' && panel.widgetId === widget.id
 
-  // A widget that was just added is selected: it is scrolled into view.
+  // A widget that is selected at its first rendering was just added: it is scrolled into view.
   const isNew = useRef(isSelected)
   useEffect(() => {
     if (isNew.current) box.current?.scrollIntoView({ block: 'nearest' })
@@ -52,7 +52,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   function onMouseDown(event: MouseEvent) {
     if (!isOwnEvent(event)) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      // Prevents that the widget gets the focus: it would be selected again.
+      // Without this, the widget would get the focus, which would select it again.
       if (isSelected) event.preventDefault()
       select(isSelected ? selected.filter((id) => id !== widget.id) : [...selected, widget.id])
     } else if (!isSelected) {
@@ -74,21 +74,21 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
 
   function move([row, right]: [down: number, right: number], isResize: boolean) {
     const layout = layoutAt(configuration, spot)
-    // In the phone column positions are not visible, so arrow keys do nothing.
+    // The phone column does not show the positions that arrow keys change.
     if (!layout || isMobile) return
     const col = isRightToLeft(currentLanguage()) ? -right : right
     const arrangement = arrangementOf(configuration.settings)
-    const together = isSelected ? selected : [widget.id]
+    const movedIds = isSelected ? selected : [widget.id]
     const resized = entry && { ...entry, sizeX: entry.sizeX + col, sizeY: entry.sizeY + row }
     const places =
       isResize && resized
         ? resizedPlaces(layout, widget.id, resized, arrangement)
-        : movedPlaces(layout, together, { row, col }, arrangement)
+        : movedPlaces(layout, movedIds, { row, col }, arrangement)
     if (places) edit((now) => moveEntries(now, spot, places))
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the frame inside holds buttons, so this cannot be one
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot contain the buttons of the widget
     <div
       ref={box}
       className={styles.widget}

@@ -15,7 +15,7 @@ export interface GridDrag {
   handle: Handle | null
   /** The distance that the pointer has moved, in pixels of the unscaled grid. */
   offset: Offset
-  /** The changed positions of widgets if the pointer were released now. */
+  /** The changed positions that would be stored if the pointer were released now. */
   places: Places
 }
 
@@ -34,13 +34,13 @@ const THRESHOLD_PX = 4
 /** Moves and resizes widgets with the pointer. The dragged widget stays under the pointer while the grid scrolls. */
 export function useGridDrag(parts: GridDragParts) {
   const [drag, setDrag] = useState<GridDrag | null>(null)
-  const now = useRef(parts)
-  now.current = parts
+  const latest = useRef(parts)
+  latest.current = parts
   const cancel = useRef<(() => void) | null>(null)
   useEffect(() => () => cancel.current?.(), [])
 
   function start(event: ReactPointerEvent<HTMLElement>, ids: readonly string[], handle: Handle | null) {
-    const grid = now.current.grid.current
+    const grid = latest.current.grid.current
     if (!grid || event.button !== 0 || cancel.current) return
     const target = event.currentTarget
     const pointer = { x: event.clientX, y: event.clientY }
@@ -53,14 +53,14 @@ export function useGridDrag(parts: GridDragParts) {
       const offset = { right: at.x - from.x, down: at.y - from.y }
       if (!dragged && Math.hypot(offset.right, offset.down) * at.scale < THRESHOLD_PX) return
       if (!dragged) begin()
-      const places = placesAfter(now.current, ids, handle, offset)
+      const places = placesAfter(latest.current, ids, handle, offset)
       dragged = { ids, handle, offset, places: places ?? dragged?.places ?? {} }
       setDrag(dragged)
     }
     function begin() {
       // Without the capture, frames inside widgets would receive the pointer events.
       target.setPointerCapture(event.pointerId)
-      stopScroll = autoScroll(now.current.scroller(), () => pointer, follow)
+      stopScroll = autoScroll(latest.current.scroller(), () => pointer, follow)
     }
     function onMove(moved: PointerEvent) {
       if (moved.pointerId !== event.pointerId) return
@@ -70,11 +70,11 @@ export function useGridDrag(parts: GridDragParts) {
     }
     function onUp(released: PointerEvent) {
       if (released.pointerId !== event.pointerId) return
-      const done = dragged
+      const finalDrag = dragged
       end()
-      if (!done) return
+      if (!finalDrag) return
       ignoreNextClick()
-      now.current.onDone(done.places)
+      latest.current.onDone(finalDrag.places)
     }
     function onKey(pressed: KeyboardEvent) {
       if (pressed.key !== 'Escape' || !dragged) return

@@ -33,7 +33,7 @@ test('the selected widget is scrolled into view when the scale changes, not when
   expect(scrolled).toEqual(['second', 'second'])
 })
 
-test('nothing is scrolled for several selected widgets, for none, and for a removed one', () => {
+test('nothing is scrolled if several widgets, no widget or a removed widget are selected', () => {
   const { stage, scrolled } = aStage()
   const { rerender } = start(['first', 'second'], stage)
   rerender({ selected: ['first', 'second'], scale: 0.5 })

@@ -6,11 +6,11 @@ export function useSelectedInView(
   selected: readonly string[],
   scale: number,
 ) {
-  const now = useRef(selected)
-  now.current = selected
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the scale changes
+  const latest = useRef(selected)
+  latest.current = selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs only when the scale changes
   useEffect(() => {
-    const [id, ...others] = now.current
+    const [id, ...others] = latest.current
     if (!id || others.length > 0) return
     const widget = stage.current?.querySelector(`[data-widget="${CSS.escape(id)}"]`)
     widget?.scrollIntoView({ block: 'nearest' })

@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 
 interface AliasNameProps {
   name: string
-  /** Undefined for an alias that exists already: it is renamed under Aliases. */
+  /** Undefined for a stored alias, which can only be renamed in the aliases dialog. */
   onRename: ((name: string) => void) | undefined
 }
 

@@ -8,16 +8,16 @@ import { CategoryTabs } from './category-tabs'
 
 afterEach(cleanup)
 
-const listed = (alias: string, title: string) =>
+const aLibraryType = (alias: string, title: string) =>
   ({ bundle: { id: { id: alias }, tenantId: { id: 't1' }, alias, title } }) as LibraryType
 
-test('after a tab for all bundles, each bundle has one tab, the bundles that dashboards use most first', async () => {
+test('the first tab is for all bundles; then each bundle has one tab, the most used bundles first', async () => {
   const onChange = vi.fn()
   const types = [
-    listed('own', 'Own'),
-    listed('cards', 'Cards'),
-    listed('charts', 'Charts'),
-    listed('own', 'Own'),
+    aLibraryType('own', 'Own'),
+    aLibraryType('cards', 'Cards'),
+    aLibraryType('charts', 'Charts'),
+    aLibraryType('own', 'Own'),
   ]
   await renderConsole(<CategoryTabs types={types} active="cards" onChange={onChange} idPrefix="g" />)
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LibraryType } from '../../../../entity/widget-library/use-library'
 import { compareNames } from '../../../../i18n/format'
 import { shownBundleTitle } from '../../../../i18n/widget-names'
-import { usualRank } from './fit'
+import { bundleRank } from './fit'
 
 interface CategoryTabsProps {
   types: readonly LibraryType[]
@@ -15,12 +15,12 @@ interface CategoryTabsProps {
 
 export const ALL_BUNDLES = 'all'
 
-/** One tab per bundle. The bundles that dashboards use most are first. */
+/** A tab for all bundles and one tab per bundle. The bundles that dashboards use most are first. */
 export function CategoryTabs({ types, active, onChange, idPrefix }: CategoryTabsProps) {
   const { t } = useTranslation()
   const bundles = [...new Map(types.map(({ bundle }) => [bundle.id.id, bundle])).values()].sort(
     (a, b) =>
-      usualRank({ bundleAlias: a.alias }) - usualRank({ bundleAlias: b.alias }) ||
+      bundleRank({ bundleAlias: a.alias }) - bundleRank({ bundleAlias: b.alias }) ||
       compareNames(shownBundleTitle(a), shownBundleTitle(b)),
   )
   return (

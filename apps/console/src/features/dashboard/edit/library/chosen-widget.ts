@@ -17,10 +17,10 @@ interface ChosenType {
   limits: DataLimits
 }
 
-/** The columns of the grid for which the sizes of widget types are given. */
+/** The number of grid columns to which the sizes of widget types refer. */
 export const LIBRARY_COLUMNS = 24
 
-/** A widget of a type for the chosen values, with title, labels, units and limits. */
+/** Creates a widget of a type for the chosen values, with title, labels, units and limits. */
 export function chosenWidget(
   { type, isSystem, limits }: ChosenType,
   choice: GalleryChoice,
@@ -51,9 +51,9 @@ const isGauge = ({ bundleAlias }: Widget) => bundleAlias.endsWith('gauges')
 
 const GAUGE_CELLS = 4
 
-/** The labels of a gauge do not name the device, so its title is shown. With a title it needs more space. */
+/** Shows the title of a gauge, because its labels do not name the device. A gauge with a title needs more space. */
 function showTitle(widget: Widget, aliasName: string) {
-  // The name of the value is not repeated where the gauge shows it: a small widget has no space for both.
+  // This setting shows the name of the value in the gauge. A small widget has no space to repeat it in the title.
   if (objectOf(widget.config.settings).showTitle === true) widget.config.title = aliasName
   widget.config.showTitle = true
   widget.sizeX = Math.max(widget.sizeX, GAUGE_CELLS)
@@ -62,7 +62,7 @@ function showTitle(widget: Widget, aliasName: string) {
 
 const isTimeChart = ({ bundleAlias, type }: Widget) => bundleAlias === 'charts' && type === 'timeseries'
 
-/** Time charts have horizontal lines only. */
+/** The settings of a time chart for a grid with horizontal lines only. */
 const horizontalGrid = ({ config }: Widget) => ({
   grid: { ...objectOf(config.settings?.grid), verticalLines: false },
 })
@@ -71,35 +71,38 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
   const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
   widget.config.datasources = [source]
   for (const key of keys) {
-    const made = newKey({ type: key.type, name: key.name }, widget.config, null)
+    const dataKey = newKey({ type: key.type, name: key.name }, widget.config, null)
     const { title, showTitle } = widget.config
     // A card of one key that hides its title shows the label: the label gets the text of the title.
     const showsLabel = widget.bundleAlias === 'cards' && limits.maxDataKeys === 1 && showTitle === false
-    made.label = showsLabel && title ? title : labelOf(key, choice, keys, widget, limits)
-    if (key.unit) made.units = key.unit
-    if (key.decimals !== null) made.decimals = key.decimals
+    dataKey.label = showsLabel && title ? title : labelOf(key, choice, keys, widget, limits)
+    if (key.unit) dataKey.units = key.unit
+    if (key.decimals !== null) dataKey.decimals = key.decimals
     if (isTimeChart(widget) && key.thresholds.length > 0)
-      made.settings = { ...made.settings, thresholds: thresholdSettings(key.thresholds) }
-    source.dataKeys.push(made)
+      dataKey.settings = { ...dataKey.settings, thresholds: thresholdSettings(key.thresholds) }
+    source.dataKeys.push(dataKey)
   }
-  // Widgets of one key use the unit and the decimals of the widget.
-  const [only] = keys
-  if (limits.maxDataKeys === 1 && only) {
-    if (only.unit) widget.config.units = only.unit
-    if (only.decimals !== null) widget.config.decimals = only.decimals
-    if (isGauge(widget) && only.thresholds.length > 0)
-      widget.config.settings = gaugeLimits(widget.bundleAlias, widget.config.settings, only.thresholds)
+  // Widgets for a single key read unit and decimals from the configuration of the widget, not of the key.
+  const [singleKey] = keys
+  if (limits.maxDataKeys === 1 && singleKey) {
+    if (singleKey.unit) widget.config.units = singleKey.unit
+    if (singleKey.decimals !== null) widget.config.decimals = singleKey.decimals
+    if (isGauge(widget) && singleKey.thresholds.length > 0)
+      widget.config.settings = gaugeLimits(widget.bundleAlias, widget.config.settings, singleKey.thresholds)
   }
 }
 
-/** Only keys that the type can show, and no more than its limit. */
+/** The keys that the type can show, up to its limit. */
 function keysFor({ keys }: GalleryChoice, type: WidgetType, limits: DataLimits) {
   const usable = usableKeys(keys, type, limits)
-  const most = limits.maxDataKeys ?? -1
-  return most < 0 ? usable : usable.slice(0, most)
+  const maxKeys = limits.maxDataKeys ?? -1
+  return maxKeys < 0 ? usable : usable.slice(0, maxKeys)
 }
 
-/** Series of several devices are named by device; rows and columns of tables, and maps, by key. */
+/**
+ * The label of a data key. With several devices it contains the device name, except in tables, maps and widgets for
+ * one device.
+ */
 function labelOf(
   { name, label }: ChosenKey,
   { entityCount }: GalleryChoice,
@@ -113,8 +116,8 @@ function labelOf(
 }
 
 /**
- * The title of a widget: the label of its only value, or else the name of the alias. For one device the title
- * always contains the name of the alias. Without values it starts with the name of the type.
+ * The title of a widget. Without values: the names of the type and of the alias. For one device: the name of the alias,
+ * and the label if there is one value. For several devices: the label of the only value, or else the name of the alias.
  */
 function titleOf(
   { aliasName, entityCount, keys: all }: GalleryChoice,

@@ -19,7 +19,7 @@ import { useDeviceTotal } from './use-device-total'
 export interface ChosenEntities {
   aliasName: string
   filter: AliasFilter
-  /** An alias of the dashboard, not a new one. */
+  /** Whether the alias is stored in the dashboard. Otherwise it is new. */
   isStored: boolean
 }
 
@@ -35,7 +35,7 @@ interface Row {
   note?: string | undefined
 }
 
-/** The first step: devices by name, all devices of a profile, or an alias of the dashboard. */
+/** The first step: the user chooses devices by name, all devices of a profile, or an alias of the dashboard. */
 export function EntityStep({ search, onChoose }: EntityStepProps) {
   const { t } = useTranslation()
   const { configuration } = useEdit()
@@ -52,7 +52,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
       return onChoose(filter ? { aliasName: first.name, filter, isStored: true } : null)
     }
     const aliasName = next.length > 1 ? t('gallery.devices-alias', { count: next.length }) : first.name
-    const filter = source === 'profiles' ? ofProfile(first.name) : ofDevices(next)
+    const filter = source === 'profiles' ? profileFilter(first.name) : devicesFilter(next)
     onChoose({ aliasName, filter, isStored: false })
   }
 
@@ -98,7 +98,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
                 onChange={() => toggle(row)}
               />
               {source === 'devices' && (
-                // Not part of the name of the check box.
+                // Hidden, so that the state is not part of the accessible name of the checkbox.
                 <span aria-hidden="true">
                   <DeviceLamp state={states?.get(row.id)} />
                 </span>
@@ -116,12 +116,18 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   )
 }
 
-/** Chosen rows stay in the list when the search does not match them; no row moves when it is chosen. */
+/**
+ * Chosen rows that do not match the search stay in the list, at its start. Other rows keep their place when they are
+ * chosen.
+ */
 export function shownRows<R extends { id: string }>(rows: readonly R[], chosen: readonly R[]): R[] {
   return [...chosen.filter(({ id }) => !rows.some((each) => each.id === id)), ...rows]
 }
 
-/** The rows that match the search. If none does, all rows: the search may be meant for another list. */
+/**
+ * The rows that match the search. If no row matches, all rows: the search also applies to the values and the widget
+ * types.
+ */
 function useRows(source: Source, search: string, aliases: readonly EntityAlias[]) {
   const { data = [], isSuccess } = useQuery({
     queryKey: ['gallery-entities', source, search],
@@ -140,7 +146,7 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   return { rows: found.length > 0 ? found : rows, isLoaded: true }
 }
 
-/** The list scrolls through this many devices; the search finds the others. */
+/** The list contains at most this many devices; the search finds the others. */
 const LISTED_DEVICES = 100
 
 const devices = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>
@@ -154,14 +160,14 @@ const devices = async (textSearch: string, signal: AbortSignal): Promise<Row[]> 
 const profiles = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>
   (await findDeviceProfiles(textSearch, signal)).map(({ id, name }) => ({ id: id.id, name }))
 
-const ofProfile = (name: string): AliasFilter => ({
+const profileFilter = (name: string): AliasFilter => ({
   type: 'deviceType',
   resolveMultiple: true,
   deviceType: name,
   deviceNameFilter: '',
 })
 
-const ofDevices = (rows: readonly Row[]): AliasFilter =>
+const devicesFilter = (rows: readonly Row[]): AliasFilter =>
   rows.length === 1
     ? {
         type: 'singleEntity',

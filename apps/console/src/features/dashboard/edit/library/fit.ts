@@ -2,13 +2,15 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
 
-/** How well a widget type shows the chosen values: all of them, some, only with more data, or none. */
+/**
+ * How well a widget type fits: it shows all chosen values, a part of them, needs more chosen data, or needs no data.
+ */
 export const FIT_GROUPS = ['all', 'part', 'more', 'other'] as const
 export type FitGroup = (typeof FIT_GROUPS)[number]
 
 export interface Fit {
   group: FitGroup
-  /** Lower is better, within the group. */
+  /** The position within the group; lower numbers are first. */
   rank: number
   /** Key below `gallery.note.` */
   note: string
@@ -16,18 +18,18 @@ export interface Fit {
 
 const POSITION = [/^lat(itude)?$/i, /^(lon|lng|long)(gitude)?$/i]
 const NUMERIC_BUNDLES = ['charts', 'analogue_gauges', 'digital_gauges']
-const fits = (group: FitGroup, rank: number, note: string): Fit => ({ group, rank, note })
+const makeFit = (group: FitGroup, rank: number, note: string): Fit => ({ group, rank, note })
 
 /** Ranks a widget type by the chosen data. */
 export function fitOf(choice: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
   const kind = String(type.descriptor.type)
-  if (kind === 'static' || limits.hasOwnData) return fits('other', 0, 'no-data-needed')
-  if (choice.entityCount === 0) return fits('more', usualRank(type), 'choose-devices')
-  if (kind === 'alarm') return fits('part', 2, 'alarms')
+  if (kind === 'static' || limits.hasOwnData) return makeFit('other', 0, 'no-data-needed')
+  if (choice.entityCount === 0) return makeFit('more', bundleRank(type), 'choose-devices')
+  if (kind === 'alarm') return makeFit('part', 2, 'alarms')
   if (kind === 'rpc')
-    return choice.entityCount === 1 ? fits('part', 3, 'controls') : fits('more', 1, 'one-device')
+    return choice.entityCount === 1 ? makeFit('part', 3, 'controls') : makeFit('more', 1, 'one-device')
   if (type.bundleAlias === 'maps_v2') return fitOfMap(choice)
-  if (type.bundleAlias === 'input_widgets') return fits('part', 4, 'enters-values')
+  if (type.bundleAlias === 'input_widgets') return makeFit('part', 4, 'enters-values')
   return fitOfValues(choice, type, limits)
 }
 
@@ -35,21 +37,21 @@ const isPosition = (choice: GalleryChoice) =>
   POSITION.every((pattern) => choice.keys.some(({ name }) => pattern.test(name)))
 
 const fitOfMap = (choice: GalleryChoice) =>
-  isPosition(choice) ? fits('all', 0, 'map') : fits('more', 0, 'choose-position')
+  isPosition(choice) ? makeFit('all', 0, 'map') : makeFit('more', 0, 'choose-position')
 
 function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
   const usable = usableKeys(keys, type, limits)
-  if (keys.length === 0) return fits('more', usualRank(type), 'choose-values')
+  if (keys.length === 0) return makeFit('more', bundleRank(type), 'choose-values')
   if (usable.length === 0)
-    return fits('more', 2, showsNumbers(type, limits) ? 'choose-numbers' : 'choose-series')
+    return makeFit('more', 2, showsNumbers(type, limits) ? 'choose-numbers' : 'choose-series')
   const takesAllEntities = entityCount === 1 || limits.singleEntity !== true
-  const most = limits.maxDataKeys ?? -1
-  const takesAllKeys = usable.length === keys.length && (most < 0 || keys.length <= most)
-  if (!takesAllEntities) return fits('part', 1, 'first-device')
-  if (!takesAllKeys) return fits('part', 0, 'some-values')
+  const maxKeys = limits.maxDataKeys ?? -1
+  const takesAllKeys = usable.length === keys.length && (maxKeys < 0 || keys.length <= maxKeys)
+  if (!takesAllEntities) return makeFit('part', 1, 'first-device')
+  if (!takesAllKeys) return makeFit('part', 0, 'some-values')
   const isSeries = showsSeries(type)
   const isSingle = entityCount === 1 && keys.length === 1
-  return fits('all', rankOf(type, isSeries, isSingle, limits), isSeries ? 'course' : 'latest')
+  return makeFit('all', rankOf(type, isSeries, isSingle, limits), isSeries ? 'course' : 'latest')
 }
 
 /** The keys that a type can show. Charts and gauges show numbers; time series types show only time series. */
@@ -64,17 +66,17 @@ const showsSeries = ({ descriptor }: WidgetType) => descriptor.type === 'timeser
 const showsNumbers = ({ bundleAlias }: WidgetType, limits: DataLimits) =>
   NUMERIC_BUNDLES.includes(bundleAlias) && !limits.isStateData
 
-const USUAL = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
+const COMMON_BUNDLES = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
 
-/** The order before anything is chosen: the types that dashboards use most are first. */
-export const usualRank = ({ bundleAlias }: Pick<WidgetType, 'bundleAlias'>) =>
-  USUAL.includes(bundleAlias) ? USUAL.indexOf(bundleAlias) : USUAL.length
+/** The rank of a bundle while no values are chosen: the bundles that dashboards use most are first. */
+export const bundleRank = ({ bundleAlias }: Pick<WidgetType, 'bundleAlias'>) =>
+  COMMON_BUNDLES.includes(bundleAlias) ? COMMON_BUNDLES.indexOf(bundleAlias) : COMMON_BUNDLES.length
 
-/** For one value of one device, cards and gauges are first; for several values, charts and tables. */
+/** For one value of one device, cards for one value are first; otherwise charts of time series. Tables follow. */
 function rankOf(type: WidgetType, isSeries: boolean, isSingle: boolean, limits: DataLimits): number {
   if (isSeries && type.bundleAlias === 'charts' && !limits.isStateData) return isSingle ? 1 : 0
   if (isSingle && type.bundleAlias === 'cards') return limits.maxDataKeys === 1 ? 0 : 4
-  // Tables for administration have forms besides the values.
+  // Tables for administration are last: they are made for editing entities, not for showing values.
   if (limits.isPaged) return type.bundleAlias === 'entity_admin_widgets' ? 6 : 1
   if (limits.maxDataKeys === 1) return 2
   return type.bundleAlias === 'charts' ? 3 : 5

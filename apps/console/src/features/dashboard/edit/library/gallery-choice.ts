@@ -12,7 +12,7 @@ export interface ChosenKey {
   thresholds: readonly KeyThreshold[]
 }
 
-/** What a new widget shows. */
+/** The entities and values that a new widget shows. */
 export interface GalleryChoice {
   /** The name of the alias for the entities. */
   aliasName: string

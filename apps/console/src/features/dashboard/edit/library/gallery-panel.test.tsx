@@ -37,7 +37,7 @@ function Editor() {
   )
 }
 
-test('a widget is added to the layout for which the gallery was opened last, unless another one is chosen there', async () => {
+test('the gallery adds to the layout for which it was opened last, or to another layout that is chosen in the gallery', async () => {
   await renderConsole(<Editor />)
   const target = () => screen.getByText(/^(main|right)$/).textContent
   fireEvent.click(screen.getByText('Add in the right layout'))

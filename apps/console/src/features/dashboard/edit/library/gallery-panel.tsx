@@ -16,21 +16,21 @@ import styles from './gallery.module.css'
 import { ValuesFirst } from './values-first'
 import { WidgetFirst } from './widget-first'
 
-/** Adds a widget: from the devices and values it shows, or from its type. */
+/** The widget gallery: the user starts with devices and values, or with a widget type. */
 export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library' }> }) {
   const { t } = useTranslation()
   const { configuration, openPanel } = useEdit()
   const [mode, setMode] = useState<'values' | 'widget'>('values')
-  // A layout that is chosen here is used until the gallery is opened for another one.
-  const [chosen, setChosen] = useState({ opened: panel.spot, layoutId: panel.spot.layoutId })
-  const { layoutId } = chosen.opened === panel.spot ? chosen : panel.spot
+  // A layout that is chosen in the gallery is used until the gallery is opened for another layout.
+  const [layoutChoice, setLayoutChoice] = useState({ panelSpot: panel.spot, layoutId: panel.spot.layoutId })
+  const { layoutId } = layoutChoice.panelSpot === panel.spot ? layoutChoice : panel.spot
   const spot = useMemo(() => ({ ...panel.spot, layoutId }), [panel.spot, layoutId])
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const [searchText, setSearchText] = useState('')
+  const search = useDeferredValue(searchText.trim())
   const { types: all, error, isLoading, reload } = useLibrary()
   useLibraryUpdates()
   const types = all.filter(({ type }) => !deprecationOf(type))
-  const hasTwo = configuration.states[spot.stateId]?.layouts.right !== undefined
+  const hasRightLayout = configuration.states[spot.stateId]?.layouts.right !== undefined
   const Content = mode === 'values' ? ValuesFirst : WidgetFirst
 
   return (
@@ -51,8 +51,13 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
         <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
       </header>
       <search className={styles.search}>
-        <SearchBox className={styles.box} label={t('gallery.search')} value={typed} onChange={setTyped} />
-        {hasTwo && (
+        <SearchBox
+          className={styles.box}
+          label={t('gallery.search')}
+          value={searchText}
+          onChange={setSearchText}
+        />
+        {hasRightLayout && (
           <Segmented
             label={t('dashboard-edit.layouts')}
             value={layoutId}
@@ -60,7 +65,7 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
               { value: 'main', label: t('dashboard-edit.layout.main') },
               { value: 'right', label: t('dashboard-edit.layout.right') },
             ]}
-            onChange={(next) => setChosen({ opened: panel.spot, layoutId: next })}
+            onChange={(next) => setLayoutChoice({ panelSpot: panel.spot, layoutId: next })}
           />
         )}
       </search>

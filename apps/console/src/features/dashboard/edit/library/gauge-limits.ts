@@ -19,24 +19,32 @@ const MAX_STEPS = 30
 
 /**
  * The settings of a gauge with a section for each limit of the profile's alarm rules. The scale is widened by whole
- * steps until it shows values on both sides of a limit; limits that are too far away are not marked.
+ * steps until all limits are inside. If this takes too many steps, the scale stays, and limits outside are not marked.
  */
-export function gaugeLimits(bundleAlias: string, given: unknown, thresholds: readonly KeyThreshold[]) {
-  const settings = objectOf(given)
-  const scale = widened(scaleOf(settings), thresholds)
-  const shown = thresholds.filter(({ value }) => value > scale.min && value < scale.max)
-  if (shown.length === 0) return settings
+export function gaugeLimits(
+  bundleAlias: string,
+  storedSettings: unknown,
+  thresholds: readonly KeyThreshold[],
+) {
+  const settings = objectOf(storedSettings)
+  const scale = widenedScale(scaleOf(settings), thresholds)
+  const visibleThresholds = thresholds.filter(({ value }) => value > scale.min && value < scale.max)
+  if (visibleThresholds.length === 0) return settings
   const { min, max, steps } = scale
-  const ends = { minValue: min, maxValue: max }
-  const sections = sectionsOf(scale, shown)
+  const range = { minValue: min, maxValue: max }
+  const sections = sectionsOf(scale, visibleThresholds)
   if (bundleAlias !== 'digital_gauges')
-    return { ...settings, ...ends, majorTicksCount: steps, highlights: sections }
-  const end = (value: number) => ({ valueSource: 'predefinedValue', value })
+    return { ...settings, ...range, majorTicksCount: steps, highlights: sections }
+  const levelEnd = (value: number) => ({ valueSource: 'predefinedValue', value })
   return {
     ...settings,
-    ...ends,
+    ...range,
     useFixedLevelColor: true,
-    fixedLevelColors: sections.map(({ from, to, color }) => ({ from: end(from), to: end(to), color })),
+    fixedLevelColors: sections.map(({ from, to, color }) => ({
+      from: levelEnd(from),
+      to: levelEnd(to),
+      color,
+    })),
   }
 }
 
@@ -48,7 +56,7 @@ function scaleOf({ minValue, maxValue, majorTicksCount }: Record<string, unknown
   }
 }
 
-function widened(scale: Scale, thresholds: readonly KeyThreshold[]): Scale {
+function widenedScale(scale: Scale, thresholds: readonly KeyThreshold[]): Scale {
   const step = (scale.max - scale.min) / scale.steps
   const values = thresholds.map(({ value }) => value)
   const below = Math.max(0, Math.floor((scale.min - Math.min(...values)) / step) + 1)
@@ -57,7 +65,7 @@ function widened(scale: Scale, thresholds: readonly KeyThreshold[]): Scale {
   return steps > MAX_STEPS ? scale : { min: scale.min - below * step, max: scale.max + above * step, steps }
 }
 
-/** From low to high, without gaps: below the limits, the normal values, above the limits. */
+/** The sections from low to high, without gaps: below the low limits, the normal range, above the high limits. */
 function sectionsOf({ min, max }: Scale, thresholds: readonly KeyThreshold[]): Section[] {
   const sorted = thresholds.toSorted((a, b) => a.value - b.value)
   const low = sorted.filter(({ side }) => side === 'below')

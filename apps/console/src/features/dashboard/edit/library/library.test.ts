@@ -26,50 +26,54 @@ const aChoice = (entityCount: number, ...keys: ChosenKey[]): GalleryChoice => ({
 })
 const aType = (type: string, bundleAlias: string) =>
   ({ bundleAlias, alias: 'x', name: 'X', descriptor: { type, sizeX: 8, sizeY: 5 } }) as unknown as WidgetType
-const line = aType('timeseries', 'charts')
+const lineChart = aType('timeseries', 'charts')
 const gauge = aType('latest', 'digital_gauges')
-const ONE = { maxDatasources: 1, maxDataKeys: 1, singleEntity: true }
+const SINGLE_KEY = { maxDatasources: 1, maxDataKeys: 1, singleEntity: true }
 const t = (key: string) => key
 
-test('types are ranked by the chosen values', () => {
-  const several = aChoice(3, aKey('temperature'), aKey('humidity'))
-  expect(fitOf(several, line, {}).group).toBe('all')
-  expect(fitOf(several, gauge, ONE).group).toBe('part')
-  expect(fitOf(several, aType('latest', 'maps_v2'), {})).toMatchObject({
+test('widget types are grouped by how well they show the chosen values', () => {
+  const twoValues = aChoice(3, aKey('temperature'), aKey('humidity'))
+  expect(fitOf(twoValues, lineChart, {}).group).toBe('all')
+  expect(fitOf(twoValues, gauge, SINGLE_KEY).group).toBe('part')
+  expect(fitOf(twoValues, aType('latest', 'maps_v2'), {})).toMatchObject({
     group: 'more',
     note: 'choose-position',
   })
-  expect(fitOf(several, aType('rpc', 'control_widgets'), {}).group).toBe('more')
-  expect(fitOf(several, aType('static', 'cards'), {}).group).toBe('other')
+  expect(fitOf(twoValues, aType('rpc', 'control_widgets'), {}).group).toBe('more')
+  expect(fitOf(twoValues, aType('static', 'cards'), {}).group).toBe('other')
   const single = aChoice(1, aKey('temperature'))
-  expect(fitOf(single, gauge, ONE).group).toBe('all')
+  expect(fitOf(single, gauge, SINGLE_KEY).group).toBe('all')
   const text = aChoice(1, aKey('state', { isNumber: false }))
-  expect(fitOf(text, line, {})).toMatchObject({ group: 'more', note: 'choose-numbers' })
+  expect(fitOf(text, lineChart, {})).toMatchObject({ group: 'more', note: 'choose-numbers' })
   expect(fitOf(aChoice(1, aKey('lat'), aKey('lon')), aType('latest', 'maps_v2'), {}).group).toBe('all')
 })
 
 test('before values are chosen, charts are ranked before other types that need values', () => {
   const device = aChoice(1)
   const rankOf = (type: WidgetType) => fitOf(device, type, {}).rank
-  expect(fitOf(device, line, {})).toMatchObject({ group: 'more', note: 'choose-values' })
-  expect(rankOf(line)).toBeLessThan(rankOf(gauge))
+  expect(fitOf(device, lineChart, {})).toMatchObject({ group: 'more', note: 'choose-values' })
+  expect(rankOf(lineChart)).toBeLessThan(rankOf(gauge))
   expect(rankOf(gauge)).toBeLessThan(rankOf(aType('latest', 'gateway_widgets')))
 })
 
-test('a chosen device keeps its row, and stays listed when the search does not find it', () => {
+test('a chosen device keeps its place; if the search does not find it, it is the first row', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id }))
   expect(shownRows([a!, b!, c!], [b!])).toEqual([a, b, c])
   expect(shownRows([a!], [b!])).toEqual([b, a])
 })
 
-test('series of several devices are named by device, with unit, decimals and limits of the profile', () => {
+test('the series of several devices is labelled by device and has unit, decimals and limits of the profile', () => {
   const key = aKey('t', {
     label: 'Temperature',
     unit: '°C',
     decimals: 1,
     thresholds: [{ value: 8, side: 'above', color: 'red' }],
   })
-  const { widget, aliasesInfo } = chosenWidget({ type: line, isSystem: true, limits: {} }, aChoice(3, key), t)
+  const { widget, aliasesInfo } = chosenWidget(
+    { type: lineChart, isSystem: true, limits: {} },
+    aChoice(3, key),
+    t,
+  )
   expect(widget.config.title).toBe('Temperature')
   expect(widget.config.datasources[0]?.dataKeys[0]).toMatchObject({
     name: 't',
@@ -81,18 +85,18 @@ test('series of several devices are named by device, with unit, decimals and lim
   expect(aliasesInfo.datasourceAliases[0]?.alias).toBe('3 devices')
 })
 
-test('a gauge names its device and shows one value', () => {
+test('the title of a gauge names its device, and the gauge shows one value', () => {
   const choice = aChoice(1, aKey('t', { label: 'Temperature', unit: '°C' }), aKey('h'))
-  const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, choice, t)
+  const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: SINGLE_KEY }, choice, t)
   expect(widget.config).toMatchObject({ title: 'Pump Temperature', showTitle: true, units: '°C' })
   expect(widget.config.datasources[0]?.dataKeys).toHaveLength(1)
-  const labelled = aType('latest', 'digital_gauges')
-  labelled.descriptor.defaultConfig = JSON.stringify({ settings: { showTitle: true } })
-  const other = chosenWidget({ type: labelled, isSystem: true, limits: ONE }, choice, t)
-  expect(other.widget.config.title).toBe('Pump')
+  const gaugeWithLabel = aType('latest', 'digital_gauges')
+  gaugeWithLabel.descriptor.defaultConfig = JSON.stringify({ settings: { showTitle: true } })
+  const withLabel = chosenWidget({ type: gaugeWithLabel, isSystem: true, limits: SINGLE_KEY }, choice, t)
+  expect(withLabel.widget.config.title).toBe('Pump')
 })
 
-test('a gauge marks the limits of the profile on a scale that is wide enough for them', () => {
+test('a gauge marks the limits of the profile on a widened scale, but not a limit that is too far away', () => {
   const limits = [
     { value: -5, side: 'below', color: 'blue' },
     { value: 80, side: 'above', color: 'red' },
@@ -111,7 +115,7 @@ test('a gauge marks the limits of the profile on a scale that is wide enough for
     ],
   })
   const key = aKey('t', { thresholds: [limits[1]] })
-  const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, aChoice(1, key), t)
+  const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: SINGLE_KEY }, aChoice(1, key), t)
   const end = (value: number) => ({ valueSource: 'predefinedValue', value })
   expect(widget.config.settings).toMatchObject({
     useFixedLevelColor: true,
@@ -131,7 +135,7 @@ test('a card without a title names its device in the label', () => {
   expect(widget.config.datasources[0]?.dataKeys[0]?.label).toBe('Pump Temperature')
 })
 
-test('an alarm table and a control use the entities without values', () => {
+test('an alarm table and a control get the alias without chosen values', () => {
   const alarms = chosenWidget(
     { type: aType('alarm', 'alarm_widgets'), isSystem: true, limits: {} },
     aChoice(3),

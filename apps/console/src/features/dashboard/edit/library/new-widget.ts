@@ -32,6 +32,6 @@ function configOf(text: unknown): Record<string, unknown> {
   try {
     return objectOf(JSON.parse(String(text)))
   } catch {
-    return {} // The type is still being edited and not valid.
+    return {} // While a type is edited, its default configuration may be invalid.
   }
 }

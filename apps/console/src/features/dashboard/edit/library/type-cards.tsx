@@ -7,14 +7,14 @@ import styles from './gallery.module.css'
 
 interface TypeCardsProps {
   types: readonly LibraryType[]
-  noteOf: (listed: LibraryType) => string
+  noteOf: (libraryType: LibraryType) => string
   /** The id of the chosen type; undefined if a click opens the next step or adds the widget at once. */
   chosenId?: string | undefined
-  onChoose: (listed: LibraryType) => void
+  onChoose: (libraryType: LibraryType) => void
 }
 
 const WINDOW = { realtime: { timewindowMs: 60_000 } }
-const nothing = () => {}
+const noop = () => {}
 
 /** Widget types with a preview of each on sample data. A preview cannot change the dashboard. */
 export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps) {
@@ -23,22 +23,22 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
     ...dashboard,
     isEdit: false,
     window: WINDOW,
-    setWindow: nothing,
-    zoom: nothing,
-    setUnsaved: nothing,
-    openDialog: nothing,
+    setWindow: noop,
+    zoom: noop,
+    setUnsaved: noop,
+    openDialog: noop,
   }
   return (
     <div className={styles.cards}>
-      {types.map((listed) => {
-        const { type, isSystem } = listed
+      {types.map((libraryType) => {
+        const { type, isSystem } = libraryType
         return (
           <button
             key={type.id.id}
             type="button"
             className={cx(styles.card, chosenId === type.id.id && styles.chosen)}
             {...(chosenId !== undefined && { 'aria-pressed': chosenId === type.id.id })}
-            onClick={() => onChoose(listed)}
+            onClick={() => onChoose(libraryType)}
           >
             <span className={styles.picture}>
               <DashboardProvider value={previewContext}>
@@ -48,7 +48,7 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
             <b>
               <bdi>{shownTypeName(type)}</bdi>
             </b>
-            <span className={styles.note}>{noteOf(listed)}</span>
+            <span className={styles.note}>{noteOf(libraryType)}</span>
           </button>
         )
       })}

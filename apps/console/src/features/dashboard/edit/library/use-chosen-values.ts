@@ -23,7 +23,7 @@ export function useChosenValues(filter: AliasFilter | null, { viewer, stateParam
       if (!resolved) return NOTHING
       const { entityCount, first, values } = await findAliasValues(resolved)
       const profile = await describeKeys(first)
-      return { entityCount, values: values.map((value) => offered(value, profile)) }
+      return { entityCount, values: values.map((value) => offeredValue(value, profile)) }
     },
     enabled: filter !== null,
   })
@@ -32,7 +32,7 @@ export function useChosenValues(filter: AliasFilter | null, { viewer, stateParam
 
 const NOTHING: { entityCount: number; values: OfferedValue[] } = { entityCount: 0, values: [] }
 
-function offered(value: AliasValue, { keys, alarms }: DescribedKeys): OfferedValue {
+function offeredValue(value: AliasValue, { keys, alarms }: DescribedKeys): OfferedValue {
   const entry = value.type === 'timeseries' ? keys.find(({ key }) => key === value.name) : undefined
   return {
     ...value,

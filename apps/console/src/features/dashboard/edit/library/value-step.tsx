@@ -13,7 +13,7 @@ import type { OfferedValue } from './use-chosen-values'
 interface ValueStepProps {
   values: readonly OfferedValue[]
   isLoading: boolean
-  /** Whether the values are known: not while they are loading, nor after the request failed. */
+  /** Whether the values are loaded. False while they are loading and after the request failed. */
   isLoaded: boolean
   hasEntities: boolean
   entityCount: number
@@ -32,7 +32,7 @@ export function ValueStep(props: ValueStepProps) {
   const found = values.filter(
     (value) => contains(`${value.label} ${value.name}`, search) || chosen.includes(valueId(value)),
   )
-  const shown = found.length > 0 ? found : values
+  const shownValues = found.length > 0 ? found : values
   return (
     <section className={styles.step} aria-labelledby="gallery-values">
       <h3 id="gallery-values">
@@ -44,7 +44,7 @@ export function ValueStep(props: ValueStepProps) {
         <p className={styles.note}>{t('gallery.no-values')}</p>
       )}
       <ul className={styles.rows}>
-        {shown.map((value) => {
+        {shownValues.map((value) => {
           const id = valueId(value)
           const isOn = chosen.includes(id)
           return (
@@ -62,7 +62,7 @@ export function ValueStep(props: ValueStepProps) {
                   </small>
                 </span>
                 <span className={styles.value}>
-                  <bdi>{newest(value, t)}</bdi>
+                  <bdi>{latestText(value, t)}</bdi>
                   <small>{t('gallery.of-devices', { count: value.entityCount, total: entityCount })}</small>
                 </span>
               </label>
@@ -80,7 +80,7 @@ const YEAR_2001_MS = 1e12
 /** Times such as lastActivityTime are stored as milliseconds. */
 const isTime = (name: string, value: number) => /time$/i.test(name) && value > YEAR_2001_MS
 
-function newest({ name, value, unit, decimals }: OfferedValue, t: TFunction): string {
+function latestText({ name, value, unit, decimals }: OfferedValue, t: TFunction): string {
   const number = numberOf(value)
   if (number !== undefined && isTime(name, number)) return formatMoment(number)
   return number === undefined ? booleanText(value, t) : valueText(number, decimals ?? DECIMALS, unit)

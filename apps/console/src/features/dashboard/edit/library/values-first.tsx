@@ -30,20 +30,20 @@ interface ValuesFirstProps {
 
 const newId = () => crypto.randomUUID()
 
-/** Devices and values are chosen first; the widget types are ranked by them. */
+/** Devices and values are chosen first; the widget types are ranked by how well they show these values. */
 export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   const { aliases } = useDashboardContext()
   const [entities, setEntities] = useState<ChosenEntities | null>(null)
   const [keys, setKeys] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<LibraryType | null>(null)
-  const [rename, setRename] = useState<string | null>(null)
+  const [newAliasName, setNewAliasName] = useState<string | null>(null)
   const [bundleId, setBundleId] = useState('')
   const tabsId = useId()
   const offer = useChosenValues(entities?.filter ?? null, aliases)
   const choice = useMemo<GalleryChoice>(
     () => ({
       // An empty name would make an alias that cannot be chosen.
-      aliasName: rename?.trim() || (entities?.aliasName ?? ''),
+      aliasName: newAliasName?.trim() || (entities?.aliasName ?? ''),
       filter: entities?.filter ?? {
         type: 'entityList',
         resolveMultiple: true,
@@ -53,13 +53,13 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
       entityCount: entities ? offer.entityCount : 0,
       keys: offer.values.filter((value) => keys.includes(valueId(value))),
     }),
-    [entities, rename, offer.entityCount, offer.values, keys],
+    [entities, newAliasName, offer.entityCount, offer.values, keys],
   )
   const inBundle = types.filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
   const found = inBundle.filter(matches(search))
-  const shown = (found.length > 0 ? found : inBundle).map((listed) => ({
-    listed,
-    fit: fitOf(choice, listed.type, dataLimitsOf(listed)),
+  const shown = (found.length > 0 ? found : inBundle).map((libraryType) => ({
+    libraryType,
+    fit: fitOf(choice, libraryType.type, dataLimitsOf(libraryType)),
   }))
   const fit = chosen && fitOf(choice, chosen.type, dataLimitsOf(chosen))
   const isReady = fit !== null && fit.group !== 'more'
@@ -72,15 +72,15 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             search={search}
             onChoose={(next) => {
               setEntities(next)
-              setRename(null)
+              setNewAliasName(null)
               if (!next) setKeys([])
             }}
           />
           {entities && (
             <AliasName
               key={entities.aliasName}
-              name={rename ?? entities.aliasName}
-              onRename={entities.isStored ? undefined : setRename}
+              name={newAliasName ?? entities.aliasName}
+              onRename={entities.isStored ? undefined : setNewAliasName}
             />
           )}
           <ValueStep
@@ -113,7 +113,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   )
 }
 
-/** The chosen widget above the layout, and the button that adds it. */
+/** The button that adds the chosen widget, and the preview of the widget above the layout. */
 function AddFooter({
   spot,
   choice,

@@ -20,7 +20,7 @@ interface WidgetFirstProps {
   search: string
 }
 
-/** All widget types; a click selects one, then its data is chosen. */
+/** All widget types. A click opens the editor of a new widget; a widget with own data is added at once. */
 export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
   const { t } = useTranslation()
   const { edit, openPanel, select } = useEdit()
@@ -31,10 +31,10 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
     .filter(matches(search))
     .toSorted(byKindAndAge)
 
-  function choose(listed: LibraryType) {
-    const { type, isSystem } = listed
+  function choose(libraryType: LibraryType) {
+    const { type, isSystem } = libraryType
     const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: shownTypeName(type) }))
-    if (dataLimitsOf(listed).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
+    if (dataLimitsOf(libraryType).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
     const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
     edit((now) => placeWidget(now, spot, widget, scaledSize(now, spot, origin)))
     select([widget.id])
@@ -60,7 +60,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
         noteOf={({ type, bundle }) =>
           `${shownBundleTitle(bundle)} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`
         }
-        onChoose={(listed) => void choose(listed)}
+        onChoose={(libraryType) => void choose(libraryType)}
       />
     </div>
   )

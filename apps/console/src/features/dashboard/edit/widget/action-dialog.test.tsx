@@ -21,7 +21,7 @@ test('the name of a state parameter may contain spaces; spaces around the name a
       <ActionDialog
         action={action}
         sources={[{ value: 'headerButton', label: 'Header button' }]}
-        taken={() => []}
+        otherNames={() => []}
         onClose={() => undefined}
         onSave={onSave}
       />

@@ -18,15 +18,15 @@ interface ActionDialogProps {
   sourceId?: string
   action?: ActionDescriptor
   sources: { value: string; label: string }[]
-  /** Names in use at an action source: each action needs its own. */
-  taken: (sourceId: string) => readonly string[]
+  /** The names of the other actions of an action source. Names must be unique there. */
+  otherNames: (sourceId: string) => readonly string[]
   onClose: () => void
   onSave: (sourceId: string, action: ActionDescriptor) => void
 }
 
 /** One action: its source, name and effect. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, sources, taken, onClose, onSave } = props
+  const { action, sources, otherNames, onClose, onSave } = props
   const { t } = useTranslation()
   const [sourceId, setSourceId] = useState(props.sourceId ?? sources[0]?.value ?? 'headerButton')
   const [draft, setDraft] = useState<ActionDescriptor>(
@@ -38,10 +38,10 @@ export function ActionDialog(props: ActionDialogProps) {
       setEntityId: true,
     },
   )
-  const [opened] = useState({ sourceId, draft })
+  const [initial] = useState({ sourceId, draft })
   const checks = useFunctionChecks()
   const name = draft.name.trim()
-  const isTaken = taken(sourceId).includes(name)
+  const isTaken = otherNames(sourceId).includes(name)
   const isValid = name !== '' && !isTaken && draft.icon !== '' && isComplete(draft)
 
   async function onSubmit() {
@@ -57,7 +57,7 @@ export function ActionDialog(props: ActionDialogProps) {
       title={t(action ? 'widget-action.action' : 'widget-action.add')}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
-      isChanged={sourceId !== opened.sourceId || draft !== opened.draft}
+      isChanged={sourceId !== initial.sourceId || draft !== initial.draft}
       isReady={isValid}
       submitLabel={t(action ? 'action.save' : 'action.add')}
     >
@@ -93,7 +93,7 @@ export function ActionDialog(props: ActionDialogProps) {
             value: type,
             label: t(`widget-action.type.${type}`),
           }))}
-          onChange={(type) => setDraft({ ...(type === 'customPretty' && SAMPLE), ...draft, type })}
+          onChange={(type) => setDraft({ ...(type === 'customPretty' && SAMPLE_DIALOG), ...draft, type })}
         />
         <FunctionChecksProvider checks={checks}>
           <ActionFields value={draft} onChange={setDraft} />
@@ -103,8 +103,8 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** A working sample dialog to start from. */
-const SAMPLE = {
+/** The initial code of an action with a dialog. */
+const SAMPLE_DIALOG = {
   customHtml:
     '<form [formGroup]="values" (ngSubmit)="save()">\n  <mat-form-field><mat-label>Value</mat-label><input matInput formControlName="value" required></mat-form-field>\n  <button type="button" (click)="dialogRef.close()">Cancel</button>\n  <button type="submit" [disabled]="values.invalid">Save</button>\n</form>\n',
   customCss: 'form {\n  padding: 16px;\n}\n',

@@ -18,10 +18,17 @@ interface ActionFieldsProps {
   onChange: (action: ActionDescriptor) => void
 }
 
-const CUSTOM = ['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel']
-const PRETTY = [...CUSTOM.slice(0, 4), 'htmlTemplate', ...CUSTOM.slice(4)]
+const CUSTOM_ARGUMENTS = [
+  '$event',
+  'widgetContext',
+  'entityId',
+  'entityName',
+  'additionalParams',
+  'entityLabel',
+]
+const PRETTY_ARGUMENTS = [...CUSTOM_ARGUMENTS.slice(0, 4), 'htmlTemplate', ...CUSTOM_ARGUMENTS.slice(4)]
 
-/** The fields of each kind of action. */
+/** The fields for the type of an action. */
 export function ActionFields({ value, onChange }: ActionFieldsProps) {
   const { t } = useTranslation()
   const { configuration } = useEdit()
@@ -59,7 +66,7 @@ export function ActionFields({ value, onChange }: ActionFieldsProps) {
         )}
         <JsFunctionField
           label={t('widget-action.function')}
-          args={type === 'custom' ? CUSTOM : PRETTY}
+          args={type === 'custom' ? CUSTOM_ARGUMENTS : PRETTY_ARGUMENTS}
           noValidate
           value={value.customFunction ?? ''}
           onChange={(customFunction) => set({ customFunction })}
@@ -161,7 +168,7 @@ function DialogFields({ value, onChange }: ActionFieldsProps) {
   )
 }
 
-/** The states of another dashboard, once it is chosen. */
+/** The ids of the states of another dashboard; empty until the dashboard is chosen and loaded. */
 function useStatesOf(dashboardId: string | null): string[] {
   const { data } = useQuery({
     queryKey: dashboardDocumentKeys.one(dashboardId ?? ''),

@@ -10,11 +10,13 @@ import { ActionDialog } from './action-dialog'
 import type { TabProps } from './data-tab'
 import styles from './widget-panel.module.css'
 
-/** The actions of the widget: one row each, by action source. */
+/** The actions of the widget, one row per action, ordered by action source. */
 export function ActionsTab({ widget, info, setConfig }: TabProps) {
   const { t } = useTranslation()
   const actions = widget.config.actions ?? {}
-  const [edited, setEdited] = useState<{ sourceId?: string; action?: ActionDescriptor } | null>(null)
+  const [editedAction, setEditedAction] = useState<{ sourceId?: string; action?: ActionDescriptor } | null>(
+    null,
+  )
   const sources = { headerButton: { name: 'header-button', multiple: true }, ...info.actionSources }
   // Custom types name their action sources as plain text.
   const sourceText = (name: string) => t(`widget-action.${name}`, { defaultValue: name })
@@ -24,16 +26,16 @@ export function ActionsTab({ widget, info, setConfig }: TabProps) {
     .flatMap(([sourceId, list]) => list.map((action) => ({ sourceId, action })))
     .sort((a, b) => compareNames(sourceName(a.sourceId), sourceName(b.sourceId)))
 
-  const without = (id: string) =>
+  const actionsWithout = (id: string) =>
     Object.fromEntries(
       Object.entries(actions).map(([sourceId, list]) => [sourceId, list.filter((each) => each.id !== id)]),
     )
 
   function onSave(sourceId: string, action: ActionDescriptor) {
     const list = actions[sourceId] ?? []
-    const isHere = list.some(({ id }) => id === action.id)
-    const rest = isHere ? actions : without(action.id)
-    const next = isHere
+    const isInSource = list.some(({ id }) => id === action.id)
+    const rest = isInSource ? actions : actionsWithout(action.id)
+    const next = isInSource
       ? list.map((each) => (each.id === action.id ? action : each))
       : [...(rest[sourceId] ?? []), action]
     setConfig({ actions: { ...rest, [sourceId]: next } })
@@ -57,32 +59,35 @@ export function ActionsTab({ widget, info, setConfig }: TabProps) {
               size="small"
               icon="edit"
               label={t('widget-action.edit', { name: action.name })}
-              onClick={() => setEdited({ sourceId, action })}
+              onClick={() => setEditedAction({ sourceId, action })}
             />
             <IconButton
               size="small"
               icon="delete"
               label={t('widget-action.remove', { name: action.name })}
-              onClick={() => setConfig({ actions: without(action.id) })}
+              onClick={() => setConfig({ actions: actionsWithout(action.id) })}
             />
           </li>
         ))}
       </ul>
-      <Button kind="ghost" icon="add" onClick={() => setEdited({})}>
+      <Button kind="ghost" icon="add" onClick={() => setEditedAction({})}>
         {t('widget-action.add')}
       </Button>
-      {edited && (
+      {editedAction && (
         <ActionDialog
-          {...edited}
+          {...editedAction}
           sources={Object.entries(sources)
             .filter(
-              ([id, { multiple }]) => multiple || id === edited.sourceId || (actions[id] ?? []).length === 0,
+              ([id, { multiple }]) =>
+                multiple || id === editedAction.sourceId || (actions[id] ?? []).length === 0,
             )
             .map(([id]) => ({ value: id, label: sourceName(id) }))}
-          taken={(sourceId) =>
-            (actions[sourceId] ?? []).filter(({ id }) => id !== edited.action?.id).map(({ name }) => name)
+          otherNames={(sourceId) =>
+            (actions[sourceId] ?? [])
+              .filter(({ id }) => id !== editedAction.action?.id)
+              .map(({ name }) => name)
           }
-          onClose={() => setEdited(null)}
+          onClose={() => setEditedAction(null)}
           onSave={onSave}
         />
       )}

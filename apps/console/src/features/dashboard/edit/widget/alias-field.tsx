@@ -12,11 +12,11 @@ interface AliasFieldProps extends FieldProps<string | null> {
   forDevices?: boolean
 }
 
-/** One of the dashboard's aliases; a new name creates one. */
+/** One of the dashboard's aliases. For a new name, the dialog that creates an alias is opened. */
 export function AliasField({ value, onChange, forDevices, ...rest }: AliasFieldProps) {
   const { t } = useTranslation()
   const { configuration, edit } = useEdit()
-  const [created, setCreated] = useState<string | null>(null)
+  const [newName, setNewName] = useState<string | null>(null)
   const aliases = Object.values(configuration.entityAliases)
   return (
     <>
@@ -29,15 +29,15 @@ export function AliasField({ value, onChange, forDevices, ...rest }: AliasFieldP
         keyOf={({ id }) => id}
         labelOf={({ alias }) => alias}
         noOptionsText={t('widget-config.no-alias')}
-        onCreate={setCreated}
+        onCreate={setNewName}
         createText={(text) => t('widget-config.create-alias', { name: text })}
       />
-      {created !== null && (
+      {newName !== null && (
         <AliasDialog
-          name={created}
+          name={newName}
           forDevices={forDevices ?? false}
-          taken={aliases.map(({ alias }) => alias)}
-          onClose={() => setCreated(null)}
+          otherNames={aliases.map(({ alias }) => alias)}
+          onClose={() => setNewName(null)}
           onSave={(alias) => {
             edit((now) => ({ ...now, entityAliases: { ...now.entityAliases, [alias.id]: alias } }))
             onChange(alias.id)
@@ -48,11 +48,11 @@ export function AliasField({ value, onChange, forDevices, ...rest }: AliasFieldP
   )
 }
 
-/** One of the dashboard's filters, or none. */
+/** One of the dashboard's filters, or none. For a new name, the dialog that creates a filter is opened. */
 export function FilterField({ value, onChange, ...rest }: FieldProps<string | null>) {
   const { t } = useTranslation()
   const { configuration, edit } = useEdit()
-  const [created, setCreated] = useState<string | null>(null)
+  const [newName, setNewName] = useState<string | null>(null)
   const filters = Object.values(configuration.filters)
   return (
     <>
@@ -65,14 +65,14 @@ export function FilterField({ value, onChange, ...rest }: FieldProps<string | nu
         keyOf={({ id }) => id}
         labelOf={({ filter }) => filter}
         noOptionsText={t('widget-config.no-filter')}
-        onCreate={setCreated}
+        onCreate={setNewName}
         createText={(text) => t('widget-config.create-filter', { name: text })}
       />
-      {created !== null && (
+      {newName !== null && (
         <FilterDialog
-          name={created}
-          taken={filters.map(({ filter }) => filter)}
-          onClose={() => setCreated(null)}
+          name={newName}
+          otherNames={filters.map(({ filter }) => filter)}
+          onClose={() => setNewName(null)}
           onSave={(filter) => {
             edit((now) => ({ ...now, filters: { ...now.filters, [filter.id]: filter } }))
             onChange(filter.id)

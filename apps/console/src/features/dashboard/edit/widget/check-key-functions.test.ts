@@ -21,12 +21,12 @@ const check = async ({ body, resultType }: { body: string; resultType?: string }
   return body.includes('return') ? null : { reason: 'no-return' as const }
 }
 
-test('a changed function of a collapsed key is checked and named', async () => {
+test('a changed function that fails is reported with the label of its key', async () => {
   const failing = await failingKeyFunction(aWidget('value'), aWidget('return value'), check)
   expect(failing).toEqual({ label: 'Temperature', failure: { reason: 'no-return' } })
 })
 
-test('functions that work, and those of the stored widget, are accepted', async () => {
+test('functions that work, and functions that the stored widget has, are accepted', async () => {
   expect(await failingKeyFunction(aWidget('return 1'), aWidget('return value'), check)).toBeUndefined()
   expect(await failingKeyFunction(aWidget('value'), aWidget('value'), check)).toBeUndefined()
 })

@@ -4,25 +4,25 @@ import { type CheckFailure, checkFunction, type FunctionCheck } from '../../../.
 export const FUNCTION_ARGUMENTS = ['time', 'prevValue'] as const
 export const POST_ARGUMENTS = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'] as const
 
-/** A function of a data key that fails, and the key it belongs to. */
+/** The failure of a function of a data key, with the label of the key. */
 export interface KeyFailure {
   label: string
   failure: CheckFailure
 }
 
 /**
- * Runs the functions of all data keys that differ from the stored widget. Their editors may be collapsed or on
- * another tab, so they cannot check themselves.
+ * Checks the functions of all data keys, except functions that the stored widget has. Returns the first failure. The
+ * fields cannot check them: fields in collapsed rows and on other tabs are not rendered.
  */
 export async function failingKeyFunction(
   draft: Widget,
   stored: Widget | undefined,
   check: (check: FunctionCheck) => Promise<CheckFailure | null> = checkFunction,
 ): Promise<KeyFailure | undefined> {
-  const known = new Set(keysOf(stored).flatMap((key) => checksOf(key).map(({ body }) => body)))
+  const storedBodies = new Set(keysOf(stored).flatMap((key) => checksOf(key).map(({ body }) => body)))
   for (const key of keysOf(draft)) {
-    for (const one of checksOf(key)) {
-      const failure = known.has(one.body) ? null : await check(one)
+    for (const functionCheck of checksOf(key)) {
+      const failure = storedBodies.has(functionCheck.body) ? null : await check(functionCheck)
       if (failure) return { label: key.label, failure }
     }
   }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startEnglish } from '../../../../testing/render'
 import { isFrameValid, settingsProblem } from './check-settings'
 
-// The problems of JSON are texts of the console.
+// Messages for invalid JSON are translated texts.
 beforeAll(startEnglish)
 
 const settingsForm = {
@@ -56,13 +56,16 @@ test.each([
     'Speed: Width: json-form.min 1',
   ],
   ['a function of a key', {}, { content: 'f(' }, 'Speed: Content function: js-func.error no end'],
-])('%s cannot be applied, wherever its field is', async (_what, settings, keySettings, text) => {
-  expect(await problem(aWidget(settings, keySettings), aWidget({ timeout: 5 }))).toEqual(
-    typeof text === 'string' ? text : expect.stringMatching(text),
-  )
-})
+])(
+  '%s is a problem, which is reported with the title of the field',
+  async (_what, settings, keySettings, text) => {
+    expect(await problem(aWidget(settings, keySettings), aWidget({ timeout: 5 }))).toEqual(
+      typeof text === 'string' ? text : expect.stringMatching(text),
+    )
+  },
+)
 
-test('valid settings, and invalid ones that were stored before, can be applied', async () => {
+test('valid settings, and invalid settings that the stored widget has, are no problem', async () => {
   const valid = { timeout: 100, params: '{}', parse: 'return f();', other: {} }
   expect(await problem(aWidget(valid, { thresholds: [{ width: 1 }] }))).toBeUndefined()
   const old = aWidget({ timeout: -1, parse: 'f(' }, { content: 'f(' })

@@ -31,8 +31,8 @@ export async function widgetProblem(
 
 /**
  * Why the changed settings of a widget and of its keys cannot be applied: a value outside of its limits, invalid JSON,
- * or a function that does not compile. Their fields may be collapsed or on another tab, so they cannot check
- * themselves.
+ * or a function that does not compile. The fields cannot check this: fields in collapsed rows and on other tabs are not
+ * rendered.
  */
 export async function settingsProblem(
   draft: Widget,
@@ -41,9 +41,9 @@ export async function settingsProblem(
   t: TFunction,
   check = checkFunction,
 ): Promise<string | undefined> {
-  const known = new Set(
+  const storedValues = new Set(
     [stored?.config.settings, ...keysOf(stored).map(({ settings }) => settings)].flatMap((model) =>
-      [settingsForm, keySettingsForm].flatMap((form) => valuesOf(form, model).map(identity)),
+      [settingsForm, keySettingsForm].flatMap((form) => valuesOf(form, model).map(valueId)),
     ),
   )
   const parts = [
@@ -57,7 +57,7 @@ export async function settingsProblem(
   for (const { form, model, prefix } of parts) {
     const problems = valueProblems(sanitised(model ?? {}, form?.schema ?? {}), form?.schema ?? {})
     for (const value of valuesOf(form, model)) {
-      if (known.has(identity(value))) continue
+      if (storedValues.has(valueId(value))) continue
       const place = JSON.stringify(value.place)
       const problem = problems.find((each) => JSON.stringify(each.place) === place)
       const text = problem
@@ -92,7 +92,7 @@ interface SettingValue {
   value: unknown
 }
 
-const identity = ({ place, value }: SettingValue) => JSON.stringify([place, value])
+const valueId = ({ place, value }: SettingValue) => JSON.stringify([place, value])
 
 /** The values that are present in a model, by the fields of its form. */
 function valuesOf(form: StoredForm | null, model: Model | null | undefined): SettingValue[] {

@@ -29,7 +29,7 @@ interface DataKeyRowProps {
   onRemove: () => void
 }
 
-/** One key: its name and kind; all its settings while it is expanded. */
+/** One data key: a row with its name and type, and the fields of all settings while the key is expanded. */
 export function DataKeyRow(props: DataKeyRowProps) {
   const { dataKey, isOpen, onToggle, onRemove } = props
   const { t } = useTranslation()

@@ -17,39 +17,39 @@ import styles from './widget-panel.module.css'
 export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   const { t } = useTranslation()
   const { limits, keySettingsForm } = info
-  const [open, setOpen] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   const [addedCount, setAddedCount] = useState(0)
   const { namesOf, suggest } = useKeySuggestions(source.type === 'function', source.entityAliasId ?? null)
   const { dataKeys } = source
   const set = (keys: DataKey[]) => onChange({ ...source, dataKeys: keys })
   const sortProps = useSortable((from, to) => {
-    setOpen(null)
+    setOpenIndex(null)
     set(moved(dataKeys, from, to))
   })
-  const most = limits.maxDataKeys ?? -1
+  const maxKeys = limits.maxDataKeys ?? -1
   const types: DataKeyType[] = source.type === 'function' ? ['function'] : keyTypesOf(widget.type)
 
   return (
     <ul className={styles.keys} aria-label={t('widget-config.data-keys')}>
       {dataKeys.map((key, index) => (
-        // Keys of older documents have no id; their index is stable while names are typed.
+        // Keys of older documents have no `_hash`; their index does not change while a name is typed.
         <li key={key._hash ?? index} {...sortProps(index)}>
           <DataKeyRow
             dataKey={key}
             form={keySettingsForm}
             names={(signal) => namesOf(key.type, signal)}
             isAlarm={widget.type === 'alarm'}
-            isOpen={open === index}
-            onToggle={() => setOpen(open === index ? null : index)}
+            isOpen={openIndex === index}
+            onToggle={() => setOpenIndex(openIndex === index ? null : index)}
             onChange={(next) => set(dataKeys.map((each, at) => (at === index ? next : each)))}
             onRemove={() => {
-              setOpen(null)
+              setOpenIndex(null)
               set(dataKeys.filter((_, at) => at !== index))
             }}
           />
         </li>
       ))}
-      {most < 0 || dataKeys.length < most ? (
+      {maxKeys < 0 || dataKeys.length < maxKeys ? (
         <li className={styles.addKey}>
           <AutocompleteField<KeyChoice>
             // After a key was added, an empty field replaces this one and gets the focus, for the next key.
@@ -77,20 +77,23 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
         </li>
       ) : (
         <li className={styles.addKey}>
-          <p className={styles.hint}>{t('widget-config.max-keys', { count: most })}</p>
+          <p className={styles.hint}>{t('widget-config.max-keys', { count: maxKeys })}</p>
         </li>
       )}
     </ul>
   )
 }
 
-/** Adds a source that is not stored yet to the configuration: a new key gets an unused label and color. */
+/**
+ * Adds a source that is not stored yet to the configuration, so that a new key gets a label that no key of this
+ * source has.
+ */
 function withSource(config: DatasourceProps['widget']['config'], source: DatasourceProps['source']) {
-  const isKnown = config.datasources.includes(source) || config.alarmSource === source
-  return isKnown ? config : { ...config, datasources: [...config.datasources, source] }
+  const isStored = config.datasources.includes(source) || config.alarmSource === source
+  return isStored ? config : { ...config, datasources: [...config.datasources, source] }
 }
 
-/** Names that match the typed text, and the typed text itself as a new key of each kind. */
+/** Suggests key names that match the typed text, and the typed text itself as a new key of each type. */
 function useKeySuggestions(isFunction: boolean, entityAliasId: string | null) {
   const { aliases } = useDashboardContext()
 

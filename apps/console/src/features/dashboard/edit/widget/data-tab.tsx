@@ -18,15 +18,15 @@ export interface TabProps {
   setConfig: (change: Partial<WidgetConfig>) => void
 }
 
-const same = (text: string) => text
+const identity = (text: string) => text
 
-/** The data of a widget and its time window. */
+/** The tab for the data sources or the target device of a widget, and for its time window. */
 export function DataTab({ widget, info, setConfig }: TabProps) {
   const { t } = useTranslation()
   const { type, config } = widget
   const { limits, keySettingsForm } = info
-  const most = limits.maxDatasources ?? -1
-  const mayAdd = most < 0 || config.datasources.length < most
+  const maxSources = limits.maxDatasources ?? -1
+  const mayAdd = maxSources < 0 || config.datasources.length < maxSources
   return (
     <>
       {(type === 'timeseries' || type === 'alarm') && <WindowPart widget={widget} setConfig={setConfig} />}
@@ -77,7 +77,7 @@ export function DataTab({ widget, info, setConfig }: TabProps) {
               {t('widget-config.add-datasource')}
             </Button>
           ) : (
-            <p className={styles.hint}>{t('widget-config.max-datasources', { count: most })}</p>
+            <p className={styles.hint}>{t('widget-config.max-datasources', { count: maxSources })}</p>
           )}
         </div>
       )}
@@ -126,7 +126,7 @@ function AlarmPart({ widget: { config }, setConfig }: Omit<TabProps, 'info'>) {
         placeholder={config.alarmStatusList?.length ? '' : t('widget-config.any-status')}
         value={config.alarmStatusList ?? []}
         options={STATUSES}
-        keyOf={same}
+        keyOf={identity}
         labelOf={(status) => t(`widgets.alarms-table.search-status.${status}`)}
         onChange={(list) => setConfig({ alarmStatusList: [...list] })}
       />
@@ -135,7 +135,7 @@ function AlarmPart({ widget: { config }, setConfig }: Omit<TabProps, 'info'>) {
         placeholder={config.alarmSeverityList?.length ? '' : t('widget-config.any-severity')}
         value={config.alarmSeverityList ?? []}
         options={ALARM_SEVERITIES}
-        keyOf={same}
+        keyOf={identity}
         labelOf={(severity) => t(`alarm.severity.${severity}`)}
         onChange={(list) => setConfig({ alarmSeverityList: [...list] })}
       />
@@ -143,8 +143,8 @@ function AlarmPart({ widget: { config }, setConfig }: Omit<TabProps, 'info'>) {
         label={t('widget-config.alarm-types')}
         placeholder={config.alarmTypeList?.length ? '' : t('widget-config.any-alarm-type')}
         value={config.alarmTypeList ?? []}
-        keyOf={same}
-        labelOf={same}
+        keyOf={identity}
+        labelOf={identity}
         fromText={(text) => addKeys([], text)[0] ?? text}
         separators={KEY_SEPARATORS}
         onChange={(list) => setConfig({ alarmTypeList: [...list] })}

@@ -15,8 +15,13 @@ export function DatasourceCard(props: DatasourceProps & { onRemove?: () => void 
   const isFunction = source.type === 'function'
 
   function onType(type: string) {
-    const fresh = newSource(widget.type, { ...widget.config, datasources: [] }, info.keySettingsForm, t)
-    if (type === 'entity') return onChange(fresh)
+    const entitySource = newSource(
+      widget.type,
+      { ...widget.config, datasources: [] },
+      info.keySettingsForm,
+      t,
+    )
+    if (type === 'entity') return onChange(entitySource)
     const key = newKey(
       { type: 'function', name: 'Sin' },
       { ...widget.config, datasources: [] },

@@ -8,12 +8,12 @@ export function isDataComplete(
   limits: DataLimits,
   { entityAliases }: DashboardConfiguration,
 ): boolean {
-  const isKnown = (aliasId: string | null | undefined) => Boolean(aliasId && entityAliases[aliasId])
+  const aliasExists = (aliasId: string | null | undefined) => Boolean(aliasId && entityAliases[aliasId])
   const isSourceComplete = (source: Datasource) =>
-    (source.type === 'function' || isKnown(source.entityAliasId)) &&
+    (source.type === 'function' || aliasExists(source.entityAliasId)) &&
     (limits.dataKeysOptional === true || source.dataKeys.length > 0) &&
     source.dataKeys.every(isKeyComplete)
-  if (type === 'rpc') return isKnown(config.targetDeviceAliasIds?.[0])
+  if (type === 'rpc') return aliasExists(config.targetDeviceAliasIds?.[0])
   if (type === 'alarm') return config.alarmSource ? isSourceComplete(config.alarmSource) : false
   return config.datasources.length > 0 && config.datasources.every(isSourceComplete)
 }

@@ -7,22 +7,22 @@ import { uniqueLabel } from '@signalbox/model/text/unique-label'
 import { initialOf } from '../../../../forms/json-form/model'
 import type { StoredForm } from '../../../../forms/json-form/schema'
 
-/** A chosen key. */
+/** A key that the user has chosen for a data source. */
 export interface KeyChoice {
   type: DataKeyType
   name: string
   isNew?: boolean
 }
 
-/** A key with an unused label and the next color. */
+/** Creates a data key with an unused label and the next color. */
 export function newKey(
   { type, name }: KeyChoice,
   config: WidgetConfig,
   form: StoredForm | null,
   label = name,
 ): DataKey {
-  const all = [...config.datasources, ...(config.alarmSource ? [config.alarmSource] : [])]
-  const keys = all.flatMap((source) => source.dataKeys)
+  const sources = [...config.datasources, ...(config.alarmSource ? [config.alarmSource] : [])]
+  const keys = sources.flatMap((source) => source.dataKeys)
   const settings = form?.schema ? withoutNulls(initialOf(form.schema)) : {}
   return {
     name: type === 'function' ? 'f(x)' : name,
@@ -46,14 +46,14 @@ export function keyLabel({ type, name }: KeyChoice, t: (key: string) => string):
   return text === key ? name : text
 }
 
-/** The kinds of keys of a widget. */
+/** The types of keys that a widget of a type can show. */
 export function keyTypesOf(type: Widget['type']): DataKeyType[] {
   if (type === 'timeseries') return ['timeseries']
   if (type === 'alarm') return ['alarm', 'timeseries', 'attribute', 'entityField']
   return ['timeseries', 'attribute', 'entityField']
 }
 
-/** An initial data source; alarm tables have their default columns. */
+/** Creates a data source. For an alarm table it has the default columns, otherwise no keys. */
 export function newSource(
   type: Widget['type'],
   config: WidgetConfig,

@@ -23,12 +23,12 @@ interface SettingsTabProps extends Omit<TabProps, 'info'> {
 
 const STATISTICS = ['showMin', 'showMax', 'showAvg', 'showTotal'] as const
 
-/** The frame of a widget: title, colors, units, legend, and its phone settings. */
+/** The tab for the frame of a widget: title, colors, units, legend and phone settings. */
 export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTabProps) {
   const { t } = useTranslation()
   const { type, config } = widget
   const label = (key: string) => t(`widget-config.${key}`)
-  const box = (name: keyof WidgetConfig, fallback: boolean) => (
+  const checkbox = (name: keyof WidgetConfig, fallback: boolean) => (
     <CheckboxField
       label={label(name as string)}
       value={(config[name] as boolean | undefined) ?? fallback}
@@ -60,9 +60,9 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
           value={titleOf(widget)}
           onChange={(title) => setConfig(withTitle(widget, title))}
         />
-        {box('showTitle', true)}
+        {checkbox('showTitle', true)}
         {text('titleTooltip')}
-        {box('showTitleIcon', false)}
+        {checkbox('showTitleIcon', false)}
         {config.showTitleIcon && (
           <>
             <IconField
@@ -93,8 +93,8 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
           {text('padding', '8px')}
           {text('margin', '0px')}
         </FieldRow>
-        {box('dropShadow', true)}
-        {box('enableFullscreen', true)}
+        {checkbox('dropShadow', true)}
+        {checkbox('enableFullscreen', true)}
         <StyleField
           label={label('widgetStyle')}
           value={config.widgetStyle}
@@ -115,7 +115,7 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
       </FieldGroup>
       {(type === 'timeseries' || type === 'latest') && (
         <FieldGroup title={label('legend-group')}>
-          {box('showLegend', type === 'timeseries')}
+          {checkbox('showLegend', type === 'timeseries')}
           {hasLegend && (
             <LegendFields
               value={{ showAvg: type === 'timeseries', ...config.legendConfig }}
@@ -138,14 +138,14 @@ function PhoneFields({ value, onChange }: { value: MobilePlace; onChange: (value
           label={t('widget-config.mobileOrder')}
           integer
           value={value.mobileOrder ?? null}
-          onChange={(order) => onChange(placeOf({ ...value, mobileOrder: order ?? undefined }))}
+          onChange={(order) => onChange(phoneSettings({ ...value, mobileOrder: order ?? undefined }))}
         />
         <NumberField
           label={t('widget-config.mobileHeight')}
           integer
           value={value.mobileHeight ?? null}
           error={isMobileHeight(value.mobileHeight) ? undefined : t('widget-config.mobile-height-range')}
-          onChange={(height) => onChange(placeOf({ ...value, mobileHeight: height ?? undefined }))}
+          onChange={(height) => onChange(phoneSettings({ ...value, mobileHeight: height ?? undefined }))}
         />
       </FieldRow>
     </FieldGroup>
@@ -200,8 +200,10 @@ function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (val
   )
 }
 
-/** The phone settings only. An empty one is `undefined`: it overrides the stored value, and JSON omits it. */
-const placeOf = ({
+/**
+ * Only the phone settings. An empty setting is `undefined`, which overrides the stored value and is left out of JSON.
+ */
+const phoneSettings = ({
   mobileHeight,
   mobileOrder,
 }: { [K in keyof MobilePlace]?: number | undefined }): MobilePlace =>

@@ -5,17 +5,17 @@ import { type FunctionChecks, FunctionChecksProvider } from '../../../../forms/c
 import { renderConsole } from '../../../../testing/render'
 import { StyleField } from './style-field'
 
-let typed: (text: string) => void = () => undefined
+let typeText: (text: string) => void = () => undefined
 vi.mock('../../../../forms/code/code-editor', () => ({
   CodeEditor: ({ onChange }: { onChange: (text: string) => void }) => {
-    typed = onChange
+    typeText = onChange
     return null
   },
 }))
 
 afterEach(cleanup)
 
-test('invalid text keeps the stored style and prevents saving the widget', async () => {
+test('invalid text keeps the stored style and fails the check of the form; valid text changes the style, empty text clears it', async () => {
   const onChange = vi.fn()
   let check = async () => true
   const checks: FunctionChecks = {
@@ -31,12 +31,12 @@ test('invalid text keeps the stored style and prevents saving the widget', async
     </FunctionChecksProvider>,
   )
   await vi.waitFor(async () => {
-    typed('{"color": ')
+    typeText('{"color": ')
     expect(await checks.run()).toBe(false)
   })
   expect(onChange).not.toHaveBeenCalled()
-  typed('{"color": "blue"}')
+  typeText('{"color": "blue"}')
   expect(onChange).toHaveBeenLastCalledWith({ color: 'blue' })
-  typed('')
+  typeText('')
   expect(onChange).toHaveBeenLastCalledWith({})
 })

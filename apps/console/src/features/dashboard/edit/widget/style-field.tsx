@@ -12,7 +12,7 @@ interface StyleFieldProps {
   onChange: (style: Style) => void
 }
 
-/** CSS properties as a JSON object. Invalid text changes nothing, and prevents saving the widget. */
+/** CSS properties as a JSON object. Invalid text does not change the style, and the widget cannot be applied. */
 export function StyleField({ label, value, onChange }: StyleFieldProps) {
   const [isReadable, setReadable] = useState(true)
   useRegisterCheck(async () => isReadable)

@@ -22,19 +22,19 @@ export function useSingleRun(work: Work) {
 
   async function start() {
     if (running.current) return
-    const own = new AbortController()
-    running.current = own
+    const controller = new AbortController()
+    running.current = controller
     try {
-      await latest.current(own.signal)
+      await latest.current(controller.signal)
     } finally {
-      if (running.current === own) running.current = null
+      if (running.current === controller) running.current = null
     }
   }
 
   return {
     start,
     cancel,
-    /** For the work itself: runs it again with the state of the last render. */
+    /** Called by the work to start over with the state of the last render. */
     runAgain: (signal: AbortSignal) => latest.current(signal),
   }
 }

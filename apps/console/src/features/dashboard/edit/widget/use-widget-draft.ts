@@ -1,7 +1,7 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { useState } from 'react'
 
-/** The widget as the form shows it. */
+/** The widget with the changes in the form that are not applied yet. */
 export function useWidgetDraft(stored: Widget | undefined) {
   const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState(stored)
@@ -10,7 +10,8 @@ export function useWidgetDraft(stored: Widget | undefined) {
   if (stored !== base) {
     setBase(stored)
     setApplied(undefined)
-    // Undo has changed the widget. After Apply the draft stays: it may have been changed during the checks.
+    // The widget was changed by Undo or Redo. After Apply the draft stays, because it may have been changed during
+    // the checks.
     if (stored !== applied) {
       setDraft(stored)
       setAdvancedValid(true)

@@ -37,7 +37,7 @@ const widget = {
   config: { title: 'Clock', datasources: [] },
 } as unknown as Widget
 
-/** The next check of a widget runs until `accept` is called. */
+/** Lets the next check of a widget run until `accept` is called. */
 function aRunningCheck() {
   let accept: () => void = () => undefined
   vi.mocked(widgetProblem).mockReturnValueOnce(
@@ -68,7 +68,7 @@ async function openPanelOf(panel: Exclude<Panel, { kind: 'library' }>) {
   return { edit, openPanel, configuration, title, unmount }
 }
 
-test('two clicks on Add widget, while the functions of the widget are checked, add one widget', async () => {
+test('two clicks on "Add widget" during the checks of the widget add one widget', async () => {
   const { accept } = aRunningCheck()
   const { edit, openPanel } = await openPanelOf({ kind: 'add', spot, widget })
   const add = screen.getByRole('button', { name: 'Add widget' })
@@ -79,7 +79,7 @@ test('two clicks on Add widget, while the functions of the widget are checked, a
   expect(edit).toHaveBeenCalledTimes(1)
 })
 
-test('text that is typed while Add checks the widget is checked too, and added', async () => {
+test('text that is typed during the checks of "Add widget" is checked as well, and is part of the added widget', async () => {
   const { accept } = aRunningCheck()
   const { edit, openPanel, configuration, title } = await openPanelOf({ kind: 'add', spot, widget })
   fireEvent.click(screen.getByRole('button', { name: 'Add widget' }))
@@ -94,22 +94,25 @@ test('text that is typed while Add checks the widget is checked too, and added',
 test.each([
   { name: 'Add widget', panel: { kind: 'add', spot, widget } as const },
   { name: 'Update widget', panel: { kind: 'edit', spot, widgetId: 'w1' } as const },
-])('after Decline or a closed panel, $name applies nothing when its checks end', async ({ name, panel }) => {
-  for (const end of ['decline', 'close']) {
-    const { accept } = aRunningCheck()
-    const { edit, title, unmount } = await openPanelOf(panel)
-    fireEvent.change(title, { target: { value: 'Declined' } })
-    fireEvent.click(screen.getByRole('button', { name }))
-    await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
-    if (end === 'decline') fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
-    else unmount()
-    accept()
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(edit, end).not.toHaveBeenCalled()
-    unmount()
-    vi.mocked(widgetProblem).mockReset()
-  }
-})
+])(
+  'if changes are declined or the panel is closed during the checks of "$name", nothing is applied',
+  async ({ name, panel }) => {
+    for (const end of ['decline', 'close']) {
+      const { accept } = aRunningCheck()
+      const { edit, title, unmount } = await openPanelOf(panel)
+      fireEvent.change(title, { target: { value: 'Declined' } })
+      fireEvent.click(screen.getByRole('button', { name }))
+      await vi.waitFor(() => expect(widgetProblem).toHaveBeenCalled())
+      if (end === 'decline') fireEvent.click(screen.getByRole('button', { name: 'Decline' }))
+      else unmount()
+      accept()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(edit, end).not.toHaveBeenCalled()
+      unmount()
+      vi.mocked(widgetProblem).mockReset()
+    }
+  },
+)
 
 /** An editor that stores the applied widget, and reports its title. */
 function Editor({ onTitle }: { onTitle: (title: string | undefined) => void }) {
@@ -129,7 +132,7 @@ function Editor({ onTitle }: { onTitle: (title: string | undefined) => void }) {
   )
 }
 
-test('text that is typed while Update checks the widget stays in the form as a further change', async () => {
+test('text that is typed during the checks of "Update widget" stays in the form as an unapplied change', async () => {
   const { accept } = aRunningCheck()
   const titles: (string | undefined)[] = []
   await renderConsole(<Editor onTitle={(title) => titles.push(title)} />)

@@ -35,7 +35,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const [mobile, setMobile] = useState<MobilePlace | null>(null)
   const [tab, setTab] = useState('data')
   const checks = useFunctionChecks()
-  const applying = useSingleRun(apply)
+  const applyRun = useSingleRun(apply)
   const input = useRef({ draft, stored, mobile })
   input.current = { draft, stored, mobile }
   const id = useId()
@@ -45,7 +45,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
     return () => setPanelDirty(false)
   }, [isDirty, setPanelDirty])
 
-  const info = useWidgetTypeInfo(draft ?? EMPTY)
+  const info = useWidgetTypeInfo(draft ?? NO_WIDGET)
   if (!draft || !stored) return null
   const { config } = draft
   const setConfig = (change: Partial<Widget['config']>) =>
@@ -64,18 +64,18 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       : []),
     { id: 'actions', label: t('widget-config.actions'), ...(actionCount > 0 && { count: actionCount }) },
   ]
-  const active = tabs.some((each) => each.id === tab) ? tab : (tabs[0]?.id ?? 'settings')
+  const activeTab = tabs.some((each) => each.id === tab) ? tab : (tabs[0]?.id ?? 'settings')
 
   async function apply(signal: AbortSignal): Promise<void> {
     if (!draft || !isValid || !(await checks.run())) return
     const problem = await widgetProblem(draft, isNew ? undefined : stored, info, t)
     const now = input.current
-    // The input was declined or undone, or the panel was closed, during the checks.
+    // During the checks, the input was declined or undone, or the panel was closed.
     if (signal.aborted || now.stored !== stored) return
     if (problem) return showToast({ type: 'error', text: problem })
     if (isNew) {
-      // The panel closes after Add: what was typed during the checks is checked and added too.
-      if (now.draft !== draft || now.mobile !== mobile) return applying.runAgain(signal)
+      // Add closes the panel. Input made during the checks would be lost: the checks run again with this input.
+      if (now.draft !== draft || now.mobile !== mobile) return applyRun.runAgain(signal)
       setPanelDirty(false)
       edit((now) => placeNew(now, panel.spot, draft, mobile))
       select([draft.id])
@@ -93,11 +93,11 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   return (
     <aside className={styles.panel} aria-label={t('widget-config.panel')}>
       <PanelHeader widget={draft} {...{ isNew, info }} onClose={() => void openPanel(null)} />
-      <Tabs tabs={tabs} active={active} onChange={setTab} label={t('widget-config.panel')} idPrefix={id} />
-      <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, active)} className={styles.content}>
+      <Tabs tabs={tabs} active={activeTab} onChange={setTab} label={t('widget-config.panel')} idPrefix={id} />
+      <div id={panelId(id)} role="tabpanel" aria-labelledby={tabId(id, activeTab)} className={styles.content}>
         <FunctionChecksProvider checks={checks}>
-          {active === 'data' && <DataTab widget={draft} info={info} setConfig={setConfig} />}
-          {active === 'settings' && (
+          {activeTab === 'data' && <DataTab widget={draft} info={info} setConfig={setConfig} />}
+          {activeTab === 'settings' && (
             <SettingsTab
               widget={draft}
               setConfig={setConfig}
@@ -105,7 +105,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
               setMobile={setMobile}
             />
           )}
-          {active === 'advanced' && (
+          {activeTab === 'advanced' && (
             <AdvancedTab
               info={info}
               value={config.settings}
@@ -113,7 +113,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
               onValidity={setAdvancedValid}
             />
           )}
-          {active === 'actions' && <ActionsTab widget={draft} info={info} setConfig={setConfig} />}
+          {activeTab === 'actions' && <ActionsTab widget={draft} info={info} setConfig={setConfig} />}
         </FunctionChecksProvider>
       </div>
       <footer className={styles.footer}>
@@ -121,7 +121,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
         <Button
           disabled={!isDirty && !isNew}
           onClick={() => {
-            applying.cancel()
+            applyRun.cancel()
             setMobile(null)
             setDraft(stored)
             setAdvancedValid(true)
@@ -135,7 +135,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
         <Button
           kind="primary"
           disabled={(!isDirty && !isNew) || !isValid}
-          onClick={() => void applying.start()}
+          onClick={() => void applyRun.start()}
         >
           {t(isNew ? 'widget-config.add' : 'widget-config.update')}
         </Button>
@@ -191,7 +191,7 @@ function AdvancedTab({ info, value, onChange, onValidity }: AdvancedTabProps) {
   )
 }
 
-const EMPTY = { isSystemType: true, bundleAlias: '', typeAlias: '' } as Widget
+const NO_WIDGET = { isSystemType: true, bundleAlias: '', typeAlias: '' } as Widget
 
 function placeNew(
   configuration: DashboardConfiguration,

@@ -16,10 +16,10 @@ export function WidgetPreview({ widget }: { widget: Widget }) {
   const { t } = useTranslation()
   const lost = useSocketState((state) => state.lost)
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  const [shown, setShown] = useState(widget)
+  const [previewedWidget, setPreviewedWidget] = useState(widget)
   useEffect(() => setTarget(document.getElementById(PREVIEW_ID)), [])
   useEffect(() => {
-    const timer = setTimeout(() => setShown(widget), PAUSE_MS)
+    const timer = setTimeout(() => setPreviewedWidget(widget), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [widget])
   if (!target) return null
@@ -31,7 +31,7 @@ export function WidgetPreview({ widget }: { widget: Widget }) {
         {!lost && <LiveTag />}
       </div>
       <div className={styles.previewBox}>
-        <WidgetFrame widget={shown} />
+        <WidgetFrame widget={previewedWidget} />
       </div>
     </>,
     target,

@@ -27,7 +27,7 @@ test.each([
     'Own',
     { title: 'New', settings: { widgetTitle: 'New' } },
   ],
-] as const)('the title of %s is the one that is edited', (_, given, shown, changed) => {
-  expect(titleOf(given)).toBe(shown)
-  expect(withTitle(given, 'New')).toEqual(changed)
+] as const)('the title of %s is read and changed where it is stored', (_, stored, title, changedConfig) => {
+  expect(titleOf(stored)).toBe(title)
+  expect(withTitle(stored, 'New')).toEqual(changedConfig)
 })

@@ -20,42 +20,42 @@ export interface WidgetTypeInfo {
   /** Why the settings have no form although the type describes one. */
   settingsProblem: string | null
   keySettingsForm: StoredForm | null
-  /** The part of the handbook about the type. */
+  /** The page of the handbook about the type, with the anchor of the type. */
   helpPage: string
 }
 
-/** System types are known at once; custom types are fetched. */
+/** Returns the type data of a widget. Data of system types is part of the console; custom types are requested. */
 export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
   const { typeAlias } = widget
-  const own = systemWidget(widget)
-  const { stored, parameters, descriptor: custom } = useCustomType(widget, own === undefined)
+  const systemType = systemWidget(widget)
+  const { stored, parameters, descriptor: custom } = useCustomType(widget, systemType === undefined)
   return useMemo(() => {
-    const descriptor = own ?? custom
-    const schemas = own ? storedDescriptor(own) : stored?.descriptor
+    const descriptor = systemType ?? custom
+    const schemas = systemType ? storedDescriptor(systemType) : stored?.descriptor
     return {
-      name: own
-        ? shownTypeName({ name: own.name, tenantId: entityId('TENANT', null) })
+      name: systemType
+        ? shownTypeName({ name: systemType.name, tenantId: entityId('TENANT', null) })
         : stored
           ? shownTypeName(stored)
           : (custom?.name ?? typeAlias),
       limits: descriptor?.data ?? {},
       actionSources: descriptor?.actionSources ?? {},
-      // The script's values take precedence over stored ones.
+      // Schemas that the script returns take precedence over stored schemas.
       settingsForm: formOf(parameters.settingsSchema) ?? formOf(schemas?.settingsSchema),
       settingsProblem: parameters.settingsSchema ? null : problemIn(schemas?.settingsSchema),
       keySettingsForm: formOf(parameters.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
-      helpPage: own ? `${bundleHelpPage(own.bundle)}#${own.alias}` : 'custom-widgets',
+      helpPage: systemType ? `${bundleHelpPage(systemType.bundle)}#${systemType.alias}` : 'custom-widgets',
     }
-  }, [own, custom, stored, parameters, typeAlias])
+  }, [systemType, custom, stored, parameters, typeAlias])
 }
 
-/** A stored form; null if it has no fields or is invalid. */
-function formOf(given: unknown): StoredForm | null {
-  if (!given || (typeof given === 'string' && (given.trim() === '' || jsonProblem(given)))) return null
-  const { form } = readForm(typeof given === 'string' ? JSON.parse(given) : given)
+/** The form of a schema; null if the schema has no fields or is invalid. */
+function formOf(schema: unknown): StoredForm | null {
+  if (!schema || (typeof schema === 'string' && (schema.trim() === '' || jsonProblem(schema)))) return null
+  const { form } = readForm(typeof schema === 'string' ? JSON.parse(schema) : schema)
   return Object.keys(form.schema?.properties ?? {}).length > 0 ? form : null
 }
 
 /** What is wrong with the text of a stored schema, and in which line. */
-const problemIn = (given: unknown) =>
-  typeof given === 'string' && given.trim() !== '' ? (jsonProblem(given)?.message ?? null) : null
+const problemIn = (schema: unknown) =>
+  typeof schema === 'string' && schema.trim() !== '' ? (jsonProblem(schema)?.message ?? null) : null
