@@ -6,7 +6,7 @@ import styles from './dashboard-view.module.css'
 
 const NOTICE_DELAY_MS = 3000
 
-/** Shows a lost WebSocket connection, on pages without the frame of the console: the frame has its own notice. */
+/** Shows that the WebSocket connection is lost, on pages without the console frame. The frame has its own notice. */
 export function ConnectionNotice() {
   const { t } = useTranslation()
   const lost = useSocketState((state) => state.lost)

@@ -26,7 +26,7 @@ export interface DashboardContext {
   configuration: DashboardConfiguration
   states: States
   aliases: AliasContext
-  /** Entities were added or removed: widgets resolve their aliases again. */
+  /** Makes widgets resolve their aliases again, after entities were added or removed. */
   refreshAliases(): void
   /** Chooses one of the entities of an alias, for this viewer. */
   chooseEntity(aliasId: string, entity: EntityId): void
@@ -34,7 +34,7 @@ export interface DashboardContext {
   applyFilter(filter: DashboardFilter): void
   window: TimeWindow
   setWindow(window: TimeWindow): void
-  /** Zooms the window temporarily; `null` restores the previous one. */
+  /** Zooms the time window temporarily; `null` restores the previous time window. */
   zoom(range: { startTimeMs: number; endTimeMs: number } | null): void
   /** The playback time. */
   playback: PlaybackClock
@@ -42,11 +42,11 @@ export interface DashboardContext {
   maxPoints: number
   isEdit: boolean
   isMobile: boolean
-  /** Inside a preview of a widget type. */
+  /** Whether the context belongs to a preview of a widget type. */
   isPreview: boolean
-  /** A preview with sample data: commands are simulated. */
+  /** Whether the preview has sample data. Commands are then simulated. */
   isSample: boolean
-  /** The dashboard is shown without the console around it: links open other dashboards in the same way. */
+  /** Whether the dashboard is shown without the console frame. Links then open other dashboards without it as well. */
   isSinglePage: boolean
   /** Shows the right layout on small screens, where only one layout fits. */
   showRight(isShown: boolean): void

@@ -26,7 +26,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('Add widget asks before unsaved input of a widget is lost', async () => {
+test('if a widget has unsaved input, Add widget asks before the editor is opened', async () => {
   startMockServer({})
   const onAddWidget = vi.fn()
   const document = { id: { id: 'd1' }, title: 'Plant', configuration: { settings: {} } }
@@ -40,6 +40,8 @@ test('Add widget asks before unsaved input of a widget is lost', async () => {
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Add widget' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  const leave = await screen.findByRole('button', { name: 'Leave' })
+  expect(onAddWidget).not.toHaveBeenCalled()
+  fireEvent.click(leave)
   await vi.waitFor(() => expect(onAddWidget).toHaveBeenCalledTimes(1))
 })

@@ -22,10 +22,10 @@ interface DashboardViewProps {
   document: DashboardDocument
   isSinglePage: boolean
   stateStore: StateStore
-  /** Inside a dialog: no editing, no full screen. */
+  /** Whether the view is in a dialog. Editing and full screen are then not offered. */
   isEmbedded?: boolean
   hidesToolbar?: boolean
-  /** The customer whose dashboards the toolbar offers to open. */
+  /** The toolbar offers only dashboards of this customer. */
   customerId?: string | undefined
   onEdit?: (() => void) | undefined
   /** Starts editing with the widget gallery. */
@@ -105,14 +105,14 @@ export function DashboardView(props: DashboardViewProps) {
         {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
         {opened.dialog && (
           <StateDialogView document={document} dialog={opened.dialog} onClose={opened.closeDialog}>
-            {(local, onUnsavedInside) => (
+            {(dialogStates, onUnsavedInDialog) => (
               <DashboardView
                 document={document}
-                onUnsaved={onUnsavedInside}
+                onUnsaved={onUnsavedInDialog}
                 isSinglePage={isSinglePage}
                 isEmbedded
                 hidesToolbar={opened.dialog?.hidesToolbar ?? true}
-                stateStore={local}
+                stateStore={dialogStates}
               />
             )}
           </StateDialogView>
@@ -122,5 +122,5 @@ export function DashboardView(props: DashboardViewProps) {
   )
 }
 
-/** In a frame of another page, "full screen" would only cover the frame. */
+/** Whether another page shows the console in a frame. There, full screen would only cover the frame. */
 const isInFrame = () => window.self !== window.top

@@ -53,7 +53,7 @@ describe('an action', () => {
     expect(update).toHaveBeenCalledWith(undefined, { kept: 1, room: target, targetEntityParamName: 'room' })
   })
 
-  test('opens another dashboard with its own state', () => {
+  test('opens another dashboard at its root state, without the parameters of the current state', () => {
     const { navigate, dashboard, host } = aDashboard()
     runAction(
       action({ type: 'openDashboard', targetDashboardId: 'x', setEntityId: false }),

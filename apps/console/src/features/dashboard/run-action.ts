@@ -7,7 +7,7 @@ import type { DashboardContext } from './dashboard-context'
 
 interface ActionHost {
   navigate(path: string): unknown
-  /** Further parameters of every URL, such as the customer of a public user. */
+  /** Further parameters for the URL of another dashboard, such as the customer of a public user. */
   search?: string
   /** Runs actions with code. */
   onCustom(action: ActionDescriptor, target: ActionTarget): void
@@ -59,7 +59,8 @@ export function runAction(
 }
 
 /**
- * The parameters of the state to open: the current ones and the target entity, under the name that the action gives.
+ * The parameters of the state to open: the current parameters and the target entity. If the action has a parameter name,
+ * the entity is one parameter of this name; otherwise the fields of the entity are parameters.
  */
 export function stateParams(
   action: ActionDescriptor,
@@ -67,10 +68,12 @@ export function stateParams(
   current: StateParams,
 ): StateParams {
   const params: StateParams = { ...current }
-  // A missing flag means true, as the form shows it.
+  // A missing flag means true, as in the form of the action.
   if (action.setEntityId === false || !target.entityId) return params
   const { entityId, entityName, entityLabel } = target
   const entity = { entityId, entityName, entityLabel }
-  const slot = action.stateEntityParamName
-  return slot ? { ...params, [slot]: entity, targetEntityParamName: slot } : { ...params, ...entity }
+  const paramName = action.stateEntityParamName
+  return paramName
+    ? { ...params, [paramName]: entity, targetEntityParamName: paramName }
+    : { ...params, ...entity }
 }

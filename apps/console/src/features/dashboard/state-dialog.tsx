@@ -13,11 +13,11 @@ interface StateDialogViewProps {
   document: DashboardDocument
   dialog: StateDialog
   onClose: () => void
-  /** The dashboard, with its own states. */
+  /** Renders the dashboard with the states of the dialog. */
   children: (stateStore: StateStore, onUnsaved: (hasUnsaved: boolean) => void) => ReactNode
 }
 
-/** A state of the dashboard in a dialog. Opening other states inside does not change the page. */
+/** A state of the dashboard in a dialog. Opening other states in the dialog does not change the state of the page. */
 export function StateDialogView({ document, dialog, onClose, children }: StateDialogViewProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()

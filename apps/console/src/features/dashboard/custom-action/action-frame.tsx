@@ -18,40 +18,48 @@ interface ActionFrameProps {
   data: WidgetData
   actions: WidgetActions
   size: { width: number; height: number }
-  waiting: readonly FrameAction[]
-  /** Called when the waiting actions were sent to the frame. */
+  pendingActions: readonly FrameAction[]
+  /** Called when the pending actions were sent to the frame. */
   onSent: () => void
-  /** Removes the frame with everything that runs in it. */
+  /** Removes the frame, which stops all its actions. */
   onRemove: () => void
 }
 
 const NO_CODE: readonly string[] = []
 
 /** Runs custom actions of a widget in a hidden frame. If an action opens a dialog, the frame is shown over the page. */
-export function ActionFrame({ widget, data, actions, size, waiting, onSent, onRemove }: ActionFrameProps) {
+export function ActionFrame({
+  widget,
+  data,
+  actions,
+  size,
+  pendingActions,
+  onSent,
+  onRemove,
+}: ActionFrameProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [send, setSend] = useState<Send>()
   const [dialog, setDialog] = useState<{ width: number; height: number } | null>(null)
   const [hasClose, setHasClose] = useState(false)
   const [name, setName] = useState('')
   const { config } = widget
   const codes = useRef(NO_CODE)
-  if (waiting.length > 0) codes.current = waiting.map(({ body, html }) => body + html)
-  const context = useFrameContext({ type: widget.type, config, size, code: codes.current, place })
-  const answer = useBridge({ widgetId: widget.id, config, data, actions, send, setHeader: () => undefined })
+  if (pendingActions.length > 0) codes.current = pendingActions.map(({ body, html }) => body + html)
+  const context = useFrameContext({ type: widget.type, config, size, code: codes.current, place: container })
+  const onCall = useBridge({ widgetId: widget.id, config, data, actions, send, setHeader: () => undefined })
 
   useEffect(() => {
-    if (!send || waiting.length === 0) return
+    if (!send || pendingActions.length === 0) return
     send({ kind: 'environment', context, data: frameData(data, config) })
-    for (const action of waiting) send({ kind: 'action', action })
-    setName(waiting.at(-1)?.name ?? '')
+    for (const action of pendingActions) send({ kind: 'action', action })
+    setName(pendingActions.at(-1)?.name ?? '')
     onSent()
-  }, [send, waiting, context, data, config, onSent])
+  }, [send, pendingActions, context, data, config, onSent])
 
   function onMessage(message: FromFrame) {
-    if (message.kind === 'call') void answer(message)
+    if (message.kind === 'call') void onCall(message)
     else if (message.kind === 'dialog') {
       setDialog(message.size)
       setHasClose(message.hasClose)
@@ -81,7 +89,7 @@ export function ActionFrame({ widget, data, actions, size, waiting, onSent, onRe
         {!hasClose && <IconButton icon="close" label={t('action.close')} onClick={onRemove} />}
       </header>
       <div
-        ref={place}
+        ref={container}
         className={styles.frame}
         style={
           dialog

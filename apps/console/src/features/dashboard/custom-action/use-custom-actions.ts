@@ -3,28 +3,31 @@ import type { ActionTarget } from '@signalbox/widgets/widget-props'
 import { useCallback, useRef, useState } from 'react'
 import type { FrameAction } from '../../../sandbox/frame/messages'
 
-/** Actions with code: a queue for the frame that runs them. A custom widget runs them in its own frame. */
+/**
+ * Runs actions with code: a custom widget runs its actions in its own frame, other actions are queued for a separate
+ * frame.
+ */
 export function useCustomActions() {
-  /** Set by a custom widget while its frame is open. */
+  /** Runs an action in the frame of a custom widget; `null` unless such a frame is open. */
   const customWidgetActionRunner = useRef<((action: FrameAction) => void) | null>(null)
-  const [waiting, setWaiting] = useState<FrameAction[]>([])
+  const [pendingActions, setPendingActions] = useState<FrameAction[]>([])
   const [hasFrame, setFrame] = useState(false)
 
   const run = useCallback((action: ActionDescriptor, target: ActionTarget) => {
     const next = frameAction(action, target)
     if (customWidgetActionRunner.current) return customWidgetActionRunner.current(next)
     setFrame(true)
-    setWaiting((now) => [...now, next])
+    setPendingActions((now) => [...now, next])
   }, [])
 
   return {
     customWidgetActionRunner,
     run,
     hasFrame,
-    waiting,
-    clearWaiting: useCallback(() => setWaiting([]), []),
+    pendingActions,
+    clearPendingActions: useCallback(() => setPendingActions([]), []),
     removeFrame: useCallback(() => {
-      setWaiting([])
+      setPendingActions([])
       setFrame(false)
     }, []),
   }

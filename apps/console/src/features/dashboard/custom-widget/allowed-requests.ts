@@ -12,7 +12,7 @@ const KIND = '(device|asset|entityView)'
 
 /**
  * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Users
- * can only be read. Credentials, tokens, making entities public, saving dashboards, rule chains, widget types
+ * can only be read by id. Credentials, tokens, making entities public, saving dashboards, rule chains, widget types
  * and all system settings are excluded.
  */
 const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
@@ -29,14 +29,14 @@ const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
     `dashboard/info/${ID}`,
     'tenant/dashboards',
     `customer/${ID}/dashboards`,
-    // Not the settings and the list of dashboards below the same path.
+    // Only a UUID: `user/settings` and `user/dashboards` are other resources.
     `user/${UUID}`,
     `plugins/telemetry/${ENTITY}/(keys|values)/(attributes|timeseries)(/${ID})?`,
     'relation',
     'relations(/info)?',
     `alarm/(info/)?${ID}`,
     `alarm/${ENTITY}`,
-  ].map(whole),
+  ].map(wholePath),
   POST: [
     KIND,
     `${KIND}s`,
@@ -51,7 +51,7 @@ const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
     `alarm/${ID}/(ack|clear)`,
     'entitiesQuery/(find|count)',
     'alarmsQuery/find',
-  ].map(whole),
+  ].map(wholePath),
   DELETE: [
     `${KIND}/${ID}`,
     `customer/${KIND}/${ID}`,
@@ -60,17 +60,17 @@ const ALLOWED: Record<ScriptRequest['method'], RegExp[]> = {
     `plugins/telemetry/${ENTITY}/timeseries/delete`,
     'relation',
     `alarm/${ID}`,
-  ].map(whole),
+  ].map(wholePath),
 }
 
-function whole(path: string) {
+function wholePath(path: string) {
   return new RegExp(`^/api/${path}$`)
 }
 
 /** The path and search of an allowed request; `undefined` for all others. */
 export function allowedPath({ method, path }: ScriptRequest): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return undefined
-  // Parsed as the browser does, so that dots and backslashes cannot change the path.
+  // Parsed by `URL`, as the browser parses it: otherwise `..` or a backslash could lead to another path.
   const { origin, pathname, search, searchParams } = new URL(path, BASE)
   if (origin !== BASE || !ALLOWED[method].some((allowed) => allowed.test(pathname))) return undefined
   // With this parameter, a request that saves a device would also set its access token.

@@ -32,7 +32,7 @@ test('an allowed request is sent with the normalized path', async () => {
   expect(host.send).toHaveBeenCalledWith({ method: 'GET', path: '/api/device/1', body: null })
 })
 
-test('a request that is not allowed is refused before anything is sent', async () => {
+test('a request that is not allowed is refused and not sent', async () => {
   const host = aHost()
   await expect(answerCall('request', ['GET', '/api/users', null], host)).rejects.toThrow('may not send')
   await expect(answerCall('request', ['PUT', '/api/device/1', null], host)).rejects.toThrow(
@@ -104,7 +104,7 @@ test('invalid arguments are refused', async () => {
   await expect(answerCall('subscribe', ['s', 'rpc', []], host)).rejects.toThrow('Invalid arguments')
 })
 
-test('an event of a script is sent to other widgets', async () => {
+test('the call `broadcast` passes the name and the arguments of an event to the page', async () => {
   const broadcast = vi.fn()
   await answerCall('broadcast', ['selected', ['tank']], aHost({ broadcast }))
   expect(broadcast).toHaveBeenCalledWith('selected', ['tank'])

@@ -26,7 +26,7 @@ export interface BridgeHost {
   confirm(title: string, text: string, cancel: string, ok: string): Promise<boolean>
   alert(title: string, text: string, ok: string): Promise<boolean>
   navigate(path: string): void
-  /** Asks the user, and opens the page in another tab. */
+  /** Opens the page in another tab if the user agrees. */
   openLink(url: string): Promise<void>
   setHeader(header: FrameHeader): void
   toast(type: ToastType, text: string, durationMs: number | null): void
@@ -40,17 +40,17 @@ export interface BridgeHost {
     options: SubscriptionOptions,
   ): void
   unsubscribe(id: string): void
-  /** An event for the scripts of other widgets. */
+  /** Sends an event to the scripts of other widgets. */
   broadcast(name: string, args: unknown[]): void
 }
 
-/** Handles a call of a frame. Names outside of the list below are refused. */
+/** Handles a call of a frame. Names that are not in `CALLS` are refused. */
 export async function answerCall(name: string, args: unknown, host: BridgeHost): Promise<unknown> {
   const bridgeCall = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
   if (!bridgeCall) throw new Error(`The page has no call ${JSON.stringify(name)}`)
-  const read = bridgeCall.args.safeParse(args)
-  if (!read.success) throw new Error(`Invalid arguments of ${name}: ${z.prettifyError(read.error)}`)
-  return (await bridgeCall.run(host, read.data as never)) ?? null
+  const parsed = bridgeCall.args.safeParse(args)
+  if (!parsed.success) throw new Error(`Invalid arguments of ${name}: ${z.prettifyError(parsed.error)}`)
+  return (await bridgeCall.run(host, parsed.data as never)) ?? null
 }
 
 interface BridgeCall {
@@ -58,7 +58,7 @@ interface BridgeCall {
   run(host: BridgeHost, args: never): unknown
 }
 
-/** Keeps the argument schema together with its handler. */
+/** Lets the compiler check that the handler accepts the arguments of the schema. */
 const bridgeCall = <Args extends z.ZodType>(
   args: Args,
   run: (host: BridgeHost, args: z.output<Args>) => unknown,
@@ -88,9 +88,9 @@ const Rows = z.object({
 const CALLS: Record<string, BridgeCall> = {
   request: bridgeCall(
     z.tuple([z.enum(['GET', 'POST', 'DELETE']), Text, z.unknown()]),
-    (host, [method, requested, body]) => {
-      const path = allowedPath({ method, path: requested })
-      if (!path) throw new Error(`Widgets may not send ${method} ${requested}`)
+    (host, [method, requestedPath, body]) => {
+      const path = allowedPath({ method, path: requestedPath })
+      if (!path) throw new Error(`Widgets may not send ${method} ${requestedPath}`)
       return host.send({ method, path, body })
     },
   ),

@@ -19,7 +19,7 @@ const aType = (descriptor: object) =>
     descriptor: { type: 'latest', sizeX: 4, ...descriptor },
   }) as unknown as WidgetType
 
-test('a type without template and script cannot run', () => {
+test('a type without template and script, or of an unknown kind, has no code', () => {
   expect(codeOf(aType({}), false)).toBeUndefined()
   expect(codeOf(aType({ templateHtml: ' ', controllerScript: null }), false)).toBeUndefined()
   expect(codeOf(aType({ templateHtml: 'x', type: 'unheard of' }), false)).toBeUndefined()
@@ -58,7 +58,7 @@ test('scripts of alarm widgets and of widgets with pages request their rows them
   ]).toEqual([true, true, false])
 })
 
-test('parameters of a script become limits; invalid ones are ignored', () => {
+test('type parameters of a script become data limits and action sources; invalid parameters are ignored', () => {
   const typeParameters = {
     maxDatasources: 1,
     maxDataKeys: -1,
@@ -96,7 +96,7 @@ test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
   },
 )
 
-test('only scripts that define type parameters are probed', () => {
+test('only a script that contains the word typeParameters has type parameters', () => {
   const code = codeOf(aType({ controllerScript: 'self.onInit = function() {}' }), false)!
   expect(hasTypeParameters(code)).toBe(false)
   expect(hasTypeParameters({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
@@ -109,8 +109,8 @@ test('widgets with latest values need entities; static widgets and those with ow
   expect(needsEntities({ ...type, kind: 'static' })).toBe(false)
 })
 
-test('translations whose keys occur in the code are sent', () => {
-  const known: Record<string, string> = { 'device.name': 'Name', 'device.type': 'Type' }
+test('the used translations are those whose keys occur in the code and exist', () => {
+  const texts: Record<string, string> = { 'device.name': 'Name', 'device.type': 'Type' }
   const code = ["translate.instant('device.name')", '{i18n:device.other} ctx.data.length']
-  expect(usedTranslations(code, (key) => known[key])).toEqual({ 'device.name': 'Name' })
+  expect(usedTranslations(code, (key) => texts[key])).toEqual({ 'device.name': 'Name' })
 })

@@ -12,7 +12,7 @@ export interface CustomType {
   limits: DataLimits
 }
 
-const Stored = z.object({
+const StoredDescriptor = z.object({
   type: z.enum(WIDGET_TYPES),
   templateHtml: z.string().nullish(),
   templateCss: z.string().nullish(),
@@ -22,7 +22,7 @@ const Stored = z.object({
 
 /** The code of a stored type; undefined if it has none. */
 export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | undefined {
-  const { data } = Stored.safeParse(stored.descriptor)
+  const { data } = StoredDescriptor.safeParse(stored.descriptor)
   const { templateHtml, templateCss, controllerScript, resources } = data ?? {}
   if (!templateHtml?.trim() && !controllerScript?.trim()) return undefined
   return {
@@ -37,7 +37,9 @@ export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | unde
   }
 }
 
-/** Whether the script may define type parameters. Other scripts are not run in a frame to read them. */
+/**
+ * Whether the script may define type parameters. Only such a script is run in a hidden frame to read the parameters.
+ */
 export const hasTypeParameters = ({ script }: WidgetCode) =>
   /typeParameters|actionSources|SettingsSchema|useCustomDatasources/.test(script)
 
@@ -62,22 +64,22 @@ const Parameters = z
 
 /** The data limits in the type parameters of a script. */
 export function scriptLimits({ typeParameters, usesOwnData }: TypeParameters): DataLimits {
-  const given = Parameters.parse(typeParameters)
+  const parsed = Parameters.parse(typeParameters)
   return {
-    ...(given.maxDatasources !== undefined &&
-      given.maxDatasources >= 0 && { maxDatasources: given.maxDatasources }),
-    ...(given.maxDataKeys !== undefined && given.maxDataKeys >= 0 && { maxDataKeys: given.maxDataKeys }),
-    dataKeysOptional: given.dataKeysOptional === true,
-    singleEntity: given.singleEntity === true,
-    isPaged: given.hasDataPageLink === true,
-    isStateData: given.stateData === true,
+    ...(parsed.maxDatasources !== undefined &&
+      parsed.maxDatasources >= 0 && { maxDatasources: parsed.maxDatasources }),
+    ...(parsed.maxDataKeys !== undefined && parsed.maxDataKeys >= 0 && { maxDataKeys: parsed.maxDataKeys }),
+    dataKeysOptional: parsed.dataKeysOptional === true,
+    singleEntity: parsed.singleEntity === true,
+    isPaged: parsed.hasDataPageLink === true,
+    isStateData: parsed.stateData === true,
     hasOwnData: usesOwnData,
   }
 }
 
-/** Converts the type to a descriptor like that of system widgets, so that the dashboard treats both alike. */
+/** Converts a stored type to a descriptor like that of a system widget. */
 export function customDescriptor(stored: WidgetType, parameters: TypeParameters): WidgetDescriptor {
-  const { data } = Stored.safeParse(stored.descriptor)
+  const { data } = StoredDescriptor.safeParse(stored.descriptor)
   return {
     bundle: stored.bundleAlias,
     alias: stored.alias,
@@ -90,7 +92,7 @@ export function customDescriptor(stored: WidgetType, parameters: TypeParameters)
   }
 }
 
-/** Scripts may return any value: what is not an action source is left out. */
+/** Scripts may return any value: invalid action sources are left out. */
 const Sources = z
   .record(
     z.string(),
@@ -98,7 +100,7 @@ const Sources = z
   )
   .catch({})
 
-/** Names of action sources are text keys, or plain text. */
+/** The action sources that a script defines. Their names are text keys or plain text. */
 function sourcesOf({ actionSources }: TypeParameters) {
   return Object.fromEntries(
     Object.entries(Sources.parse(actionSources)).flatMap(([id, source]) =>
@@ -113,5 +115,5 @@ function sourcesOf({ actionSources }: TypeParameters) {
 export const needsEntities = ({ kind, limits }: CustomType) =>
   (kind === 'latest' || kind === 'timeseries') && !limits.hasOwnData && !limits.isPaged
 
-/** Whether the script itself requests the rows: until it has started, there are none. */
+/** Whether the script itself requests its rows. Such a widget starts without rows. */
 export const requestsRows = ({ kind, limits }: CustomType) => kind === 'alarm' || limits.isPaged === true

@@ -28,7 +28,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const { widgetId, customWidgetActionRunner } = useWidgetScope()
   const place = useRef<HTMLDivElement>(null)
   const isVisible = useIsVisible(place)
-  const [wasSeen, setSeen] = useState(false)
+  const [wasVisible, setWasVisible] = useState(false)
   const [send, setSend] = useState<Send>()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [header, setHeader] = useState(NO_HEADER)
@@ -38,17 +38,17 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const texts = useMemo(() => [code.html, code.script], [code])
   const padding = useFramePadding(place, config)
   const context = useFrameContext({ type: type.kind, config, size, code: texts, place, padding })
-  const answer = useBridge({ widgetId, config, data, actions, send, setHeader })
+  const onCall = useBridge({ widgetId, config, data, actions, send, setHeader })
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
-  // A script that requests rows itself is not started again for other rows: it gets them as data.
+  // A script that requests its rows itself is not started again for other rows: it gets the rows as data.
   const structure = requestsRows(type) ? '' : dataStructureKey(data)
-  const flow = useRef({ isBusy: false, isBehind: false })
-  const contextNow = useRef(context)
-  contextNow.current = context
+  const drawing = useRef({ isBusy: false, hasNewerData: false })
+  const latestContext = useRef(context)
+  latestContext.current = context
 
   useEffect(() => {
-    if (isVisible) setSeen(true)
+    if (isVisible) setWasVisible(true)
   }, [isVisible])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other entities and a retry start the script again
@@ -56,16 +56,16 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     if (!send || !isReady) return
     setProblem(null)
     setHeader(NO_HEADER)
-    flow.current = { isBusy: false, isBehind: false }
+    drawing.current = { isBusy: false, hasNewerData: false }
     send({
       kind: 'widget',
       code,
-      context: contextNow.current,
-      data: frameData(data, contextNow.current.config),
+      context: latestContext.current,
+      data: frameData(data, latestContext.current.config),
     })
     return data.subscribe(() => {
-      if (flow.current.isBusy) flow.current.isBehind = true
-      else push(send)
+      if (drawing.current.isBusy) drawing.current.hasNewerData = true
+      else sendData(send)
     })
   }, [send, isReady, code, data, structure, attempt])
 
@@ -83,21 +83,21 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     }
   }, [customWidgetActionRunner, send])
 
-  /** A widget that draws slowly gets the newest data when it is done, not every update in between. */
-  function push(to: Send) {
-    flow.current = { isBusy: true, isBehind: false }
-    to({ kind: 'data', subscription: 'default', data: frameData(data, contextNow.current.config) })
+  /** Sends the current data. While the widget draws, updates are not sent: it gets the newest data afterwards. */
+  function sendData(to: Send) {
+    drawing.current = { isBusy: true, hasNewerData: false }
+    to({ kind: 'data', subscription: 'default', data: frameData(data, latestContext.current.config) })
   }
 
   function onDone() {
-    flow.current.isBusy = false
-    if (flow.current.isBehind && send) push(send)
+    drawing.current.isBusy = false
+    if (drawing.current.hasNewerData && send) sendData(send)
   }
 
   function onMessage(message: FromFrame) {
     switch (message.kind) {
       case 'call':
-        return void answer(message)
+        return void onCall(message)
       case 'drawn':
         setProblem((now) => (now?.isFatal ? now : null))
         reportProblem?.(null)
@@ -110,7 +110,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
       case 'error': {
         if (message.during === 'action')
           return actions.toast('error', t('widget.error', { ...message.error }))
-        const isFatal = FATAL.has(message.during)
+        const isFatal = FATAL_PHASES.has(message.during)
         reportProblem?.({ ...message.error, during: message.during })
         if (message.during === 'onDataUpdated') onDone()
         return setProblem((now) =>
@@ -125,7 +125,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
 
   return (
     <div ref={place} className={styles.place}>
-      {wasSeen && (
+      {wasVisible && (
         <div className={styles.frame} style={padding && { inset: sidesOf(padding, -1) }}>
           <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />
         </div>
@@ -181,5 +181,7 @@ const HeaderButtons = ({ toolbar, buttons, onPress }: HeaderButtonsProps) =>
 
 const NO_HEADER: FrameHeader = { title: null, tooltip: null, buttons: [] }
 
-/** After an error in one of these phases nothing is drawn; after other errors the last drawing stays. */
-const FATAL = new Set(['script', 'template', 'onInit'])
+/**
+ * After an error in one of these phases, the widget shows only the error; after other errors, the last drawing stays.
+ */
+const FATAL_PHASES = new Set(['script', 'template', 'onInit'])

@@ -40,7 +40,9 @@ export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasour
   }
 }
 
-/** Identifies the entities and keys of the data: when the text changes, the widget is started again. */
+/**
+ * Identifies the entities and keys of the data. When the identifier changes, the script of a widget is started again.
+ */
 export const dataStructureKey = ({ datasources, series }: WidgetData): string =>
   JSON.stringify([
     datasources.map(({ entityId, name }) => entityId?.id ?? name),

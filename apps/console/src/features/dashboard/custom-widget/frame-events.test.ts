@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sendEvent, subscribeToEvents } from './frame-events'
 
-test('an event is sent to all joined frames except the sender, and not to a frame that has left', () => {
+test('an event is sent to all subscribed frames except the sender, and not to a frame that has unsubscribed', () => {
   const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()]
   subscribeToEvents(first)
   subscribeToEvents(second)

@@ -2,7 +2,7 @@ import type { Send } from '../../../sandbox/frame/link'
 
 const frames = new Set<Send>()
 
-/** Adds a frame to those that get the events of scripts. The returned function removes it. */
+/** Subscribes a frame to the events of scripts. The returned function ends the subscription. */
 export function subscribeToEvents(send: Send): () => void {
   frames.add(send)
   return () => void frames.delete(send)

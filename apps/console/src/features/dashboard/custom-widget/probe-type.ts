@@ -9,7 +9,7 @@ export async function probeType(code: WidgetCode): Promise<TypeParameters> {
   }
 }
 
-/** Undefined when the frame had to be removed because another one did not respond. */
+/** Returns undefined if the frame was removed because the script of another frame in its process hangs. */
 function probeOnce(code: WidgetCode): Promise<TypeParameters | undefined> {
   const element = document.createElement('iframe')
   element.sandbox.add('allow-scripts')

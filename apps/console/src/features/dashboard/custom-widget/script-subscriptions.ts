@@ -10,7 +10,7 @@ import { frameData } from './frame-data'
 
 /** The options of a subscription of a script. */
 export const SubscriptionOptions = z.object({
-  /** The time window of the subscription; `null` means that of the dashboard. */
+  /** The time window of the subscription; `null` for the time window of the dashboard. */
   window: TimeWindow.nullable().catch(null),
   singleEntity: z.boolean(),
   isPaged: z.boolean(),
@@ -24,7 +24,7 @@ const KeyInfo = z.looseObject({
   color: z.string().optional(),
 })
 
-/** A data source of a script: by entity, by names, or by an alias of the dashboard. */
+/** A data source of a script: its entities are given by id, by name, or by an alias of the dashboard. */
 export const ScriptSource = z.looseObject({
   type: z.string().optional(),
   name: z.string().nullish(),
@@ -64,7 +64,7 @@ export function scriptSubscriptions(onData: (id: string, data: FrameData) => voi
     closeAll: () => {
       for (const id of [...feeds.keys()]) close(id)
     },
-    of: (id: string) => feeds.get(id)?.feed.data,
+    dataOf: (id: string) => feeds.get(id)?.feed.data,
     /** Called when the time window of the dashboard changes. */
     setWindow(window: TimeWindow) {
       for (const { feed, hasOwnWindow } of feeds.values()) if (!hasOwnWindow) feed.setWindow(window)
@@ -134,8 +134,8 @@ function keysOf(info: ScriptSource): DataKey[] {
     ['function', info.functions],
     ['alarm', info.alarmFields],
   ] as const
-  const named = kinds.flatMap(([type, keys]) => (keys ?? []).map((key) => ({ ...key, type })))
-  const all = [...(info.dataKeys ?? []), ...named] as Partial<DataKey>[]
+  const typedKeys = kinds.flatMap(([type, keys]) => (keys ?? []).map((key) => ({ ...key, type })))
+  const all = [...(info.dataKeys ?? []), ...typedKeys] as Partial<DataKey>[]
   return all.map((key, index) => ({
     ...key,
     label: key.label ?? key.name,

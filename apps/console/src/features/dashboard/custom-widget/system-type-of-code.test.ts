@@ -6,7 +6,7 @@ import { systemTypeOfCode } from './system-type-of-code'
 
 const stored = (descriptor: object) => ({ descriptor }) as Parameters<typeof copiedWidget>[0]
 
-test('a copy of each system type is drawn by its view', () => {
+test('the code of each system type leads to this type', () => {
   for (const widget of widgets)
     expect(copiedWidget(stored({ controllerScript: systemScript(widgetKey(widget)) }))).toBe(widget)
 })
@@ -17,12 +17,12 @@ test.each([
   ["self.ctx.flot = new TbFlot(ctx, 'state');", 'charts/state_chart'],
   ["new TbCanvasDigitalGauge(self.ctx, 'digitalGauge');", 'digital_gauges/gauge_justgage'],
   ["self.ctx.map = new TbMapWidgetV2('openstreet-map', false, self.ctx);", 'maps_v2/openstreetmap'],
-])('the code %s of a system type is recognized', (script, key) => {
+])('the ThingsBoard code %s leads to the system type %s', (script, key) => {
   expect(systemTypeOfCode('', script)).toBe(key)
   expect(widgets.map(widgetKey)).toContain(key)
 })
 
-test('elements of system tables are recognized by their name, other code is run', () => {
+test('the element of a ThingsBoard table leads to a system type; other code leads to none', () => {
   expect(systemTypeOfCode('<tb-entities-table-widget [ctx]="ctx"></tb-entities-table-widget>', '')).toBe(
     'cards/entities_table',
   )

@@ -1,8 +1,8 @@
 /**
- * Code of ThingsBoard's system widgets, which copies made with "Save as" contain, and the system type of this product
- * that draws it. The first match counts.
+ * Patterns for the code of ThingsBoard's system widgets, and the system types of this product that replace them. Copies
+ * made with "Save as" contain this code. The first match counts.
  */
-const KNOWN: readonly [code: RegExp, key: string][] = [
+const SYSTEM_CODE: readonly [code: RegExp, key: string][] = [
   [/TbFlot\(\s*(?:self\.)?ctx\s*,\s*['"]bar['"]/, 'charts/timeseries_bars_flot'],
   [/TbFlot\(\s*(?:self\.)?ctx\s*,\s*['"]state['"]/, 'charts/state_chart'],
   [/TbFlot\(\s*(?:self\.)?ctx\s*,\s*['"]pie['"]/, 'charts/pie'],
@@ -30,11 +30,11 @@ const KNOWN: readonly [code: RegExp, key: string][] = [
   [/<tb-knob/, 'control_widgets/knob_control'],
 ]
 
-/** The line with the key of a system type, in the code that the product serves for it (`widget-type.ts`). */
-const OWN = /self\.systemType = '([\w/]+)'/
+/** In the code that this product serves for a system type (`widget-type.ts`), one line contains the key of the type. */
+const OWN_SYSTEM_TYPE = /self\.systemType = '([\w/]+)'/
 
-/** The key of the system type that draws this code; undefined for code that has to run. */
+/** The key of the system type that replaces the code; undefined if the code has to run in a frame. */
 export function systemTypeOfCode(html: string, script: string): string | undefined {
-  const own = OWN.exec(script)?.[1]
-  return own ?? KNOWN.find(([code]) => code.test(script) || code.test(html))?.[1]
+  const ownType = OWN_SYSTEM_TYPE.exec(script)?.[1]
+  return ownType ?? SYSTEM_CODE.find(([code]) => code.test(script) || code.test(html))?.[1]
 }

@@ -40,8 +40,8 @@ export function useBridge(parts: BridgeParts) {
   const dashboard = useDashboardContext()
   const feedHost = useFeedHost(widgetId, compileFunction)
   const navigate = useNavigate()
-  const now = useRef({ ...parts, dashboard, feedHost })
-  now.current = { ...parts, dashboard, feedHost }
+  const latest = useRef({ ...parts, dashboard, feedHost })
+  latest.current = { ...parts, dashboard, feedHost }
 
   const feeds = useMemo(
     () => scriptSubscriptions((subscription, data) => send?.({ kind: 'data', subscription, data })),
@@ -52,16 +52,16 @@ export function useBridge(parts: BridgeParts) {
   useEffect(() => feeds.setWindow(dashboard.window), [feeds, dashboard.window])
 
   return async ({ id, name, args }: Extract<FromFrame, { kind: 'call' }>) => {
-    const { config, data, actions, setHeader } = now.current
+    const { config, data, actions, setHeader } = latest.current
     const host: BridgeHost = {
-      dashboard: now.current.dashboard,
+      dashboard: latest.current.dashboard,
       actions,
       sources: config.actions ?? {},
-      dataOf: (subscription) => (subscription === 'default' ? data : feeds.of(subscription)),
+      dataOf: (subscription) => (subscription === 'default' ? data : feeds.dataOf(subscription)),
       send: sendRequest,
       firstEntity: async (entityAliasId) => {
         const source = { type: 'entity' as const, entityAliasId, dataKeys: [] }
-        const resolved = resolveSource(source, now.current.dashboard.aliases)
+        const resolved = resolveSource(source, latest.current.dashboard.aliases)
         return typeof resolved === 'string' ? null : findFirstEntityInfo(resolved.filter)
       },
       confirm: (title, text, cancel, ok) =>
@@ -86,11 +86,11 @@ export function useBridge(parts: BridgeParts) {
       hideToasts: () => hideToasts(widgetId),
       iconFont: loadIconFont,
       subscribe(subscription, type, infos, { window: ownWindow, ...limits }) {
-        const { dashboard, feedHost } = now.current
+        const { dashboard, feedHost } = latest.current
         const { aliases, maxPoints, serverOffsetMs } = dashboard
         const window = ownWindow ?? dashboard.window
-        const open: OpenFeed = (own) =>
-          openWidgetFeed({ ...own, limits, window, maxPoints, serverOffsetMs, host: feedHost })
+        const open: OpenFeed = (feedParts) =>
+          openWidgetFeed({ ...feedParts, limits, window, maxPoints, serverOffsetMs, host: feedHost })
         feeds.open(subscription, type, infos, aliases, open, ownWindow !== null)
       },
       unsubscribe: feeds.close,
@@ -114,5 +114,5 @@ function callError(error: unknown): FrameError {
   return { name: 'Error', message: errorMessage(error) }
 }
 
-/** Old scripts write HTML into confirmations; only its text is shown. */
+/** Old scripts use HTML in confirmations; only the text of the HTML is shown. */
 const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''

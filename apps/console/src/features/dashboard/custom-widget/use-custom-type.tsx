@@ -22,15 +22,15 @@ export interface FoundType {
   reload: () => void
 }
 
-/** The type of a custom widget: the stored one, or in a preview the previewed one. */
-export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
+/** The type of a custom widget: the stored type, or in a preview the previewed type. */
+export function useCustomType(widget: Widget, isCustom: boolean): FoundType {
   const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
   const name = { isSystem, bundleAlias, alias }
   const previewed = usePreviewedType()
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: widgetLibraryKeys.type(name),
     queryFn: () => getWidgetType(name),
-    enabled: isNeeded && !previewed && bundleAlias !== '' && alias !== '',
+    enabled: isCustom && !previewed && bundleAlias !== '' && alias !== '',
     // Reset by the shell on every page change, so that a type changed elsewhere is updated.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
@@ -51,10 +51,10 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   const isProbing = needsProbe && probe.isLoading
   const descriptor = useMemo(() => {
     if (!stored || !code || isProbing) return undefined
-    const made = customDescriptor(stored, parameters)
-    const custom = { name: stored.name, kind: made.type, code, limits: scriptLimits(parameters) }
-    views.set(made, (props: WidgetProps) => <CustomWidget type={custom} {...props} />)
-    return made
+    const newDescriptor = customDescriptor(stored, parameters)
+    const custom = { name: stored.name, kind: newDescriptor.type, code, limits: scriptLimits(parameters) }
+    views.set(newDescriptor, (props: WidgetProps) => <CustomWidget type={custom} {...props} />)
+    return newDescriptor
   }, [stored, code, parameters, isProbing])
   return {
     stored,

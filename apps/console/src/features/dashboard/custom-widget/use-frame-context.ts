@@ -13,7 +13,7 @@ interface ContextParts {
   type: string
   config: WidgetConfig
   size: { width: number; height: number }
-  /** The code of the widget. The context contains the texts whose keys occur in the code. */
+  /** The code of the widget. The context contains the translations of the text keys in the code. */
   code: readonly string[]
   /** The element around the frame: the frame uses the text style of this element. */
   place: RefObject<HTMLElement | null>
@@ -29,7 +29,7 @@ export function useFrameContext(parts: ContextParts): FrameContext {
   const dashboard = useDashboardContext()
   const device = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
   const targetDevice = type === 'rpc' && dashboard.isSample ? SAMPLE_DEVICE : device
-  const look = useFrameStyle(place)
+  const frameStyle = useFrameStyle(place)
   const { isEdit, isMobile, aliases, title, window } = dashboard
   const { stack } = dashboard.states
   const { width, height } = size
@@ -46,7 +46,7 @@ export function useFrameContext(parts: ContextParts): FrameContext {
       isEdit,
       isMobile,
       locale: i18n.language.replace('_', '-'),
-      ...look,
+      ...frameStyle,
       ...(padding ? { padding } : {}),
       stack,
       user: { ...aliases.viewer, firstName: claims.firstName ?? '', lastName: claims.lastName ?? '' },
@@ -65,7 +65,7 @@ export function useFrameContext(parts: ContextParts): FrameContext {
       isEdit,
       isMobile,
       i18n.language,
-      look,
+      frameStyle,
       padding,
       stack,
       claims,
@@ -78,8 +78,11 @@ export function useFrameContext(parts: ContextParts): FrameContext {
   )
 }
 
-/** Keys of the texts of elements that the frame draws for templates. */
+/** Text keys of elements that the frame adds to templates. */
 const FRAME_TEXTS = 'ui.previous-page ui.next-page'
 
-/** In a preview with sample data commands are enabled, and simulated. */
+/**
+ * The target device of a preview with sample data: without a device, controls would be disabled. Commands are
+ * simulated.
+ */
 const SAMPLE_DEVICE: EntityId = { entityType: 'DEVICE', id: NULL_UUID }

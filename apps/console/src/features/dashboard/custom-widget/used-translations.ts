@@ -1,6 +1,9 @@
 const KEY = /[a-z][\w-]*(?:\.[\w-]+)+/gi
 
-/** The texts whose keys occur in custom code: scripts need them synchronously. */
+/**
+ * The translations of the text keys in custom code. Frames get them in advance, because scripts read them
+ * synchronously.
+ */
 export function usedTranslations(
   code: readonly string[],
   translate: (key: string) => string | undefined,

@@ -2,8 +2,8 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { isThemeBackground } from '@signalbox/widgets/stored-colors'
 import type { CSSProperties } from 'react'
 
-/** Default colors that other consoles store with new widgets. The theme's color is used instead. */
-const THEME_TEXTS = new Set([
+/** Default text colors that ThingsBoard stores with new widgets. The text color of the theme is used instead. */
+const DEFAULT_TEXT_COLORS = new Set([
   'rgba(0,0,0,0.87)',
   'rgba(0,0,0,.87)',
   'rgba(0,0,0,0.870588)',
@@ -12,10 +12,10 @@ const THEME_TEXTS = new Set([
   'rgba(255,254,254,0.87)',
 ])
 
-const isThemed = (color: string | undefined) =>
-  !color || THEME_TEXTS.has(color.toLowerCase().replaceAll(' ', ''))
+const isDefaultTextColor = (color: string | undefined) =>
+  !color || DEFAULT_TEXT_COLORS.has(color.toLowerCase().replaceAll(' ', ''))
 
-/** The style of a widget; instead of stored default colors, those of the theme are used. */
+/** The style of a widget. Stored default colors are left out, so that the colors of the theme apply. */
 export function frameStyle({
   backgroundColor,
   color,
@@ -27,14 +27,14 @@ export function frameStyle({
   return {
     background: hasThemeBackground ? undefined : backgroundColor,
     // On a configured background the text keeps its configured color.
-    color: hasThemeBackground && isThemed(color) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
+    color: hasThemeBackground && isDefaultTextColor(color) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
     '--widget-padding': padding && padding !== '8px' ? padding : undefined,
     margin: margin && margin !== '0px' ? margin : undefined,
     ...widgetStyle,
   } as CSSProperties
 }
 
-/** A title keeps its own style, but default sizes are replaced by those of the theme. */
+/** The stored style of a title. Default sizes are left out, so that the sizes of the theme apply. */
 export function titleStyle({ titleStyle }: WidgetConfig): CSSProperties | undefined {
   if (!titleStyle) return undefined
   const { fontSize, fontWeight, padding, ...rest } = titleStyle

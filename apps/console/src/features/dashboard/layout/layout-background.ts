@@ -1,18 +1,18 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
 import type { CSSProperties } from 'react'
 
-const THEME_BACKGROUNDS = new Set(['#eeeeee', '#eee', 'rgba(0,0,0,0)'])
+const DEFAULT_BACKGROUNDS = new Set(['#eeeeee', '#eee', 'rgba(0,0,0,0)'])
 
-/** The background of a layout; instead of the default color of new layouts, that of the theme is used. */
+/** The background of a layout. The default color of new layouts is left out, so that the color of the theme applies. */
 export function layoutBackground({ gridSettings }: Layout): CSSProperties {
   const { backgroundColor, backgroundImageUrl, backgroundSizeMode } = gridSettings
-  const isThemed = !backgroundColor || THEME_BACKGROUNDS.has(backgroundColor.replaceAll(' ', ''))
+  const isDefault = !backgroundColor || DEFAULT_BACKGROUNDS.has(backgroundColor.replaceAll(' ', ''))
   return {
-    backgroundColor: isThemed ? undefined : backgroundColor,
-    backgroundImage: backgroundImageUrl ? `url("${quotable(backgroundImageUrl)}")` : undefined,
+    backgroundColor: isDefault ? undefined : backgroundColor,
+    backgroundImage: backgroundImageUrl ? `url("${quotableUrl(backgroundImageUrl)}")` : undefined,
     backgroundSize: backgroundSizeMode,
   }
 }
 
-/** A URL for a quoted CSS string. Parts that are percent-encoded already stay as they are. */
-const quotable = (url: string) => url.replaceAll(/["\\\n\r\f]/g, encodeURIComponent)
+/** Encodes the characters that could end a quoted CSS string. Percent-encoded characters stay as they are. */
+const quotableUrl = (url: string) => url.replaceAll(/["\\\n\r\f]/g, encodeURIComponent)

@@ -39,9 +39,12 @@ test('narrow screen: widgets are in one column, by order, then by position, with
 })
 
 test('narrow screen: widgets hidden on phones are shown in edit mode only', () => {
-  const hiding = { ...layout, widgets: { ...layout.widgets, b: { ...layout.widgets.b!, mobileHide: true } } }
+  const layoutWithHidden = {
+    ...layout,
+    widgets: { ...layout.widgets, b: { ...layout.widgets.b!, mobileHide: true } },
+  }
   const ids = (withHidden: boolean) =>
-    mobilePlaces(hiding, widgets, withHidden).map(({ widget }) => widget.id)
+    mobilePlaces(layoutWithHidden, widgets, withHidden).map(({ widget }) => widget.id)
   expect(ids(false)).toEqual(['c', 'a'])
   expect(ids(true)).toEqual(['b', 'c', 'a'])
 })

@@ -12,7 +12,7 @@ export interface WidgetPlace {
   columns: number
 }
 
-/** The positions on a wide screen, whole cells only. A removed widget leaves its cells empty. */
+/** The positions on a wide screen, in whole cells. The cells of a removed widget stay empty. */
 export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): WidgetPlace[] {
   return entriesWithWidgets(layout, widgets).map(({ widget, entry }) => ({
     widget,
@@ -24,7 +24,7 @@ export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): 
 }
 
 /**
- * The positions on a narrow screen: one below the other, in the configured order or that of the wide screen.
+ * The positions on a narrow screen: one below the other, by the configured order, then by the position on a wide screen.
  * Widgets hidden on phones are shown in edit mode only.
  */
 export function mobilePlaces(
@@ -41,9 +41,9 @@ export function mobilePlaces(
   })
   let row = 0
   return ordered.map(({ widget, entry }) => {
-    const configured = entry.mobileHeight ?? widget.config.mobileHeight
-    const scaled = (entry.sizeY * MOBILE_COLUMNS_BASE) / layout.gridSettings.columns
-    const place = { widget, row, col: 0, rows: cells(configured ?? scaled, 1), columns: 1 }
+    const configuredRows = entry.mobileHeight ?? widget.config.mobileHeight
+    const scaledRows = (entry.sizeY * MOBILE_COLUMNS_BASE) / layout.gridSettings.columns
+    const place = { widget, row, col: 0, rows: cells(configuredRows ?? scaledRows, 1), columns: 1 }
     row += place.rows
     return place
   })
@@ -68,7 +68,7 @@ export function mobileLines(
   return lines
 }
 
-/** Whether the widget is hidden on phones. Later ThingsBoard releases store that with the widget. */
+/** Whether the widget is hidden on phones. Later ThingsBoard releases store the flag in the widget configuration. */
 export const isHiddenOnPhones = (layout: Layout, { id, config }: Widget): boolean =>
   layout.widgets[id]?.mobileHide ?? config.mobileHide === true
 
@@ -89,4 +89,4 @@ function mobileOrder({ widget, entry }: ReturnType<typeof entriesWithWidgets>[nu
   return orders.find((order) => order != null && order >= 0) ?? Number.MAX_SAFE_INTEGER
 }
 
-const cells = (value: number | undefined, least: number) => Math.max(least, Math.floor(Number(value) || 0))
+const cells = (value: number | undefined, min: number) => Math.max(min, Math.floor(Number(value) || 0))

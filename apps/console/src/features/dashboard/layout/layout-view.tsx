@@ -14,21 +14,21 @@ import { desktopPlaces, mobileLines, type WidgetPlace } from './layout-places'
 import styles from './layout-view.module.css'
 
 /** With more widgets, gauges are not animated: many animations distract and are slow. */
-const MAX_IN_MOTION = 20
+const MAX_ANIMATED_WIDGETS = 20
 
 /** One layout of a state in view mode: square cells on wide screens, one column on narrow ones. */
 export function LayoutView({ layout, emptyAction }: { layout: Layout; emptyAction?: ReactNode }) {
   const { t } = useTranslation()
   const breakpoint = useBreakpoint()
-  const shown = layoutFor(layout, breakpoint)
-  if (Object.keys(shown.widgets).length === 0) {
+  const shownLayout = layoutFor(layout, breakpoint)
+  if (Object.keys(shownLayout.widgets).length === 0) {
     return (
-      <div className={styles.empty} style={layoutBackground(shown)}>
+      <div className={styles.empty} style={layoutBackground(shownLayout)}>
         <Empty title={t('dashboard.no-widgets')} action={emptyAction} />
       </div>
     )
   }
-  return isColumn(layout, breakpoint) ? <Column layout={shown} /> : <Grid layout={shown} />
+  return isColumn(layout, breakpoint) ? <Column layout={shownLayout} /> : <Grid layout={shownLayout} />
 }
 
 function Grid({ layout }: { layout: Layout }) {
@@ -54,7 +54,7 @@ function Grid({ layout }: { layout: Layout }) {
       className={cx(
         styles.layout,
         autoFillHeight && styles.fills,
-        places.length > MAX_IN_MOTION && styles.still,
+        places.length > MAX_ANIMATED_WIDGETS && styles.still,
       )}
       style={style}
     >

@@ -4,7 +4,7 @@ import { alarmLamps } from './alarm-lamps'
 const range = { minMs: 0, maxMs: 600_000, stepMs: 1000 }
 const alarm = (createdTime: number, severity: 'CRITICAL' | 'MINOR') => ({ createdTime, severity })
 
-test('alarms at one position of the slider are one lamp, with the highest severity', () => {
+test('alarms in one section of the slider share a lamp, which shows the highest severity', () => {
   const lamps = alarmLamps(
     [alarm(402_000, 'MINOR'), alarm(100_000, 'MINOR'), alarm(101_000, 'CRITICAL'), alarm(103_000, 'MINOR')],
     range,

@@ -11,7 +11,7 @@ const data = {
   subscribe: () => () => undefined,
 } as unknown as WidgetData
 
-test('shows points up to the playback time, and all of them when playback ends', () => {
+test('the data ends at the playback time; after the playback it contains all points', () => {
   const clock = playbackClock()
   const played = playedData(data, clock)
   const listener = vi.fn()

@@ -1,21 +1,23 @@
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import type { PlaybackClock } from './playback-clock'
 
-/** The data of a widget up to the playback time. The window stays, so the rest of it is empty. */
+/**
+ * The data of a widget up to the playback time. The time window stays, so its part after the playback time is empty.
+ */
 export const playedData = (data: WidgetData, clock: PlaybackClock): WidgetData =>
-  playedSeries(data, clock, until).played
+  playedSeries(data, clock, seriesUntil).played
 
 /**
- * The data of a widget whose series are replaced by `at` during playback. `changed` notifies the listeners that the
- * results of `at` changed.
+ * The data of a widget whose series are replaced by `at` during playback. `notify` tells the listeners that the results
+ * of `at` have changed.
  */
 export function playedSeries(
   data: WidgetData,
   clock: PlaybackClock,
   at: (series: Series, timeMs: number) => Series,
-): { played: WidgetData; changed(): void } {
+): { played: WidgetData; notify(): void } {
   let ticks = 0
-  let known: { version: number; series: readonly Series[] } | undefined
+  let cache: { version: number; series: readonly Series[] } | undefined
   const listeners = new Set<() => void>()
   const played: WidgetData = Object.create(data, {
     version: { get: () => data.version + ticks },
@@ -23,9 +25,9 @@ export function playedSeries(
       get() {
         const { timeMs } = clock
         if (timeMs === null) return data.series
-        if (known?.version !== played.version)
-          known = { version: played.version, series: data.series.map((one) => at(one, timeMs)) }
-        return known.series
+        if (cache?.version !== played.version)
+          cache = { version: played.version, series: data.series.map((one) => at(one, timeMs)) }
+        return cache.series
       },
     },
     subscribe: {
@@ -33,7 +35,7 @@ export function playedSeries(
         listeners.add(listener)
         const stops = [data.subscribe(listener), clock.subscribe(tick)]
         function tick() {
-          // All listeners of one tick get the same version.
+          // Only the first listener increases the version: all listeners of a tick must get the same version.
           if (listeners.values().next().value === listener) ticks++
           listener()
         }
@@ -44,14 +46,14 @@ export function playedSeries(
       },
     },
   })
-  function changed() {
+  function notify() {
     ticks++
     for (const listener of listeners) listener()
   }
-  return { played, changed }
+  return { played, notify }
 }
 
-function until(series: Series, timeMs: number): Series {
+function seriesUntil(series: Series, timeMs: number): Series {
   const end = countUntil(series.ts, timeMs)
   return { ...series, ts: series.ts.slice(0, end), values: series.values.slice(0, end) }
 }

@@ -14,7 +14,7 @@ const data = {
   subscribe: () => () => undefined,
 } as unknown as WidgetData
 
-test('a time series shows its value at the playback time, an attribute the newest one', async () => {
+test('a time series shows its value at the playback time, an attribute its newest value', async () => {
   const clock = playbackClock()
   const load = vi.fn(async () => ({ speed: { ts: [5, 20, 30], values: [50, 60, 70] } }))
   const range = { startMs: 10, endMs: 40 }
@@ -38,7 +38,7 @@ test('a time series shows its value at the playback time, an attribute the newes
   expect(played.series[0]).toBe(speed)
 })
 
-test('without its history a widget keeps the newest value', async () => {
+test('if the history cannot be loaded, a series keeps its newest value and the history is not requested again', async () => {
   const clock = playbackClock()
   const load = vi.fn(async () => Promise.reject(new Error('refused')))
   const played = playedLatest(data, clock, { startMs: 0, endMs: 9 }, load)

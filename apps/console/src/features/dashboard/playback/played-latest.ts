@@ -21,8 +21,8 @@ export type LoadPoints = (
 const MAX_ENTITIES = 100
 
 /**
- * Latest values at the playback time. The history of a time series is loaded when it is first played; attributes have
- * none and keep their current value.
+ * Latest values at the playback time. The history of a time series is loaded when the series is first played. Attributes
+ * have no history and keep their current value.
  */
 export function playedLatest(
   data: WidgetData,
@@ -30,7 +30,7 @@ export function playedLatest(
   range: PlayedRange,
   load: LoadPoints,
 ): WidgetData {
-  const known = new Map<string, Readonly<Record<string, StoredPoints>>>()
+  const histories = new Map<string, Readonly<Record<string, StoredPoints>>>()
   const requested = new Set<string>()
 
   function requestHistory(entityId: EntityId) {
@@ -39,8 +39,8 @@ export function playedLatest(
     const keys = data.series.filter((one) => isPlayed(one) && one.datasource.entityId?.id === entityId.id)
     void load(entityId, [...new Set(keys.map(({ dataKey }) => dataKey.name))], range).then(
       (points) => {
-        known.set(entityId.id, points)
-        changed()
+        histories.set(entityId.id, points)
+        notify()
       },
       () => undefined, // Without its history the widget shows the newest value.
     )
@@ -49,7 +49,7 @@ export function playedLatest(
   function at(series: Series, timeMs: number): Series {
     const { entityId } = series.datasource
     if (!entityId || !isPlayed(series)) return series
-    const points = known.get(entityId.id)?.[series.dataKey.name]
+    const points = histories.get(entityId.id)?.[series.dataKey.name]
     if (!points) {
       requestHistory(entityId)
       return series
@@ -59,7 +59,7 @@ export function playedLatest(
     return { ...series, ts: points.ts.slice(from, end), values: points.values.slice(from, end) }
   }
 
-  const { played, changed } = playedSeries(data, clock, at)
+  const { played, notify } = playedSeries(data, clock, at)
   return played
 }
 

@@ -9,7 +9,7 @@ import { resolveSource } from '../../../live/data/alias-context'
 import { useDashboardContext } from '../dashboard-context'
 import { alarmLamps } from './alarm-lamps'
 
-/** Dashboards with more aliases show the alarms of the first ones. */
+/** If a dashboard has more aliases, only the alarms of the first aliases are shown. */
 const MAX_ALIASES = 10
 
 /** The alarms of the dashboard's entities in the played range. */

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import type { DashboardContext } from '../dashboard-context'
 import { useDashboardPlayback } from './use-dashboard-playback'
 
-function playbackOf(first: TimeWindow) {
+function playbackOf(initialWindow: TimeWindow) {
   return renderHook(() => {
-    const [window, setWindow] = useState(first)
+    const [window, setWindow] = useState(initialWindow)
     const playback = useDashboardPlayback({ window, setWindow, maxPoints: 500 } as DashboardContext)
     return { window, setWindow, playback }
   }).result

@@ -9,8 +9,8 @@ import { playedData } from './played-data'
 import { playedLatest } from './played-latest'
 
 /**
- * The data of a widget at the playback time. Time series that use the window of the dashboard end at that time; latest
- * values are those of that time.
+ * The data of a widget at the playback time. Time series in the time window of the dashboard end at the playback time;
+ * latest values are the values at the playback time.
  */
 export function usePlayedData(
   { type, config }: Widget,

@@ -19,10 +19,12 @@ const MAX_STEPS = 500
  * Services for views that need entities besides those of their data sources. They use the aliases and filters of the
  * dashboard.
  */
-export function entityServices(now: () => { dashboard: DashboardContext; host: FeedHost }): EntityServices {
+export function entityServices(
+  current: () => { dashboard: DashboardContext; host: FeedHost },
+): EntityServices {
   return {
     watch({ filter, filterId, dataKeys }: WatchedSource, onChange) {
-      const { dashboard, host } = now()
+      const { dashboard, host } = current()
       const { aliases, window, maxPoints, serverOffsetMs } = dashboard
       const alias = { id: ALIAS_ID, alias: ALIAS_ID, filter } as EntityAlias
       const datasources = [

@@ -22,7 +22,7 @@ const Values = z
     stateId: z.string(),
     layoutId: z.enum(['main', 'right']),
     title: shortText(),
-    opens: z.boolean(),
+    opensDashboard: z.boolean(),
   })
   .superRefine(({ where, dashboardId, title }, ctx) => {
     const addProblem = (path: string, message: string) =>
@@ -38,7 +38,7 @@ const DEFAULTS: Values = {
   stateId: '',
   layoutId: 'main',
   title: '',
-  opens: false,
+  opensDashboard: false,
 }
 
 /** Adds a widget to an existing dashboard, or to a new one. */
@@ -58,9 +58,9 @@ export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onCl
       }
       queryKeys={[dashboardKeys.all]}
       onClose={onClose}
-      onAdded={(path, { opens }) => {
+      onAdded={(path, { opensDashboard }) => {
         onClose()
-        if (opens) void navigate(path)
+        if (opensDashboard) void navigate(path)
         else showToast({ type: 'success', text: t('attribute.added-to-dashboard') })
       }}
     >
@@ -74,7 +74,7 @@ export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onCl
           ]}
         />
         <Where />
-        <FormCheckbox name="opens" label={t('attribute.open-dashboard')} />
+        <FormCheckbox name="opensDashboard" label={t('attribute.open-dashboard')} />
       </FormColumn>
     </AddEntityDialog>
   )

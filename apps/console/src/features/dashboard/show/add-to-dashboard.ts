@@ -7,14 +7,14 @@ import { NEW_DASHBOARD_WINDOW } from '@signalbox/model/time/time-window'
 import { saveDashboard } from '../../../api/entities/dashboards'
 import { getDashboardToEdit, saveDashboardDocument } from '../../../api/search/dashboard-document'
 
-/** Where a widget is added: a new dashboard of that title, or a layout of an existing one. */
+/** Where a widget is added: a new dashboard with this title, or a layout of an existing dashboard. */
 export type WidgetTarget =
   | { title: string }
   | { dashboardId: string; stateId: string | null; layoutId: LayoutId | null }
 
 const newId = () => crypto.randomUUID()
 
-/** Adds a widget to a dashboard and saves it. Returns the path that shows it. */
+/** Adds a widget to a dashboard and saves the dashboard. Returns the path of the page that shows the widget. */
 export async function addToDashboard(item: WidgetItem, target: WidgetTarget): Promise<string> {
   if ('title' in target) {
     const empty = repairConfiguration({ timewindow: NEW_DASHBOARD_WINDOW }, target.title, newId)

@@ -21,7 +21,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('if the widget types cannot be loaded, the error is shown with a button that loads them again', async () => {
+test('if the widget types cannot be loaded, the error and a button to try again are shown', async () => {
   startMockServer({})
   vi.stubGlobal('fetch', async () =>
     Response.json({ message: 'The database does not respond' }, { status: 503 }),

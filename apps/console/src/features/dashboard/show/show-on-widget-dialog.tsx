@@ -25,11 +25,14 @@ import { AddToDashboardDialog } from './add-to-dashboard-dialog'
 import styles from './show-on-widget.module.css'
 import { canShow, firstIndex, previewDocument, shownWidget } from './shown-widget'
 
-/** Shows the chosen values live in one widget type after the other, until one is added to a dashboard. */
+/**
+ * Previews the chosen values in the widget types of a bundle, one type at a time, and adds the previewed widget to a
+ * dashboard.
+ */
 export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKeys; onClose: () => void }) {
   const { t } = useTranslation()
   const [bundle, setBundle] = useState<WidgetsBundle | null>(null)
-  const [chosen, setIndex] = useState<number | null>(null)
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
   const name = useEntityChoice(shown.entityId)?.name
   const bundleKey = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
@@ -43,7 +46,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
     queryFn: () => getProfileKeys(shown.entityId),
   })
   const types = data?.filter((type) => canShow(shown, type))
-  const index = chosen ?? firstIndex(shown, types ?? [])
+  const index = chosenIndex ?? firstIndex(shown, types ?? [])
   const type = types?.[index]
   const item = useMemo(
     () => (type && name ? shownWidget(type, bundleKey.isSystem, shown, name, dictionary) : null),
@@ -52,7 +55,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
   const preview = useMemo(() => item && previewDocument(item), [item])
 
   if (isAdding && item) return <AddToDashboardDialog item={item} onClose={onClose} />
-  const step = (by: number) => setIndex((index + by + (types?.length ?? 0)) % (types?.length || 1))
+  const step = (by: number) => setChosenIndex((index + by + (types?.length ?? 0)) % (types?.length || 1))
   return (
     <Dialog
       open
@@ -75,7 +78,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
           preselect={{ alias: shown.asChart ? 'charts' : 'cards' }}
           onChange={(next) => {
             setBundle(next)
-            setIndex(null)
+            setChosenIndex(null)
           }}
         />
         {types && type && (

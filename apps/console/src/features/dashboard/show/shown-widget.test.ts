@@ -13,7 +13,7 @@ const aType = (type: string) =>
     descriptor: { type, sizeX: 5, sizeY: 3, defaultConfig: '{"showTitle":true}' },
   }) as unknown as WidgetType
 
-test('with asChart, the line chart is the first widget type shown', () => {
+test('with asChart, the line chart is shown first, if the bundle has one', () => {
   const types = [aType('timeseries'), { ...aType('timeseries'), alias: 'basic_timeseries' }]
   expect(firstIndex({ ...shown, asChart: true }, types)).toBe(1)
   expect(firstIndex(shown, types)).toBe(0)
@@ -36,7 +36,7 @@ test('the widget shows the keys, and its alias has the name of the entity', () =
   expect(aliasesInfo.datasourceAliases[0]).toMatchObject({ alias: 'Pump', filter: { singleEntity: pump } })
 })
 
-test('the preview is a dashboard with only that widget, bound to the entity', () => {
+test('the preview is a dashboard with only the widget, which shows the entity and fills the layout', () => {
   const { configuration } = previewDocument(shownWidget(aType('latest'), true, shown, 'Pump'))
   const [widget] = Object.values(configuration.widgets)
   const aliasId = widget?.config.datasources[0]?.entityAliasId ?? ''

@@ -18,7 +18,9 @@ const newId = () => crypto.randomUUID()
 export const canShow = ({ kind }: ShownKeys, { descriptor }: WidgetType) =>
   descriptor.type === 'latest' || (kind === 'timeseries' && descriptor.type === 'timeseries')
 
-/** The type that is shown first: a line chart where one is wanted, otherwise the first of the bundle. */
+/**
+ * The index of the type that is shown first: for `asChart` the line chart, if there is one; otherwise the first type.
+ */
 export const firstIndex = ({ asChart }: ShownKeys, types: readonly WidgetType[]) =>
   asChart
     ? Math.max(
@@ -57,22 +59,22 @@ export function shownWidget(
   }
 }
 
-/** A dashboard with one widget that fills it. */
+/** A dashboard with one widget that fills the layout. */
 export function previewDocument(item: WidgetItem): DashboardDocument {
-  const { states, ...empty } = repairConfiguration(undefined, '', newId)
+  const { states, ...emptyConfiguration } = repairConfiguration(undefined, '', newId)
   const [stateId = 'default'] = Object.keys(states)
   const state = states[stateId]!
   const { main } = state.layouts
   const gridSettings = { ...main.gridSettings, columns: LIBRARY_COLUMNS, margin: 0, autoFillHeight: true }
-  const filled = { ...item, originalSize: { sizeX: LIBRARY_COLUMNS, sizeY: LIBRARY_COLUMNS / 2 } }
+  const fullSizeItem = { ...item, originalSize: { sizeX: LIBRARY_COLUMNS, sizeY: LIBRARY_COLUMNS / 2 } }
   const { configuration } = pasteWidget(
     {
-      ...empty,
+      ...emptyConfiguration,
       states: { [stateId]: { ...state, layouts: { main: { ...main, gridSettings } } } },
       timewindow: { realtime: { timewindowMs: HOUR_MS } },
     },
     { stateId, layoutId: 'main' },
-    filled,
+    fullSizeItem,
     newId,
   )
   return {

@@ -31,7 +31,9 @@ export interface DashboardToolbarProps {
   fullscreen?: { isFull: boolean; toggle(): void } | undefined
 }
 
-/** States at the start; time window and other tools at the end, as the dashboard's settings allow. */
+/**
+ * The toolbar: states at the start, time window and other tools at the end. The dashboard's settings can hide tools.
+ */
 export function DashboardToolbar(props: DashboardToolbarProps) {
   const { onEdit, fullscreen, isEmbedded, customerId } = props
   const { t } = useTranslation()
@@ -41,19 +43,19 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   const { configuration, dashboardId, isMobile, isSinglePage, states, title } = dashboard
   const { settings } = configuration
   const hasRight = isMobile && configuration.states[states.current.id]?.layouts.right !== undefined
-  // A phone has space for the playback button only while history is shown.
+  // To save space, a phone shows the playback button only for a history window.
   const hasPlayback = settings.showDashboardTimewindow !== false && (!isMobile || props.playback.isHistory)
   const [isOpened, setOpened] = useState(false)
   const staysOpen = settings.toolbarAlwaysOpen !== false || hasRight
 
   function onDashboard(id: string) {
-    const place = isSinglePage
+    const path = isSinglePage
       ? `/dashboard/${id}`
       : customerId
         ? `/customers/${customerId}/dashboards/${id}`
         : `/dashboards/${id}`
     const search = publicSearch()
-    void navigate(search ? `${place}?${search}` : place)
+    void navigate(search ? `${path}?${search}` : path)
   }
 
   if (!staysOpen && !isOpened) {

@@ -18,13 +18,13 @@ interface EntitiesSelectProps {
   onChoose(aliasId: string, entity: EntityId): void
 }
 
-/** Lets viewers choose the entity of each alias that resolves to one of several. */
+/** Lets viewers choose the entity of each alias that resolves to one of several entities. */
 export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // The user's choices are shown until their names are loaded: otherwise the panel would disappear meanwhile.
-  const [picked, setPicked] = useState<Record<string, EntityChoice>>({})
+  // The user's choices are shown until the query has loaded them: otherwise the panel would disappear for a moment.
+  const [userChoices, setUserChoices] = useState<Record<string, EntityChoice>>({})
   const isWide = useMinWidth('lg')
   const selectable = selectableAliases(aliases)
   const current = useQueries({
@@ -36,14 +36,14 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
     })),
   })
   const found = selectable.flatMap((alias, index) => {
-    const pick = picked[alias.id]
-    // An action or a custom widget may have chosen another entity since.
-    const entity = pick && pick.id.id === alias.chosen?.id ? pick : current[index]?.data
+    const userChoice = userChoices[alias.id]
+    // After the user's choice, an action or a custom widget may have chosen another entity.
+    const entity = userChoice && userChoice.id.id === alias.chosen?.id ? userChoice : current[index]?.data
     return entity ? [{ ...alias, entity }] : []
   })
   if (found.length === 0) return null
-  const [only] = found
-  const label = found.length === 1 && only ? only.entity.name : t('dashboard-view.entities')
+  const [firstAlias] = found
+  const label = found.length === 1 && firstAlias ? firstAlias.entity.name : t('dashboard-view.entities')
   const button = {
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': anchor !== null,
@@ -72,7 +72,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
               value={entity}
               onChange={(choice) => {
                 if (!choice) return
-                setPicked({ ...picked, [id]: choice })
+                setUserChoices({ ...userChoices, [id]: choice })
                 onChoose(id, choice.id)
               }}
               options={(typed, signal) => findAliasEntities(filter, typed, signal)}
@@ -89,7 +89,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
 interface Selectable {
   id: string
   name: string
-  /** The entities of the alias itself, whatever was chosen. */
+  /** The filter of the alias: it finds all entities that can be chosen. */
   filter: EntityFilter
   chosen: EntityId | undefined
 }

@@ -19,16 +19,16 @@ export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): 
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState<DashboardFilter | null>(null)
+  const [openFilter, setOpenFilter] = useState<DashboardFilter | null>(null)
   const isWide = useMinWidth('lg')
   const editable = Object.values(aliases.filters).flatMap((stored) => {
     const { data: filter } = DashboardFilter.safeParse(stored)
     return filter && isFilterEditable(filter) ? [filter] : []
   })
-  const [only, second] = editable
-  if (!only) return null
+  const [first, second] = editable
+  if (!first) return null
   const onClick = (event: { currentTarget: HTMLElement }) =>
-    second ? setAnchor(event.currentTarget) : setOpen(only)
+    second ? setAnchor(event.currentTarget) : setOpenFilter(first)
   return (
     <>
       {isWide ? (
@@ -45,11 +45,13 @@ export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): 
           id: filter.id,
           label: filter.filter,
           icon: 'edit',
-          onSelect: () => setOpen(filter),
+          onSelect: () => setOpenFilter(filter),
         }))}
       />
       <Suspense fallback={null}>
-        {open && <UserFilterDialog filter={open} onClose={() => setOpen(null)} onUpdate={onFilter} />}
+        {openFilter && (
+          <UserFilterDialog filter={openFilter} onClose={() => setOpenFilter(null)} onUpdate={onFilter} />
+        )}
       </Suspense>
     </>
   )

@@ -6,7 +6,7 @@ import { useTextTranslation } from '../use-text-translation'
 import styles from './dashboard-toolbar.module.css'
 
 /**
- * Shows the path of the open states; a phone shows it as a select field. In edit mode, or if the dashboard
+ * Shows the path of the open states; a phone shows the path as a select field. In edit mode, or if the dashboard
  * keeps no path, the select field contains all states.
  */
 export function StateTrail() {
@@ -42,8 +42,7 @@ export function StateTrail() {
   return (
     <ol className={styles.trail} aria-label={t('dashboard.states')}>
       {states.stack.map(({ id, params }, index) => (
-        // The same state may occur twice in the path: the depth identifies an entry.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the depth is what identifies an entry
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same state may occur twice in the path
         <li key={`${index}-${id}`}>
           {index === states.stack.length - 1 ? (
             <span aria-current="page">{nameOf(id, params)}</span>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { logout, useSignedIn } from '../../../api/request/session'
 import { mayLeavePage } from '../../../forms/use-leave-guard'
 
-/** Profile and logout for users who see dashboards only. Public users have neither. */
+/** A menu with profile and logout, for users who see dashboards only. It is not shown to public users. */
 export function ToolbarUser() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ import { UserFilterDialog } from './user-filter-dialog'
 
 afterEach(cleanup)
 
-const BEFORE = new Date(2026, 2, 9, 10, 0, 0).getTime()
-const since = { ...defaultPredicate('NUMERIC', 0), value: { defaultValue: BEFORE } } as SimplePredicate
+const DEFAULT_TIME = new Date(2026, 2, 9, 10, 0, 0).getTime()
+const since = { ...defaultPredicate('NUMERIC', 0), value: { defaultValue: DEFAULT_TIME } } as SimplePredicate
 const filter: DashboardFilter = {
   id: 'f1',
   filter: 'Checked since',
@@ -26,7 +26,7 @@ const filter: DashboardFilter = {
   ],
 }
 
-test('a half-typed date of a dashboard filter is not applied: the dialog stays and reports it', async () => {
+test('a half-typed date of a dashboard filter is not applied: the dialog stays open and shows an error', async () => {
   const [onUpdate, onClose] = [vi.fn(), vi.fn()]
   await renderConsole(<UserFilterDialog filter={filter} onClose={onClose} onUpdate={onUpdate} />)
   await clearPart(0)
@@ -41,5 +41,5 @@ test('a half-typed date of a dashboard filter is not applied: the dialog stays a
   const [changed] = onUpdate.mock.lastCall as [DashboardFilter]
   const { value } = changed.keyFilters[0]!.predicates[0]!.keyFilterPredicate as SimplePredicate
   expect(value.userValue).toBeGreaterThan(0)
-  expect(value.defaultValue).toBe(BEFORE)
+  expect(value.defaultValue).toBe(DEFAULT_TIME)
 })

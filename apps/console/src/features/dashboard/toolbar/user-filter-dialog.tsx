@@ -21,7 +21,7 @@ interface UserFilterDialogProps {
   onUpdate: (filter: DashboardFilter) => void
 }
 
-/** The values of one filter that a viewer may change. */
+/** Edits the values of one filter that viewers may change. */
 export function UserFilterDialog({ filter, onClose, onUpdate }: UserFilterDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(filter)

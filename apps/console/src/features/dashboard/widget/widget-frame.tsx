@@ -140,8 +140,8 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
           <ActionFrame
             {...{ widget, actions, size }}
             data={feed?.data ?? noData}
-            waiting={custom.waiting}
-            onSent={custom.clearWaiting}
+            pendingActions={custom.pendingActions}
+            onSent={custom.clearPendingActions}
             onRemove={custom.removeFrame}
           />
         )}
