@@ -56,10 +56,9 @@ export function AlarmList(props: AlarmListProps) {
   const layout = useMemo(() => rowLayout(groups, collapsed, sizes), [groups, collapsed, sizes])
   const lines = layout.linesBetween(range.top, range.bottom)
   const indexes = lines.flatMap((line) => (line.kind === 'row' ? [line.index] : []))
-  const { rowAt, loadedRows } = useAlarmRows(query, version, [...indexes, current])
+  const rowAt = useAlarmRows(query, version, [...indexes, current])
   const conditions = useConditions(indexes.flatMap((index) => rowAt(index) ?? []))
-  const openIndex =
-    loadedRows.length > 0 ? indexes.find((index) => rowAt(index)?.id.id === openId) : undefined
+  const openIndex = indexes.find((index) => rowAt(index)?.id.id === openId)
   const activeIndex = openIndex ?? current
 
   function open(index: number) {

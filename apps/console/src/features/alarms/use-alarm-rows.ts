@@ -50,7 +50,10 @@ export const pageQuery = (query: FleetQuery, version: number, page: number) => (
   staleTime: page === 0 ? Number.POSITIVE_INFINITY : 0,
 })
 
-/** The alarms at some indexes of the list. Only the pages with these indexes are loaded. */
+/**
+ * Loads the pages of the list that contain the given indexes. Returns a function that returns the alarm at an index; rows
+ * of the previous version stay until the rows of the new version are loaded.
+ */
 export function useAlarmRows(query: FleetQuery, version: number, indexes: readonly number[]) {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / PAGE_SIZE)))]
   const results = useQueries({ queries: pages.map((page) => pageQuery(query, version, page)) })
@@ -61,10 +64,6 @@ export function useAlarmRows(query: FleetQuery, version: number, indexes: readon
     if (rows) latestPages.current.set(page, rows)
   }
   for (const page of latestPages.current.keys()) if (!pages.includes(page)) latestPages.current.delete(page)
-  return {
-    /** Rows of the previous version stay until the new ones have arrived. */
-    rowAt: (index: number): FleetAlarm | undefined =>
-      latestPages.current.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
-    loadedRows: pages.flatMap((page) => latestPages.current.get(page) ?? []),
-  }
+  return (index: number): FleetAlarm | undefined =>
+    latestPages.current.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE]
 }
