@@ -34,7 +34,20 @@ test('the first certificate after the start opens the port, which then uses each
   expect(listener.setCertificate).toHaveBeenCalledOnce()
 })
 
-test('a port that could not be opened is tried again with the next certificate', async () => {
+test('a certificate that arrives while the port is being opened is used', async () => {
+  const { holder, listener, open, port } = aPort()
+  let finish = (_: typeof listener) => {}
+  open.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+  holder.use(certificate)
+  const listening = port.listen()
+  const next = { ...certificate, names: ['b'] }
+  holder.use(next)
+  finish(listener)
+  await listening
+  expect(listener.setCertificate).toHaveBeenCalledExactlyOnceWith(next)
+})
+
+test('a port that could not be opened is opened with the next certificate', async () => {
   const { holder, open, port, errors } = aPort()
   await port.listen()
   open.mockRejectedValueOnce(new Error('in use'))

@@ -13,7 +13,7 @@ export interface TlsListener {
 /** Protocol versions of every TLS port: 1.2 and 1.3. */
 export const TLS_OPTIONS = { minVersion: 'TLSv1.2' } as const
 
-/** A TLS port: it opens with the first certificate, at once or later, and uses each new one. */
+/** A TLS port. It opens with the first certificate, at the start or later, and then uses each new certificate. */
 export function securePort(
   holder: CertificateHolder,
   open: (certificate: Certificate) => Promise<TlsListener>,
@@ -27,6 +27,7 @@ export function securePort(
     opening = open(certificate)
     try {
       listener = await opening
+      if (holder.current && holder.current !== certificate) listener.setCertificate(holder.current)
     } catch (error) {
       // The port is opened again with the next certificate.
       opening = undefined
@@ -35,8 +36,8 @@ export function securePort(
   }
   const stopFollowing = holder.onChange((certificate) => {
     if (listener) return listener.setCertificate(certificate)
-    // The server runs already: if the port cannot be opened, the other ports stay open. Before `listen` was
-    // called, the port is not opened here, because `listen` opens it.
+    // Before `listen` is called, the port is not opened: `listen` does that. Afterwards an error is only reported,
+    // because the server runs with its other ports.
     if (isListening && !opening) start(certificate).catch(onError)
   })
 
