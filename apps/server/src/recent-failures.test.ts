@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { logSampler } from './log-sampler'
 import { recentFailures } from './recent-failures'
 
-test('warnings and errors are kept with their reason, the newest first and each once', () => {
+test('warnings and errors are listed with their reason, the newest first; a repeated text is listed once', () => {
   let now = 0
   const failures = recentFailures(() => ++now)
   const log = pino(

@@ -1,11 +1,11 @@
 import type { LogFn } from 'pino'
 
-const KEPT = 5
+const MAX_FAILURES = 5
 const MAX_CHARACTERS = 300
 
 export type RecentFailures = ReturnType<typeof recentFailures>
 
-/** The newest warnings and errors of the log, for the page of nodes; a repeated one is kept once. */
+/** The newest warnings and errors of the log, for the page of nodes. A repeated text is listed once. */
 export function recentFailures(now = Date.now) {
   let failures: { ts: number; text: string }[] = []
   return {
@@ -13,7 +13,7 @@ export function recentFailures(now = Date.now) {
       const text = textOf(args)
       if (!text) return
       const others = failures.filter((failure) => failure.text !== text)
-      failures = [{ ts: now(), text }, ...others].slice(0, KEPT)
+      failures = [{ ts: now(), text }, ...others].slice(0, MAX_FAILURES)
     },
     list: () => failures,
   }

@@ -10,7 +10,7 @@ test('an object without references is collected', async () => {
   expect(unused.deref()).toBeUndefined()
 })
 
-test('garbage is collected whenever the work has made the process grow, and not after its end', async () => {
+test('during the work garbage is collected when the process has grown and may be stopped; after the work it is not', async () => {
   vi.useFakeTimers()
   try {
     const MEGABYTE = 2 ** 20

@@ -19,12 +19,12 @@ export function releaseMemoryWhenIdle(checkEveryMs: number) {
 }
 
 /**
- * Does work that leaves much garbage. Meanwhile the process grows by little more than its data: V8 alone collects
- * garbage only when it is several times the data.
+ * Runs work that creates much garbage, and collects the garbage whenever the process has grown by `GROWTH_BYTES`. V8
+ * alone lets the process grow to several times its data.
  */
 export async function withLimitedGrowth<T>(
   work: () => Promise<T>,
-  /** False while others would notice that the process stops for the collection. */
+  /** False while other requests would be delayed by the collection, which stops the process. */
   mayRelease: () => boolean,
   release = releaseMemory,
   residentBytes: () => number = process.memoryUsage.rss,

@@ -16,7 +16,7 @@ export const wholeNumber = (fallback: number, min = 0, max?: number) => {
 /** A port number; 0 chooses a free port. */
 export const port = (fallback: number) => wholeNumber(fallback, 0, 65_535)
 
-/** A port, or `off`, which is undefined. */
+/** A port number, or undefined for `off`. */
 export const portOrOff = (fallback: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const portOrOff = (fallback: number) =>
 /** Host names, separated by spaces or commas. There are no wildcards: HTTP-01 cannot validate them. */
 export const hostNames = z
   .string()
-  // Certificates contain names in lower case, with which these are compared.
+  // They are compared with the names of certificates, which are in lower case.
   .transform((text) => words(text.toLowerCase()))
   .refine(
     (names) =>
@@ -53,7 +53,7 @@ export const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform((text) => ['true', '1', 'yes'].includes(text))
 
-/** Rate limits: number:seconds. */
+/** Rate limits such as `100:1,2000:60`: number of requests, and seconds. */
 export const rates = (fallback: string) =>
   z
     .string()
@@ -62,7 +62,7 @@ export const rates = (fallback: string) =>
 
 /**
  * The proxies whose `X-Forwarded-For` is trusted: none, the number of proxies in front of the server, or their
- * addresses. `true` means one. A client could invent every entry that no trusted proxy added.
+ * addresses. `true` means one proxy. Entries that no trusted proxy added may be forged by the client.
  */
 export const trustedProxies = z
   .string()

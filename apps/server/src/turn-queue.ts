@@ -27,7 +27,7 @@ export function turnQueue(perTurn: number, now = () => performance.now()) {
   }
 
   return Object.assign(start, {
-    /** How long the first of the waiting tasks waits. */
+    /** For how long the first of the waiting tasks has waited. */
     waitingMs: () => (waiting[0] ? now() - waiting[0].sinceMs : 0),
   })
 }

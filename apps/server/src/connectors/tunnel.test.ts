@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { madeCertificate } from '../tls/testing/certificates'
+import { createCertificate } from '../tls/testing/certificates'
 import { outbound } from './outbound'
 
 const unguarded = outbound({ allowPrivateNetwork: true })
@@ -65,7 +65,7 @@ async function aSilentTunnel() {
 }
 
 test('a call through a proxy trusts the certificate authority of its settings', async () => {
-  const { key, cert } = madeCertificate()
+  const { key, cert } = createCertificate()
   const port = await listen(createHttpsServer({ key, cert }, (_request, response) => response.end('hello')))
   const call = { url: `https://localhost:${port}/`, method: 'GET', proxy: await aProxy() }
   await expect(unguarded.call(call)).rejects.toThrow(/self-signed/)

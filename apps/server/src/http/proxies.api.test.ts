@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestApp, type TestApp } from '../testing/app'
 import { freePort } from '../testing/free-port'
-import { madeCertificate } from '../tls/testing/certificates'
+import { createCertificate } from '../tls/testing/certificates'
 
 /** The configurations are read from the documentation page, so that the documented ones are tested. */
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/proxy.md'), 'utf8')
@@ -114,7 +114,7 @@ function adapted(text: string, changes: Record<string, string>) {
 }
 
 function startNginx(text: string, port: number) {
-  const { key, cert } = madeCertificate()
+  const { key, cert } = createCertificate()
   const place = mkdtempSync(join(folder, 'nginx-'))
   const file = (name: string, content: string) => {
     writeFileSync(join(place, name), content)
@@ -139,7 +139,7 @@ function startNginx(text: string, port: number) {
 }
 
 function startHaproxy(text: string, port: number) {
-  const { key, cert } = madeCertificate()
+  const { key, cert } = createCertificate()
   const pem = join(folder, 'haproxy.pem')
   writeFileSync(pem, cert + key)
   const file = join(folder, 'haproxy.cfg')

@@ -7,9 +7,9 @@ export type KeyedHash = ReturnType<typeof keyedHash>
  * outside the database, a copy of the database alone does not reveal them.
  */
 export function keyedHash(key: () => Buffer) {
-  let own: Buffer | undefined
+  let hashKey: Buffer | undefined
   return (text: string): string => {
-    own ??= Buffer.from(hkdfSync('sha256', key(), 'signalbox', 'hashes of codes', 32))
-    return createHmac('sha256', own).update(text).digest('hex')
+    hashKey ??= Buffer.from(hkdfSync('sha256', key(), 'signalbox', 'hashes of codes', 32))
+    return createHmac('sha256', hashKey).update(text).digest('hex')
   }
 }

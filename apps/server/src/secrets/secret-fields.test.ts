@@ -15,7 +15,7 @@ const config = {
   credentials: { type: 'basic', password: 'second secret' },
 }
 
-test('secrets are stored encrypted, each time differently, and read back', () => {
+test('secrets are encrypted differently each time, decrypted by `openFields` and masked by `maskFields`', () => {
   const sealed = sealFields(config, PATHS, box)
   expect(JSON.stringify(sealed)).not.toMatch(/first secret|second secret/)
   expect(sealFields(config, PATHS, box)).not.toEqual(sealed)
@@ -27,11 +27,11 @@ test('secrets are stored encrypted, each time differently, and read back', () =>
   })
 })
 
-test('an unchanged mask keeps the stored secret, a new value replaces it, an empty one removes it', () => {
+test('a mask keeps the stored secret, or is removed without one; a new value replaces the secret, an empty one removes it', () => {
   const stored = sealFields(config, PATHS, box)
-  const back = { ...config, password: SECRET_MASK, credentials: { type: 'basic', password: 'new' } }
-  expect(openFields(sealFields(back, PATHS, box, stored), PATHS, box)).toEqual({
-    ...back,
+  const update = { ...config, password: SECRET_MASK, credentials: { type: 'basic', password: 'new' } }
+  expect(openFields(sealFields(update, PATHS, box, stored), PATHS, box)).toEqual({
+    ...update,
     password: 'first secret',
   })
   expect(sealFields({ ...config, password: '' }, PATHS, box, stored).password).toBe('')
@@ -55,7 +55,7 @@ test('a pattern in a path means every matching key', () => {
   expect(maskFields({ headers: null }, paths)).toEqual({ headers: null })
 })
 
-test('a wrong key and a changed text are refused, plain text of earlier versions is read', () => {
+test('a wrong key, a changed text and a short key are refused; plain text of earlier versions is read', () => {
   const other = secretBox(secretKey({ key: 'another key of the tests', dataDir: '/nowhere' }))
   const sealed = box.seal('secret')
   expect(() => other.open(sealed)).toThrow(/secret key/)

@@ -7,20 +7,20 @@ import { makeFolder } from '../make-folder'
 export interface SecretKeySettings {
   /** The key itself, as text. */
   key?: string
-  /** A file that holds it, such as a mounted secret. */
+  /** A file that contains the key, such as a mounted secret. */
   file?: string
-  /** Without both, a key is generated once and stored in this folder. */
+  /** Without `key` and `file`, a key is generated once and stored in this folder. */
   dataDir: string
 }
 
 /**
- * The key that secrets in the database are encrypted with. It is never stored in the database, and nothing is
- * read or written before it is first used.
+ * The key that secrets in the database are encrypted with. It is never stored in the database. Its file is read or
+ * created at the first use.
  */
 export function secretKey(settings: SecretKeySettings): () => Buffer {
   let key: Buffer | undefined
   return () => {
-    key ??= derived(settings.key ?? readFileSync(fileOf(settings), 'utf8').trim())
+    key ??= derivedKey(settings.key ?? readFileSync(fileOf(settings), 'utf8').trim())
     return key
   }
 }
@@ -35,7 +35,7 @@ function fileOf({ file, dataDir }: SecretKeySettings): string {
 }
 
 /** Derives a key of the right length from text of any length. */
-function derived(text: string): Buffer {
+function derivedKey(text: string): Buffer {
   if (text.length < 16) throw new Error('The secret key must have at least 16 characters')
   return Buffer.from(hkdfSync('sha256', text, 'signalbox', 'secrets in the database', 32))
 }

@@ -1,4 +1,4 @@
-/** What a stopping process has to close, in the reverse order of adding. */
+/** The parts that a stopping process closes, the last added first. */
 export function closers(onError: (error: unknown) => void) {
   const list: (() => Promise<void>)[] = []
   let closing = Promise.resolve()
@@ -9,7 +9,7 @@ export function closers(onError: (error: unknown) => void) {
 
   return {
     add: (close: () => Promise<void>) => void list.push(close),
-    /** Closes everything. A call while another one is closing also waits for its end. */
+    /** Closes all parts. A second call resolves after the first one has closed them. */
     closeAll(): Promise<void> {
       closing = closing.then(closeInOrder)
       return closing

@@ -6,14 +6,14 @@ import { tenantLimits } from '../entities/tenant/limits'
 import { createActiveUser } from '../entities/user/create-user'
 import type { Account } from './known-passwords'
 
-/** The accounts of the demo. With these passwords the server listens on loopback only. */
+/** The accounts of the demo. While one of them has this password, the server listens on loopback only. */
 export const DEMO_ACCOUNTS: Account[] = [
   { email: 'sysadmin@signalbox.local', password: 'sysadmin' },
   { email: 'tenant@signalbox.local', password: 'tenant' },
   { email: 'customer@signalbox.local', password: 'customer' },
 ]
 
-/** The demo tenant with one administrator, one customer and its user. */
+/** Creates the demo tenant with one administrator, and one customer with one user. */
 export async function createDemoTenant(tx: Db): Promise<{ tenantId: string; customerId: string }> {
   const [, tenant, customer] = DEMO_ACCOUNTS as [Account, Account, Account]
   const tenantId = await createTenant(tx, { title: 'Nordfrost Logistics' })

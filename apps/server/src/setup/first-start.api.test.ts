@@ -23,7 +23,7 @@ const settings = {
   httpPort: 8080,
 }
 
-test('an empty installation gets an administrator, tenant profiles and the widgets of the system', async () => {
+test('an empty installation gets an administrator, tenant profiles and the system widgets, but no tenant', async () => {
   const { db } = handle
   expect(await firstStart(db, settings)).toMatchObject({ isNew: true })
   const users = await db.selectFrom('user_account').select('authority').execute()

@@ -11,11 +11,11 @@ import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { beginSetup, readSetup } from './guided/setup-store'
 import { accountsWithKnownPassword } from './known-passwords'
 
-/** The result of the start; the text that is printed after the start is made from it. */
+/** The result of the start, which the printed welcome text shows. */
 export interface FirstStart {
   isNew: boolean
   accounts: { email: string; password: string }[]
-  /** How far the setup page has come; undefined where there was none. */
+  /** The state of the setup page; undefined if the installation was created without one. */
   setup?: StoredSetup | undefined
 }
 
@@ -23,8 +23,8 @@ type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host' | 
   Partial<Pick<Config, 'basePath'>>
 
 /**
- * Fills an empty database with the first account, and refuses known passwords on addresses other than loopback. A new
- * database on an open address is completed on the setup page, unless SIGNALBOX_ADMIN_PASSWORD has chosen the password.
+ * Fills an empty database, and throws if an account has a known password and the server listens on other addresses than
+ * loopback. On such addresses a new installation is completed on the setup page, unless SIGNALBOX_ADMIN_PASSWORD is set.
  */
 export async function firstStart(db: Database, settings: Settings): Promise<FirstStart> {
   await seedSystemWidgets(db)
@@ -48,12 +48,12 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
     if (needsSetup) await beginSetup(db, tx)
   })
   if (needsSetup) return { isNew, accounts: [], setup: await readSetup(db) }
-  // The operator knows a chosen password, and it must not be in the log.
+  // A password from the settings is not printed: the operator knows it, and it must not be in the log.
   if (settings.adminPassword !== undefined && !isDemo) return { isNew, accounts: [] }
   return { isNew, accounts: isDemo ? [admin, ...DEMO_ACCOUNTS.slice(1)] : [admin] }
 }
 
-/** Whether the demo tenant exists, with the password that the simulator uses. */
+/** Whether the demo tenant exists and its administrator still has the password that the simulator uses. */
 export const hasDemoTenant = ({ accounts }: FirstStart) =>
   accounts.some(({ email }) => email === DEMO_ACCOUNTS[1]?.email)
 

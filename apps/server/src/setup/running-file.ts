@@ -8,6 +8,7 @@ import type { Addresses } from './welcome'
 
 const Running = z.object({
   pid: z.number().int().positive(),
+  /** The start time of the process: distinguishes it from a later process with the same pid. */
   began: z.string(),
   version: z.string(),
   startedAt: z.string(),
@@ -15,7 +16,7 @@ const Running = z.object({
   https: z.string().optional(),
   mqtt: z.string().optional(),
   mqtts: z.string().optional(),
-  /** None while the server waits for its setup. */
+  /** Undefined while the server waits for its setup. */
   coap: z.string().optional(),
 })
 export type Running = z.infer<typeof Running>
@@ -45,12 +46,12 @@ export function noteRunning(
   return async () => rmSync(file, { force: true })
 }
 
-/** The server that runs with a data folder; the file of a crashed one does not count. */
+/** The server that runs with a data folder; undefined if the process that wrote the file has ended. */
 export function runningServer(dataDir: string): Running | undefined {
   try {
     const running = Running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
     return startTimeOf(running.pid) === running.began ? running : undefined
   } catch {
-    return undefined // no server has written one
+    return undefined // there is no readable file
   }
 }

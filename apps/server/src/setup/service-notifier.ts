@@ -7,7 +7,7 @@ export interface ServiceNotifier {
 
 /**
  * Tells the service manager that the server is ready, stopping, or alive (watchdog). systemd expects datagrams at
- * NOTIFY_SOCKET, which Node cannot send; its own program systemd-notify does. Without the socket nothing happens.
+ * NOTIFY_SOCKET, which Node cannot send, so the program systemd-notify is run. Without the socket nothing is sent.
  */
 export function serviceNotifier(
   env: Record<string, string | undefined> = process.env,
@@ -33,7 +33,7 @@ export function serviceNotifier(
 
 function systemdNotify(message: string) {
   const child = spawn('systemd-notify', [message], { stdio: 'ignore' })
-  // Without the program the unit would not use this protocol; nothing else depends on it.
+  // Without a listener a missing systemd-notify would end the server.
   child.on('error', () => {})
   child.unref()
 }

@@ -23,7 +23,7 @@ export function startSimulator(
   if (!program || !addresses.mqtt || addresses.https) return undefined
   const args = [program, 'demo', '--url', addresses.http, '--mqtt', addresses.mqtt]
   const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  // Without a listener a process that cannot be started would end the server.
+  // Without a listener the error of a failed start would end the server.
   child.on('error', (error) =>
     log.warn({ module: 'simulator', err: error }, 'the simulated devices do not run'),
   )

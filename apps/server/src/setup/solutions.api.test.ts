@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Rejects answers that are errors, as the console's requests do. */
+/** Throws for error responses, as the requests of the console do. */
 function clientOf(admin: TestClient): SolutionClient {
   const checked = ({ status, body }: TestAnswer) => {
     if (status >= 400) throw Object.assign(new Error(JSON.stringify(body)), { status })
@@ -105,7 +105,7 @@ test('an installation whose page was closed is listed and can be removed', async
   expect(await counts(client)).toEqual(before)
 })
 
-test('a removal works after the user deleted some parts, and keeps devices of the user', async () => {
+test('a removal works after the user deleted a device, and keeps a device that the user added with its profile', async () => {
   const { admin } = await app.aTenant()
   const client = clientOf(admin)
   const [template] = SOLUTIONS

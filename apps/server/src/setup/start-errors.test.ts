@@ -23,7 +23,7 @@ test('a port in use is reported with its remedy', async () => {
   other.close()
 })
 
-test('an address of another machine is named with its setting', async () => {
+test('an address of another machine is reported with the setting that contains it', async () => {
   const explained = explainStart(await listenError(0, '203.0.113.1')) as Error
   expect(explained.message).toBe('This machine has no address 203.0.113.1: correct SIGNALBOX_HOST')
 })
@@ -53,14 +53,14 @@ test.each([
   expect((explainStart(Object.assign(new Error('x'), fields)) as Error).message).toContain(text)
 })
 
-test('a certificate that cannot be used is named with its remedy', async () => {
+test('a TLS file that cannot be read is reported with the reason and the remedy', async () => {
   const error = await readCertificate({ keyFile: '/no/key.pem', certFile: '/no/cert.pem' }).catch((e) => e)
   expect((explainStart(error) as Error).message).toBe(
     'The TLS file /no/key.pem cannot be read: it does not exist. Correct the file, or the setting that names it',
   )
 })
 
-test('other errors are passed on', () => {
+test('other errors are returned unchanged', () => {
   const error = new Error('There is no embedded PostgreSQL')
   expect(explainStart(error)).toBe(error)
 })

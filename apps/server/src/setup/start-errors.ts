@@ -1,8 +1,8 @@
 import { CertificateError } from '../tls/certificate'
 
-/** Errors of the system at start, with cause and remedy; other errors are unchanged. */
+/** Replaces a system error at the start by one that names cause and remedy. Other errors are returned unchanged. */
 export function explainStart(error: unknown, databaseUrl?: string): unknown {
-  // A name with several addresses: each address has an error of its own.
+  // If a name has several addresses, the AggregateError contains one error per address.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const { code, port, address, path, hostname } = first as SystemError
   const explain = (text: string) => new Error(text, { cause: error })

@@ -50,7 +50,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   /^(?!.*(\.test\.|testing)).*\.ts$/.test(file),
 )
 
-test('a process that is not a node of a cluster does not load the client of NATS', () => {
+test('the NATS client is imported only as types or dynamically', () => {
   const importing = files.flatMap((file) =>
     [...readFileSync(join(source, file), 'utf8').matchAll(/^.*['"]@nats-io\/.*$/gm)].map(([line]) => ({
       file,

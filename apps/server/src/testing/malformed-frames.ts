@@ -23,7 +23,7 @@ const WRONG_PAYLOADS: Payload[] = [
   { all: 7 },
 ]
 
-/** Frames that no node sends: other bytes, other kinds, and payloads of wrong forms. */
+/** Frames that no node sends: arbitrary bytes, unknown kinds, and payloads with a wrong structure. */
 export const MALFORMED_FRAMES: readonly Uint8Array[] = [
   Buffer.alloc(0),
   Buffer.from('text'),
@@ -32,14 +32,14 @@ export const MALFORMED_FRAMES: readonly Uint8Array[] = [
   ...WRONG_PAYLOADS.map((payload) => encodeFrame(UNKNOWN_NODE_ID, payload)),
 ]
 
-/** Copies of a frame with one change each: cut off, of another kind, or with a member of another type. */
+/** Copies of a frame with one change each: truncated, with another kind, or with a member of another type. */
 export function alteredFrames(bytes: Uint8Array): Uint8Array[] {
   const frame = decodeFrame(bytes)
   const cut = [1, 17, bytes.length >> 1, bytes.length - 1].map((length) => bytes.subarray(0, length))
   const kinds = [0, 1, 2, 3, 9].map((kind) => Buffer.concat([Buffer.of(kind), bytes.subarray(1)]))
   const isBytes = !frame || frame.payload instanceof Uint8Array
   const payloads = isBytes ? [] : alteredValues(frame.payload)
-  // A frame that gets the kind it has already is left out, because it is not altered.
+  // A copy with the kind of the original is left out, because it is not altered.
   return [
     ...cut.filter(({ length }) => length < bytes.length),
     ...kinds.filter(([kind]) => kind !== bytes[0]),

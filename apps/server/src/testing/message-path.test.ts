@@ -9,7 +9,7 @@ const steps = [
   ),
 ].map(([, file = '', name = '']) => [file, name] as const)
 
-test('the architecture page lists the path of a message', () => {
+test('the architecture page lists more than ten steps of the path of a message', () => {
   expect(steps.length).toBeGreaterThan(10)
 })
 

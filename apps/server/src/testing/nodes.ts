@@ -7,7 +7,7 @@ import { readConfig } from '../config'
 export const TEST_NODES = Number(process.env.TEST_NODES ?? 1)
 
 /**
- * Starts one node on the database or, if addresses of NATS are given, a node for each. No ports are opened.
+ * Starts one node on the database or, if addresses of NATS are given, one node for each address. No ports are opened.
  */
 export async function startTestNodes(
   databaseUrl: string,
@@ -20,8 +20,8 @@ export async function startTestNodes(
       // Overload protection is off: tests may run on a busy machine, and their requests have to be answered.
       SIGNALBOX_OVERLOAD_DELAY_MS: '0',
       SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
-      // With this address the node does not treat the server as embedded, whose queries have a lower
-      // priority.
+      // Without this address the node treats the PostgreSQL server as embedded, and lowers the priority of its
+      // queries.
       DATABASE_URL: databaseUrl,
       ...more,
       ...env,
@@ -50,8 +50,8 @@ export async function startTestNodes(
     any: () => nodes[Math.floor(Math.random() * nodes.length)]!,
     /** Resolves when every node has received the events of the others. */
     async eventsReceived() {
-      // After the first flush NATS has everything the nodes published; each node receives it before the
-      // answer to its second flush.
+      // After the first flush NATS has all events that the nodes published. Each node receives them before the
+      // response to its second flush.
       const flush = () => Promise.all(nodes.map(({ cluster }) => cluster.network.flush()))
       await flush()
       await flush()

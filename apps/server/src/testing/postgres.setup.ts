@@ -23,7 +23,7 @@ const CONNECTIONS_OF_NODES = { max_connections: '250' }
 /** Starts one throw-away PostgreSQL for the whole run, with a migrated database to clone. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-test-'))
-  // Two test files run at once, and a file may start several installations.
+  // Two test files run concurrently, and each may start several installations of several nodes.
   const settings = process.env.TEST_NODES ? CONNECTIONS_OF_NODES : undefined
   const server = await startEmbeddedPostgres({ dataDir, durable: false, settings, log: () => {} })
   await allowDatabases(server.superuserUrl)

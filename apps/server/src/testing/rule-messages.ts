@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestApp, TestClient } from './app'
 
-/** A message as it came to the root chain. */
+/** A message as the root chain received it. */
 export interface ReceivedMessage {
   msgType: string
   data: string
@@ -41,7 +41,7 @@ export async function listenToRules(app: TestApp, admin: TestClient) {
       }))
   }
 
-  // The chain receives all messages only after it has started.
+  // Messages are recorded only after the chain has started.
   const { body: probe } = await admin.post('/api/asset', { name: 'Probe', type: 'probe' })
   await vi.waitFor(
     async () => {

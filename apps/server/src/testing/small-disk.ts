@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Mounts a small file system in memory at an empty folder; undefined where mounting is not permitted. */
+/** Mounts a small file system in memory at an empty folder; undefined if mounting is not permitted. */
 export function mountSmallDisk(folder: string, megabytes: number) {
   const options = `size=${Math.ceil(megabytes)}m,mode=755`
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return undefined
   const filler = join(folder, 'filler')
   return {
-    /** Takes all the space that is left. */
+    /** Fills the remaining space. */
     fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']),
     /** Frees the space again. */
     free: () => rmSync(filler),

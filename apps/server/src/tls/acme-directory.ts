@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5000
 export const trustedRoots = async (caFile: string | undefined) =>
   caFile === undefined ? undefined : [...rootCertificates, await readFile(caFile, 'utf8')]
 
-/** Asks an ACME directory once; the error names the host and the reason. */
+/** Requests an ACME directory once and returns the headers; an error names the host and the reason. */
 export async function reachDirectory(url: string, caFile: string | undefined): Promise<IncomingHttpHeaders> {
   const ca = await trustedRoots(caFile)
   const get = url.startsWith('https:') ? getHttps : getHttp

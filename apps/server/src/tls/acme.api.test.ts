@@ -8,7 +8,7 @@ import { freePort } from '../testing/free-port'
 import { temporaryFolder } from './testing/certificates'
 import { startPebble } from './testing/pebble'
 
-async function started(data: string, env: Record<string, string>) {
+async function startApp(data: string, env: Record<string, string>) {
   const app = await createTestApp({
     SIGNALBOX_DATA: data,
     SIGNALBOX_HTTPS_PORT: '0',
@@ -28,7 +28,7 @@ async function started(data: string, env: Record<string, string>) {
   return { app, certificate }
 }
 
-test('a certificate is requested, kept, used by all TLS ports, and read again at the next start', async () => {
+test('a certificate is requested and stored; the next start reads it and all TLS ports use it', async () => {
   const httpPort = await freePort()
   const { directory, caFile } = await startPebble(httpPort)
   const data = temporaryFolder()
@@ -39,7 +39,7 @@ test('a certificate is requested, kept, used by all TLS ports, and read again at
     SIGNALBOX_ACME_CA: caFile,
     SIGNALBOX_TRUST_PROXY: 'true',
   }
-  const first = await started(data, env)
+  const first = await startApp(data, env)
   await vi.waitFor(
     async () =>
       expect(await first.certificate()).toMatchObject({
@@ -54,7 +54,7 @@ test('a certificate is requested, kept, used by all TLS ports, and read again at
   expect(statSync(join(data, 'tls', 'key.pem')).mode & 0o777).toBe(0o600)
   await first.app.close()
 
-  const second = await started(data, env)
+  const second = await startApp(data, env)
   onTestFinished(() => second.app.close())
   expect(second.app.platform.tlsPorts().https).toBeGreaterThan(0)
   for (const port of Object.values(second.app.platform.tlsPorts())) {
@@ -70,11 +70,11 @@ test('a certificate is requested, kept, used by all TLS ports, and read again at
   }
 })
 
-test('a refused order is shown to the administrator and the plain port stays open', async () => {
+test('if the authority cannot validate the name, the health API returns the reason, and the TLS ports stay closed', async () => {
   // The HTTP-01 challenge uses a port on which no server listens.
   const { directory, caFile } = await startPebble(await freePort())
   const env = { SIGNALBOX_HTTP_PORT: '0', SIGNALBOX_ACME_DIRECTORY: directory, SIGNALBOX_ACME_CA: caFile }
-  const { app, certificate } = await started(temporaryFolder(), env)
+  const { app, certificate } = await startApp(temporaryFolder(), env)
   onTestFinished(() => app.close())
   await vi.waitFor(
     async () =>

@@ -38,7 +38,8 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   holder.setSource('ACME')
-  // Reading fails if none is stored, or if a crash left only one of the two files: a new one is then requested.
+  // Reading fails if no certificate is stored, or if a crash left only one of its files. A new certificate is then
+  // requested.
   const stored = await readCertificate(filesIn(folder)).catch(() => undefined)
   if (stored && covers(stored, domains)) holder.use(stored, timeProblem(stored) ?? null)
 
@@ -46,9 +47,9 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
     const { current } = holder
     if (current && covers(current, domains) && !isDue(current)) return CHECK_EVERY_MS
     try {
-      const fresh = await requestCertificate(parts)
+      const certificate = await requestCertificate(parts)
       if (isClosed) return CHECK_EVERY_MS
-      holder.use(fresh)
+      holder.use(certificate)
       log.info(`The certificate for ${domains.join(', ')} was issued and is in use`)
       return CHECK_EVERY_MS
     } catch (error) {
@@ -73,14 +74,14 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
   }
 }
 
-/** Orders a certificate and stores it; {@link acmeCertificate} reads it at its next start. */
+/** Requests a certificate and stores it; {@link acmeCertificate} reads it at its next start. */
 export async function requestCertificate(parts: OrderParts): Promise<Certificate> {
-  const fresh = await order(parts)
-  await store(parts.folder, fresh)
-  return fresh
+  const certificate = await order(parts)
+  await store(parts.folder, certificate)
+  return certificate
 }
 
-/** Where the requested certificate is kept. */
+/** The files of the requested certificate. */
 export const filesIn = (folder: string) => ({
   keyFile: join(folder, 'key.pem'),
   certFile: join(folder, 'certificate.pem'),
@@ -104,7 +105,7 @@ async function order({
 }: OrderParts): Promise<Certificate> {
   // The library would repeat the request for more than a minute, and not return the reason.
   await reachDirectory(directory, caFile)
-  // Loaded only where certificates are requested.
+  // Imported here, because most servers never request a certificate.
   const { axios, Client, crypto } = await import('acme-client')
   axios.defaults.timeout = REQUEST_TIMEOUT_MS
   const ca = await trustedRoots(caFile)
@@ -116,8 +117,7 @@ async function order({
     ...(email && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // The name of the server may resolve to another address inside the network; only the authority's check from outside
-    // counts.
+    // Inside the network the name of the server may resolve to another address: only the check by the authority counts.
     skipChallengeVerification: true,
     challengeCreateFn: async (_authorization, challenge, answer) => answers.set(challenge.token, answer),
     challengeRemoveFn: async (_authorization, challenge) => answers.remove(challenge.token),
@@ -128,16 +128,16 @@ async function order({
   )
 }
 
-/** The key of the account at the directory, made once. */
+/** The key of the account at the directory, which is created once. */
 async function accountKey(folder: string): Promise<string> {
   const file = join(folder, 'account-key.pem')
-  const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known) return known
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored) return stored
   const { crypto } = await import('acme-client')
-  const made = (await crypto.createPrivateEcdsaKey()).toString()
+  const key = (await crypto.createPrivateEcdsaKey()).toString()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeWhole(file, made)
-  return made
+  await writeWhole(file, key)
+  return key
 }
 
 async function store(folder: string, { key, cert }: Certificate) {

@@ -5,9 +5,9 @@ import type { CertificateSource, TlsLog } from './certificate-source'
 export const CHECK_FILES_EVERY_MS = 2_000
 
 /**
- * The certificate of two files, read again when they change. At the start, an unusable certificate is an error;
- * later, the one in use stays. An expired one is used at the start with a warning, because an error would also stop
- * everything that needs no certificate.
+ * The certificate of two files, read again when they change. An unusable certificate is an error at the start; later
+ * the certificate in use stays. A certificate that is expired at the start is used with a warning, because an error
+ * would stop the whole server.
  */
 export async function certificateFiles(
   files: CertificateFiles,
@@ -22,15 +22,15 @@ export async function certificateFiles(
   holder.use(first, problem)
 
   /** The content of the files at the last check. */
-  let seen = textOf(first)
+  let lastText = textOf(first)
   let isHandled = true
 
   async function checkFiles() {
     const found = await readCertificate(files).catch((error: Error) => error)
     const text = found instanceof Error ? found.message : textOf(found)
-    if (text !== seen) {
-      // The other file may not be written yet: both are used when two checks in a row read the same.
-      seen = text
+    if (text !== lastText) {
+      // Only one of the two files may be written yet: they are used when two successive checks read the same.
+      lastText = text
       isHandled = false
     } else if (!isHandled) {
       isHandled = true

@@ -3,7 +3,7 @@ import type { Certificate } from './certificate'
 
 export type CertificateHolder = ReturnType<typeof certificateHolder>
 
-/** The certificate in use. TLS ports subscribe to new ones; open connections keep theirs. */
+/** The certificate in use. TLS ports subscribe to new certificates, which apply to new connections. */
 export function certificateHolder() {
   const listeners = new Set<(certificate: Certificate) => void>()
   let source: CertificateState['source'] | undefined
@@ -24,7 +24,7 @@ export function certificateHolder() {
       error = problem
       for (const listener of listeners) listener(certificate)
     },
-    /** Records why there is no newer certificate. The one in use stays. */
+    /** Records why there is no newer certificate. The certificate in use stays. */
     fail(reason: string) {
       error = reason
     },

@@ -5,7 +5,7 @@ export interface TlsLog {
 
 /** A source of certificates; closed when another source has replaced it. */
 export interface CertificateSource {
-  /** The plain HTTP port is open: HTTP-01 challenges can be answered now. */
+  /** Called when the plain HTTP port is open: from now on HTTP-01 challenges can be answered. */
   onListening?(): void
   close(): void
 }

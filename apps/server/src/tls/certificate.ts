@@ -22,7 +22,7 @@ export class CertificateError extends Error {
   override name = 'CertificateError'
 }
 
-/** Reads both files as they are now. */
+/** Reads and checks both files. */
 export async function readCertificate({ keyFile, certFile }: CertificateFiles): Promise<Certificate> {
   return checkedCertificate(
     { label: `The key file ${keyFile}`, text: await readText(keyFile) },
@@ -41,16 +41,16 @@ export interface LabelledText {
  * period.
  */
 export function checkedCertificate(key: LabelledText, cert: LabelledText): Certificate {
-  const own = parsedCertificate(cert)
-  if (!own.checkPrivateKey(parsedKey(key)))
+  const leaf = parsedCertificate(cert)
+  if (!leaf.checkPrivateKey(parsedKey(key)))
     throw new CertificateError(`${key.label} does not fit the certificate: it is the key of another one`)
   requireUsable(key, cert)
   return {
     key: key.text,
     cert: cert.text,
-    names: namesOf(own),
-    validFromMs: Date.parse(own.validFrom),
-    expiresMs: Date.parse(own.validTo),
+    names: namesOf(leaf),
+    validFromMs: Date.parse(leaf.validFrom),
+    expiresMs: Date.parse(leaf.validTo),
   }
 }
 
@@ -65,7 +65,7 @@ function requireUsable(key: LabelledText, cert: LabelledText) {
   }
 }
 
-/** Why a certificate is not valid at this time; undefined when it is. */
+/** Why a certificate is not valid at this time; undefined if it is valid. */
 export function timeProblem({ validFromMs, expiresMs }: Certificate, nowMs = Date.now()): string | undefined {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   if (expiresMs < nowMs) return `The certificate expired on ${day(expiresMs)}`

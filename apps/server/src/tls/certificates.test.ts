@@ -1,12 +1,12 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { certificates as known } from '../transport/testing/certificates'
+import { certificates as testCertificates } from '../transport/testing/certificates'
 import { isDue } from './acme'
 import { readCertificate } from './certificate'
 import { certificates } from './certificates'
-import { certificateOnDisk, madeCertificate, temporaryFolder } from './testing/certificates'
+import { certificateOnDisk, createCertificate, temporaryFolder } from './testing/certificates'
 
-function opened() {
+function openCertificates() {
   const lines: string[] = []
   const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
   const tls = certificates({ folder: temporaryFolder(), log, checkFilesEveryMs: 10 })
@@ -17,8 +17,8 @@ function opened() {
 /** A certificate whose chain was not written completely. */
 const cutOff = (cert: string) => cert + cert.slice(0, 200)
 
-test('names, key and dates are read', async () => {
-  const { files } = certificateOnDisk(madeCertificate('box.example'))
+test('the names and the validity period are read', async () => {
+  const { files } = certificateOnDisk(createCertificate('box.example'))
   const certificate = await readCertificate(files)
   expect(certificate.names).toEqual(['box.example', '127.0.0.1'])
   expect(certificate.expiresMs).toBeGreaterThan(certificate.validFromMs)
@@ -30,40 +30,43 @@ test.each<[string, (files: { keyFile: string; certFile: string }) => void, RegEx
   ['no key', ({ keyFile }) => writeFileSync(keyFile, 'x'), /key\.pem holds no private key in PEM/],
   [
     'the key of another certificate',
-    ({ keyFile }) => writeFileSync(keyFile, known.device.key),
+    ({ keyFile }) => writeFileSync(keyFile, testCertificates.device.key),
     /key\.pem does not fit the certificate/,
   ],
   [
     'a chain that is cut off',
-    ({ certFile }) => writeFileSync(certFile, cutOff(known.server.cert)),
+    ({ certFile }) => writeFileSync(certFile, cutOff(testCertificates.server.cert)),
     /cert\.pem cannot be used: bad end line/,
   ],
-])('%s is refused with a clear line', async (_name, spoil, reason) => {
-  const { files } = certificateOnDisk(known.server)
-  spoil(files)
-  const { tls } = opened()
+])('%s is refused with the file and the reason', async (_name, damage, reason) => {
+  const { files } = certificateOnDisk(testCertificates.server)
+  damage(files)
+  const { tls } = openCertificates()
   await expect(tls.configure({ files })).rejects.toThrow(reason)
   expect(tls.holder.state()).toBeNull()
 })
 
-test.skipIf(process.getuid?.() === 0)('a file without read permission is named', async () => {
-  const { files } = certificateOnDisk(known.server)
-  chmodSync(files.keyFile, 0o000)
-  await expect(readCertificate(files)).rejects.toThrow(/may not read it/)
-})
+test.skipIf(process.getuid?.() === 0)(
+  'a file without read permission is refused with this reason',
+  async () => {
+    const { files } = certificateOnDisk(testCertificates.server)
+    chmodSync(files.keyFile, 0o000)
+    await expect(readCertificate(files)).rejects.toThrow(/may not read it/)
+  },
+)
 
-test('an expired certificate is used at start, with a warning', async () => {
-  const { files } = certificateOnDisk(known.expired)
-  const { tls, lines } = opened()
+test('a certificate that is expired at the start is used with a warning', async () => {
+  const { files } = certificateOnDisk(testCertificates.expired)
+  const { tls, lines } = openCertificates()
   await tls.configure({ files })
   expect(lines).toEqual([expect.stringMatching(/^The certificate expired on 2021-01-01\. Replace /)])
   expect(tls.holder.state()).toMatchObject({ source: 'FILE', error: 'The certificate expired on 2021-01-01' })
 })
 
 test('changed files are read again; files that cannot be used leave the old certificate in use', async () => {
-  const [first, second] = [madeCertificate('one.example'), madeCertificate('two.example')]
+  const [first, second] = [createCertificate('one.example'), createCertificate('two.example')]
   const { files, write } = certificateOnDisk(first)
-  const { tls, lines } = opened()
+  const { tls, lines } = openCertificates()
   await tls.configure({ files })
   const used = vi.fn()
   tls.holder.onChange(used)
@@ -73,7 +76,7 @@ test('changed files are read again; files that cannot be used leave the old cert
   expect(tls.holder.state()).toMatchObject({ names: ['one.example', '127.0.0.1'], error: expect.any(String) })
   write({ key: second.key, cert: cutOff(second.cert) })
   await vi.waitFor(() => expect(lines.join()).toMatch(/cannot be used: .* The certificate in use stays/))
-  write(known.expired)
+  write(testCertificates.expired)
   await vi.waitFor(() => expect(lines.join()).toMatch(/expired on 2021-01-01\. The certificate in use stays/))
   expect(used).not.toHaveBeenCalled()
 

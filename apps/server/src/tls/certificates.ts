@@ -12,13 +12,13 @@ export interface CertificateChoice {
 }
 
 export interface CertificateOptions {
-  /** Where requested certificates are kept. */
+  /** The folder in which requested certificates are stored. */
   folder: string
   log: TlsLog
   checkFilesEveryMs?: number
 }
 
-/** Where requested certificates are kept in a data folder. */
+/** The folder in a data folder in which requested certificates are stored. */
 export const tlsFolder = (dataDir: string) => join(dataDir, 'tls')
 
 /** The certificate of the TLS ports, from files or from a certificate authority. */
@@ -30,7 +30,7 @@ export function certificates({ folder, log, checkFilesEveryMs = CHECK_FILES_EVER
   return {
     holder,
     answers,
-    /** Replaces the previous configuration. Throws when files cannot be used. */
+    /** Replaces the previous configuration. Throws if the files cannot be used. */
     async configure({ files, acme }: CertificateChoice) {
       const next = files
         ? await certificateFiles(files, holder, log, checkFilesEveryMs)

@@ -7,8 +7,8 @@ import { userCredentialsRepository } from '../entities/user/user-credentials.rep
 import { tableCounts } from './table-counts'
 
 /** Checks counts, constraints, a sign-in, a write and a read in an upgraded database. Throws at a problem. */
-export async function selfCheck(db: Database, before: ReadonlyMap<string, number>) {
-  await requireCounts(db, before)
+export async function selfCheck(db: Database, countsBefore: ReadonlyMap<string, number>) {
+  await requireCounts(db, countsBefore)
   await requireConstraints(db)
   await tryAndUndo(db, async (tx) => {
     await requireSignIn(tx)
@@ -16,10 +16,10 @@ export async function selfCheck(db: Database, before: ReadonlyMap<string, number
   })
 }
 
-async function requireCounts(db: Database, before: ReadonlyMap<string, number>) {
-  if (before.size === 0) return
+async function requireCounts(db: Database, countsBefore: ReadonlyMap<string, number>) {
+  if (countsBefore.size === 0) return
   const after = await tableCounts(db)
-  for (const [table, count] of before) {
+  for (const [table, count] of countsBefore) {
     const now = after.get(table)
     if (now !== undefined && now < count)
       throw new Error(`Table ${table} had ${count} rows before the upgrade and has ${now} after it`)

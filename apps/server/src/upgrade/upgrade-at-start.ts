@@ -2,7 +2,7 @@ import type { Database } from '../database/database'
 import { migrate } from '../database/migrate'
 import { migrationState } from '../database/upgrade/migration-state'
 
-/** A new database is migrated; an older one is also checked, and stays as it was when the check fails. */
+/** Migrates the database. If it is not new, it is also checked; a failed check undoes the migration. */
 export async function upgradeAtStart(db: Database, areNodesRunning = false) {
   const { applied, pending } = await migrationState(db)
   if (applied.length === 0 || pending.length === 0) return migrate(db)

@@ -7,9 +7,9 @@ import { tableCounts } from './table-counts'
 import type { Upgrade } from './upgrade'
 
 /**
- * Upgrades a database of another server (DATABASE_URL). Migrations and check are one transaction, so that a failure
+ * Upgrades a database that is not embedded (DATABASE_URL). Migrations and check are one transaction, so that a failure
  * leaves the old state. A new database is only migrated. With `areNodesRunning` the numbers of rows are not
- * compared: nodes that use the database meanwhile may remove rows, and counting would make them wait.
+ * compared: the running nodes may delete rows, and would have to wait while the rows are counted.
  */
 export async function upgradeExternalDatabase(
   db: Database,

@@ -57,7 +57,7 @@ async function stateIn(dataDir: string) {
 
 const OLD = 'old, 0042-delayed-messages'
 
-test('there is a database of each released version', () => {
+test('the fixtures have a database of each released minor version except the current one', () => {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const versions = [...changelog.matchAll(/^## (\d+\.\d+)\.\d+$/gm)].map(([, version]) => version)
   const current = PRODUCT_VERSION.replace(/\.\d+$/, '')
@@ -67,7 +67,7 @@ test('there is a database of each released version', () => {
   )
 })
 
-test('a database of release 1.0 is upgraded, and the previous one can be restored', async () => {
+test('a database of release 1.0 is upgraded, and the previous database can be restored, also after an interruption', async () => {
   const dataDir = aDataFolder()
   const upgrade = await upgradeEmbedded({ dataDir, report: () => {} })
   expect(upgrade.pending[0]).toBe('0043-text-search')
@@ -84,7 +84,7 @@ test('a database of release 1.0 is upgraded, and the previous one can be restore
   expect(await stateIn(dataDir)).toBe(OLD)
 })
 
-test('the check works on a copy of the running database and leaves nothing behind', async () => {
+test('the check upgrades a copy of the running database and removes the copy', async () => {
   const dataDir = aDataFolder()
   const server = await start(dataDir)
   const { pending } = await checkUpgrade(dataDir, () => {})
@@ -102,7 +102,7 @@ test('a second check is refused while the first one runs', async () => {
   expect((await first).pending.length).toBeGreaterThan(5)
 })
 
-test('an upgrade that fails while the databases are exchanged does not report that nothing was changed', async () => {
+test('an upgrade that fails while the databases are exchanged is reported as interrupted, and the old database is usable', async () => {
   const dataDir = aDataFolder()
   const onStep = (step: UpgradeStep) => {
     if (step === 'staged') rmSync(restoredOf(dataDir), { recursive: true })
@@ -132,7 +132,7 @@ test('an upgrade is complete even if a database from before an earlier upgrade c
   }
 })
 
-test('a failed check leaves the old state', async () => {
+test('an upgrade whose check fails leaves the old state', async () => {
   const dataDir = aDataFolder()
   const server = await start(dataDir)
   await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
@@ -144,7 +144,7 @@ test('a failed check leaves the old state', async () => {
   expect(await stateIn(dataDir)).toBe(OLD)
 })
 
-test('a database of another server is upgraded, or stays as it was when the check fails', async () => {
+test('an external database is upgraded; if the check fails, it stays unchanged', async () => {
   const server = await start(aDataFolder())
   await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
   const { db, close } = openDatabase(server.url, 2, 0)
@@ -174,7 +174,7 @@ test('a database of another server is upgraded, or stays as it was when the chec
 
 type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>
 
-/** Works in a data folder on a small file system; false where mounting one is not permitted. */
+/** Calls `work` with a data folder on a small file system; false if mounting is not permitted. */
 async function onSmallDisk(
   copies: number,
   spareMb: number,
@@ -217,12 +217,12 @@ test('a disk that becomes full during the upgrade leaves the old state', async (
   if (!isMounted) skip('this user may not mount a file system')
 })
 
-const KILLED: UpgradeStep[] = process.env.SOAK
+const KILL_STEPS: UpgradeStep[] = process.env.SOAK
   ? ['copied', 'migrated', 'checked', 'staged', 'exchanged']
   : ['migrated']
 
-/** The upgrade as a program of its own, bundled once; it finds the installed packages above its folder. */
-async function program() {
+/** Bundles the upgrade as a separate program, once, in a folder from which it finds the installed packages. */
+async function bundledProgram() {
   const outDir = join(root, 'node_modules/.cache/upgrade-alone')
   const file = join(outDir, 'run-alone.mjs')
   bundled ??= build({
@@ -242,18 +242,18 @@ async function program() {
 const root = join(import.meta.dirname, '../../../..')
 let bundled: Promise<unknown> | undefined
 
-test.each(KILLED)('an upgrade killed after %s leaves an intact old or new database', async (step) => {
+test.each(KILL_STEPS)('an upgrade killed after %s leaves an intact old or new database', async (step) => {
   const dataDir = aDataFolder()
-  const child = spawn(process.execPath, [await program(), dataDir, step], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [await bundledProgram(), dataDir, step], { stdio: 'inherit' })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   expect(await stateIn(dataDir)).toBe(step === 'exchanged' ? 'new' : OLD)
-  // The killed upgrade left its copy behind, and the PostgreSQL server of the copy still runs.
+  // The copy of the killed upgrade still exists, and its PostgreSQL server still runs.
   if (step !== 'migrated') return
   await upgradeEmbedded({ dataDir, report: () => {} })
   expect(await stateIn(dataDir)).toBe('new')
 })
 
-test('a database of a newer program is refused in one clear line', async () => {
+test('a database of a newer version is refused, with the name of the unknown migration', async () => {
   const dataDir = aDataFolder()
   const server = await start(dataDir)
   await query(server.url, `INSERT INTO kysely_migration VALUES ('9999-later', '2030-01-01')`)

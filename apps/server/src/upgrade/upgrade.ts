@@ -22,7 +22,7 @@ export interface Upgrade {
   seconds: number
 }
 
-/** The steps, in order; tests end the process after each. */
+/** The steps, in order; tests kill the process after one of them. */
 export type UpgradeStep = 'copied' | 'migrated' | 'checked' | 'staged' | 'exchanged'
 
 export interface UpgradeOptions {
@@ -32,9 +32,9 @@ export interface UpgradeOptions {
 }
 
 /**
- * Upgrades the embedded database, which must not run. A copy is migrated and checked, then it replaces the
- * present database, which is kept. Until then the present database is not changed, so every failure or crash
- * leaves the old state.
+ * Upgrades the embedded database, which must not run. A copy is migrated and checked, then the copy replaces the
+ * present database, which is kept. The present database itself is not changed: a failure or crash before the
+ * exchange leaves the old state.
  */
 export async function upgradeEmbedded({
   dataDir,
@@ -60,7 +60,7 @@ export async function upgradeEmbedded({
   }
 }
 
-/** Replaces the present database by the upgraded one; returns where the present one is kept. */
+/** Replaces the present database by the upgraded one; returns the folder of the previous database. */
 function exchange(dataDir: string) {
   try {
     return swapIn(dataDir, 'upgrade')
@@ -89,7 +89,7 @@ async function stageUpgraded(
   return upgraded
 }
 
-/** Failures are only reported: the upgrade is complete, and an old database that stays only occupies disk space. */
+/** A failure is only reported: the upgrade is complete, and a remaining old database only occupies disk space. */
 function removeSnapshots(dataDir: string, report: (line: string) => void) {
   try {
     removeOldSnapshots(dataDir)
@@ -105,7 +105,7 @@ function isDiskFull(folder: string, { message }: Error) {
   return bavail * bsize < 1024 ** 2
 }
 
-/** Tries the upgrade on a copy and removes the copy, while the server runs or not. */
+/** Tries the upgrade on a copy and removes the copy. The server may be running. */
 export async function checkUpgrade(dataDir: string, report: (line: string) => void): Promise<Upgrade> {
   const home = homeOf(dataDir)
   if (!existsSync(home)) throw new Error(`There is no embedded database in ${dataDir}`)
@@ -127,7 +127,7 @@ async function copyStopped(dataDir: string, target: string) {
 
 /**
  * Calls `work` with an empty folder for a copy of the database, and removes the folder when `work` has ended. A lock
- * refuses a second upgrade or check at the same time: it would remove the copy of the first one.
+ * refuses a concurrent upgrade or check, which would remove the copy.
  */
 async function withCopyFolder<T>(dataDir: string, work: (copy: string) => Promise<T>): Promise<T> {
   const folder = join(dataDir, 'upgrade')

@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node'
 import { badRequest } from '@signalbox/model/errors'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { certificateOnDisk, madeCertificate } from '../../tls/testing/certificates'
+import { certificateOnDisk, createCertificate } from '../../tls/testing/certificates'
 import { type NatsServer, startNatsServer } from '../testing/nats-server'
 import { encodeError, encodeFrame } from './frame'
 import { connectNats } from './nats-connection'
@@ -132,8 +132,8 @@ test('the errors for a wrong password and an unreachable server do not contain t
 })
 
 test('over TLS, a server and a client without a certificate of the CA are refused', async () => {
-  const own = certificateOnDisk(madeCertificate()).files
-  const foreign = certificateOnDisk(madeCertificate()).files
+  const own = certificateOnDisk(createCertificate()).files
+  const foreign = certificateOnDisk(createCertificate()).files
   const files = ['--tlscert', own.certFile, '--tlskey', own.keyFile, '--tlscacert', own.certFile]
   const secure = await startNatsServer('--tls', '--tlsverify', ...files)
   onTestFinished(() => secure.stop())

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '../../database/database'
 import { adminSettingsRepository } from '../../entities/admin-settings/admin-settings.repository'
 import { createTestDatabase } from '../../testing/database'
-import { certificateOnDisk, madeCertificate, temporaryFolder } from '../../tls/testing/certificates'
+import { certificateOnDisk, createCertificate, temporaryFolder } from '../../tls/testing/certificates'
 import { callOf } from '../support/command'
 import { checkCertificates } from './certificates'
 
@@ -29,7 +29,7 @@ test('a requested certificate gives a warning until it is issued, and passes whe
   expect(await examine(settings)).toMatchObject([
     { state: 'warning', message: 'none was issued for box.example yet' },
   ])
-  const { key, cert } = madeCertificate()
+  const { key, cert } = createCertificate()
   mkdirSync(join(data, 'tls'))
   writeFileSync(join(data, 'tls', 'key.pem'), key)
   writeFileSync(join(data, 'tls', 'certificate.pem'), cert)
@@ -39,7 +39,7 @@ test('a requested certificate gives a warning until it is issued, and passes whe
 })
 
 test('certificate files of the setup page pass, and fail if the key does not belong to the certificate', async () => {
-  const { files, write } = certificateOnDisk(madeCertificate())
+  const { files, write } = certificateOnDisk(createCertificate())
   await adminSettingsRepository(handle.db).insert(handle.db, 'setup', {
     isPending: false,
     done: ['password', 'hostName', 'certificate', 'mail', 'tenant'],
@@ -47,6 +47,6 @@ test('certificate files of the setup page pass, and fail if the key does not bel
   })
   const settings = { SIGNALBOX_DATA: temporaryFolder(), DATABASE_URL: testDatabase.url }
   expect(await examine(settings)).toMatchObject([{ state: 'passed' }])
-  write({ ...madeCertificate(), cert: madeCertificate().cert })
+  write({ ...createCertificate(), cert: createCertificate().cert })
   expect(await examine(settings)).toMatchObject([{ state: 'failed' }])
 })

@@ -7,12 +7,12 @@ import mqtt from 'mqtt'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestApp } from '../../testing/app'
-import { certificateOnDisk, madeCertificate, temporaryFolder } from '../../tls/testing/certificates'
+import { certificateOnDisk, createCertificate, temporaryFolder } from '../../tls/testing/certificates'
 
 const run = promisify(execFile)
 
 async function started(env: Record<string, string> = {}) {
-  const { files, write } = certificateOnDisk(madeCertificate())
+  const { files, write } = certificateOnDisk(createCertificate())
   const app = await createTestApp({
     SIGNALBOX_DATA: temporaryFolder(),
     SIGNALBOX_TLS_CERT: files.certFile,
@@ -155,7 +155,7 @@ test('a new certificate is used for new connections, open ones stay', async () =
   const client = await mqtt.connectAsync(`mqtts://${host}:${port}`, options)
   onTestFinished(() => client.endAsync(true))
 
-  const second = madeCertificate()
+  const second = createCertificate()
   write(second)
   for (const open of [Number(new URL(https).port), Number(port)])
     await vi.waitFor(() => connectedWith(second.cert, open), { timeout: 20_000 })

@@ -12,16 +12,16 @@ export const isSlow = (recentMs: number, usualMs: number) =>
  * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty
  * successful responses add one again. While the source is slow, it is at most half of the maximum.
  */
-export function requestSlots(most = MAX_REQUESTS) {
-  let allowed = most
+export function requestSlots(maxRequests = MAX_REQUESTS) {
+  let allowed = maxRequests
   let running = 0
   let successes = 0
   let isSourceSlow = false
   const waiting: (() => void)[] = []
 
-  const current = () => Math.min(allowed, isSourceSlow ? Math.ceil(most / 2) : most)
+  const current = () => Math.min(allowed, isSourceSlow ? Math.ceil(maxRequests / 2) : maxRequests)
 
-  function next() {
+  function startNext() {
     while (running < current() && waiting.length > 0) {
       running++
       waiting.shift()!()
@@ -32,13 +32,13 @@ export function requestSlots(most = MAX_REQUESTS) {
     async run<T>(task: () => Promise<T>): Promise<T> {
       await new Promise<void>((start) => {
         waiting.push(start)
-        next()
+        startNext()
       })
       try {
         return await task()
       } finally {
         running--
-        next()
+        startNext()
       }
     },
     failed() {
@@ -46,15 +46,16 @@ export function requestSlots(most = MAX_REQUESTS) {
       successes = 0
     },
     succeeded() {
-      if (++successes < SUCCESSES_PER_SLOT || allowed >= most) return
+      if (++successes < SUCCESSES_PER_SLOT || allowed >= maxRequests) return
       allowed++
       successes = 0
     },
-    /** After each response: whether the last ones were slow. */
+    /** Takes the average durations of the last responses and of all responses. */
     observe(recentMs: number, usualMs: number) {
       isSourceSlow = isSlow(recentMs, usualMs)
     },
-    most,
+    maxRequests,
+    /** How many requests may run at once now. */
     get allowed() {
       return current()
     },

@@ -4,7 +4,10 @@ import type { AlarmPage, HeadPage } from './source'
 import { isAbsent, type SourceClient, SourceError } from './source-client'
 import { optionalPagesOf, pagesOf } from './source-pages'
 
-/** Alarms of the tenant over REST: newer installations list them all, 3.2 only those of one entity. */
+/**
+ * Alarms of the tenant over REST. ThingsBoard 3.2 has no list of all alarms: there the alarms of each entity are
+ * read.
+ */
 export function restAlarms(client: SourceClient) {
   let hasComments = true
 
@@ -28,7 +31,7 @@ export function restAlarms(client: SourceClient) {
     return comments
   }
 
-  async function* listed(path: string, since: number) {
+  async function* listAll(path: string, since: number) {
     const range = `startTime=${since}&endTime=${Date.now()}`
     for await (const page of pagesOf(client, `${path}?${range}`)) yield await pageOf(page)
   }
@@ -41,7 +44,7 @@ export function restAlarms(client: SourceClient) {
   async function* alarms(since: number, entities: () => AsyncIterable<EntityId>) {
     for (const path of ['/api/v2/alarms', '/api/alarms']) {
       try {
-        yield* listed(path, since)
+        yield* listAll(path, since)
         return
       } catch (error) {
         if (!(error instanceof SourceError) || ![400, 404, 405].includes(error.status)) throw error

@@ -5,12 +5,12 @@ import type { SourceClient } from './source-client'
 
 const uuid = (number: number) => `784f394c-42b6-11ea-af22-${String(number).padStart(12, '0')}`
 
-test('the times of many entities are read with few requests', async () => {
-  const asked: { latestValues: { type: string; key: string }[]; pageLink: { page: number } }[] = []
+test('30 keys of 1200 entities are read with six requests; keys without a value have no time', async () => {
+  const requests: { latestValues: { type: string; key: string }[]; pageLink: { page: number } }[] = []
   const client = {
-    async post(path: string, body: (typeof asked)[number]) {
+    async post(path: string, body: (typeof requests)[number]) {
       expect(path).toBe('/api/entitiesQuery/find')
-      asked.push(body)
+      requests.push(body)
       const first = body.pageLink.page * 500
       const data = Array.from({ length: Math.min(500, 1200 - first) }, (_, at) => ({
         entityId: { entityType: 'DEVICE', id: uuid(first + at) },
@@ -26,7 +26,7 @@ test('the times of many entities are read with few requests', async () => {
   const keys = Array.from({ length: 30 }, (_, index) => ({ type: 'TIME_SERIES', key: `k${index}` }))
   const found: LatestTimes[] = []
   for await (const page of restChanges(client)('DEVICE', keys)) found.push(...page)
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
   expect(found).toHaveLength(2400)
   const times = new Map(found.filter(({ times }) => times.length > 0).map(({ id, times }) => [id, times]))
   expect(times.size).toBe(1200)

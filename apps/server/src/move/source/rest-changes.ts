@@ -1,10 +1,10 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { z } from 'zod'
-import type { AskedKey, LatestTimes } from './source'
+import type { LatestKey, LatestTimes } from './source'
 import type { SourceClient } from './source-client'
 
-/** Rows and keys of one request; ThingsBoard joins a table for each key. */
+/** The limits of one request: ThingsBoard joins a table for each key. */
 const ROWS_PER_REQUEST = 500
 const KEYS_PER_REQUEST = 20
 
@@ -19,16 +19,16 @@ const Page = z.object({
   hasNext: z.boolean(),
 })
 
-/** Asks for the times of the latest values of all entities of a kind, many in one request. */
+/** Reads the times of the latest values of all entities of a kind, many in one request. */
 export const restChanges = (client: SourceClient) =>
   async function* latestTimes(
     entityType: EntityType,
-    keys: readonly AskedKey[],
+    keys: readonly LatestKey[],
   ): AsyncGenerator<LatestTimes[]> {
     for (let first = 0; first < keys.length; first += KEYS_PER_REQUEST) {
       const latestValues = keys.slice(first, first + KEYS_PER_REQUEST)
       for (let page = 0; ; page++) {
-        const found = await ask(client, entityType, latestValues, page)
+        const found = await requestPage(client, entityType, latestValues, page)
         yield found.data.map(({ entityId, latest }) => ({
           id: entityId.id.toLowerCase(),
           times: latestValues.flatMap(({ type, key }) => {
@@ -41,10 +41,15 @@ export const restChanges = (client: SourceClient) =>
     }
   }
 
-async function ask(client: SourceClient, entityType: EntityType, latestValues: AskedKey[], page: number) {
+async function requestPage(
+  client: SourceClient,
+  entityType: EntityType,
+  latestValues: LatestKey[],
+  page: number,
+) {
   const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'ASC' }
   const text = await client.post('/api/entitiesQuery/find', {
-    // Every version has this filter. It compares the start of the name, so an empty text finds all entities.
+    // Every version has this filter. It compares the start of the name, so an empty text matches all entities.
     entityFilter: { type: 'entityName', entityType, entityNameFilter: '' },
     pageLink: { page, pageSize: ROWS_PER_REQUEST, sortOrder },
     entityFields: [],

@@ -31,36 +31,48 @@ async function read(client: SourceClient, choice = ALL, after: number | null = n
   return points.map(({ ts }) => ts)
 }
 
-// 3.2.1 answers startTs < ts <= endTs, later versions startTs <= ts < endTs.
+// 3.2.1 returns startTs < ts <= endTs, later versions return startTs <= ts < endTs.
 test.each([false, true])(
   'no point is lost or doubled at the edges of pages (start inclusive: %s)',
-  async (is) => {
-    const history = await read(clientOf(120_001, is))
+  async (isStartInclusive) => {
+    const history = await read(clientOf(120_001, isStartInclusive))
     expect(history).toHaveLength(120_001)
     expect(new Set(history).size).toBe(120_001)
   },
 )
 
-test.each([false, true])('the chosen range includes both ends (start inclusive: %s)', async (is) => {
-  const times = await read(clientOf(100, is), { from: 10, to: 20, keys: null })
-  // The latest value is always read, also when it is outside the range.
-  expect(times).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 100])
-})
+test.each([false, true])(
+  'the chosen range includes both ends, and the latest value is read as well (start inclusive: %s)',
+  async (isStartInclusive) => {
+    const times = await read(clientOf(100, isStartInclusive), { from: 10, to: 20, keys: null })
+    expect(times).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 100])
+  },
+)
 
-test.each([false, true])('known points are not read again (start inclusive: %s)', async (is) => {
-  expect(await read(clientOf(100, is), ALL, 98)).toEqual([99, 100])
-  expect(await read(clientOf(100, is), ALL, 100)).toEqual([])
-})
+test.each([false, true])(
+  'points up to `after` are not read again (start inclusive: %s)',
+  async (isStartInclusive) => {
+    expect(await read(clientOf(100, isStartInclusive), ALL, 98)).toEqual([99, 100])
+    expect(await read(clientOf(100, isStartInclusive), ALL, 100)).toEqual([])
+  },
+)
 
-test('for keys without points in the range, the latest value is read', async () => {
+test('for a key that has no points in the range or is not chosen, only the latest value is read', async () => {
   expect(await read(clientOf(100, true), { from: 200, to: null, keys: null })).toEqual([100])
   expect(await read(clientOf(100, true), { from: null, to: null, keys: ['other'] })).toEqual([100])
 })
 
 test('only the requested keys are read', async () => {
-  const client = clientOf(100, true)
-  const series = restData(client).series({ entity, after: 98, keys: ['k'] }, { ...ALL, to: null })
+  const latest = [{ ts: 100, value: 1 }]
+  const find = async () => JSON.stringify({ k: latest, latestOnly: latest, other: latest })
+  const client = { ...clientOf(100, true), find } as SourceClient
+  const request = { entity, after: 98, keys: ['k', 'latestOnly'] }
   const points: Point[] = []
-  for await (const page of series) points.push(...allPoints(page))
-  expect(points.map(({ ts }) => ts)).toEqual([99, 100])
+  for await (const page of restData(client).series(request, { ...ALL, to: null }))
+    points.push(...allPoints(page))
+  expect(points.map(({ key, ts }) => [key, ts])).toEqual([
+    ['k', 99],
+    ['k', 100],
+    ['latestOnly', 100],
+  ])
 })

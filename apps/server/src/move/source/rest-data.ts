@@ -13,22 +13,19 @@ import { isAbsent, type SourceClient } from './source-client'
 import { readAttributeList, readPoints, readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
-/**
- * Points asked for at once, all keys of the request together. With more of them memory would fill faster than it is
- * freed.
- */
+/** The limit of one request, for all its keys together. With a higher one memory fills faster than it is freed. */
 const POINTS_PER_REQUEST = 5000
 const KEYS_PER_REQUEST = 10
-/** Clocks of devices and servers differ: points of the near future are copied too. */
-const DAY_MS = 24 * 3_600_000
+/** Clocks of devices and servers differ: points up to a day in the future are copied. */
+const MAX_FUTURE_MS = 24 * 3_600_000
 
 const scopesOf = ({ entityType }: EntityId): readonly AttributeScope[] =>
   entityType === 'DEVICE' ? ATTRIBUTE_SCOPES : ['SERVER_SCOPE']
 
 /** Attributes, series and relations of single entities over REST. */
 export function restData(client: SourceClient) {
-  /** Undefined for kinds of entities without data, for which installations respond with different errors. */
-  async function optional(path: string): Promise<string | undefined> {
+  /** Undefined for a 4xx status: for kinds of entities without data, the status depends on the version. */
+  async function findOptional(path: string): Promise<string | undefined> {
     try {
       return await client.find(path)
     } catch (error) {
@@ -38,14 +35,15 @@ export function restData(client: SourceClient) {
   }
 
   async function latest(entity: EntityId): Promise<Point[]> {
-    const text = await optional(`${PREFIX}/${pathOf(entity)}/values/timeseries?useStrictDataTypes=true`)
+    const text = await findOptional(`${PREFIX}/${pathOf(entity)}/values/timeseries?useStrictDataTypes=true`)
     return text === undefined ? [] : [...readPoints(text).values()].flat()
   }
 
   async function read(entity: EntityId, keys: string[], after: number, to: number, limit: number) {
     const query = new URLSearchParams({
       keys: keys.join(','),
-      // 3.2.1 answers startTs < ts <= endTs, later versions startTs <= ts < endTs: the edges are cut here.
+      // 3.2.1 returns startTs < ts <= endTs, later versions return startTs <= ts < endTs. `partOf` removes points
+      // outside the range.
       startTs: String(after),
       endTs: String(to + 1),
       limit: String(limit),
@@ -73,44 +71,46 @@ export function restData(client: SourceClient) {
     latest,
 
     async *series(
-      { entity, after, keys: asked }: SeriesRequest,
+      { entity, after, keys: requestedKeys }: SeriesRequest,
       choice: TelemetryChoice,
     ): AsyncGenerator<SourcePoints> {
       const isChosen = (key: string) => !key.includes(',') && (choice.keys?.includes(key) ?? true)
-      const to = choice.to ?? Date.now() + DAY_MS
+      const to = choice.to ?? Date.now() + MAX_FUTURE_MS
       const from = Math.max(after ?? -1, (choice.from ?? 0) - 1)
-      const newest = asked ? undefined : await latest(entity)
+      const newest = requestedKeys ? undefined : await latest(entity)
       const keys =
-        asked?.filter(isChosen) ??
+        requestedKeys?.filter(isChosen) ??
         newest?.filter(({ key, ts }) => ts > from && isChosen(key)).map(({ key }) => key) ??
         []
       /** The time of the last point that was read, by key. */
-      const found = new Map<string, number>()
+      const lastTimes = new Map<string, number>()
       for (let first = 0; first < keys.length; first += KEYS_PER_REQUEST) {
-        const some = keys.slice(first, first + KEYS_PER_REQUEST)
-        const limit = Math.floor(POINTS_PER_REQUEST / some.length)
-        const answers = await read(entity, some, from, to, limit)
-        const parts = [...answers.values()]
+        const batch = keys.slice(first, first + KEYS_PER_REQUEST)
+        const limit = Math.floor(POINTS_PER_REQUEST / batch.length)
+        const partOfKey = await read(entity, batch, from, to, limit)
+        const parts = [...partOfKey.values()]
         yield {
           entity,
           points: parts.flatMap(({ points }) => points),
           numbers: parts.flatMap(({ numbers }) => numbers),
         }
-        for (const [key, { received, lastTs }] of answers) {
+        for (const [key, { received, lastTs }] of partOfKey) {
           if (lastTs === undefined) continue
-          found.set(key, lastTs)
+          lastTimes.set(key, lastTs)
           if (received < limit) continue
           for await (const { lastTs: newest = lastTs, points, numbers } of restOf(entity, key, lastTs, to)) {
-            found.set(key, newest)
+            lastTimes.set(key, newest)
             yield { entity, points, numbers }
           }
         }
       }
-      // Copy also the latest value of keys that were not read, or that have no point in the range.
-      if (asked?.every((key) => found.has(key))) return
+      // The latest value is copied even if the key is not chosen or has no point in the range.
+      if (requestedKeys?.every((key) => lastTimes.has(key))) return
       const unread = (newest ?? (await latest(entity))).filter(
         ({ key, ts }) =>
-          (after === null || ts > after) && (found.get(key) ?? -1) < ts && (asked?.includes(key) ?? true),
+          (after === null || ts > after) &&
+          (lastTimes.get(key) ?? -1) < ts &&
+          (requestedKeys?.includes(key) ?? true),
       )
       if (unread.length > 0) yield { entity, points: unread, numbers: [] }
     },
@@ -118,7 +118,7 @@ export function restData(client: SourceClient) {
     async attributes(entity: EntityId, scopes = scopesOf(entity)): Promise<SourceAttributes[]> {
       const found: SourceAttributes[] = []
       for (const scope of scopes) {
-        const text = await optional(`${PREFIX}/${pathOf(entity)}/values/attributes/${scope}`)
+        const text = await findOptional(`${PREFIX}/${pathOf(entity)}/values/attributes/${scope}`)
         const byTime = new Map<number, KeyValue[]>()
         for (const { key, value, lastUpdateTs } of text === undefined ? [] : readAttributeList(text))
           byTime.set(lastUpdateTs, [...(byTime.get(lastUpdateTs) ?? []), { key, value }])
@@ -128,7 +128,7 @@ export function restData(client: SourceClient) {
     },
 
     async relations({ entityType, id }: EntityId): Promise<JsonObject[]> {
-      const text = await optional(`/api/relations?fromId=${id}&fromType=${entityType}`)
+      const text = await findOptional(`/api/relations?fromId=${id}&fromType=${entityType}`)
       const list = text === undefined ? [] : jsonOrUndefined(text)
       return Array.isArray(list) ? list.filter(isObject) : []
     },

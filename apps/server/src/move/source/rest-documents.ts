@@ -10,7 +10,7 @@ import type { HeadPage } from './source'
 import { type SourceClient, SourceError } from './source-client'
 import { optionalPagesOf, pagesOf } from './source-pages'
 
-/** The lists a tenant administrator can page. */
+/** The paths of the lists that a tenant administrator can read. */
 const LISTS: Record<Exclude<DocumentKind, 'widgets'>, string> = {
   customers: '/api/customers',
   ruleChains: '/api/ruleChains',
@@ -27,9 +27,9 @@ export function restDocuments(client: SourceClient, version: string | null) {
   /** From 3.6 on widget types can exist without a bundle, and `fqn` is their only name. */
   const hasFqns = isAtLeast(version, 3, 6)
 
-  async function object(path: string): Promise<JsonObject> {
+  async function documentAt(path: string): Promise<JsonObject> {
     const value = jsonOrUndefined(await client.get(path))
-    if (!isObject(value)) throw new SourceError(200, `${path} did not answer with a document`)
+    if (!isObject(value)) throw new SourceError(200, `${path} did not return a document`)
     return value
   }
 
@@ -40,13 +40,13 @@ export function restDocuments(client: SourceClient, version: string | null) {
     }
   }
 
-  /** All assets except those in which a server stores its statistics: every server creates its own. */
+  /** All assets except those for the statistics of the server: every server creates its own. */
   async function* assets(): AsyncGenerator<HeadPage> {
-    let left = 0
+    let leftOut = 0
     for await (const { heads, total } of pagesOf(client, LISTS.assets)) {
       const own = heads.filter(({ type }) => type !== RESERVED_ASSET_TYPE)
-      left += heads.length - own.length
-      yield { heads: own, total: total - left }
+      leftOut += heads.length - own.length
+      yield { heads: own, total: total - leftOut }
     }
   }
 
@@ -63,20 +63,21 @@ export function restDocuments(client: SourceClient, version: string | null) {
     const own = types.filter(({ tenantId }) => uuidIn(tenantId) !== NULL_UUID)
     const widgetTypes: JsonObject[] = []
     for (const type of own)
-      widgetTypes.push(await object(`/api/widgetType/${uuidIn(type.id)}?includeResources=true`))
+      widgetTypes.push(await documentAt(`/api/widgetType/${uuidIn(type.id)}?includeResources=true`))
     return { widgetsBundle: head, widgetTypes }
   }
 
   const documents: Partial<Record<DocumentKind, (head: JsonObject) => Promise<JsonObject>>> = {
     widgets: bundleDocument,
-    dashboards: (head) => object(`/api/dashboard/${uuidIn(head.id)}?inlineImages=true&includeResources=true`),
+    dashboards: (head) =>
+      documentAt(`/api/dashboard/${uuidIn(head.id)}?inlineImages=true&includeResources=true`),
     ruleChains: async (head) => ({
       ruleChain: head,
-      metadata: await object(`/api/ruleChain/${uuidIn(head.id)}/metadata`),
+      metadata: await documentAt(`/api/ruleChain/${uuidIn(head.id)}/metadata`),
     }),
     devices: async (head) => ({
       device: head,
-      credentials: await object(`/api/device/${uuidIn(head.id)}/credentials`),
+      credentials: await documentAt(`/api/device/${uuidIn(head.id)}/credentials`),
     }),
   }
 
@@ -88,7 +89,6 @@ export function restDocuments(client: SourceClient, version: string | null) {
       return kind === 'entityViews' ? optionalPagesOf(client, LISTS[kind]) : pagesOf(client, LISTS[kind])
     },
     document: async (kind: DocumentKind, head: JsonObject): Promise<JsonObject> =>
-      inlineImages((await documents[kind]?.(head)) ?? head, (path) => client.bytes(path)),
-    object,
+      inlineImages((await documents[kind]?.(head)) ?? head, (path) => client.findBytes(path)),
   }
 }

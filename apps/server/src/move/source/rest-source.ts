@@ -17,7 +17,7 @@ import { sourceRefusal } from './source-refusal'
 
 const AUDIT_PAGE = 500
 
-/** Requests per document, per entity with data, or per alarm; lists are read in pages. */
+/** Requests per document, per entity with data, or per alarm. The pages of lists are not counted. */
 const REQUESTS_PER_ITEM: Partial<Record<ImportKind, number>> = {
   tenant: 1,
   widgets: 2,
@@ -67,7 +67,8 @@ function requireTenantAdmin({ authority, email }: Record<string, unknown>) {
 }
 
 /**
- * Signs in and requires an administrator. If the user cannot be read now, only the run checks the authority.
+ * Signs in and requires a tenant administrator. If the user cannot be read now, the import checks the authority when
+ * it runs.
  */
 export async function checkAccount(client: SourceClient): Promise<void> {
   await client.signIn()
@@ -81,7 +82,7 @@ async function readInfo(client: SourceClient): Promise<SourceInfo> {
   requireTenantAdmin(user)
   const tenant = jsonOrUndefined(await client.get(`/api/tenant/${uuidIn(user.tenantId)}`))
   if (!isObject(tenant)) throw badRequest(`${client.address} does not return its tenant`)
-  // Absent before 3.3.3.
+  // ThingsBoard has this path since 3.3.3.
   const system = jsonOrUndefined((await client.find('/api/system/info')) ?? '')
   const { version, type } = isObject(system) ? system : {}
   return {

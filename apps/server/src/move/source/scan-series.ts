@@ -23,7 +23,7 @@ const POINT_BYTES = 31
 
 /**
  * Reads the form that servers send, `{"key":[{"ts":1,"value":2.5}]}` without blanks, many times faster than the
- * general parser. Undefined for any other text. A key has at most the given number of points.
+ * general parser. Undefined for any other text. `pointsPerKey` is an estimate, for which memory is allocated.
  */
 export function scanSeries(bytes: Buffer, pointsPerKey?: number): ScannedSeries | undefined {
   const series: ScannedSeries = new Map()
@@ -35,8 +35,8 @@ export function scanSeries(bytes: Buffer, pointsPerKey?: number): ScannedSeries 
     if (keyEnd === -1 || !hasBytes(bytes, keyEnd, OPEN_LIST)) return undefined
     const key = bytes.toString('utf8', at + 1, keyEnd - 1)
     if (key.trim() === '' || key.length > MAX_KEY_CHARACTERS) return undefined
-    const most = Math.ceil((bytes.length - keyEnd) / POINT_BYTES)
-    const found = keyPoints(key, Math.min(most, pointsPerKey ?? most))
+    const maxPoints = Math.ceil((bytes.length - keyEnd) / POINT_BYTES)
+    const found = keyPoints(key, Math.min(maxPoints, pointsPerKey ?? maxPoints))
     at = scanPoints(bytes, keyEnd + OPEN_LIST.length, found, number)
     if (at === -1) return undefined
     series.set(key, found.get())

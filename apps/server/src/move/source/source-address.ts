@@ -1,15 +1,18 @@
 import { badRequest } from '@signalbox/model/errors'
 
 /** Scheme, host and optional path prefix of an address. The default scheme is `https`. */
-export function baseOf(given: string): string {
-  const withScheme = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
+export function baseOf(address: string): string {
+  const withScheme = /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`
   const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw badRequest(`${given.slice(0, 128)} is not an HTTP address`)
+    throw badRequest(`${address.slice(0, 128)} is not an HTTP address`)
   return url.origin + url.pathname.replace(/\/+$/, '')
 }
 
-/** A redirect may change scheme, port and prefix of the same host, and never from HTTPS to HTTP. */
+/**
+ * The base address after a redirect. The host and the end of the path must be the same, and HTTPS must not become
+ * HTTP.
+ */
 export function redirectedBase(base: string, path: string, location: string): string {
   const from = new URL(base)
   const to = URL.canParse(location, base) ? new URL(location, base) : undefined

@@ -27,7 +27,7 @@ function scripted(script: Script) {
 
 const isSignIn = ({ url }: OutboundRequest) => url.endsWith('/api/auth/login')
 
-test('429 and 5xx answers and broken connections are repeated after growing pauses', async () => {
+test('requests are repeated after 429, 5xx and broken connections, with the pause of `retry-after` or growing pauses', async () => {
   const replies: (Reply | Error)[] = [
     { status: 429, headers: { 'retry-after': '2' } },
     { status: 503 },
@@ -44,7 +44,7 @@ test('429 and 5xx answers and broken connections are repeated after growing paus
   expect(pauses).toEqual([2000, 1000, 2000])
 })
 
-test('a source that stays unreachable is reported with its name and the reason', async () => {
+test('a source that is unreachable at ten attempts is reported with its host name and the reason', async () => {
   const { client, pauses } = scripted((request) => {
     if (isSignIn(request)) return tokens('first')
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -85,25 +85,25 @@ test('redirects are followed on the same host only and never down to HTTP', asyn
   await expect(redirecting('http://tb.example/api/auth/login')).rejects.toThrow(/HTTPS to HTTP/)
 })
 
-test('an address without a ThingsBoard API is reported', async () => {
-  const refusing = (reply: Reply) => scripted(() => reply).client.signIn()
-  await expect(refusing({ status: 401 })).rejects.toThrow(/user name or password/)
-  await expect(refusing({ status: 200, json: 'hello' })).rejects.toThrow(/does not answer like ThingsBoard/)
-  await expect(refusing({ status: 404 })).rejects.toThrow(/status 404/)
-  await expect(refusing({ json: { token: 'x', scope: 'PRE_VERIFICATION_TOKEN' } })).rejects.toThrow(
+test('sign-in reports a wrong password, an address without a ThingsBoard API, and a required second factor', async () => {
+  const signInWith = (reply: Reply) => scripted(() => reply).client.signIn()
+  await expect(signInWith({ status: 401 })).rejects.toThrow(/user name or password/)
+  await expect(signInWith({ status: 200, json: 'hello' })).rejects.toThrow(/does not answer like ThingsBoard/)
+  await expect(signInWith({ status: 404 })).rejects.toThrow(/status 404/)
+  await expect(signInWith({ json: { token: 'x', scope: 'PRE_VERIFICATION_TOKEN' } })).rejects.toThrow(
     /second factor/,
   )
 })
 
-test('a job that ends does not wait for a response', async () => {
+test('when the job is aborted, the request is rejected without waiting for the response', async () => {
   const controller = new AbortController()
-  const ended = new Error('cancelled')
+  const cancelled = new Error('cancelled')
   const client = sourceClient({
     ...account,
     signal: controller.signal,
-    call: () => new Promise(() => controller.abort(ended)),
+    call: () => new Promise(() => controller.abort(cancelled)),
   })
-  await expect(client.get('/api/x')).rejects.toBe(ended)
+  await expect(client.get('/api/x')).rejects.toBe(cancelled)
 })
 
 test('an address needs no scheme and may have a path', () => {

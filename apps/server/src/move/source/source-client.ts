@@ -11,9 +11,9 @@ import { answerJson, type SourceAccount, sourceTokens } from './source-tokens'
 export interface SourceClientParts extends SourceAccount {
   call: (request: OutboundRequest) => Promise<OutboundAnswer>
   signal?: AbortSignal
-  /** Waits for the turn of a request. */
+  /** Delays a request while devices of other tenants send. */
   waitForTurn?: () => Promise<void>
-  /** Waits; tests pass one that does not. */
+  /** Waits before a request is repeated; tests replace it. */
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -39,18 +39,18 @@ export class SourceError extends Error {
   }
 }
 
-/** The source could not be reached, although the request was repeated for minutes. */
+/** The source could not be reached, although the request was sent `MAX_ATTEMPTS` times. */
 export class SourceUnreachable extends Error {
   override name = 'SourceUnreachable'
 }
 
-/** Whether the path or the permission is missing at the source, which is no error for optional documents. */
+/** Whether the source does not have the path, or does not permit it: any 4xx status except 429. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof SourceError && error.status < 500 && error.status !== 429
 
 /**
- * A signed-in client of another installation. Expired tokens are renewed, 429 and 5xx answers and broken
- * connections are repeated after a pause, redirects to other hosts are refused.
+ * A signed-in client of another installation. Expired tokens are renewed. Requests are repeated after a pause if the
+ * response is 429 or 5xx or the connection breaks. Redirects to other hosts are refused.
  */
 export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...account }: SourceClientParts) {
   let base = baseOf(account.url)
@@ -96,10 +96,10 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
   }
 
   async function attempt(method: string, path: string, body?: unknown): Promise<OutboundAnswer> {
-    const used = signedIn.token() ?? (await signedIn.renewed(undefined))
-    const answer = await send(method, path, body, used)
+    const token = signedIn.token() ?? (await signedIn.renewed(undefined))
+    const answer = await send(method, path, body, token)
     if (answer.status !== 401) return answer
-    return send(method, path, body, await signedIn.renewed(used))
+    return send(method, path, body, await signedIn.renewed(token))
   }
 
   async function request(method: string, path: string, body?: unknown): Promise<OutboundAnswer> {
@@ -116,8 +116,8 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
           return outcome
         }
         slots.failed()
-        const most = outcome?.status === 500 ? MAX_ATTEMPTS_AT_500 : MAX_ATTEMPTS
-        if (outcome && tries >= most) return outcome
+        const maxAttempts = outcome?.status === 500 ? MAX_ATTEMPTS_AT_500 : MAX_ATTEMPTS
+        if (outcome && tries >= maxAttempts) return outcome
         await pause(pauseMs(tries, outcome), signal)
       }
     })
@@ -126,20 +126,20 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
   return {
     signIn: signedIn.signIn,
     stats,
-    slots: () => ({ atOnce: slots.allowed, mostAtOnce: slots.most }),
+    slots: () => ({ atOnce: slots.allowed, mostAtOnce: slots.maxRequests }),
     get address() {
       return base
     },
-    /** When the certificate of the source expires, known after the first answer. */
+    /** When the certificate of the source expires; undefined before the first response. */
     get certificateEnd() {
       return certificateEnd
     },
-    /** The JSON of an answer, tried once; undefined when there is none. */
+    /** The JSON of a response, requested without repetition; undefined after an error. */
     async tryOnce(path: string): Promise<unknown> {
       const answer = await attempt('GET', path).catch(() => undefined)
       return answer?.status === 200 ? answerJson(answer) : undefined
     },
-    /** The text of an answer; undefined when the source does not have the path or the entity. */
+    /** The text of a response; undefined if the status is 404. */
     async find(path: string): Promise<string | undefined> {
       const answer = await request('GET', path)
       if (answer.status === 404) return undefined
@@ -157,7 +157,8 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
       if (answer.status !== 200) throw failed(path, answer)
       return answer.body
     },
-    async bytes(path: string): Promise<{ body: Buffer; type: string } | undefined> {
+    /** The body and type of a file; undefined if the status is not 200. */
+    async findBytes(path: string): Promise<{ body: Buffer; type: string } | undefined> {
       const answer = await request('GET', path)
       if (answer.status !== 200) return undefined
       return { body: answer.body, type: String(answer.headers['content-type'] ?? '') }
@@ -173,12 +174,12 @@ export function sourceClient({ call, signal, waitForTurn, pause = sleep, ...acco
 const textOf = ({ body }: OutboundAnswer) => withoutNul(body.toString('utf8'))
 
 const isTemporary = (status: number) => status === 429 || status >= 500
-/** Errors about the request itself, such as a private network: repeating it is useless. */
+/** Errors that a repeated request would cause again, such as an address in a private network. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status === 400
 
 function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
-  const asked = Number(answer?.headers['retry-after'])
-  if (asked > 0) return Math.min(asked * 1000, LONGEST_PAUSE_MS)
+  const retryAfterSeconds = Number(answer?.headers['retry-after'])
+  if (retryAfterSeconds > 0) return Math.min(retryAfterSeconds * 1000, LONGEST_PAUSE_MS)
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 }
 

@@ -11,7 +11,7 @@ const Page = z.object({
   hasNext: z.boolean(),
 })
 
-/** All pages of a list, oldest first, so that documents created while it is read are at the end. */
+/** All pages of a list, oldest first: documents that are created meanwhile are added at the end and shift no page. */
 export async function* pagesOf(
   client: SourceClient,
   path: string,
@@ -28,9 +28,9 @@ export async function* pagesOf(
 }
 
 /** Like `pagesOf`, but without any page if the path or the permission is missing at the source. */
-export async function* optionalPagesOf(...given: Parameters<typeof pagesOf>): AsyncGenerator<HeadPage> {
+export async function* optionalPagesOf(...args: Parameters<typeof pagesOf>): AsyncGenerator<HeadPage> {
   try {
-    yield* pagesOf(...given)
+    yield* pagesOf(...args)
   } catch (error) {
     if (!isAbsent(error)) throw error
   }
@@ -39,6 +39,6 @@ export async function* optionalPagesOf(...given: Parameters<typeof pagesOf>): As
 function readPage(path: string, text: string) {
   const parsed = Page.safeParse(jsonOrUndefined(text))
   if (!parsed.success)
-    throw new SourceError(200, `${path.replace(/\?.*$/, '')} did not answer with a page of documents`)
+    throw new SourceError(200, `${path.replace(/\?.*$/, '')} did not return a page of documents`)
   return parsed.data
 }

@@ -7,7 +7,7 @@ type SourceField = 'url' | 'username' | 'password'
 export const sourceRefusal = (field: SourceField, message: string) =>
   new AppError(ErrorCode.BadRequestParams, 400, message, { field })
 
-/** Adds the member to an error that names none: such errors are about the address. */
+/** An error without a `field` is about the address. */
 export function withUrlField(error: AppError): AppError {
   return 'field' in error.details ? error : sourceRefusal('url', error.message)
 }

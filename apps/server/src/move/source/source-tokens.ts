@@ -46,9 +46,9 @@ export function sourceTokens(
   return {
     signIn,
     token: () => tokens?.token,
-    /** A token that is not the one given. Concurrent requests with an expired token renew it once. */
-    async renewed(used: string | undefined): Promise<string | undefined> {
-      if (!tokens || tokens.token === used) {
+    /** A new token in place of an expired one, which concurrent requests renew only once. */
+    async renewed(expired: string | undefined): Promise<string | undefined> {
+      if (!tokens || tokens.token === expired) {
         renewing ??= renew().finally(() => {
           renewing = undefined
         })

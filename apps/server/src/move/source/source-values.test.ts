@@ -12,9 +12,9 @@ test.each([
   '{"a":[{"ts":1,"value":"\u{1f600}"}]}',
   `{"a":[{"ts":${ts},"value":1.5},{"ts":${ts + 1},"value":-2}],"b c":[{"ts":0,"value":"x y"}]}`,
   `{"ä":[{"ts":1,"value":true},{"ts":1,"value":1E5},{"ts":2,"value":25.0},{"ts":3,"value":0},{"ts":4,"value":1.5E-7}]}`,
-])('the usual form is read without the general parser: %s', async (text) => {
-  // A blank makes the general parser read it.
+])('the form that servers send is read as by the general parser: %s', (text) => {
   expect(scanSeries(Buffer.from(text))).toBeDefined()
+  // With a blank before it, the text is read by the general parser.
   expect(readPoints(text)).toEqual(readPoints(` ${text}`))
 })
 
@@ -29,11 +29,11 @@ test.each([
   `{" ":[{"ts":1,"value":1}]}`,
   '[]',
   '',
-])('any other text is left to the general parser: %s', async (text) => {
+])('scanSeries returns undefined for any other text: %s', (text) => {
   expect(scanSeries(Buffer.from(text))).toBeUndefined()
 })
 
-test('integers beyond the safe range and objects are read exactly', async () => {
+test('integers beyond the safe range and objects are read exactly', () => {
   const series = readPoints(`{"a": [{"ts":1,"value":9007199254740993},{"ts":2,"value":{"b":[1]}}]}`)
   const points = series.get('a')
   expect(points?.map(({ value }) => value)).toEqual([
@@ -51,17 +51,16 @@ test('NUL characters, which cannot be stored, are replaced', () => {
   ).toEqual(['x\ufffd', JSON.stringify({ b: '\\u0000\\\ufffd' })])
 })
 
-test('numbers with ascending times are read as columns', () => {
+test('numbers and booleans with ascending times are read as columns; a key with few of them is read as points', () => {
   const points = Array.from({ length: 50 }, (_, ts) => `{"ts":${ts},"value":0.1}`)
   const list = [...points, '{"ts":61,"value":-3}', '{"ts":65,"value":true}']
   const found = scanSeries(Buffer.from(`{"a":[${list}],"b":[{"ts":7,"value":1}]}`))
   expect(found?.get('a')).toMatchObject({ key: 'a', length: 52, num: expect.any(Float64Array) })
-  // A key with few numbers is read as points.
   expect(found?.get('b')).toEqual([{ key: 'b', ts: 7, value: { kind: 'LONG', value: 1 } }])
 })
 
 test.each([40, 5000])(
-  'keys with more or fewer points than expected are read as a whole (%i per key)',
+  'all points of a key are read, even if the estimate is wrong (%i per key)',
   (perKey) => {
     const points = Array.from({ length: 700 }, (_, ts) => `{"ts":${ts},"value":${ts}}`).join()
     const found = scanSeries(Buffer.from(`{"a":[${points}],"b":[{"ts":7,"value":1}]}`), perKey)
@@ -82,7 +81,7 @@ test('numbers beside text, and times that do not ascend, become points in their 
   expect(points('{"ts":2,"value":1},{"ts":1,"value":2}')?.map(({ ts: time }) => time)).toEqual([2, 1])
 })
 
-test('fractions of any length are the nearest numbers', () => {
+test('fractions of any length are read as the nearest floating-point numbers', () => {
   const numbers = [0.1, 1e-7, 123456.789, 0.1 + 0.2, 5e-324, 1.7976931348623157e308, -2.5, 1 / 3, 1e21]
   const written = [...numbers.map(String), '0.000001', '999999999999999.9', '1.10', '-0.0', '1.5E+3']
   for (const text of written) {
@@ -93,7 +92,7 @@ test('fractions of any length are the nearest numbers', () => {
 })
 
 test.each(['1e', '-', '.5', '1.', '01', '1234567890123456', '-0', 'x', ''])(
-  'text that is not a plain number is not read: %s',
+  'a text that is not a number, or that the scanner cannot read exactly, is refused: %s',
   (text) => {
     expect(scanNumberBytes(Buffer.from(`${text},`), 0, { value: 0, end: 0, isWhole: false })).toBe(false)
   },

@@ -6,26 +6,26 @@ import { type ScannedSeries, scanSeries } from './scan-series'
 
 const MAX_KEY_LENGTH = 255
 
-/** An attribute as the REST API answers it. */
+/** An attribute as the REST API returns it. */
 export interface ReadAttribute {
   key: string
   lastUpdateTs: number
   value: TypedValue
 }
 
-/** `{key: [{ts, value}]}` with exact numbers: `25.0` stays a fraction, 64-bit integers stay whole. */
+/** Reads `{key: [{ts, value}]}` with exact numbers: `25.0` stays a fraction, 64-bit integers stay whole. */
 export const readSeries = (bytes: Buffer, pointsPerKey?: number): ScannedSeries =>
   scanSeries(bytes, pointsPerKey) ?? readSeriesTree(bytes.toString('utf8'))
 
-/** Reads the same form, with all values as points. */
+/** Like `readSeries`, with all values as points. */
 export function readPoints(text: string): Map<string, Point[]> {
   const series = [...readSeries(Buffer.from(text))]
   return new Map(series.map(([key, found]) => [key, Array.isArray(found) ? found : pointsOfNumbers(found)]))
 }
 
 /**
- * Reads the same form from any JSON: with blanks, escapes, numbers beyond 15 digits and values that are
- * objects.
+ * Reads series that `scanSeries` cannot read: with blanks, escapes, numbers of more than 15 digits, or objects as
+ * values.
  */
 function readSeriesTree(text: string): Map<string, Point[]> {
   const series = new Map<string, Point[]>()
@@ -45,7 +45,7 @@ function readSeriesTree(text: string): Map<string, Point[]> {
   return series
 }
 
-/** `[{key, value, lastUpdateTs}]`. */
+/** Reads `[{key, value, lastUpdateTs}]`. */
 export function readAttributeList(text: string): ReadAttribute[] {
   const tree = parseJson(text, { storable: true })
   if (!Array.isArray(tree)) return []

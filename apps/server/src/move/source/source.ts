@@ -17,7 +17,7 @@ export interface SourceInfo {
   certificateEnd: number | null
 }
 
-/** A page of a list: enough of each document to plan with, and how many there are. */
+/** A page of a list: documents as the list contains them, and the number of documents on all pages. */
 export interface HeadPage {
   heads: JsonObject[]
   total: number
@@ -54,7 +54,7 @@ export interface SourceAlarm {
   comments: JsonObject[]
 }
 
-export interface AskedKey {
+export interface LatestKey {
   type: string
   key: string
 }
@@ -70,20 +70,20 @@ export interface AlarmPage {
   total: number
 }
 
-/** Data that is read entity by entity, as from a REST API. */
+/** Data that is read entity by entity, from a REST API. */
 export interface DataByEntity {
   by: 'entity'
   relations(entity: EntityId): Promise<JsonObject[]>
   attributes(entity: EntityId, scopes?: readonly AttributeScope[]): Promise<SourceAttributes[]>
   /** The times of the latest values of all entities of a kind, in pages. */
-  latestTimes(entityType: EntityType, keys: readonly AskedKey[]): AsyncIterable<LatestTimes[]>
+  latestTimes(entityType: EntityType, keys: readonly LatestKey[]): AsyncIterable<LatestTimes[]>
   latest(entity: EntityId): Promise<Point[]>
   series(request: SeriesRequest, choice: TelemetryChoice): AsyncIterable<SourcePoints>
   /** Alarms of one entity that were created between two times. */
   alarms(entity: EntityId, from: number, to: number): AsyncIterable<AlarmPage>
 }
 
-/** Data of all entities in the order of files, as an archive has it. Each item is a batch. */
+/** Data of all entities in the order of the files of an archive, in batches. */
 export interface DataByFile {
   by: 'file'
   counts: Record<'relations' | 'attributes' | 'telemetry', number>
@@ -94,7 +94,7 @@ export interface DataByFile {
   series(file: string, choice: TelemetryChoice): AsyncIterable<SourcePoints[]>
 }
 
-/** The load on the source. `recentMs`: the duration of the last requests; `atOnce`: how many are sent at once. */
+/** The load on the source. `recentMs`: the average of the last requests; `atOnce`: the number of concurrent requests. */
 export interface SourceStats {
   requests: number
   averageMs: number
@@ -110,7 +110,8 @@ export interface Source {
   info: SourceInfo
   stats(): SourceStats
   /**
-   * Estimates the history of a running source from a sample of its entities. An archive contains its counts.
+   * Estimates the history of a running source from a sample of its entities. Archives do not need it: their index
+   * contains the counts.
    */
   estimateHistory?(
     sample: readonly EntityId[],
@@ -130,9 +131,9 @@ export interface Source {
   alarms(since: number): AsyncIterable<AlarmPage>
   /** Records of the audit log, oldest first; an archive has none. */
   auditLog(): AsyncIterable<HeadPage>
-  /** What the source has that cannot be imported, by name. */
+  /** The features of the source that cannot be imported, by name. */
   missing(): Promise<ImportNote[]>
-  /** Finds damage before anything is written. */
+  /** Rejects if an archive is damaged. Called before anything is written. */
   verify?(): Promise<void>
   close?(): void
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DnsQueries, dnsNames } from './dns-names'
 
-const absent = () => Promise.reject(new Error('ENOTFOUND'))
+const notFound = () => Promise.reject(new Error('ENOTFOUND'))
 
 /** DNS with these addresses (with a TTL) and aliases. */
 const dns = (
@@ -9,11 +9,11 @@ const dns = (
   aliases: Record<string, string> = {},
 ): DnsQueries => ({
   async resolve4(name) {
-    const [address, ttl] = addresses[name] ?? addresses[aliases[name] ?? ''] ?? (await absent())
+    const [address, ttl] = addresses[name] ?? addresses[aliases[name] ?? ''] ?? (await notFound())
     return [{ address, ttl }]
   },
-  resolve6: absent,
-  resolveCname: async (name) => (aliases[name] === undefined ? absent() : [aliases[name]]),
+  resolve6: notFound,
+  resolveCname: async (name) => (aliases[name] === undefined ? notFound() : [aliases[name]]),
 })
 
 const SOURCE = {
@@ -21,7 +21,7 @@ const SOURCE = {
   'new.venlo.example': ['203.0.113.24', 300],
 } as const
 
-test('the name of the source has to point to this server, and aliases of it need no change', async () => {
+test('the name of the source has to point to this server; an alias of the name needs no change', async () => {
   const queries = dns({ ...SOURCE } as never, { 'mqtt.venlo.example': 'tb.venlo.example' })
   expect(await dnsNames('tb.venlo.example', 'new.venlo.example', queries)).toEqual([
     { name: 'tb.venlo.example', type: 'A', value: '198.51.100.7', wanted: '203.0.113.24', ttlSeconds: 60 },
@@ -34,7 +34,7 @@ test('after the switch nothing has to be changed', async () => {
   expect(await dnsNames('tb.venlo.example', '203.0.113.24', queries)).toMatchObject([{ wanted: null }])
 })
 
-test('an alias is replaced by an address if this server has no name', async () => {
+test('if this server has no name, the CNAME record of the source is replaced by the address of this server', async () => {
   const queries = dns(
     { 'lb.venlo.example': ['198.51.100.7', 60] },
     { 'tb.venlo.example': 'lb.venlo.example', 'mqtt.venlo.example': 'tb.venlo.example' },

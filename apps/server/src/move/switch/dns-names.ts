@@ -13,8 +13,8 @@ const DEVICE_LABELS = ['mqtt', 'coap']
 const MAX_NAMES = 8
 
 /**
- * The DNS names of a source, with what each one points to now and what it has to point to after the switch to
- * this server. Names that do not exist are left out.
+ * The DNS records of a source: their present value, and the value they need after the switch to this server. Names
+ * that do not exist are left out.
  */
 export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): Promise<SwitchName[]> {
   if (isIP(host.replace(/^\[|\]$/g, '')) || !host.includes('.')) return []
@@ -22,9 +22,9 @@ export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): 
   const parent = host.split('.').slice(1).join('.')
   const names = [host, ...(parent.includes('.') ? DEVICE_LABELS.map((label) => `${label}.${parent}`) : [])]
   const found = await Promise.all([...new Set(names)].map((name) => recordsOf(name, dns)))
-  const records = found.flatMap((each) => each ?? []).slice(0, MAX_NAMES)
+  const records = found.flatMap((record) => record ?? []).slice(0, MAX_NAMES)
   const listed = new Set(records.map(({ name }) => name))
-  return records.map((each) => switchOf(each, own, listed))
+  return records.map((record) => switchOf(record, own, listed))
 }
 
 interface Records {

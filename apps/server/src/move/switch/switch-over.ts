@@ -7,7 +7,7 @@ import { dnsNames } from './dns-names'
 
 export type SwitchOver = ReturnType<typeof switchOver>
 
-/** What the switch from a source to this server needs: DNS names, and how many devices arrived. */
+/** What the page about the switch to this server shows: DNS records, and how many devices have connected here. */
 export const switchOver =
   (db: Database) =>
   async (job: JobRow, baseUrl: string): Promise<ImportSwitch> => {

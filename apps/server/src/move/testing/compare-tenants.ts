@@ -72,7 +72,7 @@ const ALARMS = `/api/v2/alarms?${PAGE}`
 const BUNDLES = `/api/widgetsBundles?${PAGE}`
 
 /**
- * Users without the members about sign-ins. They differ, because users have to be activated at the target.
+ * Users without the members about sign-ins, which differ because users have to be activated at the target.
  */
 async function usersOf(client: TestClient, path: string) {
   const users = (await listOf(client, path)) as unknown as { additionalInfo: object | null }[]

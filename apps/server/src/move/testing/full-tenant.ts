@@ -2,43 +2,43 @@ import type { TestClient } from '../../testing/test-client'
 
 /** Fills a tenant with one of everything that can be moved. Names are unique per call. */
 export async function fillTenant(admin: TestClient, prefix: string) {
-  const made = async (url: string, body: object) => {
+  const create = async (url: string, body: object) => {
     const answer = await admin.post(url, body)
     if (answer.status !== 200) throw new Error(`POST ${url} answered ${answer.text}`)
     return answer.body
   }
-  const dashboard = await made('/api/dashboard', { title: `${prefix} Overview` })
-  const customer = await made('/api/customer', {
+  const dashboard = await create('/api/dashboard', { title: `${prefix} Overview` })
+  const customer = await create('/api/customer', {
     title: `${prefix} Customer`,
     city: 'Delft',
     additionalInfo: { homeDashboardId: dashboard.id.id, homeDashboardHideToolbar: true },
   })
-  const inner = await made('/api/ruleChain', { name: `${prefix} Inner` })
-  const bundle = await made('/api/widgetsBundle', { title: `${prefix} Bundle` })
-  const type = await made('/api/widgetType', {
+  const inner = await create('/api/ruleChain', { name: `${prefix} Inner` })
+  const bundle = await create('/api/widgetsBundle', { title: `${prefix} Bundle` })
+  const type = await create('/api/widgetType', {
     bundleAlias: bundle.alias,
     name: `${prefix} Type`,
     descriptor: { type: 'latest', templateHtml: '<b></b>' },
   })
-  const profile = await made('/api/deviceProfile', aProfile(`${prefix} Profile`, inner.id))
-  const device = await made('/api/device', {
+  const profile = await create('/api/deviceProfile', aProfile(`${prefix} Profile`, inner.id))
+  const device = await create('/api/device', {
     name: `${prefix} Device`,
     label: 'Cold store',
     deviceProfileId: profile.id,
     customerId: customer.id,
     additionalInfo: { gateway: true },
   })
-  const asset = await made('/api/asset', { name: `${prefix} Asset`, type: 'building' })
-  await made('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })
-  await made('/api/relation', { from: customer.id, to: asset.id, type: 'Manages' })
-  const view = await made('/api/entityView', {
+  const asset = await create('/api/asset', { name: `${prefix} Asset`, type: 'building' })
+  await create('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })
+  await create('/api/relation', { from: customer.id, to: asset.id, type: 'Manages' })
+  const view = await create('/api/entityView', {
     name: `${prefix} View`,
     type: 'window',
     entityId: device.id,
     keys: { timeseries: ['temperature'], attributes: { cs: [], ss: ['limit'], sh: [] } },
   })
-  await made('/api/relation', { from: asset.id, to: view.id, type: 'Contains' })
-  const user = await made('/api/user?sendActivationMail=false', {
+  await create('/api/relation', { from: asset.id, to: view.id, type: 'Contains' })
+  const user = await create('/api/user?sendActivationMail=false', {
     email: `${prefix.toLowerCase().replace(/\W/g, '')}@move.example`,
     authority: 'CUSTOMER_USER',
     firstName: 'Ada',
@@ -46,17 +46,17 @@ export async function fillTenant(admin: TestClient, prefix: string) {
     tenantId: customer.tenantId,
     additionalInfo: { defaultDashboardId: dashboard.id.id },
   })
-  await made('/api/dashboard', {
+  await create('/api/dashboard', {
     id: dashboard.id,
     title: `${prefix} Overview`,
     configuration: aConfiguration(device.id.id, asset.id.id, bundle.alias, type.alias),
   })
-  await made(`/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`, {})
-  await made(`/api/customer/public/dashboard/${dashboard.id.id}`, {})
-  await made('/api/ruleChain/metadata', aChain(inner.id, device.id.id, []))
-  const outer = await made('/api/ruleChain', { name: `${prefix} Outer` })
-  await made('/api/ruleChain/metadata', aChain(outer.id, device.id.id, [inner.id]))
-  await made(`/api/ruleChain/${outer.id.id}/root`, {})
+  await create(`/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`, {})
+  await create(`/api/customer/public/dashboard/${dashboard.id.id}`, {})
+  await create('/api/ruleChain/metadata', aChain(inner.id, device.id.id, []))
+  const outer = await create('/api/ruleChain', { name: `${prefix} Outer` })
+  await create('/api/ruleChain/metadata', aChain(outer.id, device.id.id, [inner.id]))
+  await create(`/api/ruleChain/${outer.id.id}/root`, {})
   return { customer, dashboard, inner, outer, bundle, type, profile, device, asset, view, user }
 }
 

@@ -11,7 +11,7 @@ const DASHBOARD = { entityType: 'DASHBOARD', id: 'a0000000-0000-11ee-8000-000000
 const BUNDLE = { entityType: 'WIDGETS_BUNDLE', id: 'a0000000-0000-11ee-8000-000000000008' }
 const TYPE = { entityType: 'WIDGET_TYPE', id: 'a0000000-0000-11ee-8000-000000000009' }
 const ALARM = { entityType: 'ALARM', id: 'a0000000-0000-11ee-8000-00000000000a' }
-const NOBODY = { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-808080808080' }
+const NO_CUSTOMER = { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-808080808080' }
 const T = 1_700_000_000_000
 
 export const LATER = { CHAIN, INNER, PROFILE, DEVICE, DASHBOARD, ALARM, TENANT }
@@ -142,7 +142,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/tenant/devices': page({
     ...NAMED,
     id: DEVICE,
-    customerId: NOBODY,
+    customerId: NO_CUSTOMER,
     name: 'Store 1',
     type: 'Cold store',
     deviceProfileId: PROFILE,
@@ -208,17 +208,17 @@ const ANSWERS: Record<string, unknown> = {
   '/api/edges': page({ ...NAMED, id: { id: 'x' }, name: 'Edge 1' }),
 }
 
-/** A response that takes the place of the usual one. */
+/** A response that replaces the default one of its path. */
 export interface LaterAnswer {
   status?: number
   headers?: Record<string, string>
   body?: unknown
 }
-/** Changes a response of the simulated server; undefined leaves it as it is. */
+/** Returns another response for a request; with undefined the default one is sent. */
 export type LaterChange = (
   path: string,
   query: URLSearchParams,
-  usual: (path: string) => unknown,
+  defaultBody: (path: string) => unknown,
   token: string,
 ) => LaterAnswer | undefined
 
@@ -233,7 +233,7 @@ export async function laterServer() {
     const changed = change(
       path,
       query,
-      (usual) => ANSWERS[usual],
+      (other) => ANSWERS[other],
       String(request.headers['x-authorization'] ?? '').replace('Bearer ', ''),
     )
     if (changed) return send(changed.status ?? 200, changed.body ?? {}, changed.headers)

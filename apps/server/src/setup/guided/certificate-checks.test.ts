@@ -15,7 +15,7 @@ const dns = (caa: string[], caaOf = 'box.example.org') =>
       name === caaOf ? caa.map((issue) => ({ critical: 0, issue })) : Promise.reject(new Error('no')),
   }) as unknown as DnsQueries // the overloads of the real functions cannot be written as one
 
-async function authority(date: Date) {
+async function startAuthority(date: Date) {
   const server = createServer((_request, answer) => answer.setHeader('date', date.toUTCString()).end('{}'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,8 +32,8 @@ const parts = (httpsPort: number) => ({
   log: { warn: vi.fn() },
 })
 
-test('names, ports, authority and clock are checked before a certificate is requested', async () => {
-  const port = await authority(new Date(Date.now() - 3_600_000))
+test('the checks report an unknown name, a taken HTTPS port, a CAA record of another authority and a wrong clock', async () => {
+  const port = await startAuthority(new Date(Date.now() - 3_600_000))
   const directory = `http://127.0.0.1:${port}/directory`
   const names = ['box.example.org', 'other.example.org']
   const checks = await certificateChecks(parts(port), { names, directory }, dns(['ca.example.org']))
@@ -47,7 +47,7 @@ test('names, ports, authority and clock are checked before a certificate is requ
   expect(checks[0]?.values).toEqual({ names: 'other.example.org' })
 })
 
-test('an authority that does not answer is named, and the reason is logged', async () => {
+test('an unreachable authority is reported with its host, and the reason is logged; a name of this machine is recognized', async () => {
   const checked = parts(0)
   const checks = await certificateChecks(checked, { names: ['box.example.org'] }, dns([]))
   expect(checks).toContainEqual({
@@ -68,16 +68,16 @@ test.each([
   [';', 'warning caa'],
   ['host', 'warning caa'],
 ])('the CAA record "%s" means: %s', async (issue, expected) => {
-  const directory = `http://localhost:${await authority(new Date())}/directory`
+  const directory = `http://localhost:${await startAuthority(new Date())}/directory`
   const checks = await certificateChecks(parts(0), { names: ['box.example.org'], directory }, dns([issue]))
   const found = checks.filter(({ name }) => name === 'authority')
   expect(found.map(({ state, finding }) => `${state} ${finding}`)).toEqual([expected])
 })
 
 test.each(['box.example.org', 'example.org', 'org'])(
-  'the CAA record of %s applies to a name in it',
+  'a CAA record of %s applies to the name box.example.org',
   async (domain) => {
-    const directory = `http://localhost:${await authority(new Date())}/directory`
+    const directory = `http://localhost:${await startAuthority(new Date())}/directory`
     const queries = dns(['ca.example.org'], domain)
     const checks = await certificateChecks(parts(0), { names: ['box.example.org'], directory }, queries)
     expect(checks).toContainEqual(

@@ -73,7 +73,7 @@ const addressesOf = async (name: string, dns: DnsQueries) => [
   ...(await dns.resolve6(name).catch(() => [])),
 ]
 
-/** Fetches a file of this server under each name, as the authority will. */
+/** Requests a challenge file of this server at each name, as the authority will do. */
 async function checkProof(names: string[], answers: ChallengeAnswers, dns: DnsQueries): Promise<SetupCheck> {
   const results = await Promise.all(
     names.map(async (name) => tryProof(name, answers, (await addressesOf(name, dns))[0])),
@@ -172,8 +172,8 @@ async function namesOfOtherAuthorities(names: string[], directory: string, dns: 
 }
 
 /**
- * The authorities that may issue certificates for a name; without a record all may. A name without records has those of
- * the nearest domain above it (RFC 8659, section 3).
+ * The authorities that may issue certificates for a name; an empty list means all of them. For a name without records
+ * those of the nearest parent domain apply (RFC 8659, section 3).
  */
 async function issuersOf(name: string, dns: DnsQueries): Promise<string[]> {
   const labels = name.split('.')
@@ -190,13 +190,13 @@ function isHostOf(hostname: string, issuer: string) {
   return domain !== '' && `.${hostname}`.endsWith(`.${domain}`)
 }
 
-/** The date of the answer has whole seconds only, and the answer was on its way for up to `tookMs`. */
+/** The `date` header has whole seconds only, and the response took up to `tookMs`: the rest is the difference. */
 function checkClock(authorityMs: number, tookMs: number): SetupCheck {
   const seconds = Math.max(0, Math.round((Math.abs(Date.now() - authorityMs) - tookMs - 1000) / 1000))
   return seconds > 30 ? failed('clock', 'wrong', { seconds }) : passed('clock', 'right', { seconds })
 }
 
-/** An authority prefers IPv6 where a name has such an address. */
+/** Authorities prefer IPv6 if a name has an IPv6 address, so every such address must answer. */
 async function checkIpv6(names: string[], answers: ChallengeAnswers, dns: DnsQueries): Promise<SetupCheck[]> {
   const found = await Promise.all(
     names.map(async (name) =>

@@ -5,10 +5,10 @@ import { isAddressRange } from '../../setting-kinds'
 import type { AcmeOptions } from '../../tls/acme'
 import { readCertificate, timeProblem } from '../../tls/certificate'
 
-/** Orders a certificate and keeps it where the server will find it. */
+/** Requests a certificate and stores it in the folder from which the server reads it. */
 export type RequestCertificate = (options: AcmeOptions) => Promise<unknown>
 
-/** Tries the choice before it is stored: the certificate is requested, files are read, addresses checked. */
+/** Checks the choice before it is stored: a certificate is requested, files are read, proxy addresses are checked. */
 export async function tryCertificate(
   choice: CertificateSetup,
   optionsOf: (choice: Extract<CertificateSetup, { kind: 'acme' }>) => AcmeOptions,
@@ -20,8 +20,8 @@ export async function tryCertificate(
     })
   if (choice.kind === 'files') await requireUsableFiles(choice)
   if (choice.kind === 'proxy') {
-    const wrong = choice.proxies.find((proxy) => !isAddressRange(proxy) || isEveryAddress(proxy))
-    if (wrong !== undefined) throw badRequest(`${wrong} is not the address of a proxy`)
+    const invalid = choice.proxies.find((proxy) => !isAddressRange(proxy) || isEveryAddress(proxy))
+    if (invalid !== undefined) throw badRequest(`${invalid} is not the address of a proxy`)
   }
 }
 

@@ -30,7 +30,10 @@ export interface SetupOptions {
 const CHECK_EVERY_MS = 1000
 const REQUEST_GRACE_MS = 3000
 
-/** Opens the HTTP port, and the HTTPS port if there is a certificate, for the setup page only. `finished` is fulfilled by the last step. */
+/**
+ * Opens the HTTP port, and the HTTPS port if there is a certificate, for the setup page only. `finished` resolves
+ * after the last step.
+ */
 export async function openSetup({ config, databaseUrl, log, consoleFolder }: SetupOptions) {
   const key = secretKey(config.secretKey)
   const { db, close: closeDatabase } = openDatabase(databaseUrl, 2, 0)
@@ -85,7 +88,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   const http = await openPort('HTTP', config.httpPort, () =>
     app.listen({ host: config.host, port: config.httpPort }),
   ).catch(async (error) => {
-    // Close the connections first: a database that is stopped would report open connections as errors.
+    // The caller stops the database after this error: open connections would then report errors.
     await closeDatabase()
     throw error
   })
@@ -131,7 +134,7 @@ async function firstAdministrator(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** What the person who started the server needs to open the page. */
+/** The printed notice with the address of the setup page and the code. */
 export function setupNotice({
   http,
   https,

@@ -17,7 +17,7 @@ import { type SetupRoutes, setupRoutes } from './setup.routes'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Everything that can be reached before the setup is finished: its page with scripts and texts, and its calls. */
+/** The paths that are served before the setup is finished: the setup page and its API, health, ACME challenges. */
 const REACHABLE =
   /^\/(setup|assets\/.+|favicon\.svg|theme-start\.js|api\/noauth\/setup(\/\w+)?|health(\/(live|ready))?|\.well-known\/acme-challenge\/[^/]+)$/
 
@@ -29,7 +29,7 @@ export interface SetupAppParts extends SetupRoutes {
   gates?: RequestGate[]
 }
 
-/** The HTTP app of a server that waits for its setup. It has no other routes, so nothing else can be reached. */
+/** The HTTP app of a server that is not set up. It has no routes of the platform, so none can be reached. */
 export async function setupApp({
   config,
   log,
@@ -65,9 +65,9 @@ export async function setupApp({
     if (REACHABLE.test(path)) return
     const isPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')
     if (isPage) return reply.redirect(`${basePath}/setup`, 302)
-    return sendError(pending(), request, reply)
+    return sendError(notSetUp(), request, reply)
   })
-  app.setNotFoundHandler((request, reply) => sendError(pending(), request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(notSetUp(), request, reply))
   app.get('/health/live', () => ({ status: 'UP' }))
   for (const path of ['/health', '/health/ready'])
     app.get(path, (_request, reply) => reply.status(503).send({ status: 'DOWN', setup: true }))
@@ -77,4 +77,4 @@ export async function setupApp({
   return app
 }
 
-const pending = () => unavailable('This server is not set up yet: open the page /setup')
+const notSetUp = () => unavailable('This server is not set up yet: open the page /setup')

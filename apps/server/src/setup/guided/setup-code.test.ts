@@ -5,7 +5,7 @@ import { setupCode, setupCodeCheck } from './setup-code'
 const hash = keyedHash(() => Buffer.from('a key of the installation'))
 const code = setupCode(hash, 'the first administrator')
 
-test('every start of an installation prints the same code, and other installations have other codes', () => {
+test('the code has twelve letters or digits, is the same at every start, and differs for another first account', () => {
   expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
   expect(setupCode(hash, 'the first administrator')).toBe(code)
   expect(setupCode(hash, 'somebody else')).not.toBe(code)

@@ -8,8 +8,8 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const WRONG_TRIES = '5:60'
 
 /**
- * The code that opens the setup page, 60 bits. It is derived from the secret key and the first account: every
- * start, and every node of a cluster, prints the same one, and it is stored nowhere.
+ * The code that opens the setup page, 60 bits. It is derived from the secret key and the first account, so it is
+ * not stored, and every start and every node of a cluster prints the same code.
  */
 export function setupCode(hash: KeyedHash, adminId: string): string {
   const digest = Buffer.from(hash(`code of the first start ${adminId}`), 'hex')

@@ -6,19 +6,19 @@ import { adminSettingsRepository } from '../../entities/admin-settings/admin-set
 
 const KEY = 'setup'
 
-/** Undefined if the server that created the database listened on loopback only, or had no setup page yet. */
+/** Undefined if the installation was created without a setup page. */
 export async function readSetup(db: Database): Promise<StoredSetup | undefined> {
   const stored = await adminSettingsRepository(db).find(KEY)
   return stored && StoredSetup.safeParse(stored.jsonValue).data
 }
 
-/** From now on the server shows its setup page only. */
+/** Stores that the setup is pending: until it is finished the server shows only the setup page. */
 export const beginSetup = (db: Database, tx: Db) =>
   adminSettingsRepository(db).insert(tx, KEY, { isPending: true, done: [] })
 
 /**
- * Stores a new state in the same transaction as the other changes that `change` makes. The row lock prevents
- * changes by two browsers at once.
+ * Stores a new state in the same transaction as the other changes that `change` makes. The row lock makes a
+ * concurrent change of another browser wait.
  */
 export function changeSetup(db: Database, change: (stored: StoredSetup, tx: Db) => Promise<StoredSetup>) {
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export function changeSetup(db: Database, change: (stored: StoredSetup, tx: Db) 
       .forUpdate()
       .executeTakeFirst()
     const stored = StoredSetup.parse(row?.json_value)
-    if (!stored.isPending) throw badRequest('The first start is finished')
+    if (!stored.isPending) throw badRequest('The setup is finished')
     const next = await change(stored, tx)
     await tx
       .updateTable('admin_settings')

@@ -14,7 +14,7 @@ import { freePort } from '../../testing/free-port'
 import { filesIn } from '../../tls/acme'
 import { readCertificate } from '../../tls/certificate'
 import { tlsFolder } from '../../tls/certificates'
-import { certificateOnDisk, madeCertificate } from '../../tls/testing/certificates'
+import { certificateOnDisk, createCertificate } from '../../tls/testing/certificates'
 import { startPebble } from '../../tls/testing/pebble'
 import { firstStart } from '../first-start'
 import { openSetup } from './open-setup'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** A new database, first started as on an open address. The tests themselves listen on loopback. */
+/** A new database, filled as if the server listened on all addresses. The tests themselves listen on loopback. */
 async function newServer(env: Record<string, string> = {}) {
   database = await createTestDatabase()
   handle = openDatabase(database.url, 2)
@@ -49,7 +49,7 @@ async function newServer(env: Record<string, string> = {}) {
   return { config, first: await firstStart(handle.db, config) }
 }
 
-async function opened(config: Parameters<typeof openSetup>[0]['config']) {
+async function openPage(config: Parameters<typeof openSetup>[0]['config']) {
   const log = pino({ level: 'silent' })
   const page = await openSetup({ config, databaseUrl: database.url, log, consoleFolder: '/no console' })
   onTestFinished(page.close)
@@ -65,16 +65,16 @@ async function opened(config: Parameters<typeof openSetup>[0]['config']) {
   return { page, call }
 }
 
-test('there is no setup page if a setting gave the password, also when the server listens on an open address later', async () => {
+test('there is no setup page if SIGNALBOX_ADMIN_PASSWORD was set at the first start, even at a later start without it', async () => {
   const { config, first } = await newServer({ SIGNALBOX_ADMIN_PASSWORD: 'correct horse' })
   expect(first).toEqual({ isNew: true, accounts: [] })
   expect((await firstStart(handle.db, { ...config, adminPassword: undefined })).setup).toBeUndefined()
 })
 
-test('before the setup is finished no route, page or WebSocket of the platform can be reached', async () => {
+test('before the setup is finished its API requires the code, and no route, page or WebSocket of the platform can be reached', async () => {
   const { config, first } = await newServer()
   expect(first).toEqual({ isNew: true, accounts: [], setup: { isPending: true, done: [] } })
-  const { page, call } = await opened(config)
+  const { page, call } = await openPage(config)
   expect((await call('', undefined, '')).status).toBe(401)
   expect((await call('/password', { password: 'correct horse' }, 'WRON-GCOD-E222')).status).toBe(401)
   const routes = `${PERMISSION_TABLE}\n${OPEN_ROUTES}`
@@ -96,17 +96,17 @@ test('before the setup is finished no route, page or WebSocket of the platform c
   expect([await health('/health/live'), await health('/health/ready')]).toEqual([200, 503])
 })
 
-test('all steps set up the server, also with a crash between two of them', async () => {
+test('all steps set up the server, also with a restart between two of them', async () => {
   const inbox = await startInbox()
   onTestFinished(() => inbox.close())
   const { config } = await newServer({ SIGNALBOX_HTTPS_PORT: '443' })
-  const first = await opened(config)
+  const first = await openPage(config)
   expect((await first.call('/hostName', { hostName: 'box.example.org' })).status).toBe(400)
   expect((await first.call('/password', { password: 'sysadmin' })).body.message).toContain('publicly known')
   expect((await first.call('/password', { password: 'correct horse' })).body.done).toEqual(['password'])
   await first.page.close()
 
-  const { page, call } = await opened(config)
+  const { page, call } = await openPage(config)
   expect(page.code).toBe(first.page.code)
   expect((await call('')).body).toMatchObject({ done: ['password'], email: 'sysadmin@signalbox.local' })
   expect((await call('/hostName', { hostName: 'Box.example.org' })).body).toMatchObject({
@@ -114,13 +114,13 @@ test('all steps set up the server, also with a crash between two of them', async
     hostName: 'box.example.org',
   })
 
-  const { files, write } = certificateOnDisk(madeCertificate())
+  const { files, write } = certificateOnDisk(createCertificate())
   const choice = { kind: 'files', ...files }
-  const { cert } = madeCertificate()
-  write({ key: madeCertificate().key, cert })
+  const { cert } = createCertificate()
+  write({ key: createCertificate().key, cert })
   expect((await call('/certificate', choice)).body.message).toContain('does not fit the certificate')
   expect((await call('/certificate', { kind: 'proxy', proxies: ['0.0.0.0/0'] })).status).toBe(400)
-  write(madeCertificate())
+  write(createCertificate())
   expect((await call('/certificate', choice)).body.address).toBe('https://box.example.org')
 
   const settings = inbox.settings({ username: '', password: 'of the mail server' })
@@ -154,7 +154,7 @@ test('all steps set up the server, also with a crash between two of them', async
   expect((await firstStart(db, config)).setup?.isPending).toBe(false)
 })
 
-test('a certificate is requested from an authority; a refusal is reported and nothing is stored', async () => {
+test('a certificate is requested from an authority; if this fails, the step reports the reason and is not stored', async () => {
   const httpPort = await freePort()
   const { directory, caFile } = await startPebble(httpPort)
   const { config } = await newServer({
@@ -162,7 +162,7 @@ test('a certificate is requested from an authority; a refusal is reported and no
     SIGNALBOX_ACME_DIRECTORY: directory,
     SIGNALBOX_ACME_CA: caFile,
   })
-  const { call } = await opened(config)
+  const { call } = await openPage(config)
   await call('/password', { password: 'correct horse' })
   await call('/hostName', { hostName: 'localhost' })
   const choice = { kind: 'acme', names: ['localhost'], email: 'operations@example.org' }

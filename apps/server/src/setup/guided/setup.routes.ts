@@ -22,7 +22,7 @@ export interface SetupRoutes {
 
 const PREFIX = '/api/noauth/setup'
 
-/** What the setup page calls. Every call carries the code from the log, as other calls carry their token. */
+/** The API of the setup page. Every request has the printed code as its bearer token. */
 export function setupRoutes(app: App, { setup, requireCode, check }: SetupRoutes) {
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith(PREFIX)) requireCode(codeOf(request), request.ip)
@@ -60,7 +60,7 @@ export function setupRoutes(app: App, { setup, requireCode, check }: SetupRoutes
 const codeOf = ({ headers }: FastifyRequest) =>
   String(headers['x-authorization'] ?? '').replace(/^Bearer /, '')
 
-/** The address a proxy connects from, when one has passed the request on. */
+/** The address of the proxy that forwarded the request; undefined without a proxy. */
 const proxyOf = (request: FastifyRequest) =>
   request.headers['x-forwarded-for'] === undefined
     ? undefined

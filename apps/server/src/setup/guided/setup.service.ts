@@ -33,7 +33,7 @@ export interface SetupParts {
   box: SecretBox
   admin: { id: string; email: string }
   requestCertificate: RequestCertificate
-  /** The last step is done: the server can start. */
+  /** Called after the last step: the server can start. */
   onFinished(stored: StoredSetup): void
 }
 
@@ -52,7 +52,7 @@ export function setupService({ db, config, box, admin, requestCertificate, onFin
     changeSetup(db, async (stored, tx) => {
       requireStepsBefore(name, stored.done)
       const change = await work(stored, tx)
-      const done = SETUP_STEPS.filter((one) => one === name || stored.done.includes(one))
+      const done = SETUP_STEPS.filter((other) => other === name || stored.done.includes(other))
       return { ...stored, ...change, done }
     })
 
@@ -129,8 +129,8 @@ export function setupService({ db, config, box, admin, requestCertificate, onFin
 }
 
 function requireStepsBefore(name: SetupStep, done: readonly SetupStep[]) {
-  const open = SETUP_STEPS.slice(0, SETUP_STEPS.indexOf(name)).find((one) => !done.includes(one))
-  if (open) throw badRequest(`The step ${open} comes first`)
+  const missing = SETUP_STEPS.slice(0, SETUP_STEPS.indexOf(name)).find((earlier) => !done.includes(earlier))
+  if (missing) throw badRequest(`The step ${missing} comes first`)
 }
 
 async function addTenant(tx: Db, { title, email, password }: NonNullable<TenantSetup['tenant']>) {

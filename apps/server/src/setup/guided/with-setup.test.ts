@@ -6,7 +6,7 @@ const plain = readConfig({ SIGNALBOX_ACME_DIRECTORY: 'https://acme.example.org/d
 const acme = { kind: 'acme' as const, names: ['box.example.org'], email: 'me@example.org' }
 const stored = { isPending: false, done: [], hostName: 'box.example.org' }
 
-test('what was chosen on the setup page is added to the settings', () => {
+test('an ACME certificate or proxies chosen on the setup page are added to the settings; without a setup they are unchanged', () => {
   expect(withSetup(plain, { ...stored, certificate: acme }).certificate).toEqual({
     acme: {
       domains: ['box.example.org'],
@@ -20,9 +20,9 @@ test('what was chosen on the setup page is added to the settings', () => {
   expect(withSetup(plain, undefined)).toBe(plain)
 })
 
-test('a certificate named by the settings takes precedence', () => {
-  const given = readConfig({ SIGNALBOX_TLS_CERT: '/a', SIGNALBOX_TLS_KEY: '/b' })
-  expect(withSetup(given, { ...stored, certificate: acme })).toBe(given)
+test('a certificate in the settings takes precedence over the choice on the setup page', () => {
+  const config = readConfig({ SIGNALBOX_TLS_CERT: '/a', SIGNALBOX_TLS_KEY: '/b' })
+  expect(withSetup(config, { ...stored, certificate: acme })).toBe(config)
 })
 
 test.each([

@@ -12,7 +12,7 @@ type Settings = Pick<
 export const isCertificateGiven = ({ certificate, trustProxy }: Settings) =>
   certificate !== undefined || trustProxy !== false
 
-/** The settings together with what was chosen on the setup page; a given setting takes precedence. */
+/** The settings with the choices of the setup page added. A source of the certificate in the settings takes precedence. */
 export function withSetup(config: Config, stored: StoredSetup | undefined): Config {
   const choice = stored?.certificate
   if (!choice || isCertificateGiven(config)) return config
@@ -40,12 +40,12 @@ export function consoleAddress(
   { hostName = 'localhost', certificate }: Pick<StoredSetup, 'hostName' | 'certificate'>,
 ): string {
   const host = isIPv6(hostName) ? `[${hostName}]` : hostName
-  const place = (scheme: string, port: number, usual: number) =>
-    `${scheme}://${host}${port === usual ? '' : `:${port}`}${settings.basePath}`
+  const address = (scheme: string, port: number, defaultPort: number) =>
+    `${scheme}://${host}${port === defaultPort ? '' : `:${port}`}${settings.basePath}`
   const isBehindProxy = settings.certificate
     ? false
     : settings.trustProxy !== false || certificate?.kind === 'proxy'
-  if (isBehindProxy) return place('https', 443, 443)
+  if (isBehindProxy) return address('https', 443, 443)
   const isEncrypted = settings.certificate || certificate?.kind === 'acme' || certificate?.kind === 'files'
-  return isEncrypted ? place('https', settings.httpsPort, 443) : place('http', settings.httpPort, 80)
+  return isEncrypted ? address('https', settings.httpsPort, 443) : address('http', settings.httpPort, 80)
 }

@@ -9,9 +9,9 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
 /**
- * The file that runs each program of another project, and the text in the file that does so. One command is
- * only tried as a dry run, which prints the containers it would start: `podman-compose up`, because the
- * images of PostgreSQL, NATS and HAProxy come from a registry.
+ * For each program of another project: the file that runs it, and the text in this file that does so.
+ * `podman-compose up` is only run as a dry run, because the images of PostgreSQL, NATS and HAProxy come from a
+ * registry.
  */
 const OTHER_PROGRAMS: Record<string, [file: string, words: string]> = {
   apt: ['tools/release/test-debian-package.mjs', "'apt-get', 'install'"],
@@ -26,7 +26,7 @@ const OTHER_PROGRAMS: Record<string, [file: string, words: string]> = {
 /** The settings, and the token of the reader's device. */
 const VARIABLES = [...Object.keys(Environment.shape), 'ACCESS_TOKEN']
 
-/** Files that the build or a measurement writes. */
+/** Files that a build or a benchmark writes. */
 const GENERATED = /\/dist\/|^bench\/[A-Z]+\.md$/
 
 interface Line {
@@ -37,12 +37,12 @@ interface Line {
 
 const lines = pages.flatMap((page) => commandLines(page, readFileSync(join(root, page), 'utf8')))
 
-test('the pages show commands', () => {
+test('the pages contain more than 30 commands', () => {
   expect(lines.length).toBeGreaterThan(30)
 })
 
 test.each(lines.map((line) => [`${line.page}: ${line.words.join(' ')}`, line] as const))(
-  '%s',
+  'the command and its variables exist (%s)',
   async (_, { words: [program = '', ...args], env }) => {
     for (const name of env) expect(VARIABLES).toContain(name)
     if (program === 'npm') return checkNpm(args)
@@ -81,12 +81,12 @@ test.each(['SECURITY.md', 'docs/security.md'])('files of the server that %s name
   expect(paths.filter((path) => !isKnown(path))).toEqual([])
 })
 
-test('docs/security.md counts the lines of its table', () => {
+test('docs/security.md states how many lines of its table have each result', () => {
   const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
-  const states = [...text.matchAll(/^\| \d+\.\d+\.\d+[^|]*\|[^|]*\|([^|]*)\|/gm)].map(([, state = '']) =>
-    state.trim(),
+  const results = [...text.matchAll(/^\| \d+\.\d+\.\d+[^|]*\|[^|]*\|([^|]*)\|/gm)].map(([, result = '']) =>
+    result.trim(),
   )
-  const count = (wanted: string) => states.filter((state) => state === wanted).length
+  const count = (result: string) => results.filter((other) => other === result).length
   expect(text).toContain(
     `${count('met')} lines are met, ${count('partly')} partly, ${count('not')} not, ${count('not applicable')} do not apply`,
   )
@@ -95,7 +95,7 @@ test('docs/security.md counts the lines of its table', () => {
 const LONG_COMMANDS = 'e2e/server/long-commands.test.ts'
 
 /**
- * The file that runs each script, as a test or as a step of `npm test`, and the text in the file that does
+ * For each script: the file that runs it, as a test or as a step of `npm test`, and the text in this file that does
  * so.
  */
 const RUN_BY: Record<string, [file: string, words: string]> = {
@@ -147,7 +147,7 @@ async function checkNpm([verb = '', name = '', ...rest]: string[]) {
   if (command !== undefined) await checkSignalbox([...command.split(' ').filter(Boolean), ...given])
 }
 
-/** With --help a command line is read, but not carried out. A wrong command or option ends with code 2. */
+/** With --help a command line is parsed, but not run. A wrong command or option ends with code 2. */
 async function checkSignalbox(args: string[]) {
   const { code, error } = await signalbox([...args.map((arg) => arg.replace(/^<.*/, 'value')), '--help'])
   expect({ code, error }).toEqual({ code: 0, error: '' })

@@ -12,14 +12,14 @@ const messages = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =
 const folder = join(root, 'apps/server/src')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-  // The message of a locked folder is made for two kinds of folders.
+  // The message about a locked folder contains `${what}`: it is used for two kinds of folders.
   .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(`$\{what}`, 'data folder'))
 
-test('the page about troubleshooting lists messages', () => {
+test('the page about troubleshooting lists more than ten messages', () => {
   expect(messages.length).toBeGreaterThan(10)
 })
 
-test.each(messages)('the server prints "%s"', (message) => {
+test.each(messages)('the source of the server contains the message "%s"', (message) => {
   // An ellipsis stands for a name or a number.
   const parts = message.split('…').map((part) => part.trim())
   const missing = parts.filter((part) => !sources.some((text) => text.includes(part)))

@@ -13,9 +13,9 @@ import { createWorld, type World } from './world'
 const RUNS = Number(process.env.BAD_INPUT_RUNS ?? (process.env.SOAK ? 30 : 6))
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 1)
 
-// A valid request to these waits for a device that never answers, or ends the sessions of other requests.
+// Valid requests to these routes wait for a device that never answers, or end the sessions of other requests.
 const LEFT_OUT = /^POST \/api\/((plugins\/)?rpc\/|auth\/logout|admin\/signingKeys)/
-// These answer in plain text, as their clients expect.
+// These routes answer errors in plain text, as their clients expect.
 const PLAIN_TEXT = /\/api\/(plugins\/(telemetry|rpc)|customer\/device\/:deviceName\/claim)/
 
 const keys = PERMISSION_TABLE.split('\n')
@@ -27,7 +27,7 @@ const keys = PERMISSION_TABLE.split('\n')
   }))
   .filter(({ key }) => /^(GET|POST|DELETE) /.test(key) && !LEFT_OUT.test(key))
 
-// Devices poll these, so the responses may take long.
+// Devices poll these routes: a response may take long.
 const WAITS = /\/api\/v1\/:token\/(rpc|attributes\/updates)/
 const openKeys = OPEN_ROUTES.trim()
   .split('\n')
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each(keys)('$key', ({ key, by }) => {
-  test('answers invalid input with a 4xx and saves nothing', async () => {
+  test('answers invalid input with a status below 500, and saves nothing if it is a 4xx', async () => {
     const schema = withoutMail(routeSchema(world.app.platform.http.swagger() as ApiDocument, key))
     const mutation = mutationOf(schema, foreignIds)
     if (!mutation) return
@@ -120,7 +120,7 @@ describe('large and repeated bodies', () => {
     ['asset', { name: 'Twice', type: 't' }],
     ['customer', { title: 'Twice' }],
     ['deviceProfile', { name: 'Twice', type: 'DEFAULT', transportType: 'DEFAULT', profileData: {} }],
-  ])('a second %s of the same name is refused, also when both come at once', async (kind, body) => {
+  ])('of three concurrent requests to create a %s of the same name one succeeds', async (kind, body) => {
     const { tenantAdmin } = world.clients
     const answers = await Promise.all([1, 2, 3].map(() => tenantAdmin.post(`/api/${kind}`, body)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
@@ -128,7 +128,7 @@ describe('large and repeated bodies', () => {
   })
 })
 
-/** There is no mail server here, so no mail may be requested. */
+/** The tests have no mail server, so no mail may be requested. */
 const withoutMail = (schema: RouteSchema): RouteSchema => ({
   ...schema,
   query: schema.query.filter((name) => name !== 'sendActivationMail'),

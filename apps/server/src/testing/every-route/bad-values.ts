@@ -5,7 +5,7 @@ const VERY_MANY = 'x'.repeat(100_000)
 const SQL = "'; DROP TABLE device; --"
 const UNKNOWN_ID = '5a4e1f00-0000-4000-8000-000000000000'
 
-/** Texts that have broken servers before. */
+/** Texts that servers often handle wrongly. */
 export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -26,7 +26,7 @@ export const badText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Values of every wrong kind; `ids` are those of foreign entities, which exist but are not the caller's. */
+/** Values of many wrong kinds; `ids` are the ids of entities of another tenant. */
 export const badValue = (ids: { entityType: string; id: string }[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     badText,

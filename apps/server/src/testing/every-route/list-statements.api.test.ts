@@ -19,7 +19,7 @@ const counting = new AsyncLocalStorage<true>()
 let world: World
 let make: Things
 
-/** Lists that are part of the program: the database is not asked. */
+/** Lists that are part of the program: they are answered without a SQL statement. */
 const FIXED_LISTS = new Set(['GET /api/queues'])
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every list runs the same number of SQL statements at any length', async () => {
+test('every list runs the same number of SQL statements with one and with ten entities of each kind', async () => {
   await fill(1)
   const short = await statementsOfAll()
   expect(Object.keys(short).length).toBeGreaterThan(30)
@@ -62,7 +62,7 @@ async function statementsOfAll(): Promise<Record<string, number>> {
   return counted
 }
 
-/** Counts the statements of the call itself; the rule engine may run others at the same time. */
+/** Counts only the statements of the call: the rule engine may run others at the same time. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<number> {
   const query = pg.Client.prototype.query
   let count = 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { BROKEN_BODIES, badText, badValue } from './bad-values'
 import type { RouteSchema } from './route-schema'
 
-/** One thing that is wrong with a request. */
+/** One change of a valid request. */
 export type Mutation =
   | { on: 'path'; name: string; value: string }
   | { on: 'query'; name: string; value: string | undefined | readonly string[] }
@@ -58,7 +58,7 @@ export function apply(
   return { url, body: JSON.stringify(withValue(body ?? {}, mutation.path, mutation.value)) }
 }
 
-/** A copy with one member set, or removed when there is no value; conflicting parents are replaced. */
+/** A copy with one member set, or removed if the value is undefined. Parents that are not objects are replaced. */
 function withValue(holder: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
   const copy: Record<string, unknown> = typeof holder === 'object' && holder !== null ? { ...holder } : {}

@@ -1,7 +1,7 @@
 /**
  * The status codes per caller, for requests to entities of the home tenant that are assigned to its customer:
- * SA system administrator, TA tenant administrator, CU customer user, pub public visitor, for a foreign
- * tenant's administrator. Without a token, or with an expired one, the answer is always 401.
+ * SA: system administrator, TA: tenant administrator, CU: customer user, pub: public visitor, for: administrator
+ * of a foreign tenant. Without a token, or with an expired one, the status is always 401.
  * A 400, 404, 408 or 504 instead of a 200 is the response to a permitted caller with this input; in the last
  * column, 404 can also mean that the entity is hidden from the foreign tenant.
  */
@@ -302,8 +302,8 @@ POST   /api/auth/logout                                                     200 
 `
 
 /**
- * Routes that need no token: signing in, recovering an account, and requests of devices, which have credentials of
- * their own.
+ * Routes that need no access token: sign-in, activation, password reset, downloads by link, and requests of devices,
+ * which contain the credentials of the device.
  */
 export const OPEN_ROUTES = `
 DELETE /api/auth/login

@@ -10,10 +10,10 @@ import { createWorld, ROLES, type Role, type World } from './world'
 type Expected = Record<Exclude<Role, 'none' | 'expired'>, number>
 
 const LOGOUT = 'POST /api/auth/logout'
-/** These requests are refused the second time, so each role gets an alarm of its own. */
-const ONCE = ['POST /api/alarm/:id/assign/:assigneeId', 'POST /api/alarm/:id/snooze']
-/** No rule chain passes these calls on, so they end with their timeout. */
-const ENDS_WITH_TIME_LIMIT = /\/rpc\/(one|two)way\//
+/** Requests that are refused the second time: each role calls them with another alarm. */
+const SUCCEEDS_ONCE = ['POST /api/alarm/:id/assign/:assigneeId', 'POST /api/alarm/:id/snooze']
+/** No device answers these requests, so they end with their timeout. */
+const ENDS_WITH_TIMEOUT = /\/rpc\/(one|two)way\//
 const expectations = readTable(PERMISSION_TABLE)
 const openRoutes = OPEN_ROUTES.trim()
   .split('\n')
@@ -36,11 +36,11 @@ describe('every route below /api', () => {
     expect(routes((route) => route.isOpen)).toEqual([...openRoutes].sort())
   })
 
-  // Logging out ends the sessions the others need.
+  // The logout is last: it ends the sessions that the other requests use.
   const keys = [...expectations.keys()].filter((key) => key !== LOGOUT)
-  test.each([...keys, LOGOUT])('%s', async (key) => {
+  test.each([...keys, LOGOUT])('%s answers each role with the status of the table', async (key) => {
     const call = () => callAs(key)
-    const answers = await (ENDS_WITH_TIME_LIMIT.test(key) ? withoutWaiting(call) : call())
+    const answers = await (ENDS_WITH_TIMEOUT.test(key) ? withoutWaiting(call) : call())
     const statuses = Object.fromEntries(ROLES.map((role) => [role, answers[role].status]))
     expect(statuses).toEqual({ none: 401, expired: 401, ...expectations.get(key) })
     expect(answers.none.body).toMatchObject({ errorCode: 10 })
@@ -49,12 +49,12 @@ describe('every route below /api', () => {
 })
 
 /**
- * The answers to all roles. For a deletion, or a change that works only once, each role gets an entity of its
- * own.
+ * The responses to all roles. For a deletion, or a change that succeeds only once, each role uses another entity.
  */
 async function callAs(key: string): Promise<Record<Role, TestAnswer>> {
   const method = key.split(' ')[0] as 'GET' | 'POST' | 'DELETE'
-  const shared = method === 'DELETE' || ONCE.includes(key) ? undefined : await sampleOf(key, make, world)
+  const shared =
+    method === 'DELETE' || SUCCEEDS_ONCE.includes(key) ? undefined : await sampleOf(key, make, world)
   const answers = await Promise.all(
     ROLES.map(async (role) => {
       const sample = shared ?? (await sampleOf(key, make, world))
@@ -64,9 +64,9 @@ async function callAs(key: string): Promise<Record<Role, TestAnswer>> {
   return Object.fromEntries(answers) as Record<Role, TestAnswer>
 }
 
-function routes(wanted: (route: { isOpen: boolean }) => boolean): string[] {
+function routes(isIncluded: (route: { isOpen: boolean }) => boolean): string[] {
   const found = world.app.platform.http.knownRoutes
-    .filter((route) => route.url.startsWith('/api/') && wanted(route))
+    .filter((route) => route.url.startsWith('/api/') && isIncluded(route))
     .flatMap(({ methods, url }) => methods.map((method) => `${method} ${url}`))
     .filter((key) => !/^(HEAD|OPTIONS) /.test(key))
   return [...new Set(found)].sort()

@@ -27,7 +27,7 @@ export interface RouteSchema {
   hasBody: boolean
 }
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 export function routeSchema(document: ApiDocument, key: string): RouteSchema {
   const [method = '', url = ''] = key.split(' ')
@@ -45,15 +45,15 @@ export function routeSchema(document: ApiDocument, key: string): RouteSchema {
 }
 
 function fieldsOf(schema: Schema, document: ApiDocument, at: string[]): string[][] {
-  if (at.length >= DEEPEST) return []
-  const known = schema.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema
-  if (!known) return []
-  const variants = [...(known.anyOf ?? []), ...(known.oneOf ?? []), ...(known.allOf ?? [])]
-  const here = Object.entries(known.properties ?? {}).flatMap(([name, part]) => [
+  if (at.length >= MAX_DEPTH) return []
+  const resolved = schema.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+  if (!resolved) return []
+  const variants = [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? []), ...(resolved.allOf ?? [])]
+  const here = Object.entries(resolved.properties ?? {}).flatMap(([name, part]) => [
     [...at, name],
     ...fieldsOf(part, document, [...at, name]),
   ])
-  const inItems = known.items ? fieldsOf(known.items, document, [...at, '0']) : []
+  const inItems = resolved.items ? fieldsOf(resolved.items, document, [...at, '0']) : []
   const all = [...here, ...inItems, ...variants.flatMap((variant) => fieldsOf(variant, document, at))]
   return [...new Map(all.map((path) => [path.join('.'), path])).values()]
 }

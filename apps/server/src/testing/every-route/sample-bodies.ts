@@ -13,7 +13,7 @@ const searchFrom = (types: object) => async (things: Things) => {
 const allDevices = { entityFilter: { type: 'deviceType', deviceType: 'default' } }
 const query = () => () => ({ ...allDevices, pageLink: { page: 0, pageSize: 10 } })
 const telemetry = () => () => ({ a: 1 })
-const nothing = () => () => ({})
+const emptyObject = () => () => ({})
 /** No device answers: the shortest timeout that the server allows. */
 const rpc = () => () => ({ method: 'm', params: {}, timeout: 5000 })
 
@@ -27,7 +27,7 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/admin/securitySettings': () => () => ({ passwordPolicy: { minimumLength: 6 } }),
   'POST /api/admin/settings': () => () => ({ key: aName('key'), jsonValue: { a: 1 } }),
   'POST /api/admin/settings/testMail': () => () => ({ key: 'other', jsonValue: {} }),
-  'POST /api/admin/settings/testSms': nothing,
+  'POST /api/admin/settings/testSms': emptyObject,
   'POST /api/alarm': async (things) => {
     const { id } = await things.device()
     return () => anAlarm(id)
@@ -40,7 +40,7 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/assets': searchFrom({ assetTypes: ['thing'] }),
   'POST /api/auth/changePassword': () => () => ({ currentPassword: 'wrong', newPassword: 'x' }),
   'POST /api/customer': () => () => ({ title: aName('Customer') }),
-  'POST /api/customer/device/:deviceName/claim': nothing,
+  'POST /api/customer/device/:deviceName/claim': emptyObject,
   'POST /api/dashboard': () => () => ({ title: aName('Dashboard') }),
   'POST /api/dashboard/:id/tags': () => () => ['Energy'],
   'POST /api/dashboard/:id/customers':
@@ -89,7 +89,7 @@ export const bodies: Record<string, MakeBody> = {
   // A private address, which the server may not call.
   'POST /api/import/thingsboard': () => () => ({ url: 'http://127.0.0.1:9', username: 'a', password: 'b' }),
   'POST /api/import/archive': () => () => ({ archiveId: newId() }),
-  'POST /api/archive/export': nothing,
+  'POST /api/archive/export': emptyObject,
   'POST /api/archive': () => () => ({ name: 'archive.zip', bytes: 1 }),
   'POST /api/relations': searchFrom({}),
   'POST /api/relations/info': searchFrom({}),

@@ -7,11 +7,11 @@ const totp = () => 'providerType=TOTP'
 const page = () => 'pageSize=10&page=0'
 const events = (_things: Things, { tenantId }: World) => `${page()}&tenantId=${tenantId}`
 const bundleKey = () => 'isSystem=true&bundleAlias=cards'
-const ends = async (things: Things) => {
+const relationEnds = async (things: Things) => {
   const { from, to } = await things.relation()
   return `fromId=${from.id.id}&fromType=ASSET&toId=${to.id.id}&toType=DEVICE&relationType=Contains`
 }
-const fromEnd = async (things: Things) => `fromId=${(await things.relation()).from.id.id}&fromType=ASSET`
+const relationFrom = async (things: Things) => `fromId=${(await things.relation()).from.id.id}&fromType=ASSET`
 
 /** Required query parameters, by route. */
 export const queries: Record<string, Query> = {
@@ -53,9 +53,9 @@ export const queries: Record<string, Query> = {
   'GET /api/alarms': page,
   'GET /api/v2/alarms': page,
   'GET /api/v2/alarms/conditions': async (things) => `alarmIds=${(await things.alarm()).id.id}`,
-  'GET /api/relation': ends,
-  'GET /api/relations': fromEnd,
-  'GET /api/relations/info': fromEnd,
+  'GET /api/relation': relationEnds,
+  'GET /api/relations': relationFrom,
+  'GET /api/relations/info': relationFrom,
   'GET /api/ruleChains': page,
   'GET /api/ruleChains/export': () => 'limit=10',
   'GET /api/admin/auditLogs': page,
@@ -84,7 +84,7 @@ export const queries: Record<string, Query> = {
   'POST /api/user': () => 'sendActivationMail=false',
   'POST /api/user/sendActivationMail': (_things, { customerUserEmail }) => `email=${customerUserEmail}`,
   'POST /api/user/:id/userCredentialsEnabled': () => 'userCredentialsEnabled=false',
-  'DELETE /api/relation': ends,
+  'DELETE /api/relation': relationEnds,
   'DELETE /api/relations': async (things) => `entityId=${(await things.asset()).id.id}&entityType=ASSET`,
   'DELETE /api/plugins/telemetry/:deviceId/:scope': () => 'keys=a',
   'DELETE /api/plugins/telemetry/:entityType/:entityId/:scope': () => 'keys=a',

@@ -5,10 +5,10 @@ import { queries } from './sample-queries'
 import type { Things } from './things'
 import type { World } from './world'
 
-/** A request that works for those who may send it. */
+/** A request that succeeds for permitted callers. */
 export interface Sample {
   url: string
-  /** Created for each call, so that names do not exist from the call before. */
+  /** Returns a new body for each call, because names must be unique. */
   body(): unknown
 }
 
@@ -26,8 +26,8 @@ export async function sampleOf(key: string, things: Things, world: World): Promi
 }
 
 function parameterValue(name: string, key: string, path: string[], things: Things, world: World) {
-  const word = path.filter((part) => part !== 'info' && part !== 'public').at(-1) ?? ''
-  const value = EXCEPTIONS[key] ?? (name === 'id' ? BY_WORD[word] : PARAMETERS[name])
+  const segment = path.filter((part) => part !== 'info' && part !== 'public').at(-1) ?? ''
+  const value = EXCEPTIONS[key] ?? (name === 'id' ? ID_BY_SEGMENT[segment] : PARAMETERS[name])
   if (!value) throw new Error(`No value for the parameter :${name} of ${key}`)
   return value(things, world)
 }
@@ -37,7 +37,7 @@ type Value = (things: Things, world: World) => string | Promise<string>
 const idOf = (make: keyof Things) => async (things: Things) => (await things[make]()).id.id
 
 /** The values of `:id`, by the path segment before it. */
-const BY_WORD: Record<string, Value> = {
+const ID_BY_SEGMENT: Record<string, Value> = {
   alarm: idOf('alarm'),
   assign: idOf('alarm'),
   asset: idOf('asset'),
@@ -93,7 +93,7 @@ const PARAMETERS: Record<string, Value> = {
   versionId: () => '5a4e1f00-0000-4000-8000-000000000001',
 }
 
-/** Later requests still need the home tenant and its customer. */
+/** Other entities are deleted than those of the parameters: later requests need the home tenant and its customer. */
 const EXCEPTIONS: Record<string, Value> = {
   'DELETE /api/customer/:id': idOf('customer'),
   'DELETE /api/tenant/:id': idOf('tenant'),

@@ -26,15 +26,15 @@ const TABLES = [
   'alarm',
 ]
 
-/** Rows the server makes by itself, at any time: the queue statistics of a tenant. */
-const OWN_ROWS: Record<string, string> = { asset: `type = '${RESERVED_ASSET_TYPE}'` }
+/** Conditions of rows that the server may create at any time: the assets for queue statistics. */
+const SERVER_ROWS: Record<string, string> = { asset: `type = '${RESERVED_ASSET_TYPE}'` }
 
 /** A fingerprint of each table. If two fingerprints are equal, the table did not change in between. */
 export async function storedState(db: Database): Promise<Record<string, string>> {
   const parts = TABLES.map(
     (table) =>
       `(select coalesce(sum(hashtextextended(t::text, 0)), 0)::text || '/' || count(*)
-        from ${table} t where not (${OWN_ROWS[table] ?? 'false'})) as "${table}"`,
+        from ${table} t where not (${SERVER_ROWS[table] ?? 'false'})) as "${table}"`,
   )
   const { rows } = await sql<Record<string, string>>`select ${sql.raw(parts.join(', '))}`.execute(db)
   return rows[0]!

@@ -8,17 +8,17 @@ export type Things = ReturnType<typeof things>
 
 /** Functions that create an entity of each kind in the home tenant, assigned to its customer where possible. */
 export function things({ clients: { tenantAdmin, sysAdmin }, customerId, tenantId }: World) {
-  const made = async (url: string, body: object, by = tenantAdmin) => {
+  const create = async (url: string, body: object, by = tenantAdmin) => {
     const answer = await by.post(url, body)
     if (answer.status !== 200) throw new Error(`POST ${url} answered ${answer.text}`)
     return answer.body
   }
   const customer = { entityType: 'CUSTOMER', id: customerId }
 
-  const device = () => made('/api/device', { name: aName('Device'), customerId: customer })
-  const asset = () => made('/api/asset', { name: aName('Asset'), type: 'thing', customerId: customer })
-  const bundle = () => made('/api/widgetsBundle', { title: aName('Bundle') })
-  const chain = () => made('/api/ruleChain', { name: aName('Chain') })
+  const device = () => create('/api/device', { name: aName('Device'), customerId: customer })
+  const asset = () => create('/api/asset', { name: aName('Asset'), type: 'thing', customerId: customer })
+  const bundle = () => create('/api/widgetsBundle', { title: aName('Bundle') })
+  const chain = () => create('/api/ruleChain', { name: aName('Chain') })
 
   return {
     device,
@@ -27,37 +27,37 @@ export function things({ clients: { tenantAdmin, sysAdmin }, customerId, tenantI
     chain,
     async entityView() {
       const target = await device()
-      return made('/api/entityView', { ...viewOf(target), customerId: customer })
+      return create('/api/entityView', { ...viewOf(target), customerId: customer })
     },
     async dashboard() {
-      const { id } = await made('/api/dashboard', { title: aName('Dashboard') })
-      return made(`/api/customer/${customerId}/dashboard/${id.id}`, {})
+      const { id } = await create('/api/dashboard', { title: aName('Dashboard') })
+      return create(`/api/customer/${customerId}/dashboard/${id.id}`, {})
     },
-    deviceProfile: () => made('/api/deviceProfile', aProfile()),
-    customer: () => made('/api/customer', { title: aName('Customer') }),
+    deviceProfile: () => create('/api/deviceProfile', aProfile()),
+    customer: () => create('/api/customer', { title: aName('Customer') }),
     async ruleNode() {
       const { id } = await chain()
       const nodes = [{ type: 'x.Node', name: 'Node' }]
-      return (await made('/api/ruleChain/metadata', { ruleChainId: id, nodes })).nodes[0]
+      return (await create('/api/ruleChain/metadata', { ruleChainId: id, nodes })).nodes[0]
     },
     async alarm() {
-      return made('/api/alarm', anAlarm((await device()).id))
+      return create('/api/alarm', anAlarm((await device()).id))
     },
     async widgetType() {
       const { alias } = await bundle()
-      return made('/api/widgetType', {
+      return create('/api/widgetType', {
         bundleAlias: alias,
         name: aName('Type'),
         descriptor: { type: 'latest' },
       })
     },
-    user: () => made('/api/user?sendActivationMail=false', aCustomerUser({ tenantId, customerId })),
-    tenant: () => made('/api/tenant', { title: aName('Tenant') }, sysAdmin),
-    tenantProfile: () => made('/api/tenantProfile', { name: aName('Profile') }, sysAdmin),
-    template: () => made('/api/oauth2/config/template', aTemplate(), sysAdmin),
+    user: () => create('/api/user?sendActivationMail=false', aCustomerUser({ tenantId, customerId })),
+    tenant: () => create('/api/tenant', { title: aName('Tenant') }, sysAdmin),
+    tenantProfile: () => create('/api/tenantProfile', { name: aName('Profile') }, sysAdmin),
+    template: () => create('/api/oauth2/config/template', aTemplate(), sysAdmin),
     async relation() {
       const [from, to] = [await asset(), await device()]
-      await made('/api/relation', { from: from.id, to: to.id, type: 'Contains' })
+      await create('/api/relation', { from: from.id, to: to.id, type: 'Contains' })
       return { from, to }
     },
     async credentials() {

@@ -59,7 +59,7 @@ async function publicVisitor(app: TestApp, admin: TestClient) {
   return app.client(tokens.token)
 }
 
-/** A valid token, one minute after its expiry. */
+/** A token that expired a minute ago. */
 async function expiredToken(
   { platform: { db, bus, signingKeys: keys } }: TestApp,
   id: string,

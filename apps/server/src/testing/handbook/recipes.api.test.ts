@@ -10,9 +10,9 @@ const folder = join(import.meta.dirname, '../../../../../docs/handbook/rule-chai
 interface Run {
   type?: string
   data: object
-  /** Names of the nodes the message passes, in order. */
+  /** The names of the nodes that process the message, in order. */
   path: string[]
-  /** What the nodes would do. */
+  /** The kinds of the side effects that the nodes would have. */
   effects: string[]
 }
 
@@ -148,7 +148,7 @@ let app: TestApp
 let admin: TestClient
 let device: { entityType: string; id: string }
 
-// A device with a limit as attribute, in an asset: what the recipes ask for.
+// The recipes need a device that has a limit as attribute and is contained in an asset.
 beforeAll(async () => {
   app = await createTestApp()
   admin = (await app.aTenant('Recipes')).admin
@@ -159,7 +159,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every recipe is tested, and the page links to each', () => {
+test('every recipe is tested, and the page links to every recipe', () => {
   const files = readdirSync(folder).map((file) => file.replace('.json', ''))
   expect(Object.keys(RECIPES).sort()).toEqual(files.sort())
   const page = readFileSync(join(folder, '../rule-chain-recipes.md'), 'utf8')
@@ -167,7 +167,7 @@ test('every recipe is tested, and the page links to each', () => {
 })
 
 test.each(Object.entries(RECIPES))(
-  '%s is imported, and its messages take the documented path',
+  '%s is imported without warnings, and its messages take the expected path with the expected effects',
   async (name, runs) => {
     const file = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
     const check = await admin.post('/api/ruleChain/import/check', file)

@@ -23,14 +23,14 @@ interface PageDevice {
   id: string
 }
 
-/** Every page has a device of its own. */
+/** Creates the device that the programs of a page use. */
 export async function aPageDevice(admin: TestClient, file: string): Promise<PageDevice> {
   const token = `token-of-${file.replace(/\W/g, '-')}`
   const { body } = await admin.post(`/api/device?accessToken=${token}`, { name: `Device of ${file}` })
   return { token, id: body.id.id }
 }
 
-/** Runs every command and program of a page, and looks for the documented output. */
+/** Runs every command and program of a page, and expects the documented output. */
 export async function runPage({ file, runs, results }: SnippetPage, page: PageRun) {
   const script = scriptOf(runs, file.replace(/\W/g, '-'), page)
   const { token, id } = page.device
@@ -48,7 +48,7 @@ export function pageFolder() {
   return mkdtempSync(join(root, 'node_modules/.cache/handbook-'))
 }
 
-/** The last replacements: the host, and the account of the demo. */
+/** Replaces the host and the account of the demo. To be applied last, because other patterns contain `localhost`. */
 export const accountOf = (email: string): Replacement[] => [
   [/localhost/g, '127.0.0.1'],
   [/tenant@signalbox\.local/g, email],

@@ -6,7 +6,7 @@ import { scriptRunner } from '../../scripts/script-runner'
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/handbook/rule-chains.md'), 'utf8')
 const ARGS = ['msg', 'metadata', 'msgType']
 
-test('the scripts of the page about rule chains run', async () => {
+test('the two scripts of the page about rule chains return the expected results', async () => {
   const [filter = '', transformation = ''] = [...page.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(
     ([, code = '']) => code,
   )

@@ -9,8 +9,8 @@ import { createTestApp } from '../app'
 const TOKEN = 'token-of-the-sketch'
 const page = join(import.meta.dirname, '../../../../../docs/handbook/mqtt.md')
 
-/** Compiles the sketch with a small implementation of the Arduino libraries for this machine. */
-function compiled(port: string) {
+/** Compiles the sketch for this machine, with a small implementation of the Arduino libraries. */
+function compileSketch(port: string) {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-sketch-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [, sketch = ''] =
@@ -42,7 +42,7 @@ test('the Arduino program of the handbook sends a value and answers a command', 
   const device = await admin.post(`/api/device?accessToken=${TOKEN}`, { name: 'Freezer 1' })
   const { id } = device.body.id
 
-  const child = spawn(compiled(/:(\d+)$/.exec(mqtt)?.[1] ?? ''), { stdio: 'inherit' })
+  const child = spawn(compileSketch(/:(\d+)$/.exec(mqtt)?.[1] ?? ''), { stdio: 'inherit' })
   const exited = once(child, 'exit')
   onTestFinished(async () => {
     child.kill()

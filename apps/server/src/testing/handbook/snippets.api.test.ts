@@ -13,7 +13,7 @@ let admin: TestClient
 let replacements: Replacement[]
 let folder: string
 
-// One server for all pages: every page gets devices of its own.
+// One server for all pages; each page has its own device.
 beforeAll(async () => {
   app = await createTestApp({
     SIGNALBOX_HTTP_PORT: '0',
@@ -37,10 +37,10 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The page about TLS has a test of its own, with a server that has a certificate. */
+/** The page about TLS is tested in tls-page.api.test.ts, with a server that has a certificate. */
 const pages = snippetPages().filter(({ file }) => file !== 'tls.md')
 
-test.each(pages)('$file: every command and program runs', async (page) => {
+test.each(pages)('$file: every command and program runs and prints the documented output', async (page) => {
   const device = await aPageDevice(admin, page.file)
   await runPage(page, { device, folder, replacements })
 })
@@ -66,11 +66,12 @@ async function aProvisioningProfile() {
   expect(answer.status, answer.text).toBe(200)
 }
 
-test('every metric of the Grafana dashboard and of its page exists', async () => {
+test('every metric named in the Grafana dashboard and on the page about metrics is exported', async () => {
   const page = readFileSync(join(root, 'docs/handbook/metrics.md'), 'utf8')
   const dashboard = readFileSync(join(root, 'docs/handbook/grafana/signalbox.json'), 'utf8')
   const metrics = (await app.anonymous.get('/metrics')).text
   const named = [...`${page} ${dashboard}`.matchAll(/signalbox_\w+/g)].map(([name]) => name)
+  expect(named.length).toBeGreaterThan(20)
   const missing = named.filter(
     (name) => !metrics.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `),
   )

@@ -16,7 +16,7 @@ export interface SnippetPage {
   results: string[]
 }
 
-/** The README and the pages of the handbook, as far as they have blocks marked `run`. */
+/** The README and those pages of the handbook that have blocks marked `run`. */
 export function snippetPages(): SnippetPage[] {
   return ['../../README.md', ...handbookFiles()]
     .map((file) => readSnippets(file, readFileSync(join(folder, file), 'utf8')))

@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { certificateOnDisk, madeCertificate } from '../../tls/testing/certificates'
+import { certificateOnDisk, createCertificate } from '../../tls/testing/certificates'
 import { createTestApp } from '../app'
 import { accountOf, aPageDevice, pageFolder, portOf, runPage } from './run-page'
 import { snippetPages } from './snippets'
 
-test('tls.md: every command and program runs with a server that has a certificate', async () => {
-  const certificate = madeCertificate()
+test('tls.md: every command and program runs with a server that has a certificate, and prints the documented output', async () => {
+  const certificate = createCertificate()
   const { files } = certificateOnDisk(certificate)
   const app = await createTestApp({
     SIGNALBOX_HTTP_PORT: '0',
@@ -20,7 +20,7 @@ test('tls.md: every command and program runs with a server that has a certificat
     SIGNALBOX_TLS_KEY: files.keyFile,
   })
   onTestFinished(() => app.close())
-  // Before the ports are open: from then on plain requests are redirected.
+  // These requests come before the ports are open, because later ones without TLS are redirected.
   const { admin, email } = await app.aTenant('Handbook')
   const device = await aPageDevice(admin, 'tls.md')
   const { https = '', mqtts = '' } = await app.platform.listen(join(tmpdir(), 'no-console'))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A self-signed certificate for the name and for 127.0.0.1, made with openssl. */
-export function madeCertificate(commonName = 'localhost'): { key: string; cert: string } {
+/** Creates a self-signed certificate for the name and for 127.0.0.1 with openssl. */
+export function createCertificate(commonName = 'localhost'): { key: string; cert: string } {
   const folder = temporaryFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const command = [
@@ -24,7 +24,7 @@ export function madeCertificate(commonName = 'localhost'): { key: string; cert: 
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 
-/** Two files that a test may replace. */
+/** Writes a key and a certificate to two files; `write` replaces them. */
 export function certificateOnDisk({ key, cert }: { key: string; cert: string }) {
   const folder = temporaryFolder()
   const files = { keyFile: join(folder, 'key.pem'), certFile: join(folder, 'cert.pem') }

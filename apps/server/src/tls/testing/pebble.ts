@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../testing/free-port'
-import { certificateOnDisk, madeCertificate, temporaryFolder } from './certificates'
+import { certificateOnDisk, createCertificate, temporaryFolder } from './certificates'
 
 /** Let's Encrypt's test server, which validates names on the given HTTP port. */
 export async function startPebble(httpPort: number) {
-  const { files } = certificateOnDisk(madeCertificate())
+  const { files } = certificateOnDisk(createCertificate())
   const port = await freePort()
   const config = join(temporaryFolder(), 'pebble.json')
   const pebble = {
@@ -23,12 +23,12 @@ export async function startPebble(httpPort: number) {
   // No random delays, and no deliberately wrong responses.
   const env = { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' }
   const child = spawn('pebble', ['-config', config], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => stopped(child))
+  onTestFinished(() => stop(child))
   await lineOf(child, /ACME directory available at/)
   return { directory: `https://127.0.0.1:${port}/dir`, caFile: files.certFile }
 }
 
-async function stopped(child: ChildProcess) {
+async function stop(child: ChildProcess) {
   if (child.exitCode !== null) return
   const exited = once(child, 'exit')
   child.kill()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type TLSSocket } from 'node:tls'
 import { generate, type IConnectPacket, type IPublishPacket, parser } from 'mqtt-packet'
 import { onTestFinished } from 'vitest'
-import { madeCertificate } from '../../../tls/testing/certificates'
+import { createCertificate } from '../../../tls/testing/certificates'
 
 const API_VERSION = '2018-06-30'
 const NOT_AUTHORIZED = 5
@@ -20,7 +20,7 @@ export interface HubDevice {
  * may publish only to its own event topic. Anything else ends the connection.
  */
 export async function anAzureHub(device: HubDevice) {
-  const { cert, key } = madeCertificate()
+  const { cert, key } = createCertificate()
   const received: { topic: string; payload: string; qos: number }[] = []
   const refused: string[] = []
   const sockets = new Set<TLSSocket>()

@@ -18,20 +18,21 @@ let token: string
 let page: LiveClient
 let monitoringPort: number
 let outsider: NatsConnection
-/** Frames of the nodes that a NATS client outside of the cluster has seen. */
-const seen: { subject: string; data: Uint8Array }[] = []
+/** The frames of the nodes, as received by a NATS client that is not a node. */
+const capturedFrames: { subject: string; data: Uint8Array }[] = []
 
-/** A page and a device at the second node; requests go to the first. */
+/** The page is connected to the second node; requests go to the first. */
 beforeAll(async () => {
   monitoringPort = await freePort()
   cluster = await createTestCluster({}, ['-m', String(monitoringPort)])
   outsider = await connectToNats({ servers: cluster.nats.url })
   outsider.subscribe('signalbox.>', {
-    callback: (_error, { subject, data }) => void seen.push({ subject, data: Uint8Array.from(data) }),
+    callback: (_error, { subject, data }) =>
+      void capturedFrames.push({ subject, data: Uint8Array.from(data) }),
   })
   ;[first, second] = cluster.nodes
-  const tenantId = await first.db.transaction().execute((tx) => createTenant(tx, { title: 'Edge' }))
-  const user = { email: 'edge@example.org', password: 'correct horse' }
+  const tenantId = await first.db.transaction().execute((tx) => createTenant(tx, { title: 'Two nodes' }))
+  const user = { email: 'nodes@example.org', password: 'correct horse' }
   await createActiveUser(first.db, { ...user, authority: 'TENANT_ADMIN', tenantId })
   token = (await call('POST', '/api/auth/login', { username: user.email, password: user.password })).token
   const address = await second.http.listen({ host: '127.0.0.1', port: 0 })
@@ -97,7 +98,7 @@ test('a page of alarms at one node shows an alarm raised at the other', async ()
   expect((await page.next()).data.data).toEqual([expect.objectContaining({ type: 'Too hot' })])
 })
 
-test('REST calls and shared attributes at one node reach a device at the other', async () => {
+test('RPC requests and shared attributes sent to one node reach a device at the other', async () => {
   const { id, credentialsId } = await aDevice('Called')
   const port = await second.transports.listenMqtt({ host: '127.0.0.1', port: 0 })
   const device = await mqtt.connectAsync({ host: '127.0.0.1', port, username: credentialsId })
@@ -130,23 +131,23 @@ async function listenedSubjects(): Promise<string[]> {
   )
 }
 
-test('malformed and altered frames of a NATS client that is not a node, on every subject, have no effect on the nodes', async () => {
+test('after malformed and altered frames of a foreign NATS client on every subject, both nodes answer and store telemetry', async () => {
   const { id, credentialsId } = await aDevice('Untouched')
   const subjects = await listenedSubjects()
   expect(subjects.length).toBeGreaterThan(20)
   for (const subject of subjects) for (const bytes of MALFORMED_FRAMES) outsider.publish(subject, bytes)
-  const kinds = new Map(seen.map((frame) => [frame.subject, frame]))
+  const kinds = new Map(capturedFrames.map((frame) => [frame.subject, frame]))
   expect(kinds.size).toBeGreaterThan(5)
   for (const { subject, data } of kinds.values())
     for (const bytes of alteredFrames(data)) outsider.publish(subject, bytes)
   await outsider.flush()
 
   // A node that stopped reading would not answer the other one.
-  for (const [asking, asked] of [
+  for (const [sender, receiver] of [
     [first, second],
     [second, first],
   ] as const)
-    await asking.cluster.network.requestNode(asked.cluster.network.nodeId, 'rule-trace', id, 60_000)
+    await sender.cluster.network.requestNode(receiver.cluster.network.nodeId, 'rule-trace', id, 60_000)
   const send = (node: Platform, level: number) =>
     node.http.inject({ method: 'POST', url: `/api/v1/${credentialsId}/telemetry`, payload: { level } })
   for (const [node, level] of [
@@ -165,15 +166,18 @@ test('a system administrator sees both nodes with their partitions', async () =>
   await createActiveUser(first.db, { ...user, authority: 'SYS_ADMIN' })
   token = ''
   token = (await call('POST', '/api/auth/login', { username: user.email, password: user.password })).token
-  // Figures of the other node come with the renewal of its lease.
+  // A node sends its figures when it renews its lease.
   await expect
     .poll(async () => {
       const nodes: { name: string; state: string; partitions: number; figures: object | null }[] = await call(
         'GET',
         '/api/admin/nodes',
       )
-      const known = nodes.filter(({ figures }) => figures)
-      return [known.map(({ name, state }) => `${name} ${state}`), sum(nodes.map((node) => node.partitions))]
+      const withFigures = nodes.filter(({ figures }) => figures)
+      return [
+        withFigures.map(({ name, state }) => `${name} ${state}`),
+        sum(nodes.map((node) => node.partitions)),
+      ]
     })
     .toEqual([['node-1 ready', 'node-2 ready'], 256])
 })
