@@ -5,7 +5,7 @@ import { signIn } from '../apps/simulator/src/rest-client'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { LEVEL_HIGH } from './support/alarm-rules'
 import { seriousIssues } from './support/axe'
-import { aVisitor, closeVisitors, goInside, sharedBrowser, storeSession } from './support/browser'
+import { aVisitor, closeVisitors, openWithoutReload, sharedBrowser, storeSession } from './support/browser'
 import { confirm, row as rowOf } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-test('an alarm arrives live, is filtered, commented, snoozed and cleared; its device shows the value', async () => {
+test('an alarm arrives live, is filtered, commented, snoozed and cleared; its device shows the value and receives a command', async () => {
   const { page, device, send, post, nextCall, rest, problems, close } = await aTank()
   await page.goto('/alarms')
   await page.getByText('No alarms', { exact: true }).waitFor()
@@ -32,7 +32,7 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   await page.getByRole('button', { name: 'Remove filter Severity' }).click()
   await row.waitFor()
 
-  // By keyboard: C opens the panel of the current alarm with the focus in the field for comments.
+  // The key C opens the panel of the current alarm with the focus in the field for comments.
   await page.keyboard.press('c')
   const panel = page.getByRole('complementary', { name: 'Level high' })
   await panel.locator('input:focus').fill('Checked on site')
@@ -57,7 +57,7 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   const { data } = await rest.get<{ data: { snoozeReason: string }[] }>('/api/v2/alarms?pageSize=10&page=0')
   expect(data).toMatchObject([{ snoozeReason: 'Pump is on its way', status: 'CLEARED_ACK' }])
 
-  await goInside(page, `/devices/${device}`)
+  await openWithoutReload(page, `/devices/${device}`)
   const tile = page.getByRole('button', { name: /^Level/ })
   const chart = page.getByRole('region', { name: 'Level', exact: true })
   // The chart of the first value is open until the user closes it.

@@ -16,7 +16,7 @@ beforeAll(async () => {
   catalogue = await startCatalogue(url)
   browser = await sharedBrowser()
   developer = await aVisitor(browser, catalogue.url)
-  // The pickers need a server, which keeps their samples.
+  // The samples of the pickers are stored on the server.
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   await storeSession(developer.page, email, password)
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
   await catalogue.stop()
 })
 
-/** Opens a page of the catalogue for all its tests: each restores the theme, the language and the size. */
+/** Opens a page of the catalogue for all its tests: each test restores the theme, the language and the size. */
 async function open(path: string) {
   const { page } = developer
   await page.goto(path)
@@ -38,7 +38,7 @@ async function open(path: string) {
 const isWiderThanScreen = (page: Page) =>
   page.evaluate<boolean>('document.querySelector("main").scrollWidth > document.documentElement.clientWidth')
 
-/** The page is accessible in both themes, and on a phone from right to left, without a reload. */
+/** Checks that the page is accessible and fits the screen: in both themes, and on a phone from right to left. */
 async function checkPage() {
   const { page, problems } = developer
   await page.evaluate('window.isSamePage = true')
@@ -66,7 +66,7 @@ async function checkPage() {
   expect(problems).toEqual([])
 }
 
-const ACCESSIBLE = 'is accessible in light and dark, on a phone and from right to left'
+const ACCESSIBLE = 'is accessible and fits the screen in both themes, on a phone and from right to left'
 
 /** An input of the catalogue in one of its states, by its heading. */
 const stateOf = (page: Page, title: string, state: string) =>

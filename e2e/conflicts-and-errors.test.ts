@@ -113,35 +113,40 @@ const adminKinds: Kind[] = [
 test.each([
   ['tenant', tenantKinds, asTenantRest],
   ['sysadmin', adminKinds, asSysAdminRest],
-] as const)('%s: the second of two users to save an entity is warned', async (role, kinds, asRest) => {
-  const rest = await asRest(url)
-  const { page, problems, close } = await aUser(role)
-  for (const { page: path, api, field, label, make } of kinds) {
-    const { id } = (await make(rest)).id
-    await page.goto(`${path}?id=${id}`)
-    await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
-    const input = drawer(page)
-      .getByLabel(new RegExp(`^${label}\\W*$`))
-      .first()
-    await input.fill(unique('Mine'))
-    const before = await rest.get<object>(`${api}/${id}`)
-    await rest.post(api, { ...before, [field]: unique('Theirs') })
+] as const)(
+  '%s: the second of two users to save an entity is warned, and can cancel or overwrite',
+  async (role, kinds, asRest) => {
+    const rest = await asRest(url)
+    const { page, problems, close } = await aUser(role)
+    for (const { page: path, api, field, label, make } of kinds) {
+      const { id } = (await make(rest)).id
+      await page.goto(`${path}?id=${id}`)
+      await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
+      const input = drawer(page)
+        .getByLabel(new RegExp(`^${label}\\W*$`))
+        .first()
+      await input.fill(unique('Mine'))
+      const before = await rest.get<object>(`${api}/${id}`)
+      await rest.post(api, { ...before, [field]: unique('Theirs') })
 
-    await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
-    await confirm(page, 'Cancel')
-    expect(await rest.get(`${api}/${id}`), path).toMatchObject({ [field]: expect.stringContaining('Theirs') })
-    await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
-    await confirm(page, 'Yes, overwrite')
-    await drawer(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
-    await expect
-      .poll(() => rest.get(`${api}/${id}`), { message: path })
-      .toMatchObject({ [field]: expect.stringContaining('Mine') })
-  }
-  expect(problems).toEqual([])
-  await close()
-})
+      await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
+      await confirm(page, 'Cancel')
+      expect(await rest.get(`${api}/${id}`), path).toMatchObject({
+        [field]: expect.stringContaining('Theirs'),
+      })
+      await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
+      await confirm(page, 'Yes, overwrite')
+      await drawer(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
+      await expect
+        .poll(() => rest.get(`${api}/${id}`), { message: path })
+        .toMatchObject({ [field]: expect.stringContaining('Mine') })
+    }
+    expect(problems).toEqual([])
+    await close()
+  },
+)
 
-test('two users who edit one user are warned before they overwrite each other', async () => {
+test('the second of two administrators to save a user is warned; Cancel keeps the stored user', async () => {
   const rest = await asTenantRest(url)
   const user = await aCustomerUser(url, rest)
   const { page, close } = await aUser('tenant')
@@ -159,7 +164,7 @@ test('two users who edit one user are warned before they overwrite each other', 
 test.each([
   ['500', { status: 500, json: { status: 500, message: 'Out of order', errorCode: 2 } }, 'Out of order'],
   ['429', { status: 429, json: { status: 429, message: 'Too many', errorCode: 33 } }, 'Too many'],
-])('a list that gets %s shows an error and a retry button', async (_, answer, shown) => {
+])('a list that gets %s shows an error; "Try again" loads the list', async (_, answer, shown) => {
   const { page, close } = await aUser('tenant')
   await page.route('**/api/customers?*', (route) => route.fulfill(answer))
   await page.goto('/customers')
@@ -173,7 +178,7 @@ test.each([
   await close()
 })
 
-test('a list that gets no response shows an error and a retry button', async () => {
+test('a list that gets no response shows an error; "Try again" loads the list', async () => {
   const { page, close } = await aUser('tenant')
   await page.route('**/api/customers?*', (route) => route.abort())
   await page.goto('/customers')
@@ -187,7 +192,7 @@ test('a list that gets no response shows an error and a retry button', async () 
   await close()
 })
 
-test('names with markup are shown as text', async () => {
+test('names with markup, other scripts or 255 characters are shown as text without horizontal scrolling', async () => {
   const rest = await asTenantRest(url)
   const names = ['<img src=x onerror=alert(1)>', '冷蔵庫 🧊', 'شاحنة التبريد', 'x'.repeat(255)]
   for (const name of names) await rest.post('/api/asset', { name, type: 'odd' })
@@ -207,7 +212,7 @@ test('names with markup are shown as text', async () => {
   await close()
 })
 
-test('a name of 256 characters is refused in its field', async () => {
+test('a name of 256 characters shows an error at the field, and Add is disabled', async () => {
   const { page, close } = await aUser('tenant')
   await page.goto('/assets?add=true')
   const form = page.getByRole('dialog')

@@ -20,12 +20,12 @@ async function openImport(page: Page, kind: 'device' | 'asset') {
   await page.getByRole('menuitem', { name: `Import ${kind}s` }).click()
 }
 
-const giveFile = (page: Page, content: string | Buffer) =>
+const selectFile = (page: Page, content: string | Buffer) =>
   dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'things.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-test('devices are imported from a file; each failed line is listed with its reason', async () => {
+test('devices of a file are created or updated; a failed line is listed with its number and reason', async () => {
   const rest = await asTenantRest(url)
   await rest.createDevice({ name: 'Import known', type: 'default' }, 'import-known')
   const { page, problems, close } = await asTenant('/devices')
@@ -39,7 +39,7 @@ test('devices are imported from a file; each failed line is listed with its reas
     '',
     'Import never;Reefer;;1;',
   ]
-  await giveFile(page, lines.join('\r\n'))
+  await selectFile(page, lines.join('\r\n'))
   await form.getByRole('button', { name: 'Next: Configuration' }).click()
   await choose(page, form, 'Delimiter', '|')
   await form.getByRole('button', { name: 'Next: Columns' }).click()
@@ -56,12 +56,12 @@ test('devices are imported from a file; each failed line is listed with its reas
   await failure.getByText(/These credentials already belong to another device/).waitFor()
   await form.getByRole('button', { name: 'OK' }).click()
 
-  const made = await rest.get<{ id: { id: string }; label: string }>(
+  const imported = await rest.get<{ id: { id: string }; label: string }>(
     '/api/tenant/devices?deviceName=Import%20new',
   )
-  expect(made.label).toBe('Bay; 1')
+  expect(imported.label).toBe('Bay; 1')
   const attributes = await rest.get<{ key: string; value: unknown }[]>(
-    `/api/plugins/telemetry/DEVICE/${made.id.id}/values/attributes/SERVER_SCOPE?keys=limit`,
+    `/api/plugins/telemetry/DEVICE/${imported.id.id}/values/attributes/SERVER_SCOPE?keys=limit`,
   )
   expect(attributes).toMatchObject([{ key: 'limit', value: 2.5 }])
   await expect(rest.get('/api/tenant/devices?deviceName=Import%20never')).rejects.toThrow('404')
@@ -78,10 +78,10 @@ test('assets are imported from a spreadsheet file, and a second import updates t
     `\uFEFFname;type;label;serial;area\r\nImported hall;hall;"${label}\r\nsouth";0042;12,5\nImported yard;yard;;;\r\n`
   async function importFile(label: string, result: string) {
     await openImport(page, 'asset')
-    await giveFile(page, Buffer.from('name,type\nK\xfchlhalle,hall\n', 'latin1'))
+    await selectFile(page, Buffer.from('name,type\nK\xfchlhalle,hall\n', 'latin1'))
     await form.getByText(/UTF-8 file with a .csv/).waitFor()
     expect(await form.getByRole('button', { name: 'Next: Configuration' }).isDisabled()).toBe(true)
-    await giveFile(page, file(label))
+    await selectFile(page, file(label))
     await form.getByRole('button', { name: 'Next: Configuration' }).click()
     await form.getByRole('combobox', { name: 'Delimiter' }).getByText(';').waitFor()
     await form.getByRole('button', { name: 'Next: Columns' }).click()

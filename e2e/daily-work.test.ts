@@ -73,7 +73,7 @@ test('each of the four first steps is done when the tenant has the entities that
   await close()
 })
 
-test('the data of a widget is shown as a table, exported, explored, duplicated and explained', async () => {
+test('the options of a widget show and export its data, explain missing data, open the device and duplicate the widget', async () => {
   const tenant = await restOf(url, 'tenant@signalbox.local', 'tenant')
   const device = await aDevice(product, tenant, 'Menu pump', 'menu')
   await device.publish({ pressure: 'high' })

@@ -121,7 +121,7 @@ test('a profile is created in steps: MQTT topics, an alarm rule, provisioning', 
   await close()
 })
 
-test('the values of an alarm rule are edited in place', async () => {
+test('the values, the duration and the schedule of an alarm rule are edited in place', async () => {
   await (await tenant()).post('/api/deviceProfile', aProfile('Sentence story', [highTemperature]))
   const { page, problems, close } = await asTenant()
   await page.goto('/deviceProfiles')
@@ -205,11 +205,11 @@ test('a rule gets a limit from an attribute, a message count, a weekly schedule,
   await schedule.waitFor({ state: 'detached' })
 
   await details.getByRole('button', { name: 'Add details' }).click()
-  const words = page.getByRole('dialog', { name: 'Alarm details' })
-  await words.getByRole('textbox').fill('now ')
-  await words.getByRole('button', { name: 'temperature' }).click()
-  await words.getByRole('button', { name: 'Save' }).click()
-  await words.waitFor({ state: 'detached' })
+  const detailsDialog = page.getByRole('dialog', { name: 'Alarm details' })
+  await detailsDialog.getByRole('textbox').fill('now ')
+  await detailsDialog.getByRole('button', { name: 'temperature' }).click()
+  await detailsDialog.getByRole('button', { name: 'Save' }).click()
+  await detailsDialog.waitFor({ state: 'detached' })
 
   await details.getByRole('button', { name: 'Add clearing rule' }).click()
   await details.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -272,15 +272,15 @@ test('a bulk deletion that partly fails lists the failed profiles', async () => 
   await close()
 })
 
-test('of two users who edit a profile, the one who saves last is warned', async () => {
+test('the second of two users to save a profile is warned, keeps the input after Cancel, and can overwrite', async () => {
   const rest = await tenant()
-  const made = await rest.post<{ id: object }>('/api/deviceProfile', aProfile('Twice edited'))
+  const stored = await rest.post<{ id: object }>('/api/deviceProfile', aProfile('Twice edited'))
   const { page, close } = await asTenant()
   await page.goto('/deviceProfiles')
   await row(page, 'Twice edited').click()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await drawer(page).getByLabel('Description').fill('mine')
-  await rest.post('/api/deviceProfile', { ...aProfile('Twice edited'), ...made, description: 'theirs' })
+  await rest.post('/api/deviceProfile', { ...aProfile('Twice edited'), ...stored, description: 'theirs' })
   await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByText('Overwrite newer changes?').waitFor()
   await confirm(page, 'Cancel')

@@ -21,7 +21,7 @@ interface Credentials {
   credentialsValue: string | null
 }
 
-test('the wizard creates a profile and a device with credentials, and assigns it to a customer', async () => {
+test('the wizard creates a profile, and a device with credentials that is assigned to a customer', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const { page, problems, close } = await asTenant('/devices?add=true')
@@ -71,7 +71,7 @@ test('the wizard creates a profile and a device with credentials, and assigns it
   await close()
 })
 
-test('the wizard offers profiles with the chosen transport, and counts the alarm rules of a new one', async () => {
+test('the wizard offers profiles with the chosen transport, and counts the alarm rules of a new profile', async () => {
   const rest = await asTenantRest(url)
   await rest.post('/api/deviceProfile', {
     name: 'Speaks MQTT',
@@ -108,7 +108,7 @@ test('the wizard offers profiles with the chosen transport, and counts the alarm
   await close()
 })
 
-test('a device must have a profile', async () => {
+test('a device cannot be saved without a profile', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'With a profile', type: 'default' }, 'with-a-profile')
   const { page, problems, close } = await asTenant(`/devices?id=${id}`)
@@ -143,7 +143,7 @@ test('a device whose credentials are in use is not created, and the wizard stays
   await close()
 })
 
-test('credentials of three types are saved, and each requires its own fields', async () => {
+test('credentials of three types are saved; a missing certificate and an invalid client ID are refused', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Changing credentials', type: 'default' }, 'first-token')
   const stored = () => rest.get<Credentials>(`/api/device/${id}/credentials`)

@@ -23,7 +23,7 @@ const send = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('attributes: those of the device arrive live, others are added, edited and deleted', async () => {
+test('attributes that the device sends arrive live; shared attributes are added, edited and deleted', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Attributed', type: 'default' }, 'attributed-1')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
@@ -65,7 +65,7 @@ test('attributes: those of the device arrive live, others are added, edited and 
   await close()
 })
 
-test('telemetry: it arrives live, is shown on widgets and added to a dashboard', async () => {
+test('telemetry arrives live, is shown in widgets and added to a new and to an existing dashboard', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Shown on widgets', type: 'default' }, 'shown-1')
   await send('shown-1/telemetry', { level: 41.5, flow: 3 })
@@ -113,7 +113,7 @@ test('telemetry: it arrives live, is shown on widgets and added to a dashboard',
   await close()
 })
 
-test('alarms: they appear when they are raised, are acknowledged and cleared', async () => {
+test('an alarm appears when it is raised, and is acknowledged, cleared and filtered by status', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Alarming', type: 'default' }, 'alarming-1')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=alarms`)
@@ -146,7 +146,7 @@ test('alarms: they appear when they are raised, are acknowledged and cleared', a
   await close()
 })
 
-test('relations: added at one end, visible at the other, edited and deleted', async () => {
+test('a relation is added at one entity, shown at the other, edited and deleted', async () => {
   const rest = await asTenantRest(url)
   const from = await rest.createDevice({ name: 'Gateway end', type: 'default' }, 'gateway-end')
   const to = await rest.createDevice({ name: 'Sensor end', type: 'default' }, 'sensor-end')
@@ -198,7 +198,7 @@ test('events of a rule chain are listed by kind', async () => {
   await close()
 })
 
-test('audit logs: user and action, with the data of the action', async () => {
+test('audit logs show an action with its data, and can be searched', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Audited', type: 'default' }, 'audited-1')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=audit`)
@@ -215,7 +215,7 @@ test('audit logs: user and action, with the data of the action', async () => {
   await close()
 })
 
-test('the list position of a tab is in the URL: a reload keeps it, a change of the tab resets it', async () => {
+test('a reload keeps the scope, the sorting and the page of a list in a tab; a change of the tab resets the scope', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Placed', type: 'default' }, 'placed-1')
   const values = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key-${10 + index}`, index]))

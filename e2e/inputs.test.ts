@@ -50,21 +50,21 @@ test('a JSON value is edited in a dialog: checked, formatted and saved', async (
   await close()
 })
 
-test('a time window is chosen in its panel, and Cancel keeps the old one', async () => {
+test('a time window is chosen in its panel, and Cancel keeps the previous time window', async () => {
   const { page, problems, close } = await asTenant('/auditLogs')
   const button = page.getByRole('button', { name: /^Last day/ })
   await button.click()
   await dialog(page).getByRole('button', { name: 'Last 7 days' }).click()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await button.click()
-  const asked = page.waitForRequest((request) => {
+  const auditRequest = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url())
     const span = Number(searchParams.get('endTime')) - Number(searchParams.get('startTime'))
     return pathname === '/api/audit/logs' && span >= 7 * 86_400_000
   })
   await dialog(page).getByRole('button', { name: 'Last 7 days' }).click()
   await dialog(page).getByRole('button', { name: 'Update' }).click()
-  await asked
+  await auditRequest
   await page.getByRole('button', { name: /^Last 7 days/ }).waitFor()
   expect(await seriousIssues(page)).toEqual([])
   expect(problems).toEqual([])

@@ -28,7 +28,7 @@ const focused = (page: Page) =>
   page.evaluate<string>(
     `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.innerText.trim().split('\\n')[0] })()`,
   )
-const expectFocused = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words)
+const expectFocused = (page: Page, pattern: RegExp) => expect.poll(() => focused(page)).toMatch(pattern)
 
 test('the first Tab focuses the skip link to the page', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
@@ -44,7 +44,7 @@ test('the first Tab focuses the skip link to the page', async () => {
   await close()
 })
 
-test('the username field has the focus, and a missing password shows an error', async () => {
+test('the username field has the focus, a missing password shows an error, and Enter signs in', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/login')
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('username')
@@ -71,16 +71,19 @@ test('after a wrong password the focus returns to the password field', async () 
   await close()
 })
 
-test('every part of the frame is reached by Tab', async () => {
+test('Tab reaches the menu, the breadcrumb and the app bar, and then the page', async () => {
   const { page, close } = await signedIn(browser, url, 'sysadmin', '/settings/general')
   await page.getByRole('textbox', { name: /Base URL/ }).waitFor()
-  const seen: string[] = []
+  const focusedNames: string[] = []
   await page.keyboard.press('Tab')
-  while (!(await page.evaluate(`document.activeElement.closest('main') !== null`)) && seen.length < 40) {
-    seen.push(await focused(page))
+  while (
+    !(await page.evaluate(`document.activeElement.closest('main') !== null`)) &&
+    focusedNames.length < 40
+  ) {
+    focusedNames.push(await focused(page))
     await page.keyboard.press('Tab')
   }
-  expect(seen).toEqual([
+  expect(focusedNames).toEqual([
     'Skip to content',
     'Signalbox',
     'Home',
@@ -149,7 +152,7 @@ test('the focus returns to its origin after details, dialogs and menus', async (
   await close()
 })
 
-test('an entity is created, changed and deleted by keyboard, and the focus is never lost', async () => {
+test('an entity is created, changed and deleted by keyboard; after each step a control or a row has the focus', async () => {
   const rest = await asTenantRest(url)
   await rest.post('/api/device', { name: 'Keyed neighbor', type: 'default' })
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
@@ -187,7 +190,7 @@ test('an entity is created, changed and deleted by keyboard, and the focus is ne
   await close()
 })
 
-test('on a narrow screen menu and details return the focus', async () => {
+test('on a narrow screen the focus returns to its origin after the menu and the details', async () => {
   const { page, close } = await atAssets(800)
   await page.getByRole('button', { name: 'Open menu' }).focus()
   await page.keyboard.press('Enter')

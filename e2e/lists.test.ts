@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aCustomerUser, asTenantRest } from './support/accounts'
-import { aVisitor, closeVisitors, goInside, sharedBrowser, signedIn, storeSession } from './support/browser'
+import {
+  aVisitor,
+  closeVisitors,
+  openWithoutReload,
+  sharedBrowser,
+  signedIn,
+  storeSession,
+} from './support/browser'
 import { ownProduct } from './support/product'
 
 const { url } = ownProduct()
@@ -29,7 +36,7 @@ const SYSADMIN_LISTS: Record<string, string[]> = {
   '/tenantProfiles': ['Name', 'Description', 'Default', 'Created time'],
   '/widgets-bundles': ['Title', 'System', 'Created time'],
 }
-/** Under a customer there is no customer column and no public mark. */
+/** The lists of one customer have no columns for the customer and for public access. */
 const CUSTOMER_LISTS: Record<string, string[]> = {
   assets: ['Name', 'Asset type', 'Label', 'Created time'],
   devices: ['Name', 'Device profile', 'Label', 'Gateway*', 'Created time'],
@@ -39,23 +46,23 @@ const CUSTOMER_LISTS: Record<string, string[]> = {
 
 /** Opens a list, reads its columns, and sorts by each of them. */
 async function checkList(page: Page, path: string, columns: readonly string[]) {
-  const refused: string[] = []
+  const errorResponses: string[] = []
   const onResponse = (answer: { status(): number; url(): string }) => {
-    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+    if (answer.status() >= 400) errorResponses.push(`${answer.status()} ${answer.url()}`)
   }
   page.on('response', onResponse)
-  await goInside(page, path)
+  await openWithoutReload(page, path)
   await page.waitForURL(`**${path}`)
   const heads = page.getByRole('columnheader')
   // The previous list may be shown until this one is loaded. The sort arrow of a column is not part of its text.
-  const seen = () =>
+  const columnTexts = () =>
     heads.evaluateAll((cells) =>
       cells
         .map((cell) => (cell.textContent ?? '') + (cell.querySelector('button') ? '' : '*'))
         .filter((text) => text !== '*')
         .map((text) => text.replace(/arrow_\w+/, '')),
     )
-  await expect.poll(seen, { message: path }).toEqual(columns)
+  await expect.poll(columnTexts, { message: path }).toEqual(columns)
   for (const column of columns.filter((name) => !name.endsWith('*'))) {
     const head = heads.filter({ hasText: column }).first()
     const answered = page.waitForResponse((answer) => answer.url().includes('sortProperty='))
@@ -63,21 +70,24 @@ async function checkList(page: Page, path: string, columns: readonly string[]) {
     expect((await answered).status(), `${path} by ${column}`).toBe(200)
     await expect.poll(() => head.getAttribute('aria-sort')).not.toBe('none')
   }
-  expect(refused, path).toEqual([])
+  expect(errorResponses, path).toEqual([])
   page.off('response', onResponse)
 }
 
 test.each([
   ['tenant', TENANT_LISTS],
   ['sysadmin', SYSADMIN_LISTS],
-] as const)('%s: every list has its columns, and is sorted by each sortable one', async (role, lists) => {
-  const { page, problems, close } = await signedIn(browser, url, role, '/home')
-  for (const [path, columns] of Object.entries(lists)) await checkList(page, path, columns)
-  expect(problems).toEqual([])
-  await close()
-})
+] as const)(
+  '%s: every list has its columns, and can be sorted by each sortable column',
+  async (role, lists) => {
+    const { page, problems, close } = await signedIn(browser, url, role, '/home')
+    for (const [path, columns] of Object.entries(lists)) await checkList(page, path, columns)
+    expect(problems).toEqual([])
+    await close()
+  },
+)
 
-test('under a customer and for its users, lists have no customer column', async () => {
+test('the lists on the pages of a customer, and those of a customer user, have no customer column', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const tenant = await signedIn(browser, url, 'tenant', '/home')

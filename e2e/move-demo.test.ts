@@ -11,7 +11,7 @@ import { type SimulatedDevice, valuesAt } from '../apps/simulator/src/fleet'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { aVisitor, openBrowser, storeSession } from './support/browser'
-import { exported } from './support/exported-dashboard'
+import { exportedDashboard } from './support/exported-dashboard'
 import { ownProduct } from './support/product'
 import { signedInClient } from './support/rest-test-client'
 import { type ServerProcess, startServerProcess } from './support/server-process'
@@ -36,13 +36,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const IMPORTED = {
+const TRUCK_ALIAS = {
   name: 'All trucks',
   filter: { type: 'deviceType', deviceType: 'truck', deviceNameFilter: '', resolveMultiple: true },
-  finds: [],
+  entityNames: [],
 }
 
-/** The last hours of a device: importing the whole month of the demo takes long and would test nothing else. */
+/** The last hours of the history of a device: the whole month of the demo would only make the import longer. */
 function* lastHours(device: SimulatedDevice, nowMs: number) {
   yield Array.from({ length: 20 }, (_, back) => {
     const ts = nowMs - (19 - back) * STEP_MS
@@ -50,13 +50,13 @@ function* lastHours(device: SimulatedDevice, nowMs: number) {
   })
 }
 
-/** A tenant with the company of the demo, whose devices send nothing more, and a dashboard from a file of 3.2. */
+/** A tenant with the entities of the demo, whose devices do not send, and with a dashboard in the format of 3.2. */
 async function aDemoTenant() {
   const account = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, account.email, account.password)
   await rest.post('/api/customer', { title: CUSTOMER.title })
   await createDemo(rest, { nowMs: NOW_MS, history: lastHours })
-  await rest.post('/api/dashboard', exported('From a file', [IMPORTED]))
+  await rest.post('/api/dashboard', exportedDashboard('From a file', [TRUCK_ALIAS]))
   return { ...account, client: await signedInClient(url, account.email, account.password) }
 }
 
@@ -66,7 +66,7 @@ async function aTargetTenant() {
 }
 
 /** Starts an import and waits until it has ended. */
-async function moved(client: TestClient, path: string, request: object) {
+async function runImport(client: TestClient, path: string, request: object) {
   const started = await client.post(path, request)
   expect(started.status, started.text).toBe(200)
   const job = async () => (await client.get(`/api/import/${started.body.id}`)).body
@@ -92,7 +92,7 @@ async function upload({ token, post }: TestClient, bytes: Buffer): Promise<strin
   return body.id
 }
 
-/** Opens a dashboard at the time of the last values, so that both sides show the same moment. */
+/** Opens a dashboard at the time of the last values, so that source and target show the same time range. */
 async function openAt(base: string, { email, password }: { email: string; password: string }, id: string) {
   const { page, close } = await aVisitor(browser, base)
   await page.clock.setFixedTime(NOW_MS)
@@ -105,7 +105,7 @@ async function openAt(base: string, { email, password }: { email: string; passwo
 test('the demo is the same after a move over REST and by archive, and its dashboard shows the same values', async () => {
   const source = await aDemoTenant()
   const first = await aTargetTenant()
-  await moved(first.client, '/api/import/thingsboard', {
+  await runImport(first.client, '/api/import/thingsboard', {
     url,
     username: source.email,
     password: source.password,
@@ -125,11 +125,11 @@ test('the demo is the same after a move over REST and by archive, and its dashbo
     .toBe(true)
   await Promise.all([sourcePage.close(), targetPage.close()])
 
-  // Without this tenant the import of the archive can use the same ids.
+  // After this tenant is deleted, the import of the archive can use the same ids.
   const sysAdmin = await signedInClient(target.url, 'sysadmin@signalbox.local', 'sysadmin')
   expect((await sysAdmin.delete(`/api/tenant/${first.tenantId}`)).status).toBe(200)
   const second = await aTargetTenant()
   const archiveId = await upload(second.client, await archiveOf(source.client))
-  await moved(second.client, '/api/import/archive', { archiveId })
+  await runImport(second.client, '/api/import/archive', { archiveId })
   expect(await tenantDifferences(source.client, second.client)).toEqual([])
 }, 600_000)

@@ -32,7 +32,7 @@ const chooseArchive = (page: Page, buffer: Buffer, name = 'tenant.zip') =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('a tenant is exported to a file and imported into another tenant', async () => {
+test('a tenant is exported to a file and imported into another tenant; a truncated or altered file is refused', async () => {
   const source = await aTenantWithDevice()
   const { page, problems, close } = await aVisitor(browser, url)
   await storeSession(page, source.email, source.password)

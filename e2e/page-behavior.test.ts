@@ -42,7 +42,7 @@ async function openPaged(page: Page) {
   await page.getByText('1–10 of 12').waitFor()
 }
 
-test('paging, sorting, page size and search find every row', async () => {
+test('paging, sorting, page size and search show the right rows', async () => {
   const { page, problems, close } = await asTenant()
   await openPaged(page)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -70,7 +70,7 @@ test('paging, sorting, page size and search find every row', async () => {
   await close()
 })
 
-test('a table is usable by keyboard alone', async () => {
+test('rows of a table are selected, opened and closed by keyboard', async () => {
   const { page, close } = await asTenant()
   await openPaged(page)
   await row(page, 'Paged 21').focus()
@@ -156,7 +156,7 @@ test('a selection spans pages, ranges and the whole list, and a task can be undo
   await tasks.getByText('Undo: Assign to Bulk customer').waitFor()
   await expect.poll(async () => (await assigned()).totalElements).toBe(0)
 
-  // On a phone the buttons of the page replace some buttons of the app bar, but not this one.
+  // On a phone the buttons of the page replace some buttons of the app bar, but not the button Tasks.
   await tasks.getByRole('button', { name: 'Close' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Tasks' }).click()
@@ -186,7 +186,7 @@ test('chosen columns are stored per user', async () => {
   await close()
 })
 
-test('a URL opens an entity and its tab; Back and Forward work', async () => {
+test('a URL opens an entity and its tab; Back and Forward open and close it', async () => {
   const asset = await (await asTenantRest(url)).post<{ id: { id: string } }>('/api/asset', {
     name: 'Linked asset',
     type: 'linked',
@@ -214,7 +214,7 @@ test('a URL opens an entity and its tab; Back and Forward work', async () => {
   await close()
 })
 
-test('a user who leaves unsaved edits is asked to confirm, however they leave', async () => {
+test('a link, Close, another row and Back ask for confirmation while edits are unsaved', async () => {
   const rest = await asTenantRest(url)
   for (const name of ['Guarded asset', 'Guarded neighbor'])
     await rest.post('/api/asset', { name, type: 'guarded' })
@@ -268,7 +268,7 @@ test('the language changes at once and without a reload', async () => {
   await close()
 })
 
-test('theme and density are chosen in the bar and stored', async () => {
+test('theme and density are chosen in the app bar and kept on the next page', async () => {
   const { page, close } = await asTenant()
   await page.goto('/home')
   const pick = async (name: string) => {
@@ -320,7 +320,7 @@ test('a phone opens the menu on demand, selects rows, and opens the page of an a
   await close()
 })
 
-test('the list of shortcuts shows those of the page, and typing is not a shortcut', async () => {
+test('the dialog of shortcuts lists those of the page; a key that is typed in a field is not a shortcut', async () => {
   const { page, close } = await asTenant()
   await openPaged(page)
   await row(page, 'Paged 21').focus()
@@ -337,7 +337,7 @@ test('the list of shortcuts shows those of the page, and typing is not a shortcu
   await close()
 })
 
-test('a help button opens its handbook page in a new tab; search finds the others', async () => {
+test('a help button opens its handbook page in a new tab; search and contents open other pages', async () => {
   const { page, context, close } = await asTenant()
   await page.goto('/assets?add=true')
   const opened = context.waitForEvent('page')

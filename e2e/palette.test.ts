@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-test('the palette finds entities, pages and actions by typing', async () => {
+test('the palette finds entities, pages and actions by typing; an unknown page has a link to Home', async () => {
   const rest = await asTenantRest(url)
   const device = await rest.post<{ id: { id: string } }>('/api/device', {
     name: 'Quayside pump 7',
@@ -39,7 +39,7 @@ test('the palette finds entities, pages and actions by typing', async () => {
   await button.waitFor()
   await page.keyboard.press('Control+k')
   await input.fill('quayside')
-  // Found by its text: the accessible name begins with the severity of the alarm once that is loaded.
+  // Found by its text: when the alarms are loaded, the accessible name begins with their severity.
   await page.getByRole('group', { name: 'Devices' }).getByText('Quayside pump 7').waitFor()
   await page.getByRole('complementary', { name: 'Preview' }).getByText('Pump stalled').waitFor()
   expect(await seriousIssues(page)).toEqual([])

@@ -27,29 +27,29 @@ async function asTenant(width: number) {
   return visitor
 }
 
-const crumb = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
+const breadcrumb = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 const fullscreen = (page: Page) => page.getByRole('button', { name: 'Full screen' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const openDetails = (page: Page) => page.goto(`/devices?id=${device.id.id}`)
 
 test('from 1280 px details are beside the list, and rows have action icons', async () => {
   const { page, close } = await asTenant(1440)
-  await crumb(page).getByRole('link', { name: 'Customers' }).waitFor()
+  await breadcrumb(page).getByRole('link', { name: 'Customers' }).waitFor()
   await fullscreen(page).waitFor()
   await page.getByText('Tenant administrator').waitFor()
   await row(page, 'Wide and narrow').hover()
   expect(await row(page, 'Wide and narrow').getByRole('button').count()).toBeGreaterThan(1)
   await openDetails(page)
   await drawer(page).getByRole('heading', { name: 'Wide and narrow' }).waitFor()
-  const page65 = ((await page.getByRole('main').boundingBox())?.width ?? 0) * 0.65
-  expect((await drawer(page).boundingBox())?.width).toBeCloseTo(page65, -1)
+  const detailsWidth = ((await page.getByRole('main').boundingBox())?.width ?? 0) * 0.65
+  expect((await drawer(page).boundingBox())?.width).toBeCloseTo(detailsWidth, -1)
   await row(page, 'Wide and narrow').waitFor()
   await close()
 })
 
 test('from 960 px details take 80 % of the width, rows have a menu, and the user menu shows only an avatar', async () => {
   const { page, close } = await asTenant(1100)
-  await crumb(page).getByRole('link', { name: 'Customers' }).waitFor()
+  await breadcrumb(page).getByRole('link', { name: 'Customers' }).waitFor()
   await fullscreen(page).waitFor()
   expect(await page.getByText('Tenant administrator').count()).toBe(0)
   await row(page, 'Wide and narrow').getByRole('button', { name: 'Actions' }).waitFor()
@@ -64,7 +64,7 @@ test('from 960 px details take 80 % of the width, rows have a menu, and the user
 test('below 960 px the menu is behind a button, and only the last crumb is shown', async () => {
   const { page, close } = await asTenant(800)
   await menuButton(page).waitFor()
-  expect(await crumb(page).getByRole('link').count()).toBe(0)
+  expect(await breadcrumb(page).getByRole('link').count()).toBe(0)
   expect(await fullscreen(page).count()).toBe(0)
   await openDetails(page)
   const details = page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('below 600 px dialogs and the time window fill the screen', async () => {
   await close()
 })
 
-test('below 600 px events are rows of two lines that open', async () => {
+test('below 600 px events are shown as a list, and each opens its details', async () => {
   const rest = await asTenantRest(url)
   const { data } = await rest.get<{ data: { id: { id: string } }[] }>(
     '/api/ruleChains?pageSize=1&page=0&textSearch=Root',

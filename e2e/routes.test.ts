@@ -4,7 +4,7 @@ import { seriousIssues } from './support/axe'
 import {
   aVisitor,
   closeVisitors,
-  goInside,
+  openWithoutReload,
   sharedBrowser,
   storeSession,
   type Visitor,
@@ -68,7 +68,7 @@ test.each(ROLES)(
     await page.goto('/home')
     for (const [path, roles, title] of ROUTES) {
       if (!roles.includes(role)) continue
-      await goInside(page, resolvePath(path))
+      await openWithoutReload(page, resolvePath(path))
       await waitForPage(page, resolvePath(path), title)
       expect(await problemsOf(page), path).toEqual([])
       expect(problems.splice(0).filter(isUnexpected), path).toEqual([])
@@ -86,7 +86,7 @@ test.each(ROLES)('%s: the pages of other roles are refused', async (role) => {
   const refusal = page.getByRole('alertdialog', { name: 'Access forbidden' })
   for (const [path, roles] of ROUTES) {
     if (roles.includes(role)) continue
-    await goInside(page, resolvePath(path))
+    await openWithoutReload(page, resolvePath(path))
     await refusal.getByRole('button', { name: 'Cancel' }).click()
     await refusal.waitFor({ state: 'detached' })
     await waitForPage(page, '/home', 'Home')
@@ -100,13 +100,13 @@ test('an unknown URL shows "Page not found", and /settings opens the first setti
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/home')
   await waitForPage(page, '/home', 'Home')
-  for (const [asked, found, title] of [
+  for (const [path, openedPath, title] of [
     ['/', '/home', 'Home'],
     ['/settings', '/settings/general', 'General settings'],
     ['/no/such/page', '/no/such/page', 'Page not found'],
   ] as const) {
-    await goInside(page, asked)
-    await waitForPage(page, found, title)
+    await openWithoutReload(page, path)
+    await waitForPage(page, openedPath, title)
   }
   await close()
 })
@@ -115,7 +115,7 @@ test('no page opens without signing in', async () => {
   const { page, close } = await aStrictVisitor()
   await page.goto(resolvePath('/home'))
   for (const [path] of ROUTES) {
-    await goInside(page, resolvePath(path))
+    await openWithoutReload(page, resolvePath(path))
     await page.waitForURL('**/login')
   }
   await close()

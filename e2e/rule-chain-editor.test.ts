@@ -75,7 +75,7 @@ const stored = (chainId: string) => rest.get<Stored>(`/api/ruleChain/${chainId}/
 const placesOf = async (chainId: string) =>
   (await stored(chainId)).nodes.map(({ additionalInfo: { layoutX: x, layoutY: y } }) => ({ x, y }))
 
-test('a temperature alarm is built with the mouse, raised, undone, compared and restored', async () => {
+test('with the mouse a chain is built that raises an alarm, changes are undone, and an old version is compared and restored', async () => {
   const { page, problems } = tenant
   const chain = await anEmptyChain(rest, `Mouse ${Date.now()}`)
   await openChain(page, chain.id.id)
@@ -106,7 +106,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   expect([movedFirst!.x % 10, movedFirst!.y % 10]).toEqual([0, 0])
   expect(movedSecond!.x - movedFirst!.x).toBeCloseTo(second!.x - first!.x)
   expect(movedSecond!.y - movedFirst!.y).toBeCloseTo(second!.y - first!.y)
-  // A click on the overview map moves the view, and the list of shortcuts has those of the editor.
+  // A click on the overview map moves the view, and the list of shortcuts contains those of the editor.
   const before = await boxOf(nodeNamed(page, 'Too warm?'))
   await page.getByRole('img', { name: 'Overview map' }).click({ position: { x: 4, y: 4 } })
   await expect.poll(async () => (await boxOf(nodeNamed(page, 'Too warm?'))).x).not.toBe(before.x)
@@ -117,7 +117,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await expectAlarm(page, chain.id.id)
   await openChain(page, chain.id.id)
 
-  // Everything is undone back to the stored chain.
+  // All changes are undone, up to the stored chain.
   await nodeNamed(page, 'Raise alarm').click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
@@ -185,7 +185,7 @@ async function chooseTarget(page: Page, name: string) {
   await option.waitFor({ state: 'detached' })
 }
 
-test('a temperature alarm is built, changed and saved with the keyboard alone', async () => {
+test('a chain that raises an alarm is built, changed and saved only with the keyboard', async () => {
   const { page, problems, close } = await asTenant(browser, product.url)
   const chain = await anEmptyChain(rest, `Keys ${Date.now()}`)
   await openChain(page, chain.id.id)
@@ -239,7 +239,7 @@ test('a temperature alarm is built, changed and saved with the keyboard alone', 
   await close()
 })
 
-test('a geofence is drawn on the map, and its node moved and linked by touch on a phone', async () => {
+test('on a phone a geofence is drawn on the map, and its node is moved and opened by touch', async () => {
   const { page, problems, close } = await asTenant(browser, product.url, {
     width: 390,
     height: 844,
@@ -273,7 +273,7 @@ test('a geofence is drawn on the map, and its node moved and linked by touch on 
   ]
   expect(changes.y + changes.height).toBeLessThanOrEqual(zoom.y)
 
-  // One finger on the canvas moves the view, one on a node moves the node.
+  // A swipe on the canvas moves the view, a swipe on a node moves the node.
   const input = nodeNamed(page, 'Device messages')
   const node = nodeNamed(page, 'In the yard?')
   const start = await boxOf(input)

@@ -36,7 +36,7 @@ const webService = createServer(async (request, response) => {
 })
 
 beforeAll(async () => {
-  // Services on this machine are reached only where private networks are allowed.
+  // The server may call services on this machine only if private networks are allowed.
   server = await startServerProcess(dataDir, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
   browser = await sharedBrowser()
@@ -61,7 +61,7 @@ afterAll(async () => {
   await inbox.close()
   await closeVisitors()
   await server.stop()
-  for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true })
+  for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true })
 })
 
 interface FileNode {
@@ -75,7 +75,7 @@ interface ChainFile {
   metadata: { nodes: FileNode[]; connections: { fromIndex: number; toIndex: number; type: string }[] }
 }
 
-/** A file exported by another installation; the URL of the web service differs there. */
+/** A file exported by another installation, with another URL of the web service. */
 function chainFile(): ChainFile {
   const prefix = 'org.thingsboard.rule.engine'
   const node = (type: string, name: string, configuration: object, index: number) => ({
@@ -101,7 +101,7 @@ function chainFile(): ChainFile {
   } as ChainFile
 }
 
-/** The id is that of another installation; the name exists here too. */
+/** A chain with this name exists on this server, but has another id. */
 const linkToMissingChain = {
   fromIndex: 0,
   targetRuleChainId: { entityType: 'RULE_CHAIN', id: '11111111-2222-4333-8444-555555555555' },
@@ -185,7 +185,7 @@ async function importFile(page: Page, file: ChainFile) {
       buffer: Buffer.from(JSON.stringify(file)),
     })
   await dialog(page).getByRole('button', { name: 'Import', exact: true }).click()
-  // A link to a chain that is not here: the chain of the same name is offered.
+  // The linked chain does not exist on this server: a chain with the same name is preselected.
   await dialog(page)
     .getByRole('combobox', { name: 'Rule chain on this server' })
     .getByText('Cold rooms')
@@ -193,7 +193,7 @@ async function importFile(page: Page, file: ChainFile) {
   await dialog(page).getByRole('button', { name: 'Open in the editor' }).click()
 }
 
-test('an imported chain is edited, exported unchanged, and reaches a web service, a broker and a mailbox', async () => {
+test('an imported chain is edited during saves, is exported complete, and calls a web service, a broker and a mail server', async () => {
   const { page, problems, close } = await asTenant(browser, server.url)
   const file = chainFile()
   const coldRooms = await anEmptyChain(rest, 'Cold rooms')
@@ -215,7 +215,7 @@ test('an imported chain is edited, exported unchanged, and reaches a web service
   expect(await page.getByLabel('Endpoint URL').inputValue()).toBe(address)
   await update.click()
 
-  // Changes during a later save stay too; the next save stores them.
+  // Changes made during a later save also stay, and the next save stores them.
   const secondSave = await holdSave(page)
   await apply.click()
   await secondSave.stored

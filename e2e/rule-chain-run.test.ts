@@ -98,7 +98,7 @@ test('messages are shown on the canvas and run with the draft; a chain that anot
     .getByRole('region', { name: 'Last incoming message' })
     .getByText('True', { exact: true })
     .waitFor()
-  // The end of the connection is a message too.
+  // The disconnect of the device is also a message.
   await device.end()
   await page.getByRole('button', { name: 'Messages', exact: true }).click()
   await dock
@@ -123,7 +123,7 @@ test('messages are shown on the canvas and run with the draft; a chain that anot
   await scriptTest.getByRole('button', { name: 'Close' }).click()
   await scriptTest.waitFor({ state: 'detached' })
 
-  // Redo removes the node again, and the page is not left without a question.
+  // Redo removes the node again, and leaving the page asks for confirmation.
   await page.getByRole('button', { name: 'Undo' }).click()
   await nodeNamed(page, 'Add unit').waitFor()
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -132,7 +132,7 @@ test('messages are shown on the canvas and run with the draft; a chain that anot
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 
-  // Someone else saves the chain: what they changed is shown, and their version is opened.
+  // Another user saves the chain: the changes of that user are shown, and their version is opened.
   const stored = await rest.get<Content>(`/api/ruleChain/${outer.id.id}/metadata`)
   stored.nodes[0]!.name = 'Much too warm?'
   await rest.post('/api/ruleChain/metadata', stored)
@@ -163,7 +163,7 @@ test('messages are shown on the canvas and run with the draft; a chain that anot
   await page.getByRole('menuitem', { name: 'Apply changes' }).click()
   await saved
   const { nodes } = await rest.get<Content>(`/api/ruleChain/${inner.id.id}/metadata`)
-  expect(nodes.map(({ name: each }) => each)).toEqual(['Much too warm?'])
+  expect(nodes.map((node) => node.name)).toEqual(['Much too warm?'])
   await page.getByRole('link', { name: `${name} outer` }).click()
   await nodeNamed(page, 'Add unit').waitFor()
 
@@ -174,7 +174,7 @@ test('messages are shown on the canvas and run with the draft; a chain that anot
   await page.getByRole('group', { name: /^Add unit,/ }).waitFor()
   await page.getByRole('button', { name: 'Show the whole rule chain' }).click()
   await nodeNamed(page, 'Add unit').waitFor()
-  // Chromium reports the refused save.
+  // Chromium logs the 409 of the refused save.
   expect(problems.filter((problem) => !problem.includes('409 (Conflict)'))).toEqual([])
   await close()
 })

@@ -41,7 +41,7 @@ test('the first start on a public address opens the setup page, then the sign-in
   }
   const first = spawnServer(dataDir, env)
   running = first
-  const [, code = ''] = /Code {2}(\S+)/.exec(await first.said(/Code {2}\S+\n/)) ?? []
+  const [, code = ''] = /Code {2}(\S+)/.exec(await first.waitForOutput(/Code {2}\S+\n/)) ?? []
 
   const { page, close } = await aVisitor(browser, url, { acceptsAnyCertificate: true })
   await page.goto('/box/devices')
@@ -63,11 +63,11 @@ test('the first start on a public address opens the setup page, then the sign-in
   await heading('Host name')
   expect(await seriousIssues(page)).toEqual([])
 
-  // After a crash in between, the page continues with the open step.
+  // After a crash between two steps, the page continues with the next step.
   await first.end('SIGKILL')
   const second = spawnServer(dataDir, env)
   running = second
-  await second.said(/Code {2}\S+\n/)
+  await second.waitForOutput(/Code {2}\S+\n/)
   await page.reload()
   await heading('Host name')
   await field('Host name').fill('localhost')
@@ -114,11 +114,11 @@ test('the first start on a public address opens the setup page, then the sign-in
   await inbox.close()
   await second.end('SIGTERM')
 
-  // Without certificate and authority the plain port stays open, and the administrator sees why.
+  // Without a certificate and with an unreachable authority, the plain port stays open and the reason is shown.
   rmSync(join(dataDir, 'tls/certificate.pem'))
   const third = spawnServer(dataDir, { ...env, SIGNALBOX_ACME_DIRECTORY: 'https://127.0.0.1:1/dir' })
   running = third
-  await third.said(/Console {3}http:/)
+  await third.waitForOutput(/Console {3}http:/)
   const admin = await aVisitor(browser, `${url}/box/`)
   await admin.page.goto('login')
   await admin.page.getByLabel('Username (email)').fill('sysadmin@signalbox.local')

@@ -19,7 +19,7 @@ afterAll(closeVisitors)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** A tenant administrator with the list of assets in one tab, and home in another. */
+/** A tenant administrator with the list of assets in one tab, and Home in another tab. */
 async function inTwoTabs(): Promise<Visitor & { other: Page }> {
   const visitor = await aVisitor(browser, url)
   await storeSession(visitor.page, TENANT, 'tenant')
@@ -45,14 +45,14 @@ async function startTyping(page: Page) {
   await drawer(page).getByLabel('Description').fill('Half a sentence')
 }
 
-test('logging out in one tab logs out in all', async () => {
+test('signing out in one tab signs out in the other tab', async () => {
   const { page, other, close } = await inTwoTabs()
   await logout(other)
   await page.waitForURL('**/login')
   await close()
 })
 
-test('signing in as another user in one tab changes the user in all', async () => {
+test('signing in as another user in one tab, after a confirmation, changes the user in the other tab', async () => {
   const { page, other, close } = await inTwoTabs()
   const { token, refreshToken } = await (
     await fetch(new URL('/api/auth/login', url), {
@@ -62,7 +62,7 @@ test('signing in as another user in one tab changes the user in all', async () =
     })
   ).json()
   await other.goto(`/home?accessToken=${token}&refreshToken=${refreshToken}`)
-  // A link must not replace a session without asking.
+  // A link must not replace a session without a confirmation.
   await other.getByRole('alertdialog').getByRole('button', { name: 'Switch user' }).click()
   await other.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
   await page.waitForURL('**/home')
@@ -70,14 +70,14 @@ test('signing in as another user in one tab changes the user in all', async () =
   await close()
 })
 
-test('unsaved input in one tab is kept after a logout in another', async () => {
+test('unsaved input in one tab is kept after signing out in another tab and signing in again', async () => {
   const { page, other, close } = await inTwoTabs()
   await startTyping(page)
   await logout(other)
-  const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  await again.getByLabel('Password', { exact: true }).fill('tenant')
-  await again.getByRole('button', { name: 'Sign in' }).click()
-  await again.waitFor({ state: 'detached' })
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.getByLabel('Password', { exact: true }).fill('tenant')
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
+  await signInDialog.waitFor({ state: 'detached' })
   expect(await drawer(page).getByLabel('Description').inputValue()).toBe('Half a sentence')
   await close()
 })
@@ -86,17 +86,17 @@ test('discarding the input switches to the user of the other tab', async () => {
   const { page, other, close } = await inTwoTabs()
   await startTyping(page)
   await logout(other)
-  const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  await again.waitFor()
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.waitFor()
   await signIn(other, 'sysadmin@signalbox.local', 'sysadmin')
-  await again.getByRole('button', { name: 'Leave without saving' }).click()
+  await signInDialog.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
   await other.reload()
   await other.getByRole('link', { name: 'Tenants', exact: true }).first().waitFor()
   await close()
 })
 
-test('a public link in one tab keeps the administrator of the others signed in', async () => {
+test('after a public link in one tab, the administrator stays signed in in both tabs', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'Opened by its author')
   const published = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(

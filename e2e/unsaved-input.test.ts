@@ -23,7 +23,7 @@ afterAll(closeVisitors)
 const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** A form: how it is opened and filled, and where its input can be read. */
+/** A form: its page, how a test fills it, and the field in which the input can be read. */
 interface Form {
   role: 'tenant' | 'sysadmin'
   path: string
@@ -140,32 +140,32 @@ test.each([...dialogs, ...pages])('%s: input is kept when the session ends', asy
   await form.type(page)
   await page.evaluate('localStorage.clear()')
   await form.send(page)
-  const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  await again.getByLabel('Password', { exact: true }).fill(form.role)
-  await again.getByRole('button', { name: 'Sign in' }).click()
-  await again.waitFor({ state: 'detached' })
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.getByLabel('Password', { exact: true }).fill(form.role)
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
+  await signInDialog.waitFor({ state: 'detached' })
   await expectKept(page, form)
   await close()
 })
 
-test('a dashboard edited on its own page is kept when the session ends', async () => {
+test('changes of a dashboard on a page without the main menu are kept when the session ends', async () => {
   const { id } = await aDashboard(await asTenantRest(url))
   const { page, close } = await asTenant(`/dashboard/${id.id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Dashboard title').fill('Renamed on the wall')
   await page.evaluate('localStorage.clear()')
   await page.getByRole('button', { name: 'Apply changes' }).click()
-  const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  await again.getByLabel('Password', { exact: true }).fill('tenant')
-  await again.getByRole('button', { name: 'Sign in' }).click()
-  await again.waitFor({ state: 'detached' })
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.getByLabel('Password', { exact: true }).fill('tenant')
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
+  await signInDialog.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Dashboard title').inputValue()).toBe('Renamed on the wall')
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
   await close()
 })
 
-test('logging out asks about unsaved input', async () => {
+test('signing out asks for confirmation if there is unsaved input', async () => {
   const { page, close } = await asTenant(`/assets?id=${assetId}`)
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await drawer(page).getByLabel('Label').fill('half typed')
@@ -183,7 +183,7 @@ test('logging out asks about unsaved input', async () => {
   await close()
 })
 
-test('Back from an add form, opened over details, asks too', async () => {
+test('Back from an add form over open details asks before input is lost', async () => {
   const { page, close } = await asTenant('/assets')
   await row(page, 'Typed into').click()
   await drawer(page).getByRole('heading', { name: 'Typed into' }).waitFor()

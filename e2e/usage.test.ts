@@ -21,7 +21,7 @@ async function publish(token: string) {
   })
 }
 
-test('API usage shows the usage of the tenant, and each part over time', async () => {
+test('API usage shows the usage of the tenant, and the details of a part by day and by month', async () => {
   const rest = await asTenantRest(url)
   await rest.createDevice({ name: 'Usage counter', type: 'default' }, 'usage-counter')
   await publish('usage-counter')
@@ -44,7 +44,7 @@ test('API usage shows the usage of the tenant, and each part over time', async (
   await close()
 })
 
-/** A device whose messages fail in its own chain. */
+/** A device whose messages fail in the rule chain of its profile. */
 async function aFailingDevice(token: string) {
   const rest = await asTenantRest(url)
   const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Broken' })
@@ -78,7 +78,7 @@ async function aFailingDevice(token: string) {
   await rest.createDevice({ name: 'Broken pump', type: 'Broken pumps' }, token)
 }
 
-test('statistics of the rule engine show results of messages, and why some failed', async () => {
+test('statistics of the rule engine show the results of messages, and the reasons of failures', async () => {
   await aFailingDevice('usage-broken')
   await publish('usage-broken')
   const { page, problems, close } = await signedIn(browser, url, 'tenant', '/usage')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { goInside } from '../../e2e/support/browser'
+import { openWithoutReload } from '../../e2e/support/browser'
 import { type BrowserSession, measureFrames } from './browser-session'
 
 const NODES = 300
@@ -13,7 +13,7 @@ export async function measureBigChain({ page, rest }: BrowserSession) {
   const path = `/ruleChains/${chain.id.id}`
   const byUrlMs = await msUntilDrawn(page, () => page.goto(path, { waitUntil: 'commit' }))
   // Most users open a chain from the list.
-  const openMs = await msUntilDrawn(page, () => goInside(page, path))
+  const openMs = await msUntilDrawn(page, () => openWithoutReload(page, path))
 
   const panned = await measureFrames(page, () => drag(page, 'middle', { x: 760, y: 500 }))
   const node = await nodeNumber(page, 150).boundingBox()

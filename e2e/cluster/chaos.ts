@@ -10,14 +10,14 @@ import { type ChaosResult, type FaultResult, isTooLong, withEarlierRuns, writeRe
 import { startCluster } from './start-cluster'
 
 const DEVICES = 12
-/** How long to wait for updates of all pages after a fault; then the run continues and reports the gap. */
-const GIVE_UP_MS = 60_000
+/** How long to wait for updates of all pages after a fault. After this time the run continues and reports the gap. */
+const GAP_TIMEOUT_MS = 60_000
 
 /**
- * `npm run chaos -- --faults 100`: random faults under load; ends with an error when a guarantee was broken. `--add`
+ * `npm run chaos -- --faults 100`: random faults under load; ends with an error if a guarantee was broken. `--add`
  * adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` runs only the
  * faults with this text in their name, `--pause-seconds 60` pauses nodes for longer, `--nodes 2` starts fewer
- * nodes. The data is in a new folder unless SIGNALBOX_DATA names one, which is removed as well.
+ * nodes. The data folder, a new one or that of SIGNALBOX_DATA, is removed at the end.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,9 @@ const { values } = parseArgs({
   },
 })
 const untilMs = performance.now() + Number(values.minutes) * 60_000
-const choice = faultsWith(Number(values['pause-seconds'])).filter(({ name }) => name.includes(values.only))
+const faultsToRun = faultsWith(Number(values['pause-seconds'])).filter(({ name }) =>
+  name.includes(values.only),
+)
 const folder = process.env.SIGNALBOX_DATA ?? mkdtempSync(join(tmpdir(), 'signalbox-chaos-'))
 const cluster = await startCluster(folder, Number(values.nodes), { SIGNALBOX_LOG: values.log })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -62,19 +64,19 @@ async function run(): Promise<ChaosResult> {
   const alarms = await startAlarmDevices(cluster)
   const ids = load.devices.map(({ id }) => id)
   const pages = await openPages(cluster.url, ids, alarms.devices)
-  await pages.longestGap(GIVE_UP_MS)
+  await pages.longestGap(GAP_TIMEOUT_MS)
   const faults: FaultResult[] = []
   while (faults.length < Number(values.faults) && performance.now() < untilMs) {
-    const fault: Fault = choice[Math.floor(Math.random() * choice.length)]!
+    const fault: Fault = faultsToRun[Math.floor(Math.random() * faultsToRun.length)]!
     pages.faultBegins()
     await fault.run(cluster)
-    const longestGapMs = await pages.longestGap(GIVE_UP_MS)
+    const longestGapMs = await pages.longestGap(GAP_TIMEOUT_MS)
     faults.push({ name: fault.name, longestGapMs })
     console.log(
       `${faults.length}. ${fault.name}: at most ${(longestGapMs / 1000).toFixed(1)} s without an update, ${load.acknowledged()} messages acknowledged`,
     )
   }
-  const disorder = pages.disorder()
+  const orderProblems = pages.orderProblems()
   const found = await alarms.stopAndVerify()
   const stored = await load.stopAndVerify()
   pages.close()
@@ -85,6 +87,6 @@ async function run(): Promise<ChaosResult> {
     points: stored.expected,
     lostPoints: stored.missing.length,
     alarms: found.alarms,
-    problems: [...found.problems, ...disorder],
+    problems: [...found.problems, ...orderProblems],
   }
 }

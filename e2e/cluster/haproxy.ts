@@ -19,12 +19,12 @@ export async function startHaproxy(folder: string, nodes: BalancedNode[]) {
   const exited = once(child, 'exit')
   const failed = once(child, 'error').then(([error]) => Promise.reject(error))
   const url = `http://127.0.0.1:${httpPort}`
-  const stopAsking = new AbortController()
-  const answered = answers(`${url}/health/ready`, stopAsking.signal)
+  const stopPolling = new AbortController()
+  const ready = untilReady(`${url}/health/ready`, stopPolling.signal)
   try {
-    await Promise.race([answered, exited.then(() => Promise.reject(refused())), failed])
+    await Promise.race([ready, exited.then(() => Promise.reject(exitError())), failed])
   } finally {
-    stopAsking.abort()
+    stopPolling.abort()
   }
   failed.catch(() => undefined)
   return {
@@ -37,7 +37,7 @@ export async function startHaproxy(folder: string, nodes: BalancedNode[]) {
   }
 }
 
-const refused = () => new Error('haproxy has ended: is it installed, and is its configuration right?')
+const exitError = () => new Error('haproxy has ended: is it installed, and is its configuration right?')
 
 /** The configuration for all nodes. A node that is not ready gets no new connections; its open ones are closed. */
 function configuration(httpPort: number, mqttPort: number, nodes: BalancedNode[]) {
@@ -80,13 +80,13 @@ ${servers((node) => node.mqttPort)}
 `
 }
 
-async function answers(url: string, stop: AbortSignal) {
+async function untilReady(url: string, stop: AbortSignal) {
   while (!stop.aborted) {
-    const isUp = await fetch(url).then(
+    const isReady = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isUp) return
+    if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

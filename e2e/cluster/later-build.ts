@@ -10,8 +10,8 @@ const LATER_MIGRATION = '9999-later'
 const server = join(dirname(fileURLToPath(import.meta.url)), '../../apps/server')
 
 /**
- * Makes a build of a later release, which adds a column to the database. The later build is beside the
- * original build, so that it finds the same packages and the same console.
+ * Creates a build of a later release, which adds a column to the database. Its folder is next to that of the original
+ * build, so that it finds the same packages and the same console.
  */
 export function laterBuild() {
   const folder = join(server, 'dist-later')

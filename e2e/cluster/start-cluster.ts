@@ -10,7 +10,7 @@ import { startHaproxy } from './haproxy'
 export interface ClusterNode {
   name: string
   process: ServerProcess
-  /** Its connection to NATS. */
+  /** The connection of the node to NATS. */
   link: CuttableLink
   /** Starts the node again on the same ports after a stop or kill; `program` is another build to start. */
   start(program?: string): Promise<void>
@@ -22,7 +22,7 @@ export type TestCluster = Awaited<ReturnType<typeof startCluster>>
 export async function startCluster(folder: string, nodeCount: number, env: Record<string, string> = {}) {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each()
+    for (const closePart of closers.splice(0).reverse()) await closePart()
   }
   try {
     const nats = await startNatsServer()
@@ -75,7 +75,7 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
   }
 }
 
-/** A folder with the data of a single server contains its key, which the nodes then use too. */
+/** If the folder has the data of a single server, the nodes use its secret key. */
 function secretKeyOf(folder: string): Record<string, string> {
   const file = join(folder, 'secret.key')
   if (existsSync(file)) return { SIGNALBOX_SECRET_KEY_FILE: file }

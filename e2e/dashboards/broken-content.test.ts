@@ -69,7 +69,7 @@ function aWidget(
   }
 }
 
-/** The same dashboard with its widgets beside each other, so that more of them are visible. */
+/** Arranges the widgets of the dashboard in columns, so that more of them are visible. */
 function inColumns(dashboard: ReturnType<typeof aDashboard>, columns: number, sizeY: number) {
   const places = Object.values(dashboard.configuration.states.default!.layouts.main.widgets)
   for (const [index, place] of places.entries()) {
@@ -86,10 +86,10 @@ function inColumns(dashboard: ReturnType<typeof aDashboard>, columns: number, si
 
 const level = { name: 'level', type: 'attribute' }
 
-test('missing aliases, entities, types and states show a message, and the rest works', async () => {
+test('widgets whose alias, entity, type or state is missing show a message, and other widgets show their values', async () => {
   const device = await aDevice('Still here', { level: 'fine' })
-  const gone = await aDevice('Gone', { level: 'lost' })
-  await rest.remove(`/api/device/${gone.id}`)
+  const deleted = await aDevice('Gone', { level: 'lost' })
+  await rest.remove(`/api/device/${deleted.id}`)
   const state = alias('From the state', {
     type: 'stateEntity',
     resolveMultiple: false,
@@ -105,15 +105,15 @@ test('missing aliases, entities, types and states show a message, and the rest w
     [
       aWidget('attributes_card', 'Good', level, device.alias.id),
       aWidget('attributes_card', 'No alias', level, randomUUID()),
-      aWidget('attributes_card', 'Deleted', level, gone.alias.id),
-      aWidget('simple_card', 'Deleted value', level, gone.alias.id),
+      aWidget('attributes_card', 'Deleted', level, deleted.alias.id),
+      aWidget('simple_card', 'Deleted value', level, deleted.alias.id),
       aWidget('attributes_card', 'Stateless', level, state.id),
       aWidget('attributes_card', 'Strange', level, strange.id),
       tableWidget('Table without alias', randomUUID(), 'no-such-state'),
       unknown,
       { ...aWidget('simple_card', 'Bare'), config: null },
     ],
-    [device.alias, gone.alias, state, strange],
+    [device.alias, deleted.alias, state, strange],
   )
   const main = dashboard.configuration.states.default!.layouts.main
   main.widgets[randomUUID()] = { sizeX: 2, sizeY: 2, row: 0, col: 20 }
@@ -121,8 +121,8 @@ test('missing aliases, entities, types and states show a message, and the rest w
   await widget(page, 'Good').getByText('fine', { exact: true }).waitFor()
   for (const name of ['No alias', 'Deleted', 'Deleted value', 'Strange'])
     await widget(page, name).getByText('No data to display').waitFor()
-  // A value that was never sent is not shown beside the text.
-  // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
+  // A missing value is not shown as 0 beside the message.
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   expect(await widget(page, 'Deleted value').innerText()).not.toContain('0')
   await widget(page, 'Stateless').getByText('Unresolved').waitFor()
   await widget(page, 'Unknown').getByText('Widget type not found').waitFor()
@@ -167,10 +167,10 @@ test('errors and endless loops of functions are shown in their widget, and other
     ],
     [device.alias],
   )
-  const isolating = await openBrowser({ isolatesFrames: true })
-  onTestFinished(() => isolating.close())
+  const isolatingBrowser = await openBrowser({ isolatesFrames: true })
+  onTestFinished(() => isolatingBrowser.close())
   const id = await rest.saveDashboard(inColumns(dashboard, 2, 4))
-  const { page, errors } = await open(id, isolating)
+  const { page, errors } = await open(id, isolatingBrowser)
   await widget(page, 'Typo')
     .getByText(/^Function: SyntaxError/)
     .waitFor()
@@ -239,11 +239,11 @@ test('HTML in names, titles, labels, units and values is shown as text; HTML of 
   const named = { ...device.alias, alias: html('alias') }
   const labelled = { ...level, label: html('label'), units: html('units') }
   const fields = { titleTooltip: html('tooltip'), units: html('units') }
-  const cover =
+  const authorHtml =
     '<style>td { color: rgb(1, 2, 3) }</style><form><input></form><b style="position: fixed; z-index: 9">author</b>'
-  const written = {
+  const cellSettings = {
     useCellContentFunction: true,
-    cellContentFunction: `return ${JSON.stringify(cover)}`,
+    cellContentFunction: `return ${JSON.stringify(authorHtml)}`,
   }
   const header = {
     id: randomUUID(),
@@ -257,7 +257,7 @@ test('HTML in names, titles, labels, units and values is shown as text; HTML of 
     [
       aWidget('attributes_card', html('card'), labelled, named.id, fields),
       aWidget('attributes_card', html('odd'), { name: html('key'), type: 'attribute' }, named.id),
-      aWidget('entities_table', html('table'), { ...labelled, settings: written }, named.id, {
+      aWidget('entities_table', html('table'), { ...labelled, settings: cellSettings }, named.id, {
         actions: { headerButton: [header] },
         settings: { entitiesTitle: html('entities') },
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aVisitor } from '../support/browser'
-import { place, selectType, stored, tools, undo } from '../support/dashboard-editor'
+import { positionOf, selectType, storedDashboard, tools, undo } from '../support/dashboard-editor'
 import {
   aDashboard,
   aDevice,
@@ -23,13 +23,13 @@ test('several widgets are selected, moved, copied and removed together', async (
   await openEditor(page, id)
   await widgetNamed(page, 'Left').click()
   await widgetNamed(page, 'Under').click({ modifiers: ['Shift'] })
-  const before = [await place(page, 'Left'), await place(page, 'Under')]
+  const before = [await positionOf(page, 'Left'), await positionOf(page, 'Under')]
   await widgetNamed(page, 'Left').press('ArrowRight')
   for (const [index, name] of ['Left', 'Under'].entries())
-    await expect.poll(() => place(page, name)).not.toEqual(before[index])
+    await expect.poll(() => positionOf(page, name)).not.toEqual(before[index])
   await undo(page).click()
   for (const [index, name] of ['Left', 'Under'].entries())
-    await expect.poll(() => place(page, name)).toEqual(before[index])
+    await expect.poll(() => positionOf(page, name)).toEqual(before[index])
 
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+v')
@@ -41,7 +41,7 @@ test('several widgets are selected, moved, copied and removed together', async (
   await page.keyboard.press('Control+z')
   await expect.poll(() => page.getByRole('group', { name: /^Widget / }).count()).toBe(4)
   await applyChanges(page)
-  const { widgets } = (await stored(session.rest, id)).configuration
+  const { widgets } = (await storedDashboard(session.rest, id)).configuration
   expect(Object.values(widgets).map(({ config }) => config.title)).toEqual(['Left', 'Under', 'Left', 'Under'])
 })
 
@@ -61,7 +61,7 @@ test('a widget is copied to a dashboard in another tab with its alias', async ()
   await other.keyboard.press('Control+v')
   await widgetNamed(other, 'Silos').waitFor()
   await applyChanges(other)
-  const { widgets, entityAliases } = (await stored(session.rest, to)).configuration
+  const { widgets, entityAliases } = (await storedDashboard(session.rest, to)).configuration
   const [aliasId, found] = Object.entries(entityAliases)[0] ?? []
   expect(found).toMatchObject({ alias: 'Silos', filter: { type: 'deviceType', deviceType: 'silo' } })
   const pasted = Object.values(widgets).find(({ config }) => config.title === 'Silos')
@@ -86,12 +86,12 @@ test('a user who leaves the editor with unsaved changes is asked to confirm', as
   const tab = await context.newPage()
   await openEditor(tab, id)
   await tab.getByLabel('Dashboard title').fill('Changed')
-  const asked = tab.waitForEvent('dialog')
+  const dialogEvent = tab.waitForEvent('dialog')
   await tab.close({ runBeforeUnload: true })
-  const leave = await asked
+  const leave = await dialogEvent
   expect(leave.type()).toBe('beforeunload')
   await leave.accept()
-  expect((await stored(session.rest, id)).title).toBe('Guarded')
+  expect((await storedDashboard(session.rest, id)).title).toBe('Guarded')
 })
 
 test('two tabs save the same dashboard: the second is warned before it overwrites', async () => {
@@ -106,19 +106,19 @@ test('two tabs save the same dashboard: the second is warned before it overwrite
   await other.getByRole('button', { name: 'Apply changes' }).click()
   const dialog = other.getByRole('dialog', { name: 'The dashboard has changed' })
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  expect((await stored(session.rest, id)).title).toBe('First')
+  expect((await storedDashboard(session.rest, id)).title).toBe('First')
   await other.getByRole('button', { name: 'Apply changes' }).click()
   await dialog.getByRole('button', { name: 'Overwrite' }).click()
   await other.getByRole('button', { name: 'Edit', exact: true }).waitFor()
-  expect((await stored(session.rest, id)).title).toBe('Second')
+  expect((await storedDashboard(session.rest, id)).title).toBe('Second')
   await other.close()
 })
 
-test('dragging moves a widget and resizes it at a corner; Decline asks and restores everything', async () => {
+test('dragging moves a widget or resizes it at a corner; Decline changes asks for confirmation and restores it', async () => {
   const { page } = session.tenant
   const id = await session.rest.saveDashboard(aDashboard('Drag', [cardWidget('Dragged')]))
   await openEditor(page, id)
-  const before = await place(page, 'Dragged')
+  const before = await positionOf(page, 'Dragged')
   const { x, y, width, height } = (await widgetNamed(page, 'Dragged').boundingBox())!
   const drag = async (fromX: number, fromY: number) => {
     await page.mouse.move(fromX, fromY)
@@ -127,20 +127,20 @@ test('dragging moves a widget and resizes it at a corner; Decline asks and resto
     await page.mouse.up()
   }
   await drag(x + width - 4, y + height - 4)
-  await expect.poll(() => place(page, 'Dragged')).not.toMatchObject({ width: before.width })
-  const resized = await place(page, 'Dragged')
+  await expect.poll(() => positionOf(page, 'Dragged')).not.toMatchObject({ width: before.width })
+  const resized = await positionOf(page, 'Dragged')
   await drag(x + 100, y + 18)
-  await expect.poll(() => place(page, 'Dragged')).not.toMatchObject({ transform: resized.transform })
+  await expect.poll(() => positionOf(page, 'Dragged')).not.toMatchObject({ transform: resized.transform })
   await page.getByRole('button', { name: 'Decline changes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect.poll(() => place(page, 'Dragged')).toEqual(before)
+  await expect.poll(() => positionOf(page, 'Dragged')).toEqual(before)
 })
 
-/** The legend has a number once there are points. */
+/** The average in the legend, which is empty until points arrive. */
 const AVERAGE = /^avg\s*\d/
 
-test('a chart from the library with a new alias is live in the editor and after a reload', async () => {
+test('a chart from the library with a new alias shows live values in the editor and after a reload', async () => {
   const { page } = session.tenant
   const device = await aDevice(session.product, session.rest, 'Editor pump')
   await device.publish({ pressure: 3, pressure_max: 9 })
@@ -179,7 +179,7 @@ test('a chart from the library with a new alias is live in the editor and after 
   await device.publish({ pressure: 47 })
   await page.getByRole('region', { name: 'Pressure' }).getByText(AVERAGE).waitFor()
   await page.getByRole('button', { name: 'bar' }).waitFor()
-  const [widget] = Object.values((await stored(session.rest, id)).configuration.widgets)
+  const [widget] = Object.values((await storedDashboard(session.rest, id)).configuration.widgets)
   expect(widget).toMatchObject({
     config: { datasources: [{ dataKeys: [{ name: 'pressure', type: 'timeseries', label: 'bar' }] }] },
   })
@@ -187,7 +187,7 @@ test('a chart from the library with a new alias is live in the editor and after 
   expect(session.tenant.problems).toEqual([])
 })
 
-test('on a phone all editing tools are in one row, and changes are saved', async () => {
+test('on a phone all editing tools are in one row, the title is saved, and arrow keys do not move widgets', async () => {
   const { page, close } = await asTenant(session.browser, session.product.url, { width: 390, height: 844 })
   const id = await session.rest.saveDashboard(aDashboard('Pocket', [cardWidget('Pocket card')]))
   await openEditor(page, id)
@@ -197,13 +197,12 @@ test('on a phone all editing tools are in one row, and changes are saved', async
   // Two rows: the title, and all tools.
   const topOf = async (name: string) => (await tools(page).getByRole('button', { name }).boundingBox())!.y
   expect(await topOf('States')).toBe(await topOf('Export dashboard'))
-  const before = (await stored(session.rest, id)).configuration.states
+  const before = (await storedDashboard(session.rest, id)).configuration.states
   await widgetNamed(page, 'Pocket card').press('ArrowDown')
   await applyChanges(page)
-  const kept = await stored(session.rest, id)
-  expect(kept.title).toBe('In the pocket')
-  // Arrow keys do nothing where positions are not visible.
-  expect(kept.configuration.states).toEqual(before)
+  const saved = await storedDashboard(session.rest, id)
+  expect(saved.title).toBe('In the pocket')
+  expect(saved.configuration.states).toEqual(before)
   await close()
 })
 
@@ -238,7 +237,7 @@ test('from right to left, arrow keys move and resize a widget in their direction
   await page.getByRole('button', { name: 'اعمال تغییرات' }).click()
   await page.getByRole('button', { name: 'ویرایش', exact: true }).waitFor()
   const [entry] = Object.values(
-    (await stored(session.rest, id)).configuration.states.default!.layouts.main.widgets,
+    (await storedDashboard(session.rest, id)).configuration.states.default!.layouts.main.widgets,
   )
   expect(entry).toMatchObject({ col: 0, sizeX: 7 })
   await close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriousIssues } from '../support/axe'
-import { place, stored } from '../support/dashboard-editor'
+import { positionOf, storedDashboard } from '../support/dashboard-editor'
 import { aDashboard, aDevice, applyChanges, cardWidget, openEditor, widgetNamed } from '../support/dashboards'
 import { tenantSession } from '../support/tenant-session'
 
@@ -28,25 +28,25 @@ test('a widget is suggested for chosen devices and values, gets the first free p
   // The layout is scaled beside the panel, and the button is still under the pointer.
   expect(await add.boundingBox()).toEqual(before)
   expect(await seriousIssues(page)).toEqual([])
-  const fitting = gallery.getByRole('region', { name: 'Widgets that show everything you chose' })
-  await fitting.getByRole('button', { name: /^Line chart/ }).click()
+  const suggestions = gallery.getByRole('region', { name: 'Widgets that show everything you chose' })
+  await suggestions.getByRole('button', { name: /^Line chart/ }).click()
   await gallery.getByText(/in the first free space$/).waitFor()
   await gallery.getByRole('button', { name: 'Add widget' }).click()
   await gallery.waitFor({ state: 'detached' })
 
   const chart = widgetNamed(page, 'Temperature')
   for (const name of ['Gallery 1', 'Gallery 2']) await chart.getByRole('button', { name }).waitFor()
-  // The card is at the left of the first row: dropped on it, the chart pushes it down.
-  const card = await place(page, 'Card')
+  // The card is at the left of the first row. When the chart is dropped on the card, the card moves down.
+  const card = await positionOf(page, 'Card')
   const box = (await chart.boundingBox())!
   await page.mouse.move(box.x + 90, box.y + 16)
   await page.mouse.down()
   await page.mouse.move(box.x - 20, box.y + 16, { steps: 8 })
   await page.mouse.up()
-  await expect.poll(() => place(page, 'Card')).not.toEqual(card)
+  await expect.poll(() => positionOf(page, 'Card')).not.toEqual(card)
   await applyChanges(page)
 
-  const { configuration } = await stored(session.rest, id)
+  const { configuration } = await storedDashboard(session.rest, id)
   const [alias] = Object.values(configuration.entityAliases)
   expect(alias).toMatchObject({ alias: 'Both', filter: { type: 'entityList', resolveMultiple: true } })
   const widget = Object.values(configuration.widgets).find(({ config }) => config.title === 'Temperature')

@@ -15,7 +15,7 @@ const session = tenantSession()
 const MARGIN = 10
 const COLUMNS = 24
 
-test('a drag swaps two widgets or pushes one down, a corner resizes each axis, compact closes gaps', async () => {
+test('dragging swaps two widgets, pushes one down, or resizes at the corner; the compact arrangement closes gaps', async () => {
   const { page } = session.tenant
   const pushed = await saveGrid('Grid push', [
     [cardWidget('A'), { row: 0, col: 0 }],
@@ -52,7 +52,7 @@ test('a drag swaps two widgets or pushes one down, a corner resizes each axis, c
   await applyChanges(page)
 })
 
-test('a long dashboard is scaled beside a panel, scrolls to a new widget and while dragging', async () => {
+test('beside a panel the widgets are smaller; the dashboard scrolls to a new widget, and while a widget is dragged to the edge', async () => {
   const { page } = session.tenant
   const rows = Array.from({ length: 10 }, (_, index) => index)
   const long = await saveGrid(
@@ -73,11 +73,11 @@ test('a long dashboard is scaled beside a panel, scrolls to a new widget and whi
   await panel.waitFor({ state: 'detached' })
   await widgetNamed(page, 'New HTML card').waitFor()
   await expect.poll(() => cellsOf(page, 'New HTML card')).toMatchObject({ row: 50, col: 0 })
-  await expect.poll(() => isInSight(page, 'New HTML card')).toBe(true)
+  await expect.poll(() => isVisible(page, 'New HTML card')).toBe(true)
 
   const stage = page.locator('[data-stage]').first()
   await stage.evaluate((element) => element.scrollTo(0, 0))
-  await expect.poll(() => isInSight(page, 'Row 0')).toBe(true)
+  await expect.poll(() => isVisible(page, 'Row 0')).toBe(true)
   const { x, y } = (await widgetNamed(page, 'Row 0').boundingBox())!
   const edge = await stage.evaluate((element) => element.getBoundingClientRect().bottom - 12)
   await page.mouse.move(x + GRIP.x, y + GRIP.y)
@@ -97,7 +97,7 @@ type Cell = { row: number; col: number }
 /** A point of the title bar beside its buttons. */
 const GRIP = { x: 90, y: 16 }
 
-/** A dashboard with each widget at its position. */
+/** Saves a dashboard with each widget at the given position. */
 function saveGrid(title: string, placed: [TestWidget, Cell][], settings: Record<string, unknown> = {}) {
   const document = aDashboard(
     title,
@@ -117,7 +117,7 @@ const pitchOf = (page: Page) =>
       [MARGIN, COLUMNS],
     )
 
-/** Where a widget is in the grid, in cells. */
+/** The position and size of a widget, in cells of the grid. */
 async function cellsOf(page: Page, name: string) {
   const pitch = await pitchOf(page)
   const { left, top, width, height } = await widgetNamed(page, name).evaluate((element) => {
@@ -151,7 +151,7 @@ async function drag(
 }
 
 /** Whether the middle of a widget is within the visible part of the stage. */
-async function isInSight(page: Page, name: string) {
+async function isVisible(page: Page, name: string) {
   const { y, height } = (await widgetNamed(page, name).boundingBox())!
   const { top, bottom } = await page
     .locator('[data-stage]')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   chooseFile,
   dashboardsNamed,
-  exported,
+  exportedDashboard,
   idOfDashboard,
   importAndOpen,
   importFile,
@@ -13,7 +13,7 @@ import { tenantSession } from '../support/tenant-session'
 
 const session = tenantSession()
 
-test('a dashboard of an old release is converted to the present form', async () => {
+test('a dashboard of an old release is shown, and is stored in the present form', async () => {
   const { id: one } = (
     await session.rest.post<{ id: { id: string } }>('/api/device', { name: 'Old pump 1', type: 'default' })
   ).id
@@ -92,25 +92,25 @@ test('a dashboard of an old release is converted to the present form', async () 
   })
 })
 
-test('missing parts are listed before the import, an unknown widget keeps its position, nothing is partly imported', async () => {
+test('unknown entities, filters and widget types are listed before the import; a cancelled import or unreadable file stores nothing', async () => {
   await session.rest.post('/api/asset', { name: 'Afar yard', type: 'afar-yard' })
   await session.rest.post('/api/device', { name: 'Foreign', type: 'default' })
   const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000009' }
-  const file = exported('From afar', [
+  const file = exportedDashboard('From afar', [
     {
       name: 'Foreign',
       filter: { type: 'singleEntity', resolveMultiple: false, singleEntity: foreign },
-      finds: [],
+      entityNames: [],
     },
     {
       name: 'Group',
       filter: { type: 'entityGroupList', resolveMultiple: true, entityGroupList: [] },
-      finds: [],
+      entityNames: [],
     },
     {
       name: 'Fine',
       filter: { type: 'assetType', resolveMultiple: true, assetType: 'afar-yard' },
-      finds: ['Afar yard'],
+      entityNames: ['Afar yard'],
     },
   ])
   const [unknown] = Object.values(file.configuration.widgets)
@@ -130,9 +130,9 @@ test('missing parts are listed before the import, an unknown widget keeps its po
   await missing.waitFor({ state: 'detached' })
   expect(await dashboardsNamed(session.rest, 'From afar')).toEqual([])
 
-  const cutOff = await chooseFile(page, JSON.stringify(file).slice(0, 500))
-  await cutOff.getByText('Choose a file that contains JSON.').waitFor()
-  expect(await cutOff.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  const truncated = await chooseFile(page, JSON.stringify(file).slice(0, 500))
+  await truncated.getByText('Choose a file that contains JSON.').waitFor()
+  expect(await truncated.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await importFile(page, { title: 'From afar' })
   await page.getByText('This file does not contain a dashboard. Choose another file.').waitFor()
   expect(await dashboardsNamed(session.rest, 'From afar')).toEqual([])
@@ -147,6 +147,6 @@ test('missing parts are listed before the import, an unknown widget keeps its po
     .waitFor()
   await expect.poll(() => rowsOf(page, 'Fine')).toEqual(['Afar yard'])
   expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(3)
-  // The browser logs that the server does not know the type either.
+  // The browser also logs the failed requests for the unknown widget type.
   expect(session.tenant.problems.filter((text) => !text.includes('/api/widgetType?'))).toEqual([])
 })

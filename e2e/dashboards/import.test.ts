@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeVisitors, sharedBrowser, type Visitor } from '../support/browser'
 import { asTenant, type Rest, restOf } from '../support/dashboards'
-import { exported, importAndOpen, rowsOf, type Shown } from '../support/exported-dashboard'
+import { type AliasCase, exportedDashboard, importAndOpen, rowsOf } from '../support/exported-dashboard'
 import { ownProduct } from '../support/product'
 
 const product = ownProduct()
@@ -60,9 +60,9 @@ async function createEntities() {
   return { yard, hall, one, two, view, tenantTitle: title }
 }
 
-async function expectTables(page: Page, cases: Shown[]) {
-  for (const { name, finds } of cases)
-    await expect.poll(() => rowsOf(page, name), { message: name }).toEqual([...finds].sort())
+async function expectTables(page: Page, cases: AliasCase[]) {
+  for (const { name, entityNames } of cases)
+    await expect.poll(() => rowsOf(page, name), { message: name }).toEqual([...entityNames].sort())
 }
 
 test('every kind of alias of an imported dashboard finds its entities', async () => {
@@ -78,22 +78,22 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
   }
   const many = { resolveMultiple: true }
   const single = { type: 'singleEntity', resolveMultiple: false }
-  const cases: Shown[] = [
-    { name: 'Single', filter: { ...single, singleEntity: one }, finds: ['Imp boiler 1'] },
+  const cases: AliasCase[] = [
+    { name: 'Single', filter: { ...single, singleEntity: one }, entityNames: ['Imp boiler 1'] },
     {
       name: 'Present tenant',
       filter: { ...single, singleEntity: { entityType: 'CURRENT_TENANT', id: NULL_ID } },
-      finds: [tenantTitle],
+      entityNames: [tenantTitle],
     },
     {
       name: 'List',
       filter: { type: 'entityList', ...many, entityType: 'DEVICE', entityList: [one.id, two.id] },
-      finds: ['Imp boiler 1', 'Imp boiler 2'],
+      entityNames: ['Imp boiler 1', 'Imp boiler 2'],
     },
     {
       name: 'Name',
       filter: { type: 'entityName', ...many, entityType: 'ASSET', entityNameFilter: 'Imp y' },
-      finds: ['Imp yard'],
+      entityNames: ['Imp yard'],
     },
     {
       name: 'State',
@@ -103,27 +103,27 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
         stateEntityParamName: '',
         defaultStateEntity: two,
       },
-      finds: ['Imp boiler 2'],
+      entityNames: ['Imp boiler 2'],
     },
     {
       name: 'Asset type',
       filter: { type: 'assetType', ...many, assetType: 'imp-yard', assetNameFilter: '' },
-      finds: ['Imp yard'],
+      entityNames: ['Imp yard'],
     },
     {
       name: 'Device type',
       filter: { type: 'deviceType', ...many, deviceType: 'imp-boiler', deviceNameFilter: 'Imp boiler 2' },
-      finds: ['Imp boiler 2'],
+      entityNames: ['Imp boiler 2'],
     },
     {
       name: 'View type',
       filter: { type: 'entityViewType', ...many, entityViewType: 'imp-view', entityViewNameFilter: '' },
-      finds: ['Imp view'],
+      entityNames: ['Imp view'],
     },
     {
       name: 'API usage',
       filter: { type: 'apiUsageState', resolveMultiple: false },
-      finds: [tenantTitle],
+      entityNames: [tenantTitle],
     },
     {
       name: 'Relations',
@@ -133,7 +133,7 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
         ...root,
         filters: [{ relationType: 'Contains', entityTypes: ['ASSET', 'DEVICE'] }],
       },
-      finds: ['Imp boiler 2', 'Imp hall'],
+      entityNames: ['Imp boiler 2', 'Imp hall'],
     },
     {
       name: 'Relations of the state',
@@ -148,7 +148,7 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
         fetchLastLevelOnly: true,
         filters: [{ relationType: 'Contains', entityTypes: ['DEVICE'] }],
       },
-      finds: ['Imp boiler 1', 'Imp boiler 2'],
+      entityNames: ['Imp boiler 1', 'Imp boiler 2'],
     },
     {
       name: 'Asset search',
@@ -159,7 +159,7 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
         relationType: 'Contains',
         assetTypes: ['imp-hall'],
       },
-      finds: ['Imp hall'],
+      entityNames: ['Imp hall'],
     },
     {
       name: 'Device search',
@@ -171,7 +171,7 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
         relationType: 'Contains',
         deviceTypes: ['imp-boiler'],
       },
-      finds: ['Imp boiler 1', 'Imp boiler 2'],
+      entityNames: ['Imp boiler 1', 'Imp boiler 2'],
     },
     {
       name: 'View search',
@@ -182,11 +182,11 @@ test('every kind of alias of an imported dashboard finds its entities', async ()
         relationType: 'Contains',
         entityViewTypes: ['imp-view'],
       },
-      finds: ['Imp view'],
+      entityNames: ['Imp view'],
     },
   ]
   const { page } = tenant
-  await importAndOpen(page, rest, 'Every alias', exported('Every alias', cases))
+  await importAndOpen(page, rest, 'Every alias', exportedDashboard('Every alias', cases))
   await expectTables(page, cases)
 })
 
@@ -209,22 +209,22 @@ test('every kind of filter of an imported dashboard matches the right entities',
   const isOn = (operation: string) =>
     keyFilter('ATTRIBUTE', 'isOn', 'BOOLEAN', predicate('BOOLEAN', operation, true))
   const [one, two] = [['Imp boiler 1'], ['Imp boiler 2']]
-  const cases: Shown[] = [
-    { keyFilters: [site('EQUAL', 'North yard')], finds: one },
-    { keyFilters: [site('NOT_EQUAL', 'North yard')], finds: two },
-    { keyFilters: [site('STARTS_WITH', 'nor', true)], finds: one },
-    { keyFilters: [site('STARTS_WITH', 'nor')], finds: [] },
-    { keyFilters: [site('ENDS_WITH', 'yard')], finds: [...one, ...two] },
-    { keyFilters: [site('CONTAINS', 'outh')], finds: two },
-    { keyFilters: [site('NOT_CONTAINS', 'outh')], finds: one },
-    { keyFilters: [degrees('EQUAL', 20)], finds: one },
-    { keyFilters: [degrees('NOT_EQUAL', 20)], finds: two },
-    { keyFilters: [degrees('GREATER', 5)], finds: one },
-    { keyFilters: [degrees('LESS', 20)], finds: two },
-    { keyFilters: [degrees('GREATER_OR_EQUAL', 5)], finds: [...one, ...two] },
-    { keyFilters: [degrees('LESS_OR_EQUAL', 5)], finds: two },
-    { keyFilters: [isOn('EQUAL')], finds: one },
-    { keyFilters: [isOn('NOT_EQUAL')], finds: two },
+  const cases: AliasCase[] = [
+    { keyFilters: [site('EQUAL', 'North yard')], entityNames: one },
+    { keyFilters: [site('NOT_EQUAL', 'North yard')], entityNames: two },
+    { keyFilters: [site('STARTS_WITH', 'nor', true)], entityNames: one },
+    { keyFilters: [site('STARTS_WITH', 'nor')], entityNames: [] },
+    { keyFilters: [site('ENDS_WITH', 'yard')], entityNames: [...one, ...two] },
+    { keyFilters: [site('CONTAINS', 'outh')], entityNames: two },
+    { keyFilters: [site('NOT_CONTAINS', 'outh')], entityNames: one },
+    { keyFilters: [degrees('EQUAL', 20)], entityNames: one },
+    { keyFilters: [degrees('NOT_EQUAL', 20)], entityNames: two },
+    { keyFilters: [degrees('GREATER', 5)], entityNames: one },
+    { keyFilters: [degrees('LESS', 20)], entityNames: two },
+    { keyFilters: [degrees('GREATER_OR_EQUAL', 5)], entityNames: [...one, ...two] },
+    { keyFilters: [degrees('LESS_OR_EQUAL', 5)], entityNames: two },
+    { keyFilters: [isOn('EQUAL')], entityNames: one },
+    { keyFilters: [isOn('NOT_EQUAL')], entityNames: two },
     {
       keyFilters: [
         keyFilter(
@@ -234,14 +234,14 @@ test('every kind of filter of an imported dashboard matches the right entities',
           predicate('STRING', 'ENDS_WITH', '2', { ignoreCase: true }),
         ),
       ],
-      finds: two,
+      entityNames: two,
     },
     {
       keyFilters: [
         keyFilter('ATTRIBUTE', 'builtAt', 'DATE_TIME', predicate('NUMERIC', 'GREATER', 1_500_000)),
         keyFilter('ENTITY_FIELD', 'createdTime', 'DATE_TIME', predicate('NUMERIC', 'GREATER', 1_000_000)),
       ],
-      finds: two,
+      entityNames: two,
     },
     {
       keyFilters: [
@@ -254,7 +254,7 @@ test('every kind of filter of an imported dashboard matches the right entities',
           userInfo,
         }),
       ],
-      finds: two,
+      entityNames: two,
     },
     {
       keyFilters: [
@@ -271,11 +271,11 @@ test('every kind of filter of an imported dashboard matches the right entities',
           userInfo,
         }),
       ],
-      finds: one,
+      entityNames: one,
     },
-    { keyFilters: [site('ENDS_WITH', 'yard'), degrees('GREATER', 5)], finds: one },
-  ].map((each, index) => ({ name: `Filter ${index + 1}`, filter, ...each }))
+    { keyFilters: [site('ENDS_WITH', 'yard'), degrees('GREATER', 5)], entityNames: one },
+  ].map((filterCase, index) => ({ name: `Filter ${index + 1}`, filter, ...filterCase }))
   const { page } = tenant
-  await importAndOpen(page, rest, 'Every filter', exported('Every filter', cases))
+  await importAndOpen(page, rest, 'Every filter', exportedDashboard('Every filter', cases))
   await expectTables(page, cases)
 })

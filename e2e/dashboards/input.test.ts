@@ -54,15 +54,13 @@ async function openAndType(page: Page) {
 const question = (page: Page) => page.getByRole('alertdialog')
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
 
-test('a user who leaves a state or the page with unsaved input in a widget is asked to confirm', async () => {
+test('a user who opens another page, another state or the editor with unsaved input in a widget is asked to confirm', async () => {
   const { page } = tenant
   const field = await openAndType(page)
-  const ways: [string, () => Promise<void>][] = [
-    ['another page', () => page.getByRole('link', { name: 'Devices', exact: true }).click()],
-    ['another state', () => page.getByRole('button', { name: 'Second' }).click()],
-    ['the editor', () => page.getByRole('button', { name: 'Edit', exact: true }).click()],
-  ]
-  for (const [, leave] of ways) {
+  const openPage = () => page.getByRole('link', { name: 'Devices', exact: true }).click()
+  const openState = () => page.getByRole('button', { name: 'Second' }).click()
+  const openEditor = () => page.getByRole('button', { name: 'Edit', exact: true }).click()
+  for (const leave of [openPage, openState, openEditor]) {
     await leave()
     await answer(page, 'Stay')
     await question(page).waitFor({ state: 'detached' })
@@ -105,7 +103,7 @@ test('a state in a dialog asks before it closes with unsaved input', async () =>
   expect(tenant.problems).toEqual([])
 })
 
-test('a customer user who may not change a value sees an error in the widget', async () => {
+test('a customer user who may not change a value sees an error in the widget, and the input stays', async () => {
   const customerId = await rest.customerOf('customer@signalbox.local')
   await rest.post(`/api/customer/${customerId}/dashboard/${dashboardId}`)
   await rest.post(`/api/customer/${customerId}/device/${deviceId}`)

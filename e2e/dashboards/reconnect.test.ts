@@ -40,7 +40,7 @@ test('when the server restarts, the page shows the lost connection, reconnects a
   const id = await rest.saveDashboard(dashboard)
 
   const { page } = await asTenant(browser, server.url)
-  // The test keeps the page disconnected until it has sent values, so the page certainly misses them.
+  // The page stays disconnected until the values are sent, so that it has to load them afterwards.
   let isCut = false
   await page.routeWebSocket(/\/api\/ws\//, (socket) => {
     if (isCut) void socket.close()

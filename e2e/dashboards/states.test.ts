@@ -34,7 +34,7 @@ afterAll(closeVisitors)
 const trail = (page: Page) => page.getByRole('list', { name: 'States' })
 const stateOf = (page: Page) => decodeStates(new URL(page.url()).searchParams.get('state'))
 
-/** An overview whose rows open a pump, whose button opens its motor. */
+/** A dashboard with three states: a row of the overview opens a pump, and buttons of the pump open the motor. */
 function pumps(settings: Record<string, unknown> = {}) {
   const all = alias('Pumps', { type: 'deviceType', deviceType: 'state-pump', deviceNameFilter: '' })
   const one = alias('Pump', { type: 'stateEntity', resolveMultiple: false, stateEntityParamName: null })
@@ -52,7 +52,11 @@ function pumps(settings: Record<string, unknown> = {}) {
     type: 'updateDashboardState',
     targetDashboardStateId: 'motor',
   }
-  const buttons = [action, update].map((each, index) => ({ id: `b${index}`, setEntityId: false, ...each }))
+  const buttons = [action, update].map((button, index) => ({
+    id: `b${index}`,
+    setEntityId: false,
+    ...button,
+  }))
   Object.assign(details.config as object, { actions: { headerButton: buttons } })
   const motor = cardWidget('Motor of a pump')
   const dashboard = statefulDashboard(
@@ -103,7 +107,7 @@ test('states are opened by a row, by buttons, by the path, and by Back and Forwa
   expect(new URL(page.url()).searchParams.has('state')).toBe(false)
 })
 
-test('URLs of other installations open their state, encoded once or twice; invalid ones open the first', async () => {
+test('a URL opens its last state, encoded once or twice, without unknown states; an invalid URL opens the first state', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(pumps())
   const stack = [
@@ -120,7 +124,7 @@ test('URLs of other installations open their state, encoded once or twice; inval
   await pumpRow(page).waitFor()
 })
 
-test('one state at a time: chosen from a list, without a path', async () => {
+test('with the default state controller only one state is open, and it can be chosen from a list', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(pumps({ stateControllerId: 'default' }))
   await page.goto(`/dashboards/${id}`)
@@ -141,7 +145,7 @@ test('one state at a time: chosen from a list, without a path', async () => {
   await page.getByText('Motor of a pump card').waitFor()
 })
 
-test('a state opens in a dialog, without changing the page', async () => {
+test('a state that opens in a dialog, and the states opened there, do not change the URL', async () => {
   const { page } = tenant
   const dashboard = pumps()
   const [overview] = Object.values(dashboard.configuration.widgets)
@@ -159,7 +163,7 @@ test('a state opens in a dialog, without changing the page', async () => {
   await pumpRow(page).waitFor()
 })
 
-test('the right layout is beside the main one, on phones behind a button; an action may open it', async () => {
+test('a wide screen shows both layouts; on a phone a button or an action shows the right one', async () => {
   const opener = cardWidget('Opener')
   const action = {
     id: 'o',

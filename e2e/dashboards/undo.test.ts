@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { dialogNamed, place, redo, selectType, stored, tools, undo } from '../support/dashboard-editor'
+import {
+  dialogNamed,
+  positionOf,
+  redo,
+  selectType,
+  storedDashboard,
+  tools,
+  undo,
+} from '../support/dashboard-editor'
 import { aDashboard, alias, applyChanges, cardWidget, openEditor, widgetNamed } from '../support/dashboards'
 import { choose, confirm } from '../support/pages'
 import { tenantSession } from '../support/tenant-session'
@@ -12,10 +20,10 @@ async function inDialog<T>(page: Page, name: string, look: (dialog: Locator) => 
   await tools(page).getByRole('button', { name, exact: true }).click()
   const dialog = dialogNamed(page, name)
   await dialog.waitFor()
-  const seen = await look(dialog)
+  const result = await look(dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
-  return seen
+  return result
 }
 
 const openDialog = (page: Page, name: string) =>
@@ -23,7 +31,7 @@ const openDialog = (page: Page, name: string) =>
 const save = (page: Page, name: string) =>
   dialogNamed(page, name).getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Makes a change, undoes it and redoes it, with a check each time. */
+/** Makes a change, undoes it and redoes it. After each step the result of `look` is compared. */
 async function step(page: Page, change: () => Promise<unknown>, look: () => Promise<unknown>) {
   const before = await look()
   await change()
@@ -61,15 +69,15 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
   await step(
     page,
     () => key('One', 'ArrowRight'),
-    () => place(page, 'One'),
+    () => positionOf(page, 'One'),
   )
   await step(
     page,
     () => key('One', 'Shift+ArrowRight'),
-    () => place(page, 'One'),
+    () => positionOf(page, 'One'),
   )
 
-  // A widget's own settings.
+  // The settings of a widget.
   await step(
     page,
     async () => {
@@ -117,7 +125,7 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
 
   // Undo all, then redo all.
   const names = () =>
-    page.getByRole('group', { name: /^Widget / }).evaluateAll((all) => all.map((one) => one.ariaLabel))
+    page.getByRole('group', { name: /^Widget / }).evaluateAll((all) => all.map((widget) => widget.ariaLabel))
   await clickUntilDisabled(undo(page))
   await expect.poll(names).toEqual(['Widget One', 'Widget Two'])
   expect(await title.inputValue()).toBe('Undone')
@@ -125,7 +133,7 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
   await applyChanges(page)
   await page.reload()
   await page.getByText('One card').waitFor()
-  const saved = await stored(session.rest, id)
+  const saved = await storedDashboard(session.rest, id)
   expect(saved.title).toBe('Done')
   const titles = Object.values(saved.configuration.widgets).map(({ config }) => config.title)
   expect(titles.sort()).toEqual(['New HTML card', 'One', 'Second', 'Second'])
@@ -235,7 +243,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     () => page.getByRole('button', { name: 'Add new widget' }).count(),
   )
 
-  /** Opens a state, and waits until the list of states is closed: shortcuts do not work before. */
+  /** Opens a state, and waits until the list of states is closed: while it is open, shortcuts do not work. */
   async function goTo(state: string) {
     await choose(page, tools(page), 'State', state)
     await page.locator('.MuiModal-root').waitFor({ state: 'detached' })
@@ -258,13 +266,13 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
   await page.reload()
   await page.getByText('One card').waitFor()
 
-  const { states, entityAliases, filters, settings, timewindow } = (await stored(session.rest, id))
+  const { states, entityAliases, filters, settings, timewindow } = (await storedDashboard(session.rest, id))
     .configuration
   expect(Object.keys(states)).toEqual(['default', 'details', 'third_room'])
   expect(states.default?.layouts.main.gridSettings).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)' })
   expect(states.default?.layouts.right).toBeDefined()
-  expect(Object.values(entityAliases).map((each) => each.alias)).toEqual(['All devices', 'Here'])
-  expect(Object.values(filters).map((each) => each.filter)).toEqual(['Warm'])
+  expect(Object.values(entityAliases).map(({ alias }) => alias)).toEqual(['All devices', 'Here'])
+  expect(Object.values(filters).map(({ filter }) => filter)).toEqual(['Warm'])
   expect(settings.showTitle).toBe(true)
   expect(timewindow).toMatchObject({ realtime: { timewindowMs: 300_000 } })
   const [one] = Object.keys(states.details?.layouts.main.widgets ?? {})

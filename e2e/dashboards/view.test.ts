@@ -168,7 +168,7 @@ test('playback shows the value of each time, and where alarms were raised', asyn
   await device.end()
 })
 
-test('the dashboard, or one widget, is shown in full screen', async () => {
+test('the dashboard or a single widget can be shown in full screen', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(aDashboard('Large', [cardWidget('Small card')]))
   await page.goto(`/dashboards/${id}`)
@@ -185,7 +185,7 @@ test('the dashboard, or one widget, is shown in full screen', async () => {
   await expect.poll(() => widthOf('Small card')).toBe(before)
 })
 
-test('parts hidden by the settings are not shown, and a closed toolbar opens', async () => {
+test('the closed toolbar can be opened, without the buttons that the settings hide', async () => {
   const { page } = tenant
   const dashboard = aDashboard('Quiet', [cardWidget('Only card')])
   dashboard.configuration.settings = {
@@ -248,17 +248,16 @@ test('a customer user sees live values on an assigned dashboard and may not chan
 
 test('a public user sees live values on a public dashboard, without the menu of the console', async () => {
   const { device, id } = await sharedDashboard('Public device')
-  const open = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
+  const shared = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
     `/api/customer/public/dashboard/${id}`,
   )
   await rest.post(`/api/customer/public/device/${device.id.id}`)
-  const publicId = open.assignedCustomers.find((each) => each.public)?.customerId.id
+  const publicId = shared.assignedCustomers.find((customer) => customer.public)?.customerId.id
   const { page, problems, close } = await aVisitor(browser, product.url)
   await page.goto(`/dashboard/${id}?publicId=${publicId}`)
   await expectLive(page, device, 'for everybody')
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await editButton(page).count()).toBe(0)
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
   expect(problems).toEqual([])
   await close()
   await device.end()

@@ -7,30 +7,30 @@ export interface HandbookPicture {
   /** The steps on the page before the picture is taken. */
   prepare?(page: Page): Promise<void>
   /** A text that is visible when the page is loaded. */
-  shows: string
+  visibleText: string
 }
 
 /** The screens that pages of the handbook show, each in both themes. */
 export const HANDBOOK_PICTURES: readonly HandbookPicture[] = [
-  { name: 'home', path: async () => '/home', shows: 'Needs attention' },
-  { name: 'devices', path: async () => '/devices', shows: 'Bergen A1' },
+  { name: 'home', path: async () => '/home', visibleText: 'Needs attention' },
+  { name: 'devices', path: async () => '/devices', visibleText: 'Bergen A1' },
   {
     name: 'device',
     path: async (rest) => `/devices/${await idOf(rest, '/api/tenant/devices', 'Oslo A1')}`,
-    shows: 'Compressor power',
+    visibleText: 'Compressor power',
   },
-  { name: 'alarms', path: async () => '/alarms', shows: 'Door open' },
+  { name: 'alarms', path: async () => '/alarms', visibleText: 'Door open' },
   {
     name: 'dashboard-edit',
     path: async (rest) => `/dashboards/${await idOf(rest, '/api/tenant/dashboards', 'Cold rooms')}`,
     prepare: (page) => page.getByRole('button', { name: 'Edit', exact: true }).click(),
-    shows: 'Gothenburg B1',
+    visibleText: 'Gothenburg B1',
   },
-  { name: 'dashboards', path: async () => '/dashboards', shows: 'Cold rooms' },
+  { name: 'dashboards', path: async () => '/dashboards', visibleText: 'Cold rooms' },
   {
     name: 'rule-chain',
     path: async (rest) => `/ruleChains/${await idOf(rest, '/api/ruleChains', 'Root Rule Chain')}`,
-    shows: 'Save Timeseries',
+    visibleText: 'Save Timeseries',
   },
   {
     name: 'alarm-rules',
@@ -39,7 +39,7 @@ export const HANDBOOK_PICTURES: readonly HandbookPicture[] = [
       await page.getByRole('row').filter({ hasText: 'cold room' }).click()
       await page.getByRole('tab', { name: /^Alarm rules/ }).click()
     },
-    shows: 'Door open',
+    visibleText: 'Door open',
   },
   {
     name: 'widget-library',
@@ -47,14 +47,14 @@ export const HANDBOOK_PICTURES: readonly HandbookPicture[] = [
       const bundles = await rest.get<{ alias: string; id: { id: string } }[]>('/api/widgetsBundles')
       return `/widgets-bundles/${bundles.find(({ alias }) => alias === 'charts')?.id.id}/widgetTypes`
     },
-    shows: 'Pie',
+    visibleText: 'Pie',
   },
   {
-    // A new device: those of the demo have sent values already.
+    // A new device, because the devices of the demo have already sent values.
     name: 'connect',
     path: async (rest) =>
       `/devices/${await rest.createDevice({ name: 'Freezer 1', type: 'default' }, 'Tq3mB8xKzL0vP5sW')}`,
-    shows: 'mosquitto_pub',
+    visibleText: 'mosquitto_pub',
   },
 ]
 
@@ -62,7 +62,7 @@ async function idOf(rest: RestClient, path: string, name: string): Promise<strin
   const { data } = await rest.get<{ data: { id: { id: string }; name?: string; title?: string }[] }>(
     `${path}?pageSize=100&page=0`,
   )
-  const found = data.find((each) => each.name === name || each.title === name)
+  const found = data.find((entity) => entity.name === name || entity.title === name)
   if (!found) throw new Error(`The demo has no ${name}`)
   return found.id.id
 }

@@ -7,9 +7,9 @@ import { startServerProcess } from '../support/server-process'
 import { takePictures } from './take-pictures'
 
 /**
- * Renews the pictures of the documentation. `npm run pictures -- pictures/home` takes only those whose name begins with
- * this text. `--theme light` takes those of one theme, `--folder` writes them elsewhere, `--url` takes them from a server
- * that already runs with the demo, and `--messages` sets how many messages its devices must have sent before.
+ * Renews the pictures of the documentation. `npm run pictures -- pictures/home` takes only pictures whose name begins
+ * with this text. `--theme light` takes the pictures of one theme, `--folder` writes to another folder, `--url` uses a
+ * server that already runs with the demo, and `--messages` sets how many messages its devices must have sent before.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,14 +20,14 @@ const { values, positionals } = parseArgs({
     messages: { type: 'string', default: '100' },
   },
 })
-const isWanted = (name: string) =>
+const isSelected = (name: string) =>
   name.endsWith(values.theme) &&
   (positionals.length === 0 || positionals.some((beginning) => name.startsWith(beginning)))
 if (values.url) await take(values.url)
 else await takeFromOwnServer()
 
 async function take(url: string) {
-  for (const file of await takePictures(url, values.folder, isWanted, Number(values.messages))) {
+  for (const file of await takePictures(url, values.folder, isSelected, Number(values.messages))) {
     // At most 256 colors: a third of the size.
     execFileSync('pngquant', ['--force', '--strip', '--output', file, file])
     console.log(file)

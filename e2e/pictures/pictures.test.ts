@@ -16,7 +16,7 @@ const DOCS = join(import.meta.dirname, '../../docs')
 /** Other values and times cause a difference below 0.01. On most pages, another layout causes one above 0.02. */
 const MAX_DIFFERENCE = 0.02
 
-test('npm run pictures takes the same pictures of the handbook as are stored', async () => {
+test('npm run pictures takes ten pictures of the handbook in the light theme, which look like the stored ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const url = await startDemo()
@@ -44,7 +44,7 @@ async function startDemo(): Promise<string> {
     rmSync(dataDir, { recursive: true })
   })
   const rest = await asTenantRest(url)
-  // The charts in the pictures show a day at most: a whole month would take longer to store.
+  // One day of history is enough for the charts in the pictures, and is stored faster than the month of the demo.
   await createDemo(rest, { history: (device, nowMs) => historyOf(device, nowMs, 1) })
   onTestFinished(await runFleet(mqtt, demoFleet, rest.tokenOf))
   return url

@@ -19,18 +19,18 @@ interface Picture {
   path(rest: RestClient): Promise<string>
   options: VisitorOptions
   prepare?: ((page: Page) => Promise<void>) | undefined
-  /** The picture is taken after this returns true: the devices have sent enough messages. */
-  after?: () => Promise<boolean>
+  /** Whether the devices have sent enough messages. The picture is taken afterwards. */
+  isReady?: () => Promise<boolean>
 }
 
 /**
- * Takes the wanted pictures of the documentation from a server with the demo. Its devices must have sent some messages
- * before, so that the numbers of the pictures are realistic.
+ * Takes the selected pictures of the documentation from a server with the demo, whose devices must have sent
+ * `minMessages` before, so that the numbers in the pictures are realistic.
  */
 export async function takePictures(
   url: string,
   folder: string,
-  isWanted: (name: string) => boolean,
+  isSelected: (name: string) => boolean,
   minMessages: number,
 ) {
   // Without this flag letter positions are rounded, and words touch each other.
@@ -40,7 +40,7 @@ export async function takePictures(
     const rest = await asTenantRest(url)
     await until(() => isBuilt(rest))
     for (const picture of await pictures(rest, minMessages)) {
-      if (!isWanted(picture.name)) continue
+      if (!isSelected(picture.name)) continue
       const file = join(folder, `${picture.name}.png`)
       mkdirSync(dirname(file), { recursive: true })
       await take(browser, url, rest, picture, file)
@@ -58,7 +58,7 @@ async function pictures(rest: RestClient, minMessages: number): Promise<Picture[
     '/api/tenant/dashboards?pageSize=100&page=0',
   )
   for (const title of DASHBOARDS) {
-    const dashboard = data.find((each) => each.title === title)
+    const dashboard = data.find((candidate) => candidate.title === title)
     if (!dashboard) throw new Error(`The demo has no dashboard ${title}`)
     for (const [size, viewport] of Object.entries(SIZES)) {
       for (const theme of THEMES) {
@@ -68,32 +68,32 @@ async function pictures(rest: RestClient, minMessages: number): Promise<Picture[
       }
     }
   }
-  const after = async () => (await messagesThisHour(rest)) >= minMessages
+  const isReady = async () => (await messagesThisHour(rest)) >= minMessages
   const home = {
     name: 'pictures/home',
     path: async () => '/home',
     options: { width: 1440, height: 900 },
-    after,
+    isReady,
   }
-  const ofHandbook = HANDBOOK_PICTURES.flatMap(({ name, path, prepare, shows }) => {
-    const once = firstOf(path)
+  const ofHandbook = HANDBOOK_PICTURES.flatMap(({ name, path, prepare, visibleText }) => {
+    const sharedPath = callOnce(path)
     return THEMES.map((theme) => ({
       name: `handbook/pictures/${name}-${theme}`,
-      path: once,
+      path: sharedPath,
       async prepare(page: Page) {
         await prepare?.(page)
-        await page.getByText(shows).first().waitFor()
+        await page.getByText(visibleText).first().waitFor()
       },
       options: { ...HANDBOOK_SIZE, theme },
-      after,
+      isReady,
     }))
   })
-  // Home first: each picture signs in, and the recent activity would then show sign-ins only.
+  // Home is the first picture: each picture signs in, and later the recent activity on Home shows only sign-ins.
   return [home, ...ofHandbook, ...list]
 }
 
 /** Calls `path` once, so that both themes show the same entity: `path` may create it. */
-function firstOf(path: (rest: RestClient) => Promise<string>) {
+function callOnce(path: (rest: RestClient) => Promise<string>) {
   let first: Promise<string> | undefined
   return (rest: RestClient) => {
     first ??= path(rest)
@@ -116,8 +116,8 @@ async function messagesThisHour(rest: RestClient): Promise<number> {
 }
 
 async function take(browser: Browser, url: string, rest: RestClient, picture: Picture, file: string) {
-  const { path, options, prepare, after } = picture
-  if (after) await until(after)
+  const { path, options, prepare, isReady } = picture
+  if (isReady) await until(isReady)
   const { page, close } = await signedIn(browser, url, 'tenant', await path(rest), options)
   await page.getByRole('main').waitFor()
   await prepare?.(page)
@@ -126,7 +126,7 @@ async function take(browser: Browser, url: string, rest: RestClient, picture: Pi
   await close()
 }
 
-/** Everything is drawn once nothing loads, nothing moves and the text is the same as at the last check. */
+/** Whether nothing is loading, all animations have ended, and the text does not change within `POLL_MS`. */
 async function isComplete(page: Page): Promise<boolean> {
   if ((await page.getByRole('progressbar').count()) > 0) return false
   const readText = () => page.evaluate<string>('document.body.innerText.replace(/[0-9]/g, "")')

@@ -8,18 +8,18 @@ import { aDemoFolder } from '../support/data-folder'
 import { databaseErrors } from '../support/database-errors'
 import { spawnServer } from '../support/server-process'
 
-test('failures of the database are logged as errors, and the process exits when it cannot be started again', async () => {
+test('failures of the database are logged as errors; the process exits if the database cannot be started again', async () => {
   const dataDir = aDemoFolder('failure')
   const server = spawnServer(dataDir, { SIGNALBOX_DATABASE_RESTART_SECONDS: '1' })
   onTestFinished(async () => {
     await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await server.said(/Signalbox is running/)
+  await server.waitForOutput(/Signalbox is running/)
 
   await withDatabase(dataDir, signInWithWrongPassword)
-  const refused = 'FATAL:  password authentication failed for user "signalbox"'
-  await expect.poll(() => databaseErrors(server.printed())).toContain(refused)
+  const authenticationError = 'FATAL:  password authentication failed for user "signalbox"'
+  await expect.poll(() => databaseErrors(server.printed())).toContain(authenticationError)
 
   const cluster = join(dataDir, 'postgres/cluster')
   const { pid } = readPidFile(cluster)!

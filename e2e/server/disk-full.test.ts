@@ -16,7 +16,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 
 const shape = { ...LOAD_SHAPE, startTs: Date.now() }
 
-test('a server whose disk was full works again once there is space, with everything acknowledged', async ({
+test('with a full disk the server answers 503; with free space it works again, and all acknowledged points are stored', async ({
   skip,
 }) => {
   const { dataDir, disk } = aSmallDisk()
@@ -31,7 +31,7 @@ test('a server whose disk was full works again once there is space, with everyth
 
   disk.fill()
   await publishUntilRefused(device)
-  // A single message may still fit into the last free pages where a batch did not.
+  // A single message may still fit into the last free pages, although a batch does not.
   await expect.poll(() => postTelemetry(server)).toBe(503)
   expect(await health(server)).toEqual({
     code: 503,
@@ -87,7 +87,7 @@ async function health({ url }: ServerProcess) {
   return { code: response.status, body: await response.json() }
 }
 
-/** Writes until the database needs another file for its write-ahead log. It stops then, and cannot start again. */
+/** Writes until the database needs another file for its write-ahead log. Then it stops, and cannot start again. */
 const exhaustLog = (dataDir: string) =>
   withDatabase(dataDir, async (superuserUrl) => {
     const client = new pg.Client({ connectionString: superuserUrl })

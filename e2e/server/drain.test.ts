@@ -5,7 +5,7 @@ import { aDevice, restOf } from '../support/dashboards'
 import { aDemoFolder } from '../support/data-folder'
 import { startServerProcess } from '../support/server-process'
 
-test('a stopping process is not ready, refuses new connections, finishes open ones, then closes them', async () => {
+test('a stopping process is not ready and refuses new connections; open ones work until a second signal', async () => {
   const dataDir = aDemoFolder('drain')
   const server = await startServerProcess(dataDir, { SIGNALBOX_DRAIN_SECONDS: '600' })
   onTestFinished(async () => {

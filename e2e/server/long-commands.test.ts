@@ -9,35 +9,35 @@ import { npmRun, succeeds } from '../support/npm-run'
 // Commands that run for minutes, or until they are stopped, each in its shortest form.
 
 function aFolder() {
-  return removedLater(mkdtempSync(join(tmpdir(), 'signalbox-command-')))
+  return removeAfterTest(mkdtempSync(join(tmpdir(), 'signalbox-command-')))
 }
 
-function removedLater(folder: string) {
+function removeAfterTest(folder: string) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-test('soak runs a small part of a program', async () => {
+test('soak runs a small share of the program "fuzz"', async () => {
   expect(await succeeds('soak', ['fuzz', '--share', '0.00001'])).toContain('All passed')
 })
 
 test('dev serves the console in front of a server made from the sources', async () => {
   const port = String(await freePort())
   const dev = npmRun('dev', [], {
-    SIGNALBOX_DATA: removedLater(aDemoFolder('dev')),
+    SIGNALBOX_DATA: removeAfterTest(aDemoFolder('dev')),
     SIGNALBOX_HTTP_PORT: port,
     SIGNALBOX_MQTT_PORT: '0',
     SIGNALBOX_COAP_PORT: '0',
     SIGNALBOX_SIMULATOR: 'false',
   })
   onTestFinished(() => dev.stop())
-  await dev.said(/Signalbox is running/)
-  const [, console = ''] = /Local:\s+(http:\S+)/.exec(await dev.said(/Local:\s+http:\S+/)) ?? []
+  await dev.waitForOutput(/Signalbox is running/)
+  const [, console = ''] = /Local:\s+(http:\S+)/.exec(await dev.waitForOutput(/Local:\s+http:\S+/)) ?? []
   expect(await (await fetch(console)).text()).toContain('/src/main.tsx')
   expect((await fetch(`${console}health`)).status).toBe(200)
 })
 
-test('bench measures one part', async () => {
+test('bench measures the part "live", and all messages are delivered', async () => {
   const shortest = ['--live-sessions', '1', '--live-seconds', '1']
   const printed = await succeeds('bench', ['--only', 'live', ...shortest])
   const [, delivered, expected] = /delivered: (\d+),\s+expected: (\d+)/.exec(printed) ?? []
@@ -46,10 +46,10 @@ test('bench measures one part', async () => {
 })
 
 test('cluster serves the console through its load balancer', async () => {
-  const data = removedLater(aDemoFolder('cluster'))
+  const data = removeAfterTest(aDemoFolder('cluster'))
   const cluster = npmRun('cluster', ['--nodes', '2'], { SIGNALBOX_DATA: data, SIGNALBOX_SIMULATOR: 'false' })
   onTestFinished(() => cluster.stop())
-  const [, url = ''] = /Console\s+(http:\S+)/.exec(await cluster.said(/Ctrl-C stops/)) ?? []
+  const [, url = ''] = /Console\s+(http:\S+)/.exec(await cluster.waitForOutput(/Ctrl-C stops/)) ?? []
   // The load balancer answers 503 until it has checked the nodes.
   await expect.poll(async () => (await fetch(url)).status).toBe(200)
 })
@@ -59,7 +59,7 @@ test('chaos passes with one fault', async () => {
   const files = ['--results', join(folder, 'chaos.json'), '--report', join(folder, 'CHAOS.md')]
   const shortest = ['--nodes', '2', '--faults', '1', '--only', 'paused for 1.5']
   const printed = await succeeds('chaos', [...shortest, ...files], {
-    SIGNALBOX_DATA: removedLater(aDemoFolder('chaos')),
+    SIGNALBOX_DATA: removeAfterTest(aDemoFolder('chaos')),
   })
   expect(printed).toMatch(/1\. node paused[\s\S]* 0 lost; \d+ alarms, 0 problems/)
 })

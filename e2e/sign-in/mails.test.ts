@@ -99,7 +99,7 @@ test('an invited user activates the account by the mail', async () => {
   await close()
 })
 
-test('a link opens the account it was sent to, also while another user is signed in, and only once', async () => {
+test('an activation link works once, and signs in its user even while another user is signed in', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const email = `guest-${Date.now()}@example.org`
@@ -147,7 +147,7 @@ test('a forgotten password is reset by mail', async () => {
   await close()
 })
 
-test('an expired password has to be changed first', async () => {
+test('a user with an expired password has to set a new one', async () => {
   const email = await anActiveUser()
   await fetch(new URL('/api/noauth/resetPasswordByEmail', url), {
     method: 'POST',
@@ -157,7 +157,7 @@ test('an expired password has to be changed first', async () => {
   const link = await linkTo(email, /https?:[^"\s]*resetToken=\w+/)
   const resetToken = new URL(link, url).searchParams.get('resetToken')
   const { page, close } = await aVisitor(browser, url)
-  // Passwords expire after days; this is the server's response then, with a valid token.
+  // A password expires only after days. This is the response of the server to an expired password.
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 401, json: { status: 401, message: 'Expired', errorCode: 15, resetToken } }),
   )

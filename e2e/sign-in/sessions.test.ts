@@ -54,7 +54,7 @@ test('an invalid token does not sign in', async () => {
   await close()
 })
 
-test('the error of a provider is shown as text, never as markup', async () => {
+test('markup in the error of a provider is shown as text', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.goto(`/login?loginError=${encodeURIComponent('<img src=x onerror=alert(1)> refused')}`)
   await page.getByRole('alertdialog').getByText('<img src=x onerror=alert(1)> refused').waitFor()
@@ -120,13 +120,13 @@ test('a session that ends while a form is open keeps the input', async () => {
   await removeTokens(page)
   await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
 
-  const again = page.getByRole('dialog', { name: 'Your session has ended' })
-  await again.getByLabel('Password', { exact: true }).fill('nonsense')
-  await again.getByRole('button', { name: 'Sign in' }).click()
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.getByLabel('Password', { exact: true }).fill('nonsense')
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('The username or password is incorrect.').waitFor()
-  await again.getByLabel('Password', { exact: true }).fill('tenant')
-  await again.getByRole('button', { name: 'Sign in' }).click()
-  await again.waitFor({ state: 'detached' })
+  await signInDialog.getByLabel('Password', { exact: true }).fill('tenant')
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
+  await signInDialog.waitFor({ state: 'detached' })
 
   expect(await drawer(page).getByLabel('Description').inputValue()).toBe('Typed before the session ended')
   await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
@@ -152,17 +152,17 @@ test('when a session ends without unsaved input, signing in again returns to the
 
 test('leaving a page before it has loaded does not end the session', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/home')
-  const held = new Promise<void>((resolve) => {
+  const requestHeld = new Promise<void>((resolve) => {
     void page.route('**/api/user/**', () => resolve(), { times: 1 })
   })
   await page.goto('/devices', { waitUntil: 'commit' })
-  await held
+  await requestHeld
   await page.goto('/assets')
   await page.getByRole('heading', { name: 'Assets' }).first().waitFor()
   await close()
 })
 
-test('logging out removes the session and the page to return to', async () => {
+test('signing out ends the session on the server, and the next sign-in opens Home', async () => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
@@ -196,7 +196,7 @@ test.each([
   await close()
 })
 
-test('without a connection the page shows an error and works again later', async () => {
+test('without a connection a save shows an error; when the connection is back, it succeeds', async () => {
   const { page, context, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')

@@ -7,12 +7,12 @@ interface Id {
 export const asTenantRest = (url: string) => signIn(url, 'tenant@signalbox.local', 'tenant')
 export const asSysAdminRest = (url: string) => signIn(url, 'sysadmin@signalbox.local', 'sysadmin')
 
-let made = 0
+let counter = 0
 
 export const aCustomer = (rest: RestClient) =>
-  rest.post<{ id: Id; title: string }>('/api/customer', { title: `Customer ${Date.now()} ${made++}` })
+  rest.post<{ id: Id; title: string }>('/api/customer', { title: `Customer ${Date.now()} ${counter++}` })
 
-export const aDashboard = (rest: RestClient, title = `Dashboard ${Date.now()} ${made++}`) =>
+export const aDashboard = (rest: RestClient, title = `Dashboard ${Date.now()} ${counter++}`) =>
   rest.post<{ id: Id; title: string }>('/api/dashboard', { title, configuration: {} })
 
 interface UserOptions {
@@ -27,7 +27,7 @@ export async function aCustomerUser(
   rest: RestClient,
   { customerId, password = 'secret-word-1', additionalInfo = {} }: UserOptions = {},
 ) {
-  const email = `user-${Date.now()}-${made++}@example.org`
+  const email = `user-${Date.now()}-${counter++}@example.org`
   const customer = customerId ?? (await aCustomer(rest)).id.id
   const user = await rest.post<{ id: Id }>('/api/user?sendActivationMail=false', {
     email,
@@ -41,8 +41,8 @@ export async function aCustomerUser(
 
 /** The administrator of a new tenant, with a password. */
 export async function aTenantAdmin(url: string, rest: RestClient, password = 'secret-word-1') {
-  const email = `admin-${Date.now()}-${made++}@example.org`
-  const tenant = await rest.post<{ id: Id }>('/api/tenant', { title: `Tenant ${Date.now()} ${made++}` })
+  const email = `admin-${Date.now()}-${counter++}@example.org`
+  const tenant = await rest.post<{ id: Id }>('/api/tenant', { title: `Tenant ${Date.now()} ${counter++}` })
   const user = await rest.post<{ id: Id }>('/api/user?sendActivationMail=false', {
     email,
     authority: 'TENANT_ADMIN',

@@ -24,7 +24,7 @@ const LESS_THAN_SERIOUS = [
 
 const LOADING_MS = 5000
 
-/** All rules of axe, some of them, or all but some. */
+/** The rules to check: the listed ones, or all except some. */
 type Rules = string[] | { except: string[] }
 
 /** The serious and critical findings of axe on the page. */
@@ -32,7 +32,7 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
   // Tables are dimmed while they load; a page that goes on loading is examined as it is.
   const busy = page.locator('[aria-busy="true"]').first()
   await busy.waitFor({ state: 'detached', timeout: LOADING_MS }).catch(() => {})
-  await page.evaluate(settled)
+  await page.evaluate(waitForAnimations)
   // The policy of the page blocks foreign scripts, so the source is evaluated instead of added.
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(`${source}; void 0`)
   const chosen = Array.isArray(rules)
@@ -48,7 +48,7 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
 const switchedOff = (rule: string) => [rule, { enabled: false }] as const
 
 /** Waits for animations: while elements fade in or out, their colors are not the final ones. */
-const settled = `Promise.all(
+const waitForAnimations = `Promise.all(
   document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
     .map((each) => each.finished.catch(() => {})),

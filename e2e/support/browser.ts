@@ -5,7 +5,7 @@ import { closeWindows, openWindow, reuseWindows } from './windows'
 
 // Without the layers of a window system a page needs half the processor time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 // A test browser connects to the product only.
 const FLAGS = [
@@ -35,7 +35,7 @@ export interface VisitorOptions {
  * page, so tests of hanging frames need a browser that isolates them.
  */
 export function openBrowser({ isolatesFrames = false, flags = [] as string[] } = {}): Promise<Browser> {
-  const places = isolatesFrames ? PLACES : [HEADLESS_SHELL, ...PLACES]
+  const places = isolatesFrames ? EXECUTABLES : [HEADLESS_SHELL, ...EXECUTABLES]
   const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place))
   if (!executablePath) throw new Error('Browser tests need Chromium: install it or name it in CHROMIUM')
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
@@ -84,8 +84,8 @@ export async function aVisitor(
 /** Map tiles come from hosts that tests cannot reach. */
 const isUnreachable = (url: string) => /^https:\/\/([a-c]\.)?tile\.openstreetmap\.org\//.test(url)
 
-/** Opens a URL without loading the console again, as Back and Forward do. */
-export async function goInside(page: Page, path: string) {
+/** Opens a path without loading the console again, like Back and Forward. */
+export async function openWithoutReload(page: Page, path: string) {
   // The script is a string, because bench imports this file too and has no types of the browser.
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -130,7 +130,7 @@ function stored(name: string, token: string): [name: string, value: string][] {
   ]
 }
 
-/** A user of the demo accounts with their own window and a stored session, on a page if one is given. */
+/** A user of the demo with an own window and a stored session. Opens the path if one is given. */
 export async function signedIn(
   browser: Browser,
   baseURL: string,

@@ -35,7 +35,7 @@ export async function startCatalogue(server: string) {
   }
 }
 
-/** Leaves out the pages of all other features, which the routes load on demand. */
+/** Leaves out the pages of the other features, which the routes import. */
 const catalogueAlone: Plugin = {
   name: 'catalogue-alone',
   enforce: 'pre',

@@ -53,7 +53,7 @@ const overMqtt: Connect = async ({ mqtt: { host, port } }, token, answer) => {
 
 /** Requests one command after the other by long polling, as devices without an open connection do. */
 export const overHttp: Connect = async ({ url }, token, answer) => {
-  const ended = new AbortController()
+  const abortPolling = new AbortController()
   const post = (feature: string, body: unknown) =>
     fetch(`${url}/api/v1/${token}/${feature}`, {
       method: 'POST',
@@ -61,20 +61,22 @@ export const overHttp: Connect = async ({ url }, token, answer) => {
       body: JSON.stringify(body),
     })
   async function poll() {
-    while (!ended.signal.aborted) {
-      const response = await fetch(`${url}/api/v1/${token}/rpc?timeout=60000`, { signal: ended.signal })
+    while (!abortPolling.signal.aborted) {
+      const response = await fetch(`${url}/api/v1/${token}/rpc?timeout=60000`, {
+        signal: abortPolling.signal,
+      })
       if (response.status !== 200) continue
       const { id, ...call } = (await response.json()) as Call & { id: number }
       const result = answer(call)
       if (result !== undefined) await post(`rpc/${id}`, result)
     }
   }
-  // Ending the device aborts the open request.
+  // The open request is aborted when the device ends.
   void poll().catch(() => undefined)
   return {
     report: (values) => post('attributes', values),
     publish: (values) => post('telemetry', values),
-    end: () => ended.abort(),
+    end: () => abortPolling.abort(),
   }
 }
 

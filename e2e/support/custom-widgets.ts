@@ -44,7 +44,7 @@ export async function aBundle(rest: Rest, title: string) {
         },
       })
       /** A widget of the type. */
-      const made = (title: string, config: object = {}): TestWidget => ({
+      const aWidget = (title: string, config: object = {}): TestWidget => ({
         id: crypto.randomUUID(),
         isSystemType: false,
         bundleAlias: alias,
@@ -55,13 +55,13 @@ export async function aBundle(rest: Rest, title: string) {
         sizeY: 5,
         config: { title, showTitle: true, datasources: [], settings: {}, actions: {}, ...config },
       })
-      return Object.assign(made, { remove: () => rest.remove(`/api/widgetType/${stored.id.id}`) })
+      return Object.assign(aWidget, { remove: () => rest.remove(`/api/widgetType/${stored.id.id}`) })
     },
   }
 }
 
 /** The data source of a widget that shows one key of the entities of an alias. */
-export const showsKey = (aliasId: string, name: string, type = 'timeseries') => ({
+export const dataOfKey = (aliasId: string, name: string, type = 'timeseries') => ({
   datasources: [
     {
       type: 'entity',
@@ -116,7 +116,7 @@ export async function openDashboard(
 
 export const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** The content of a widget's frame. */
-export const inside = (page: Page, name: string) => widget(page, name).frameLocator('iframe')
+export const frameOf = (page: Page, name: string) => widget(page, name).frameLocator('iframe')
 export const attributesOf = async (rest: Rest, deviceId: string) =>
   Object.fromEntries(
     (

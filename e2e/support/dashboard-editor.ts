@@ -14,10 +14,10 @@ type Stored = {
 }
 type StoredLayout = { widgets: Record<string, { row: number; col: number }>; gridSettings: object }
 /** A dashboard as the server stores it. */
-export const stored = (rest: Rest, id: string) => rest.get<Stored>(`/api/dashboard/${id}`)
+export const storedDashboard = (rest: Rest, id: string) => rest.get<Stored>(`/api/dashboard/${id}`)
 
 /** The target position of a widget, which may still be animated. */
-export const place = (page: Page, name: string) =>
+export const positionOf = (page: Page, name: string) =>
   widgetNamed(page, name).evaluate((element) => {
     const { transform, width, height } = element.closest<HTMLElement>('[data-grid-item]')!.style
     return { transform, width, height }

@@ -29,7 +29,7 @@ export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: 
   }
 }
 
-/** A tenant administrator with their own window. */
+/** A tenant administrator in a separate window. */
 export const asTenant = (browser: Browser, url: string, options?: VisitorOptions) =>
   signedIn(browser, url, 'tenant', undefined, options)
 
@@ -82,7 +82,7 @@ export async function restOf(url: string, username: string, password: string) {
       const { data } = await get<{ data: { email: string; customerId: { id: string } }[] }>(
         '/api/users?pageSize=100&page=0',
       )
-      const user = data.find((each) => each.email === email)
+      const user = data.find((candidate) => candidate.email === email)
       if (!user) throw new Error(`There is no user ${email}`)
       return user.customerId.id
     },
@@ -100,7 +100,7 @@ export function alias(name: string, filter: object) {
   return { id: crypto.randomUUID(), alias: name, filter: { resolveMultiple: true, ...filter } }
 }
 
-/** Widgets one under the other. */
+/** A layout with the widgets one below the other. */
 function layoutOf(widgets: TestWidget[]): Layout {
   let row = 0
   const places = widgets.map(({ id, sizeX, sizeY }) => {
@@ -111,7 +111,7 @@ function layoutOf(widgets: TestWidget[]): Layout {
   return { widgets: Object.fromEntries(places), gridSettings: { columns: 24, margin: 10 } }
 }
 
-/** A dashboard of one state with its widgets one under the other. */
+/** A dashboard of one state with the widgets one below the other. */
 export function aDashboard(title: string, widgets: TestWidget[] = [], aliases: { id: string }[] = []) {
   const states: Record<string, DashboardState> = {
     default: { name: title, root: true, layouts: { main: layoutOf(widgets) } },
@@ -121,7 +121,7 @@ export function aDashboard(title: string, widgets: TestWidget[] = [], aliases: {
     configuration: {
       widgets: Object.fromEntries(widgets.map((widget) => [widget.id, widget])),
       states,
-      entityAliases: Object.fromEntries(aliases.map((each) => [each.id, each])),
+      entityAliases: Object.fromEntries(aliases.map((alias) => [alias.id, alias])),
       filters: {} as Record<string, object>,
       settings: {} as Record<string, unknown>,
     },
@@ -150,14 +150,14 @@ export function cardWidget(title: string, sizeX = 6, sizeY = 3): TestWidget {
 }
 
 /** A table of the entities of an alias with one value; a click on a row may open a state. */
-export function tableWidget(title: string, aliasId: string, rowOpens?: string): TestWidget {
+export function tableWidget(title: string, aliasId: string, rowState?: string): TestWidget {
   const key = { name: 'level', type: 'timeseries', label: 'level', color: '#3063D2', settings: {} }
   const action = {
     id: crypto.randomUUID(),
     name: 'Open',
     icon: 'more_horiz',
     type: 'openDashboardState',
-    targetDashboardStateId: rowOpens,
+    targetDashboardStateId: rowState,
     setEntityId: true,
   }
   return {
@@ -174,7 +174,7 @@ export function tableWidget(title: string, aliasId: string, rowOpens?: string): 
       showTitle: true,
       datasources: [{ type: 'entity', entityAliasId: aliasId, dataKeys: [key] }],
       settings: { entitiesTitle: title },
-      actions: rowOpens ? { rowClick: [action] } : {},
+      actions: rowState ? { rowClick: [action] } : {},
     },
   }
 }
@@ -196,7 +196,7 @@ export function pointsWidget(title: string, aliasId: string): TestWidget {
   }
 }
 
-/** A state of a dashboard with its widgets one under the other, and those of `right` in the right layout. */
+/** A state of a dashboard with the widgets of `main` and `right` in these layouts, one below the other. */
 export function aState(name: string, main: TestWidget[], right?: TestWidget[]): DashboardState {
   return { name, root: false, layouts: { main: layoutOf(main), ...(right && { right: layoutOf(right) }) } }
 }

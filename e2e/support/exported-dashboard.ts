@@ -2,20 +2,21 @@ import type { Page } from 'playwright-core'
 import type { Rest } from './dashboards'
 import { row } from './pages'
 
-export interface Shown {
-  /** Shown in the title of the widget. */
+/** An alias of an imported dashboard, and the entities that it has to match. */
+export interface AliasCase {
+  /** The alias and the title of the widget. */
   name: string
   filter: object
   keyFilters?: object[]
   /** The names of the entities that the widget shows. */
-  finds: string[]
+  entityNames: string[]
 }
 
 const idOf = (kind: string, index: number) =>
   `${kind}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
 /** A file exported by ThingsBoard 3.2, with one table for each case. */
-export function exported(title: string, cases: Shown[]) {
+export function exportedDashboard(title: string, cases: AliasCase[]) {
   const widgets = cases.map(({ name, keyFilters }, index) => ({
     isSystemType: true,
     bundleAlias: 'cards',
@@ -141,11 +142,9 @@ export async function dashboardsNamed(rest: Rest, title: string) {
 export const idOfDashboard = async (rest: Rest, title: string) =>
   (await dashboardsNamed(rest, title))[0]?.id.id
 
-/** The names in the first column of a table. */
+/** The names in the first column of a table, sorted. */
 export const rowsOf = async (page: Page, name: string) => {
   const rows = page.getByRole('region', { name, exact: true }).getByRole('row')
-  const cells = await rows.evaluateAll((all) =>
-    all.map((each) => each.querySelector('td')?.textContent ?? ''),
-  )
+  const cells = await rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.textContent ?? ''))
   return cells.filter(Boolean).sort()
 }

@@ -23,8 +23,8 @@ export interface KilledImport {
 }
 
 /**
- * Imports a tenant from one server process into another. At each of the points, in their order, one of the
- * two is killed and started again while the request waits for its response.
+ * Imports a tenant from one server process into another. At each of the points, in their order, the source or the
+ * target is killed and started again while the request waits for its response.
  */
 export async function killedImport(
   folder: string,
@@ -83,7 +83,7 @@ async function endedJob(targetClient: Client): Promise<{ state: string; error: s
   }
 }
 
-/** A server with its own folder and port that can be killed and started restartedSource. */
+/** A server with a folder and a port, which can be killed and started again. */
 async function restartable(folder: string) {
   const env = { ...ENV, SIGNALBOX_HTTP_PORT: String(await freePort()) }
   let server = await startServerProcess(folder, env)

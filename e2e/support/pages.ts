@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Actions on list pages, drawers and dialogs by their labels. */
 export const dialog = (page: Page) => page.getByRole('dialog')
 
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-/** The drawer beside the list. */
+/** The drawer with the details, beside the list. */
 export const drawer = (page: Page) => page.getByRole('complementary')
 
+/** Selects an option in a field with a menu. */
 export async function choose(page: Page, place: Page | Locator, field: string | RegExp, option: string) {
   await place.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-  // Shortcuts of the page work again once the menu is closed.
+  // While the menu is open, the shortcuts of the page do not work.
   await page.locator('.MuiMenu-root').waitFor({ state: 'detached' })
 }
 

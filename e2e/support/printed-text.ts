@@ -2,7 +2,7 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-/** Collects what a process prints. `said` waits until this text matches a pattern, and returns the text. */
+/** Collects what a process prints. `waitForOutput` waits until this text matches a pattern, and returns the text. */
 export function printedText(child: ChildProcessByStdio<null, Readable, Readable>, name: string) {
   const exited = once(child, 'exit')
   let text = ''
@@ -17,7 +17,7 @@ export function printedText(child: ChildProcessByStdio<null, Readable, Readable>
     /** Everything printed so far. */
     printed: () => text,
 
-    said(pattern: RegExp): Promise<string> {
+    waitForOutput(pattern: RegExp): Promise<string> {
       const matched = new Promise<string>((resolve) => {
         const look = () => {
           if (pattern.test(text)) resolve(text)

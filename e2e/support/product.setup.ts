@@ -14,12 +14,12 @@ export default async function setup(project: TestProject) {
   const demoFolder = await makeDemoFolder(folder)
   project.provide('demoFolder', demoFolder)
   const dataFolders = Array.from({ length: project.config.maxWorkers }, (_, index) => {
-    const place = join(folder, String(index + 1))
-    mkdirSync(place)
-    copyWithOwners(demoFolder, place)
-    return place
+    const dataFolder = join(folder, String(index + 1))
+    mkdirSync(dataFolder)
+    copyWithOwners(demoFolder, dataFolder)
+    return dataFolder
   })
-  // A test waits for the statistics of the rule engine.
+  // Short, because a test waits for the statistics of the rule engine.
   const env = { SIGNALBOX_QUEUE_STATISTICS_SECONDS: '2' }
   const servers = await Promise.all(dataFolders.map((data) => startServerProcess(data, env)))
   const products = servers.map(({ url, mqtt, coapPort }) => ({ url, mqtt, coapPort }))
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The first start makes the database and the demo. */
+/** The first start creates the database and the demo. */
 async function makeDemoFolder(folder: string): Promise<string> {
   const demoFolder = join(folder, 'demo')
   const server = await startServerProcess(demoFolder)

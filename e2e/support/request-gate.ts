@@ -1,8 +1,8 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Passes requests on to a server, and can hold one while its sender or the server is restarted. */
-export async function requestGate(to: string) {
+/** Forwards requests to a server, and can hold a request while its sender or the server is restarted. */
+export async function requestGate(targetUrl: string) {
   let waiting:
     | { path: RegExp; action: () => Promise<void>; done: () => void; fail: (e: unknown) => void }
     | undefined
@@ -10,7 +10,7 @@ export async function requestGate(to: string) {
     const held = waiting?.path.test(request.url ?? '') ? waiting : undefined
     if (held) {
       waiting = undefined
-      // The request gets no response: its sender has to repeat it, if it still runs.
+      // The request gets no response: a sender that still runs has to repeat it.
       held
         .action()
         .then(held.done, held.fail)
@@ -18,14 +18,14 @@ export async function requestGate(to: string) {
       return
     }
     const { host: _host, ...headers } = request.headers
-    const passed = send(new URL(request.url ?? '', to), { method: request.method, headers })
-    passed.on('response', (answer) => {
+    const forwarded = send(new URL(request.url ?? '', targetUrl), { method: request.method, headers })
+    forwarded.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
       answer.on('error', () => response.destroy())
     })
-    passed.on('error', () => response.destroy())
-    request.pipe(passed)
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 

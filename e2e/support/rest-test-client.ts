@@ -17,7 +17,7 @@ function clientWith(url: string, token: string): TestClient {
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await answer.text()
-    return { status: answer.status, text, body: parsed(text), headers: {} }
+    return { status: answer.status, text, body: parse(text), headers: {} }
   }
   return {
     token,
@@ -28,7 +28,7 @@ function clientWith(url: string, token: string): TestClient {
   }
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -52,7 +52,7 @@ export async function swipe(page: Page, from: Point, by: Point) {
   await client.detach()
 }
 
-/** Where an element is on the screen. */
+/** The position and size of an element on the screen. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not on the screen')

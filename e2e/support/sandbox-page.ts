@@ -30,7 +30,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Sandbox</title>
         frames_[name] = { port: channel.port1, received: received, frame: frame }
         done()
       }
-      // On top, so that the newest is visible: browsers pause the animation frames of others.
+      // The newest frame is on top and visible: browsers pause the animations of invisible frames.
       document.body.prepend(frame)
     })
   }
@@ -41,7 +41,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Sandbox</title>
   }
 </script><body></body>`
 
-/** A frame without the product around it, for tests of the sandbox. */
+/** A page with frames of the sandbox, without the product. */
 export async function openSandboxPage(browser: Browser, headers = frameHeaders()) {
   const script = await bundledRuntime()
   const hash = createHash('sha256').update(frameScript(script)).digest('base64')
@@ -93,7 +93,7 @@ async function aFrame(page: Page, name: string) {
   }
 }
 
-/** The runtime of the frame as one script, as the console's build makes it. */
+/** The runtime of the frame as one script, built like in the console. */
 async function bundledRuntime(): Promise<string> {
   const built = (await build({
     configFile: false,

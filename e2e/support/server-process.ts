@@ -27,8 +27,8 @@ export async function startServerProcess(
   env: Record<string, string> = {},
   program = PROGRAM,
 ): Promise<ServerProcess> {
-  const { child, said, printed, end } = spawnServer(dataDir, env, program)
-  const text = await said(/Console\s+http:\S+[\s\S]*MQTT\s+\S+\s+CoAP\s+\S+\n/)
+  const { child, waitForOutput, printed, end } = spawnServer(dataDir, env, program)
+  const text = await waitForOutput(/Console\s+http:\S+[\s\S]*MQTT\s+\S+\s+CoAP\s+\S+\n/)
   const [, url = ''] = /Console\s+(http:\S+)/.exec(text) ?? []
   const [, host = '', port = ''] = /MQTT\s+(?:mqtt:\/\/)?([^\s:]+):(\d+)/.exec(text) ?? []
   const [, coapPort = ''] = /CoAP\s+\S+:(\d+)/.exec(text) ?? []
@@ -43,7 +43,7 @@ export async function startServerProcess(
   }
 }
 
-/** Starts the server without waiting until it is ready; `said` waits until its output matches a pattern. */
+/** Starts the server without waiting until it is ready; `waitForOutput` waits until its output matches a pattern. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}, program = PROGRAM) {
   const child = spawn(process.execPath, [...nodeFlags, program], {
     cwd: root,

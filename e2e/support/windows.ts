@@ -12,17 +12,17 @@ interface Windows {
   closed: Map<string, Window[]>
 }
 
-const reused = new WeakMap<Browser, Windows>()
+const windowsOf = new WeakMap<Browser, Windows>()
 
-/** Lets windows of this browser be used again: a new window has to load and compile the console first. */
+/** Keeps closed windows of this browser for later tests: a new window has to load and compile the console first. */
 export function reuseWindows(browser: Browser): Browser {
-  reused.set(browser, { open: new Map(), closed: new Map() })
+  windowsOf.set(browser, { open: new Map(), closed: new Map() })
   return browser
 }
 
 /** A window without cookies, stored data and history. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions) {
-  const windows = reused.get(browser)
+  const windows = windowsOf.get(browser)
   const key = JSON.stringify(options)
   const window = windows?.closed.get(key)?.pop() ?? (await newWindow(browser, options))
   windows?.open.set(window, key)
@@ -38,7 +38,7 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
 
 /** Closes the open windows. */
 export async function closeWindows(browser: Browser) {
-  const windows = reused.get(browser)
+  const windows = windowsOf.get(browser)
   for (const window of windows?.open.keys() ?? []) await release(windows!, window)
 }
 
@@ -48,13 +48,13 @@ async function release(windows: Windows, window: Window) {
   windows.open.delete(window)
   const isReset = await reset(window, JSON.parse(key)).then(
     () => true,
-    () => false, // Its page is closed, or its server has stopped.
+    () => false, // The page is closed, or the server has stopped.
   )
   if (!isReset) await window.context.close()
   else windows.closed.set(key, [...(windows.closed.get(key) ?? []), window])
 }
 
-/** Removes everything a test may have left. The page stays: its process has the compiled scripts of the console. */
+/** Removes what a test may have left. The page stays open: its process has the compiled scripts of the console. */
 async function reset({ context, page }: Window, { viewport, ...media }: BrowserContextOptions) {
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

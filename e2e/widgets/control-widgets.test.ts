@@ -74,11 +74,11 @@ function controls(aliasId: string): TestWidget[] {
   ]
 }
 
-const named = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const widgetNamed = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const waitForSwitch = (page: Page, name: string | RegExp, isOn: boolean) =>
   page.getByRole('switch', { name, checked: isOn }).waitFor()
 
-/** A dashboard with one alias for each device. */
+/** Opens a new dashboard with one alias for each device. */
 async function open(
   title: string,
   devices: readonly { id: { id: string } }[],
@@ -139,24 +139,24 @@ test('control widgets send commands over MQTT and show the state of the device',
   await waitForSwitch(page, /Fan/, true)
   expect(sent('setGpioStatus')).toEqual([{ pin: 2, enabled: true }])
   await page.getByRole('button', { name: 'Start defrost' }).click()
-  await named(page, 'Defrost')
+  await widgetNamed(page, 'Defrost')
     .getByText(/^Response in/)
     .waitFor()
   expect(sent('defrost')).toEqual(['{"minutes":5}'])
   await page.getByRole('button', { name: 'Set to 10 s' }).click()
-  await named(page, 'Interval').getByText('1 attribute saved').waitFor()
+  await widgetNamed(page, 'Interval').getByText('1 attribute saved').waitFor()
 
   // Terminals print responses, output and errors.
-  const line = (title: string) => named(page, title).getByLabel('Command')
+  const line = (title: string) => widgetNamed(page, title).getByLabel('Command')
   await line('Terminal').fill('getStatus')
   await line('Terminal').press('Enter')
-  await named(page, 'Terminal').getByText('{"fan":"HIGH"}').waitFor()
-  await named(page, 'Shell').getByText('Connected to Reefer (Linux 6.1).').waitFor()
+  await widgetNamed(page, 'Terminal').getByText('{"fan":"HIGH"}').waitFor()
+  await widgetNamed(page, 'Shell').getByText('Connected to Reefer (Linux 6.1).').waitFor()
   await line('Shell').fill('uptime')
   await line('Shell').press('Enter')
-  await named(page, 'Shell').getByText('up 41 days').waitFor()
-  await named(page, 'Shell').getByText('no genset').waitFor()
-  await named(page, 'Shell').getByText('Reefer:/tmp$').waitFor()
+  await widgetNamed(page, 'Shell').getByText('up 41 days').waitFor()
+  await widgetNamed(page, 'Shell').getByText('no genset').waitFor()
+  await widgetNamed(page, 'Shell').getByText('Reefer:/tmp$').waitFor()
   expect(sent('sendCommand')).toEqual([{ command: 'uptime', cwd: '/opt' }])
   await device.end()
 })
@@ -209,7 +209,7 @@ test('widgets show the answers of devices over HTTP and CoAP, and an error if a 
     await waitForSwitch(page, `${name} pump`, false)
     await expect.poll(() => calls).toContainEqual({ method: 'setValue', params: false })
     await page.getByRole('button', { name: `Ask ${name}` }).click()
-    await named(page, `Ask ${name}`)
+    await widgetNamed(page, `Ask ${name}`)
       .getByText(/^Response in/)
       .waitFor()
     expect(calls).toContainEqual({ method: 'ping', params: '{}' })
@@ -217,15 +217,15 @@ test('widgets show the answers of devices over HTTP and CoAP, and an error if a 
   await http.end()
   await coap.end()
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await named(page, 'Ask').getByRole('alert').getByText('Request Timeout.').waitFor()
-  // Chromium resends a request that gets 408: the device must get its command once.
+  await widgetNamed(page, 'Ask').getByRole('alert').getByText('Request Timeout.').waitFor()
+  // Chromium repeats a request that gets 408: the device must still get the command only once.
   expect(device.calls).toEqual([{ method: 'ping', params: '{}' }])
   await device.end()
   await expect
     .poll(
       async () => {
-        await named(page, 'Ask').getByRole('button', { name: 'Retry' }).click({ timeout: 30_000 })
-        const alert = named(page, 'Ask').getByRole('alert')
+        await widgetNamed(page, 'Ask').getByRole('button', { name: 'Retry' }).click({ timeout: 30_000 })
+        const alert = widgetNamed(page, 'Ask').getByRole('alert')
         await alert.waitFor({ timeout: 60_000 })
         return alert.textContent()
       },

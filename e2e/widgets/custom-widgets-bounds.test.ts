@@ -6,9 +6,9 @@ import {
   aDevice,
   anAction,
   attributesOf,
-  inside,
+  dataOfKey,
+  frameOf,
   openDashboard,
-  showsKey,
   widget,
 } from '../support/custom-widgets'
 import { type Rest, restOf, type TestWidget, tableWidget } from '../support/dashboards'
@@ -72,15 +72,15 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   // The test must not read the frame before all attempts have ended: reading counts as user activation, and a frame
   // with user activation may open pages.
   await widget(page, 'After all attempts').waitFor()
-  const frame = inside(page, 'After all attempts')
+  const frame = frameOf(page, 'After all attempts')
   const lines = frame.getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(21)
   const results = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
-  const { 'own role': ownRole, storage, session, ...tried } = results
+  const { 'own role': ownRole, storage, session, ...attempted } = results
   expect(ownRole).toBe('got "TENANT_ADMIN"')
-  // Each frame has an empty storage in memory; that of the page is not accessible.
+  // Each frame has an empty storage in memory; the storage of the page is not accessible.
   expect([storage, session]).toEqual(['got null', 'got 0'])
-  expect(Object.entries(tried).filter(([, answer]) => answer !== 'refused')).toEqual([])
+  expect(Object.entries(attempted).filter(([, answer]) => answer !== 'refused')).toEqual([])
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboards\//)
   expect(loaded.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   await close()
 })
 
-test('scripts that throw, hang or lack a resource show an error; the rest of the dashboard works', async () => {
+test('widgets whose script throws, hangs or lacks a resource show an error, and other widgets show new values', async () => {
   const device = await aDevice(product, rest, 'Steady')
   await device.publish({ level: 'low' })
   const thrower = await bundle.type('Thrower', {
@@ -125,8 +125,8 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
       'self.typeParameters = function() { return 7 }; self.actionSources = function() { return { row: null } }',
     settingsSchema: '{ "schema": {',
   })
-  const gone = await bundle.type('Gone', { html: '<i>drawn</i>' })
-  await gone.remove()
+  const deleted = await bundle.type('Gone', { html: '<i>drawn</i>' })
+  await deleted.remove()
   const neighbor = await bundle.type('Neighbor', {
     type: 'latest',
     html: '<b></b>',
@@ -140,18 +140,18 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     [
       small(tableWidget('Table', device.alias.id)),
       small(hanger('Hanger')),
-      small(neighbor('Neighbor', showsKey(device.alias.id, 'level'))),
+      small(neighbor('Neighbor', dataOfKey(device.alias.id, 'level'))),
       small(thrower('Thrower')),
       small(typo('Typo')),
       small(lacking('Lacking')),
       small(angular('Stepper')),
       small(late('Late')),
       small(strange('<img src=x onerror=alert(1)>')),
-      small(gone('Gone')),
+      small(deleted('Gone')),
     ],
     [device.alias],
   )
-  // Widgets below the visible part request nothing: here all of them are visible.
+  // Widgets that are not visible request no data: the window is high enough for all of them.
   await page.setViewportSize({ width: 1440, height: 1600 })
   await widget(page, 'Hanger').getByText('stopped responding').waitFor()
   await widget(page, 'Thrower').getByText('Widget Error: TypeError: no tank').waitFor()
@@ -168,20 +168,20 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     .getByText(/unsupported element: mat-stepper/)
     .waitFor()
   await widget(page, 'Late').getByText('Widget Error: Error: no level').waitFor()
-  await inside(page, 'Late').getByText('drawn', { exact: true }).waitFor()
+  await frameOf(page, 'Late').getByText('drawn', { exact: true }).waitFor()
   // A widget is drawn even if its functions return invalid values and its schema is not JSON.
-  await inside(page, '<img src=x onerror=alert(1)>').getByText('drawn', { exact: true }).waitFor()
+  await frameOf(page, '<img src=x onerror=alert(1)>').getByText('drawn', { exact: true }).waitFor()
   await widget(page, 'Gone').getByText('Widget type not found').waitFor()
   await device.publish({ level: 'high' })
   await widget(page, 'Table').getByText('high', { exact: true }).waitFor()
-  await inside(page, 'Neighbor').getByText('high', { exact: true }).waitFor()
+  await frameOf(page, 'Neighbor').getByText('high', { exact: true }).waitFor()
   await widget(page, 'Hanger').getByRole('button', { name: 'Try again' }).click()
   await widget(page, 'Hanger').locator('iframe').waitFor()
   await device.end()
   await close()
 })
 
-test('custom actions run in the sandbox: one saves, one opens a dialog, failing ones show an error', async () => {
+test('custom actions run in the sandbox: they save attributes and open a dialog, and their errors are shown', async () => {
   const device = await aDevice(product, rest, 'Acted upon')
   await device.publish({ level: 'low' })
   const table = tableWidget('Machines', device.alias.id)

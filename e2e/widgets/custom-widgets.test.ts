@@ -7,9 +7,9 @@ import {
   aDevice,
   anAction,
   attributesOf,
-  inside,
+  dataOfKey,
+  frameOf,
   openDashboard,
-  showsKey,
 } from '../support/custom-widgets'
 import { selectType } from '../support/dashboard-editor'
 import { alias, type Rest, restOf } from '../support/dashboards'
@@ -56,21 +56,21 @@ test('a custom widget shows live values, sets its title, saves an attribute and 
     targetDashboardStateId: 'more',
     setEntityId: true,
   })
-  const drawn = tank('Tank', {
-    ...showsKey(device.alias.id, 'level'),
+  const tankWidget = tank('Tank', {
+    ...dataOfKey(device.alias.id, 'level'),
     settings: { word: 'it' },
     units: 'm',
     decimals: 1,
     actions: { elementClick: [action] },
   })
-  const { page, problems, close } = await openDashboard(signedIn(), 'Tanks', [drawn], [device.alias], {
+  const { page, problems, close } = await openDashboard(signedIn(), 'Tanks', [tankWidget], [device.alias], {
     more: {
       name: 'More',
       root: false,
       layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } },
     },
   })
-  const frame = inside(page, 'Tank of Custom tank')
+  const frame = frameOf(page, 'Tank of Custom tank')
   await frame.getByText('12.5 m', { exact: true }).waitFor()
   await frame.getByText('saved it').waitFor()
   await frame.locator('i.key', { hasText: '0level' }).waitFor()
@@ -86,7 +86,7 @@ test('a custom widget shows live values, sets its title, saves an attribute and 
   await close()
 })
 
-test('the example of the documentation works', async () => {
+test('the example of the documentation shows the level and saves the limit', async () => {
   const device = await aDevice(product, rest, 'Documented')
   await device.publish({ level: 90.2 })
   const text = readFileSync('docs/custom-widgets.md', 'utf8')
@@ -95,13 +95,18 @@ test('the example of the documentation works', async () => {
   const { descriptor } = JSON.parse(json)
   const { templateHtml: html, templateCss: css, defaultConfig } = descriptor
   const tank = await bundle.type('Tank level', { type: 'latest', html, css, script })
-  const drawn = tank('Documented', {
+  const tankWidget = tank('Documented', {
     ...JSON.parse(defaultConfig),
-    ...showsKey(device.alias.id, 'level'),
+    ...dataOfKey(device.alias.id, 'level'),
     title: 'Documented',
   })
-  const { page, problems, close } = await openDashboard(signedIn(), 'Documentation', [drawn], [device.alias])
-  const frame = inside(page, 'Documented')
+  const { page, problems, close } = await openDashboard(
+    signedIn(),
+    'Documentation',
+    [tankWidget],
+    [device.alias],
+  )
+  const frame = frameOf(page, 'Documented')
   await frame.locator('.level.high', { hasText: '90 %' }).waitFor()
   await frame.getByRole('button', { name: 'Set limit' }).click()
   await frame.getByText('Limit: 75').waitFor()
@@ -138,7 +143,7 @@ test('a type from the library is added with the settings of its script', async (
     .waitFor()
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
-  await inside(page, 'New Greeter').getByText('hello viewer', { exact: true }).waitFor()
+  await frameOf(page, 'New Greeter').getByText('hello viewer', { exact: true }).waitFor()
   await close()
 })
 
@@ -188,20 +193,20 @@ test('custom widgets show a time series, alarms and data that their script subsc
     signedIn(),
     'Series',
     [
-      points('Points', showsKey(device.alias.id, 'level')),
+      points('Points', dataOfKey(device.alias.id, 'level')),
       asking('Asking'),
       listing('Listing', { alarmSource }),
     ],
     [device.alias],
   )
-  await inside(page, 'Listing').getByText('Overflow of Watched', { exact: true }).waitFor()
+  await frameOf(page, 'Listing').getByText('Overflow of Watched', { exact: true }).waitFor()
   await device.publish({ level: 8 })
-  await inside(page, 'Points')
+  await frameOf(page, 'Points')
     .getByText(/^last \d.* of level in true$/)
     .waitFor()
-  await inside(page, 'Asking').getByText('limit 5', { exact: true }).waitFor()
+  await frameOf(page, 'Asking').getByText('limit 5', { exact: true }).waitFor()
   await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { limit: 6 })
-  await inside(page, 'Asking').getByText('limit 6', { exact: true }).waitFor()
+  await frameOf(page, 'Asking').getByText('limit 6', { exact: true }).waitFor()
   await device.end()
   await close()
 })
@@ -238,7 +243,7 @@ test('a control widget sends a command and shows the response', async () => {
     [lamp('Lamp', { targetDeviceAliasIds: [single.id] })],
     [single],
   )
-  const frame = inside(page, 'Lamp')
+  const frame = frameOf(page, 'Lamp')
   await frame.locator('button:enabled').click()
   await frame.getByText('lit', { exact: true }).waitFor()
   await device.end()

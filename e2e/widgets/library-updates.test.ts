@@ -30,7 +30,7 @@ const whenSubscribed = (page: Page) =>
 
 const waitUntilGone = (part: Locator) => part.waitFor({ state: 'detached' })
 
-test('the list of bundles follows changes made elsewhere', async () => {
+test('the list of bundles is updated after changes by another client', async () => {
   const { page } = session.tenant
   const subscribed = whenSubscribed(page)
   await page.goto('/widgets-bundles')
@@ -45,7 +45,7 @@ test('the list of bundles follows changes made elsewhere', async () => {
   await waitUntilGone(row(page, 'Added and renamed'))
 })
 
-test('the widgets of an open bundle and the bundles beside them follow changes made elsewhere', async () => {
+test('an open bundle and the list of bundles beside it are updated after changes by another client', async () => {
   const { page } = session.tenant
   const bundle = await aBundle('Open bundle')
   const subscribed = whenSubscribed(page)
@@ -66,7 +66,7 @@ test('the widgets of an open bundle and the bundles beside them follow changes m
   await page.getByRole('link', { name: /^Beside the open one/ }).waitFor()
 })
 
-test('the gallery of the dashboard editor follows changes made elsewhere', async () => {
+test('the gallery of the dashboard editor is updated after changes by another client, and keeps the search', async () => {
   const { page } = session.tenant
   const bundle = await aBundle('Shown in the gallery')
   const id = await session.rest.saveDashboard(aDashboard('Open gallery', [cardWidget('Card')]))

@@ -4,7 +4,7 @@ import type { FrameContext, FrameData, FromFrame } from '../../apps/console/src/
 import type { CorpusWidget } from '../fixtures/widgets-3.2/corpus-widget'
 import { drawing } from '../fixtures/widgets-3.2/drawing'
 import { material } from '../fixtures/widgets-3.2/material'
-import { described, rarelyUsedMembers } from '../fixtures/widgets-3.2/rarely-used-members'
+import { rarelyUsedMembers, SCRIPT_WITH_SCHEMAS } from '../fixtures/widgets-3.2/rarely-used-members'
 import { services } from '../fixtures/widgets-3.2/services'
 import { templates } from '../fixtures/widgets-3.2/templates'
 import { closeVisitors, sharedBrowser } from '../support/browser'
@@ -112,7 +112,7 @@ async function run(widget: CorpusWidget): Promise<string> {
     context: contextOf(widget),
     data: dataOf(widget),
   })
-  for (const step of widget.later ?? []) {
+  for (const step of widget.laterMessages ?? []) {
     await expect.poll(async () => (await frame.received()).some(({ kind }) => kind === 'started')).toBe(true)
     await frame.send(
       'context' in step
@@ -124,22 +124,22 @@ async function run(widget: CorpusWidget): Promise<string> {
           },
     )
   }
-  const shown = widget.shows.startsWith('css=')
-    ? frame.inside.locator(widget.shows)
-    : frame.inside.getByText(widget.shows).first()
-  const seen = await shown.waitFor().then(
+  const shown = widget.expected.startsWith('css=')
+    ? frame.inside.locator(widget.expected)
+    : frame.inside.getByText(widget.expected).first()
+  const displayError = await shown.waitFor().then(
     () => '',
-    () => `does not show ${widget.shows}`,
+    () => `does not show ${widget.expected}`,
   )
   const received = await frame.received()
   const failed = received.filter(isError)
   if (failed.length > 0) return JSON.stringify(failed)
   const calls = JSON.stringify(received.filter(({ kind }) => kind === 'call'))
-  const unasked = (widget.asks ?? []).filter((part) => !calls.includes(part))
-  return seen || (unasked.length > 0 ? `does not ask ${unasked.join(', ')}` : '')
+  const missingCalls = (widget.expectedCalls ?? []).filter((part) => !calls.includes(part))
+  return displayError || (missingCalls.length > 0 ? `does not call ${missingCalls.join(', ')}` : '')
 }
 
-test('widgets written for ThingsBoard 3.2 run', async () => {
+test('widgets written for ThingsBoard 3.2 run without errors and show what is expected', async () => {
   const results: Record<string, string> = {}
   for (const widget of corpus) results[widget.name] = await run(widget)
   const broken = Object.entries(results).filter(([, problem]) => problem !== '')
@@ -149,7 +149,7 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
 
 test('the parameters and schemas of a script are read without starting a widget', async () => {
   const frame = await host.frame('Described')
-  const code = { html: '', css: '', script: described, resources: [], className: '' }
+  const code = { html: '', css: '', script: SCRIPT_WITH_SCHEMAS, resources: [], className: '' }
   await frame.send({ kind: 'probe', code })
   await expect
     .poll(async () => (await frame.received()).find(({ kind }) => kind === 'type-parameters'))
@@ -165,7 +165,7 @@ test('the parameters and schemas of a script are read without starting a widget'
 })
 
 type Context = ReturnType<typeof contextOf>
-const bare: CorpusWidget = { name: '', script: '', shows: '' }
+const EMPTY_WIDGET: CorpusWidget = { name: '', script: '', expected: '' }
 const throwing = (name: string) => `\nself.${name} = function() { throw new Error('broken') }`
 
 /** Each phase with a script that throws in it, in line 2, and the context change that triggers the phase. */
@@ -181,8 +181,8 @@ const PHASES: [during: string, script: string, change?: Partial<Context>][] = [
 ]
 
 test('an error of a script is reported with its phase and line, in every phase', async () => {
-  const context = contextOf(bare)
-  const data = dataOf(bare)
+  const context = contextOf(EMPTY_WIDGET)
+  const data = dataOf(EMPTY_WIDGET)
   for (const [during, script, change] of PHASES) {
     const frame = await host.frame(`Throws in ${during}`)
     const code = { html: '', css: '', script, resources: [], className: '' }
@@ -198,7 +198,7 @@ test('an error of a script is reported with its phase and line, in every phase',
 test('a script of one megabyte runs', async () => {
   const filler = `var filler = '${'x'.repeat(1_000_000)}'`
   const script = `${filler}; self.onInit = function() { self.ctx.$container.text('long ' + filler.length) }`
-  expect(await run({ name: 'Long', script, shows: 'long 1000000' })).toBe('')
+  expect(await run({ name: 'Long', script, expected: 'long 1000000' })).toBe('')
 })
 
 test('an error names the missing member', async () => {
@@ -212,8 +212,8 @@ test('an error names the missing member', async () => {
       resources: [],
       className: '',
     },
-    context: contextOf(bare),
-    data: dataOf(bare),
+    context: contextOf(EMPTY_WIDGET),
+    data: dataOf(EMPTY_WIDGET),
   })
   await expect
     .poll(async () => JSON.stringify(await frame.received()))

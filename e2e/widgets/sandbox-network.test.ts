@@ -52,7 +52,7 @@ ${list}
   })`
 
 /** Every known way to send requests from a document, except navigation by a script and downloads (below). */
-const WAYS_OUT = `
+const REQUEST_ATTEMPTS = `
     webrtc: function() { (0, eval)(rtc) },
     webkitWebrtc: function() { (0, eval)(rtc.replace('RTCPeer', 'webkitRTCPeer')) },
     srcdoc: function() { document.body.append(make('iframe', { srcdoc: '<script>' + rtc + '</' + 'script>' })) },
@@ -97,7 +97,7 @@ const WAYS_OUT = `
     base: function() { html('<base href="URL/"><img src="base.png">') },
     identity: function() { navigator.credentials.get({ identity: { providers: [{ configURL: 'URL/identity', clientId: 'x' }] } }) },
     payment: function() { new PaymentRequest([{ supportedMethods: 'URL/pay' }], { total: { label: 'x', amount: { currency: 'EUR', value: '1' } } }).canMakePayment() },
-    // Last: it replaces the document.
+    // The last attempt, because it replaces the document.
     written: function() { document.writeln('<iframe src="URL/written"></iframe>') },`
 
 /** Ways to leave the document; the policy of the page around the frame refuses the URL. */
@@ -127,12 +127,12 @@ test('no known way gives a widget access to the network', async () => {
   const host = await openSandboxPage(browser)
   const received = await listener()
   const frame = await host.frame('Escape')
-  await frame.send(probe(WAYS_OUT, received))
+  await frame.send(probe(REQUEST_ATTEMPTS, received))
   await expect
     .poll(async () => (await frame.received()).some(({ kind }) => kind === 'type-parameters'))
     .toBe(true)
-  // A page with network access sends one UDP and one HTTP request. When both have arrived, the earlier requests of the
-  // widget would have arrived too.
+  // A page with network access then sends one UDP and one HTTP request. When both have arrived, requests that the
+  // widget sent earlier would also have arrived.
   const proof = await listener()
   const page = await browser.newPage()
   await page.goto(proof.url).catch(() => undefined)
@@ -149,7 +149,7 @@ test('no known way gives a widget access to the network', async () => {
   await expect.poll(() => proof.arrived.join('\n')).toMatch(/image/)
   expect(received.arrived).toEqual([])
   await page.close()
-  for (const one of [received, proof]) one.close()
+  for (const { close } of [received, proof]) close()
   await host.close()
 })
 
@@ -168,14 +168,15 @@ test('a widget that leaves its document opens no connection', async () => {
   }
 
   const widget = await leave()
-  // Without the header the browser connects: when these connections have arrived, those of the widget would have too.
+  // Without the header the browser connects. When these connections have arrived, earlier connections of the widget
+  // would also have arrived.
   const { 'connection-allowlist': _removed, ...others } = frameHeaders()
   const proof = await leave(others)
   await expect
     .poll(() => proof.arrived)
     .toEqual(expect.arrayContaining(NAVIGATIONS.map(() => 'tcp connection')))
   expect(widget.arrived).toEqual([])
-  for (const one of [widget, proof]) await one.close()
+  for (const { close } of [widget, proof]) await close()
   await desktop.close()
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-test('the library shows a bundle with live previews, finds types of all bundles and copies one', async () => {
+test('the library shows live previews and finds types of all bundles; a type is copied, renamed, deprecated, restored and deleted', async () => {
   const bundle = await rest.post<{ id: { id: string } }>('/api/widgetsBundle', { title: 'Own types' })
   const path = `/widgets-bundles/${bundle.id.id}/widgetTypes`
   const { page, problems, close } = await signedIn(browser, product.url, 'tenant', path)
@@ -69,7 +69,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await close()
 })
 
-test('a new widget is created from the template, shows its problems and is saved; a dashboard opens its editor', async () => {
+test('a new widget type is created from the template, its errors are listed, and it is saved; a dashboard opens the editor', async () => {
   const bundle = await rest.post<{ id: { id: string }; alias: string }>('/api/widgetsBundle', {
     title: 'Made here',
   })
@@ -104,7 +104,7 @@ test('a new widget is created from the template, shows its problems and is saved
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tank')
   await page.keyboard.press('Control+s')
   await page.waitForURL(/widgetTypes\/[0-9a-f-]{36}$/)
-  // The saved type opens under its own URL: wait for it before typing again.
+  // The saved type opens at a new URL. The test waits for it before it types again.
   await page.getByRole('heading', { name: 'Tank', level: 1 }).waitFor()
   await preview.frameLocator('iframe').getByText('Tank Level').waitFor()
   const [type] = await rest.get<
@@ -128,8 +128,8 @@ test('a new widget is created from the template, shows its problems and is saved
     .toBe('Tank 2')
   await close()
 
-  const made = (await aBundle(rest, 'Dashboard types')).type
-  const shown = await made('Shown', { html: '<i>shown</i>' })
+  const createType = (await aBundle(rest, 'Dashboard types')).type
+  const shown = await createType('Shown', { html: '<i>shown</i>' })
   const opened = await openDashboard({ browser, url: product.url, rest }, 'With a type', [shown('Shown')])
   await widget(opened.page, 'Shown').frameLocator('iframe').getByText('shown').waitFor()
   const id = new URL(opened.page.url()).pathname.split('/').at(-1) ?? ''

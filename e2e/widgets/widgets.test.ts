@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 // Each test has its own window, so that it does not collect console messages of another page.
 beforeEach(async () => {
-  // Widgets that are not visible request nothing: here all of them are visible.
+  // Widgets that are not visible request no data: the window is high enough for all of them.
   tenant = await asTenant(browser, product.url, { height: 2400 })
 })
 afterEach(() => tenant.close())
@@ -38,7 +38,7 @@ afterAll(async () => {
   await closeVisitors()
 })
 
-/** A dashboard with these widgets, open. */
+/** Opens a new dashboard with these widgets. */
 async function open(title: string, widgets: TestWidget[]): Promise<Page> {
   const id = await rest.saveDashboard(aDashboard(title, widgets, [tank]))
   await tenant.page.goto(`/dashboards/${id}`)
@@ -52,7 +52,7 @@ const showsText = (page: Page, title: string, text: string | RegExp) =>
   widget(page, title).getByText(text).first().waitFor()
 
 /** The content of a canvas, for comparison. */
-const drawn = (place: Locator) =>
+const canvasContent = (place: Locator) =>
   place
     .locator('canvas')
     .first()
@@ -60,10 +60,10 @@ const drawn = (place: Locator) =>
 
 /** Requires that the canvases of the widgets differ after a change: a canvas has no text to compare. */
 async function expectRedrawn(page: Page, titles: readonly string[], change: () => Promise<unknown>) {
-  const before = await Promise.all(titles.map((title) => drawn(widget(page, title))))
+  const before = await Promise.all(titles.map((title) => canvasContent(widget(page, title))))
   await change()
   for (const [index, title] of titles.entries())
-    await expect.poll(() => drawn(widget(page, title))).not.toBe(before[index])
+    await expect.poll(() => canvasContent(widget(page, title))).not.toBe(before[index])
 }
 
 test('cards and tables show the latest value, and the next one', async () => {
@@ -127,7 +127,7 @@ test('cards and tables show the latest value, and the next one', async () => {
   expect(tenant.problems).toEqual([])
 })
 
-test('charts over time draw new points, and their legends count them', async () => {
+test('charts over time draw new points, and their legends show the new maximum', async () => {
   // Raw points: values of one second would be averaged.
   const points = {
     realtime: { interval: 1000, timewindowMs: 60_000 },
@@ -155,7 +155,7 @@ test('charts over time draw new points, and their legends count them', async () 
   expect(tenant.problems).toEqual([])
 })
 
-test('charts of latest values are updated', async () => {
+test('charts of latest values draw new values, and their legends show them', async () => {
   const chart = (title: string, type: string) =>
     aWidget(`charts/${type}`, 'latest', {
       title,
@@ -181,7 +181,7 @@ test('charts of latest values are updated', async () => {
   expect(tenant.problems).toEqual([])
 })
 
-test('gauges point to the value', async () => {
+test('gauges show the latest value, and the next one', async () => {
   const config = { units: '%', decimals: 0 }
   // Stored gauges without this setting show no value.
   const settings = { showValue: true }
@@ -222,7 +222,7 @@ test('gauges point to the value', async () => {
   expect(tenant.problems).toEqual([])
 })
 
-test('maps show the position of a device, on the world and on an image', async () => {
+test('maps show the position of a device on the world and on an image; a tooltip runs no scripts', async () => {
   const label = { showLabel: true, label: 'Level ${level:0}' }
   await device.publish({
     level: 5,

@@ -29,7 +29,7 @@ export async function startAlarmDevices(cluster: TestCluster) {
     })
     devices.push({ id: id.id, window, device: numberedDevice({ token, window, messageOf }) })
   }
-  const settled = keepSending(
+  const stopSending = keepSending(
     cluster.mqtt,
     devices.map(({ device }) => ({
       get isOpen() {
@@ -44,12 +44,12 @@ export async function startAlarmDevices(cluster: TestCluster) {
     devices,
     /** Waits until everything is acknowledged, then compares alarms and attributes with what was sent. */
     async stopAndVerify() {
-      await settled()
+      await stopSending()
       for (const { device } of devices) device.end()
       const reader = await asTenant(directUrl(cluster))
       const found = { alarms: 0, problems: [] as string[] }
-      for (const each of devices) {
-        const { alarms, problems } = await verify(reader, each)
+      for (const alarmDevice of devices) {
+        const { alarms, problems } = await verify(reader, alarmDevice)
         found.alarms += alarms
         found.problems.push(...problems)
       }

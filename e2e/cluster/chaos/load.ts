@@ -15,7 +15,7 @@ export const asTenant = (url: string) => signIn(url, 'tenant@signalbox.local', '
 interface Sender {
   readonly isOpen: boolean
   connect(mqtt: MqttAddress): Promise<void>
-  /** Sends messages; if `isStopping`, only unacknowledged ones again. */
+  /** Sends messages; if `isStopping`, only repeats unacknowledged ones. */
   send(isStopping: boolean): void
   isSettled(): boolean
 }
@@ -47,14 +47,14 @@ export async function startLoad(cluster: TestCluster, count: number) {
     const name = `chaos-${index}-${shape.startTs}`
     devices.push(loadDevice(await rest.createDevice({ name, type: 'default' }, name), name, shape))
   }
-  const settled = keepSending(cluster.mqtt, devices.map(senderOf))
+  const stopSending = keepSending(cluster.mqtt, devices.map(senderOf))
 
   return {
     devices,
     acknowledged: () => devices.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
-    /** Waits until everything is acknowledged, then reads all of it back. */
+    /** Waits until all points are acknowledged, then compares them with the stored points. */
     async stopAndVerify() {
-      await settled()
+      await stopSending()
       for (const device of devices) device.end()
       const reader: RestClient = await asTenant(directUrl(cluster))
       return verifyStored(reader, devices, shape)

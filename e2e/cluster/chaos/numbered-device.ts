@@ -56,7 +56,7 @@ export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts
     get acknowledged() {
       return oldest
     },
-    /** Sends as many as the window allows: unacknowledged messages, and new ones unless it is about to stop. */
+    /** Sends as many messages as the window allows: unacknowledged ones, and unless `isStopping` new ones. */
     publish(isStopping: boolean) {
       while (cursor < oldest + window && (cursor < nextNumber || !isStopping)) {
         nextNumber = Math.max(nextNumber, cursor + 1)
@@ -68,11 +68,11 @@ export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts
   }
 }
 
-const IDS = 65_535
-const packetIdOf = (number: number) => (number % IDS) + 1
+const PACKET_IDS = 65_535
+const packetIdOf = (number: number) => (number % PACKET_IDS) + 1
 
 /** The first number from `from` on that has the packet id. */
 function numberAt(packetId: number, from: number) {
-  const distance = (packetId - packetIdOf(from) + IDS) % IDS
+  const distance = (packetId - packetIdOf(from) + PACKET_IDS) % PACKET_IDS
   return from + distance
 }

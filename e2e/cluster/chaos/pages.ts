@@ -58,10 +58,10 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
       return Math.max(...all.map(({ longestGapMs }) => longestGapMs))
     },
     /**
-     * The devices whose numbers decreased too often. With a window of 1 the numbers must never decrease; with
+     * Reports the devices whose numbers decreased too often. With a window of 1 the numbers must not decrease; with
      * a larger window a device repeats some numbers after each reconnect.
      */
-    disorder: (): string[] =>
+    orderProblems: (): string[] =>
       numbers.flatMap(({ decreases }, index) => {
         const { id, window, device } = alarmDevices[index]!
         const allowed = window === 1 ? 0 : device.connections - 1

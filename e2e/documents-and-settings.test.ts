@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, closeVisitors, goInside, sharedBrowser, signedIn } from './support/browser'
+import { aVisitor, closeVisitors, openWithoutReload, sharedBrowser, signedIn } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(closeVisitors)
 
-const as = (role: 'tenant' | 'sysadmin', path: string) => signedIn(browser, url, role, path)
+const openAs = (role: 'tenant' | 'sysadmin', path: string) => signedIn(browser, url, role, path)
 
 /** The file that a button downloads. */
-async function downloaded(page: Page, button: string) {
+async function download(page: Page, button: string) {
   const waiting = page.waitForEvent('download')
   await drawer(page).getByRole('button', { name: button }).click()
   const file = await waiting
@@ -32,13 +32,13 @@ async function importFile(page: Page, text: string) {
 }
 
 test('a dashboard is created, described, made public and private, and deleted', async () => {
-  const { page, problems, close } = await as('tenant', '/dashboards')
+  const { page, problems, close } = await openAs('tenant', '/dashboards')
   await page.getByRole('button', { name: 'Add dashboard' }).click()
   await page.getByRole('menuitem', { name: 'Create new dashboard' }).click()
   await dialog(page).getByLabel('Title').fill('Cold stores')
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('complementary', { name: 'Add a widget' }).waitFor()
-  await goInside(page, `/dashboards?id=${new URL(page.url()).pathname.split('/').at(-1)}`)
+  await openWithoutReload(page, `/dashboards?id=${new URL(page.url()).pathname.split('/').at(-1)}`)
   await edit(page, (details) => details.getByLabel('Description').fill('All of them'))
   await drawer(page).getByRole('button', { name: 'Make public' }).click()
   await confirm(page, 'Make public')
@@ -61,8 +61,8 @@ test('a dashboard is created, described, made public and private, and deleted', 
 test('a dashboard is exported and imported; a file of another kind is refused', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'To be moved')
-  const { page, problems, close } = await as('tenant', `/dashboards?id=${id.id}`)
-  const file = await downloaded(page, 'Export dashboard')
+  const { page, problems, close } = await openAs('tenant', `/dashboards?id=${id.id}`)
+  const file = await download(page, 'Export dashboard')
   expect(file.name).toBe('to_be_moved.json')
   const document = JSON.parse(file.text)
   expect(document).not.toHaveProperty('id')
@@ -82,10 +82,10 @@ test('a dashboard is exported and imported; a file of another kind is refused', 
   await close()
 })
 
-test('a file that refers to missing entities asks for replacements', async () => {
+test('the import of a dashboard asks for a replacement of a missing entity, and keeps an unknown filter', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Stand-in sensor', type: 'default' }, 'stand-in-sensor')
-  const { page, problems, close } = await as('tenant', '/dashboards')
+  const { page, problems, close } = await openAs('tenant', '/dashboards')
   const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000001' }
   const alias = (name: string, filter: object) => [name, { id: name, alias: name, filter }]
   const entityAliases = Object.fromEntries([
@@ -119,7 +119,7 @@ test('dashboards are assigned to a customer one by one, together, and on the pag
   const [north, south] = [await aCustomer(rest), await aCustomer(rest)]
   await aDashboard(rest, 'Shared one')
   await aDashboard(rest, 'Shared two')
-  const { page, problems, close } = await as('tenant', '/dashboards')
+  const { page, problems, close } = await openAs('tenant', '/dashboards')
   await row(page, 'Shared one').getByRole('button', { name: 'Dashboard details' }).click()
   await drawer(page).getByRole('button', { name: 'Manage assigned customers' }).click()
   await pick(page, dialog(page), 'Customers', north.title)
@@ -155,7 +155,7 @@ test('a rule chain is created, becomes the root and is replaced, exported, impor
     '/api/ruleChains?pageSize=100&page=0',
   )
   const root = roots.data.find((chain) => chain.root)
-  const { page, problems, close } = await as('tenant', '/ruleChains')
+  const { page, problems, close } = await openAs('tenant', '/ruleChains')
   await page.getByRole('button', { name: 'Add rule chain' }).click()
   await page.getByRole('menuitem', { name: 'Create new rule chain' }).click()
   await dialog(page).getByLabel('Name').fill('Cold rooms')
@@ -186,8 +186,8 @@ test('a rule chain is created, becomes the root and is replaced, exported, impor
   await close()
 })
 
-test('widgets bundles: the tenant has its own, and read access to those of the system', async () => {
-  const { page, problems, close } = await as('tenant', '/widgets-bundles')
+test('a system widget bundle is read-only; a copy of the bundle is imported, edited and deleted', async () => {
+  const { page, problems, close } = await openAs('tenant', '/widgets-bundles')
   await row(page, 'Cards').click()
   expect(await drawer(page).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
   expect(await drawer(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
@@ -203,15 +203,15 @@ test('widgets bundles: the tenant has its own, and read access to those of the s
   await row(page, 'A copy of cards').click()
   await edit(page, (details) => details.getByLabel('Title').fill('Another copy of cards'))
   await deleteOpen(page)
-  // The live update of the library may request the bundle once more before the page has closed it.
+  // A live update may request the deleted bundle once more before its details are closed.
   expect(problems.filter((text) => !/404 .*\/api\/widgetsBundle\/[\w-]+$/.test(text))).toEqual([])
   await close()
 })
 
-test('security settings are saved as a whole, and invalid numbers are reported', async () => {
+test('security settings report an invalid number, ask before unsaved input is lost, and are saved', async () => {
   const admin = await asSysAdminRest(url)
   const before = await admin.get<object>('/api/admin/securitySettings')
-  const { page, problems, close } = await as('sysadmin', '/settings/security-settings')
+  const { page, problems, close } = await openAs('sysadmin', '/settings/security-settings')
   await page.getByLabel('Minimum length').fill('3')
   await page.getByLabel('Minimum digits').fill('1')
   await page.getByText('Enter a whole number from 5 to 50.').waitFor()
@@ -227,8 +227,8 @@ test('security settings are saved as a whole, and invalid numbers are reported',
   await close()
 })
 
-test('the SMS provider is saved; a test message that fails shows the reason', async () => {
-  const { page, close } = await as('sysadmin', '/settings/sms-provider')
+test('the SMS provider is saved, also if the page is left during the save; a failed test message shows the reason', async () => {
+  const { page, close } = await openAs('sysadmin', '/settings/sms-provider')
   await choose(page, page, /^Provider/, 'Twilio')
   await page.getByLabel('Sender phone number').fill('0555')
   await page.getByLabel('Twilio account SID').fill('sid')
@@ -237,14 +237,14 @@ test('the SMS provider is saved; a test message that fails shows the reason', as
   await page.getByLabel(/^Twilio account token/).fill('token')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved').waitFor()
-  // The settings are saved again, the page is left during the save, and they are read on the next visit.
+  // The page is left during the next save; when it is opened again, it shows the saved settings.
   await page.getByLabel('Twilio account SID').fill('other sid')
   let continueSave = () => {}
-  const left = new Promise<void>((resolve) => {
+  const pageLeft = new Promise<void>((resolve) => {
     continueSave = resolve
   })
   await page.route('**/api/admin/settings', async (route) => {
-    await left
+    await pageLeft
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -264,8 +264,8 @@ test('the SMS provider is saved; a test message that fails shows the reason', as
   await close()
 })
 
-test('the base URL has to be valid', async () => {
-  const { page, problems, close } = await as('sysadmin', '/settings/general')
+test('an invalid base URL is reported, and a valid one is saved', async () => {
+  const { page, problems, close } = await openAs('sysadmin', '/settings/general')
   await page.getByRole('textbox', { name: 'Base URL' }).fill('not an address')
   await page.getByLabel('Always use the base URL').focus()
   await page.getByText('Enter a URL such as https://iot.example.org.').waitFor()
@@ -278,7 +278,7 @@ test('the base URL has to be valid', async () => {
 
 test('a provider for external accounts is offered on the sign-in page of its domain', async () => {
   const admin = await asSysAdminRest(url)
-  const { page, problems, close } = await as('sysadmin', '/settings/oauth2')
+  const { page, problems, close } = await openAs('sysadmin', '/settings/oauth2')
   await page.getByLabel('Allow sign-in with external accounts').check()
   await page.getByRole('button', { name: 'Add domain', exact: true }).click()
   expect(await page.getByLabel('Domain name').inputValue()).toBe(new URL(url).host)

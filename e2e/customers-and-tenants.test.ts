@@ -76,7 +76,7 @@ test('assets are assigned to a customer, listed there, and unassigned', async ()
   await close()
 })
 
-test('a customer is added with a contact that is checked, edited and deleted', async () => {
+test('a customer is added with a valid postal code, edited and deleted', async () => {
   const { page, problems, close } = await asTenant()
   await page.goto('/customers')
   await page.getByRole('button', { name: 'Add customer' }).click()
@@ -127,7 +127,7 @@ test('a user of a customer is added with a working activation link, disabled and
   await close()
 })
 
-test('a user whose link cannot be read is still added', async () => {
+test('if the activation link cannot be loaded, the user is added and the error is shown', async () => {
   const customer = await aCustomer(await tenant())
   const { page, close } = await asTenant()
   await page.goto(`/customers/${customer.id.id}/users`)
@@ -165,7 +165,7 @@ test('an administrator signs in as a user of a customer, who has read access onl
   expect(await page.getByRole('button', { name: /Add|Assign/ }).count()).toBe(0)
   await page.goto('/customers')
   await page.getByText('Access forbidden').waitFor()
-  // Pages without the frame show it too.
+  // The notice is also shown on pages without the main menu.
   await page.goto(`/dashboard/${dashboard.id.id}`)
   await page.getByText(/are signed in as .*looker@users\.example/).waitFor()
   expect(problems).toEqual([])
@@ -196,7 +196,7 @@ test('a tenant is added with its administrators, edited and deleted', async () =
   await close()
 })
 
-test('a tenant profile stores its limits, becomes the default and is replaced again', async () => {
+test('a tenant profile stores its limits, becomes the default, and is deleted after another one is the default', async () => {
   const { page, problems, close } = await asSysAdmin()
   await page.goto('/tenantProfiles')
   await page.getByRole('button', { name: 'Add tenant profile' }).click()
@@ -227,7 +227,7 @@ test('a tenant profile stores its limits, becomes the default and is replaced ag
   await close()
 })
 
-test('an entity view shows chosen keys of an asset in a time range', async () => {
+test('an entity view with chosen keys of an asset is added, edited and deleted', async () => {
   const rest = await tenant()
   const asset = await rest.post<{ id: { id: string } }>('/api/asset', { name: 'Watched tank', type: 'tank' })
   const { page, problems, close } = await asTenant()
