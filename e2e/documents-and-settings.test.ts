@@ -167,7 +167,7 @@ test('a rule chain is created, becomes the root and is replaced, exported, impor
   await rest.post(`/api/ruleChain/${root?.id.id}/root`)
   await page.reload()
 
-  const file = await downloaded(page, 'Export rule chain')
+  const file = await download(page, 'Export rule chain')
   expect(file.name).toBe('cold_rooms.json')
   expect(JSON.parse(file.text)).toMatchObject({
     ruleChain: { name: 'Cold rooms', root: false },
@@ -191,7 +191,7 @@ test('a system widget bundle is read-only; a copy of the bundle is imported, edi
   await row(page, 'Cards').click()
   expect(await drawer(page).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
   expect(await drawer(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
-  const file = await downloaded(page, 'Export widget bundle')
+  const file = await download(page, 'Export widget bundle')
   const bundle = JSON.parse(file.text)
   expect(bundle.widgetTypes.length).toBeGreaterThan(3)
 
