@@ -54,7 +54,7 @@ async function checkList(page: Page, path: string, columns: readonly string[]) {
   await openWithoutReload(page, path)
   await page.waitForURL(`**${path}`)
   const heads = page.getByRole('columnheader')
-  // The previous list may be shown until this one is loaded. The sort arrow of a column is not part of its text.
+  // The previous list may be shown until the new one is loaded. The sort arrow is removed from the column texts.
   const columnTexts = () =>
     heads.evaluateAll((cells) =>
       cells

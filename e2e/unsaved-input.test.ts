@@ -27,8 +27,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 interface Form {
   role: 'tenant' | 'sysadmin'
   path: string
-  type: (page: Page) => Promise<void>
-  typed: (page: Page) => Locator
+  fill: (page: Page) => Promise<void>
+  input: (page: Page) => Locator
   text: string | RegExp
   /** A request that needs the session. */
   send: (page: Page) => Promise<void>
@@ -42,12 +42,12 @@ const dialogs: [string, Form][] = [
     {
       role: 'tenant',
       path: '/assets',
-      async type(page) {
+      async fill(page) {
         await row(page, 'Typed into').hover()
         await row(page, 'Typed into').getByRole('button', { name: 'Assign to customer' }).click()
         await pick(page, dialog(page), 'Customer', customer)
       },
-      typed: (page) => dialog(page).getByRole('combobox', { name: 'Customer' }),
+      input: (page) => dialog(page).getByRole('combobox', { name: 'Customer' }),
       text: /^Customer /,
       send: (page) => button(page, 'Assign').click(),
     },
@@ -57,12 +57,12 @@ const dialogs: [string, Form][] = [
     {
       role: 'tenant',
       path: '/profile',
-      async type(page) {
+      async fill(page) {
         await page.getByRole('button', { name: 'Change password' }).click()
         for (const name of ['current', 'next', 'again'])
           await dialog(page).locator(`input[name=${name}]`).fill('not-the-real-one-1')
       },
-      typed: (page) => dialog(page).locator('input[name=again]'),
+      input: (page) => dialog(page).locator('input[name=again]'),
       text: 'not-the-real-one-1',
       send: (page) => button(page, 'Change password').click(),
     },
@@ -72,11 +72,11 @@ const dialogs: [string, Form][] = [
     {
       role: 'tenant',
       path: '/assets?tab=attributes&id=',
-      async type(page) {
+      async fill(page) {
         await drawer(page).getByRole('row', { name: /floor/ }).getByText('first').click()
         await dialog(page).getByRole('textbox', { name: 'Value', exact: true }).fill('second')
       },
-      typed: (page) => dialog(page).getByRole('textbox', { name: 'Value', exact: true }),
+      input: (page) => dialog(page).getByRole('textbox', { name: 'Value', exact: true }),
       text: 'second',
       send: (page) => button(page, 'Update').click(),
     },
@@ -86,12 +86,12 @@ const dialogs: [string, Form][] = [
     {
       role: 'tenant',
       path: '/assets?add=true',
-      async type(page) {
+      async fill(page) {
         await dialog(page).getByLabel('Name').fill('Never finished')
         await dialog(page).getByRole('combobox', { name: 'Asset type' }).fill('typed')
         await dialog(page).getByLabel('Label').fill('north')
       },
-      typed: (page) => dialog(page).getByLabel('Name'),
+      input: (page) => dialog(page).getByLabel('Name'),
       text: 'Never finished',
       send: (page) => button(page, 'Add').click(),
     },
@@ -104,8 +104,8 @@ const pages: [string, Form][] = [
     {
       role: 'sysadmin',
       path: '/settings/general',
-      type: (page) => page.getByRole('textbox', { name: /Base URL/ }).fill('https://typed.example.org'),
-      typed: (page) => page.getByRole('textbox', { name: /Base URL/ }),
+      fill: (page) => page.getByRole('textbox', { name: /Base URL/ }).fill('https://typed.example.org'),
+      input: (page) => page.getByRole('textbox', { name: /Base URL/ }),
       text: 'https://typed.example.org',
       send: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
     },
@@ -115,13 +115,13 @@ const pages: [string, Form][] = [
 const open = ({ role, path }: Form) =>
   signedIn(browser, url, role, path.endsWith('id=') ? path + assetId : path)
 
-const expectKept = (page: Page, { typed, text }: Form) =>
-  expect.poll(() => typed(page).inputValue()).toMatch(text)
+const expectKept = (page: Page, { input, text }: Form) =>
+  expect.poll(() => input(page).inputValue()).toMatch(text)
 
 test.each(dialogs)('%s: Escape and Cancel ask before input is lost', async (_, form) => {
   const { page, problems, close } = await open(form)
-  await form.type(page)
-  const ways = [() => form.typed(page).press('Escape'), () => button(page, 'Cancel').click()]
+  await form.fill(page)
+  const ways = [() => form.input(page).press('Escape'), () => button(page, 'Cancel').click()]
   for (const leave of ways) {
     await leave()
     await confirm(page, 'Stay')
@@ -137,7 +137,7 @@ test.each(dialogs)('%s: Escape and Cancel ask before input is lost', async (_, f
 
 test.each([...dialogs, ...pages])('%s: input is kept when the session ends', async (_, form) => {
   const { page, close } = await open(form)
-  await form.type(page)
+  await form.fill(page)
   await page.evaluate('localStorage.clear()')
   await form.send(page)
   const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })

@@ -39,7 +39,7 @@ export async function startHaproxy(folder: string, nodes: BalancedNode[]) {
 
 const exitError = () => new Error('haproxy has ended: is it installed, and is its configuration right?')
 
-/** The configuration for all nodes. A node that is not ready gets no new connections; its open ones are closed. */
+/** The configuration for all nodes. A node that is not ready gets no new connections, and open ones are closed. */
 function configuration(httpPort: number, mqttPort: number, nodes: BalancedNode[]) {
   const servers = (port: (node: BalancedNode) => number) =>
     nodes

@@ -91,7 +91,7 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
     () => count('Second')(),
   )
 
-  // Copied and pasted, removed, added from the library.
+  // Widgets are copied and pasted, removed, and added from the library.
   await step(
     page,
     async () => {

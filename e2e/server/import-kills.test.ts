@@ -9,7 +9,7 @@ import { killedImport } from '../support/killed-import'
 test('an import has the same result after a kill of the importing server and of the source', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-import-kills-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  // Only the source is a copy of the demo: if both were, they would have the same ids.
+  // Only the source is a copy of the demo: two copies would have the same ids.
   const source = join(folder, 'source')
   mkdirSync(source)
   copyWithOwners(inject('demoFolder'), source)

@@ -6,7 +6,7 @@ import { freePort } from '../../apps/server/src/testing/free-port'
 import { aDemoFolder } from '../support/data-folder'
 import { npmRun, succeeds } from '../support/npm-run'
 
-// Commands that run for minutes, or until they are stopped, each in its shortest form.
+// Commands that run for minutes or until they are stopped, here with options that make them short.
 
 function aFolder() {
   return removeAfterTest(mkdtempSync(join(tmpdir(), 'signalbox-command-')))

@@ -29,7 +29,7 @@ type Rules = string[] | { except: string[] }
 
 /** The serious and critical findings of axe on the page. */
 export async function seriousIssues(page: Page, rules: Rules = { except: [] }): Promise<string[]> {
-  // Tables are dimmed while they load; a page that goes on loading is examined as it is.
+  // Tables are dimmed while they load. A page that is still loading after this time is checked as it is.
   const busy = page.locator('[aria-busy="true"]').first()
   await busy.waitFor({ state: 'detached', timeout: LOADING_MS }).catch(() => {})
   await page.evaluate(waitForAnimations)

@@ -3,7 +3,7 @@ import { readClaims, tokenExpiry } from '@signalbox/model/token-validity'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { closeWindows, openWindow, reuseWindows } from './windows'
 
-// Without the layers of a window system a page needs half the processor time.
+// In the headless shell a page needs half the processor time, because the shell has no window system.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -31,8 +31,8 @@ export interface VisitorOptions {
 }
 
 /**
- * The system's Chromium; CHROMIUM names another. The headless shell runs sandboxed frames in the process of their
- * page, so tests of hanging frames need a browser that isolates them.
+ * Opens the Chromium of the system, or the one that CHROMIUM names. The headless shell runs sandboxed frames in the
+ * process of their page, so tests of hanging frames need the full browser, which isolates them.
  */
 export function openBrowser({ isolatesFrames = false, flags = [] as string[] } = {}): Promise<Browser> {
   const places = isolatesFrames ? EXECUTABLES : [HEADLESS_SHELL, ...EXECUTABLES]
@@ -54,7 +54,7 @@ export async function closeVisitors() {
   if (shared) await closeWindows(await shared)
 }
 
-/** A user with their own browser window. Errors on the console and failed scripts are collected. */
+/** A user in a separate browser window. `problems` collects console errors and errors of scripts. */
 export async function aVisitor(
   browser: Browser,
   baseURL: string,
@@ -130,7 +130,7 @@ function stored(name: string, token: string): [name: string, value: string][] {
   ]
 }
 
-/** A user of the demo with an own window and a stored session. Opens the path if one is given. */
+/** A user of the demo in a separate window, with a stored session. Opens the path if one is given. */
 export async function signedIn(
   browser: Browser,
   baseURL: string,

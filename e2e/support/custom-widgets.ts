@@ -71,7 +71,7 @@ export const dataOfKey = (aliasId: string, name: string, type = 'timeseries') =>
   ],
 })
 
-/** An action of an action source. */
+/** An action for an action source of a widget. */
 export const anAction = (name: string, type: string, more: object = {}) => ({
   id: crypto.randomUUID(),
   name,

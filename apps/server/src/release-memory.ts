@@ -6,7 +6,7 @@ const CHECK_GROWTH_MS = 200
 /** Large enough that a collection, which stops the process for some 50 ms, is rare. */
 const GROWTH_BYTES = 48 * 2 ** 20
 
-/** Gives memory that the start needed back to the system, once, after a time in which the process had little to do. */
+/** Releases the memory that the start needed: once, as soon as the process had little to do for `checkEveryMs`. */
 export function releaseMemoryWhenIdle(checkEveryMs: number) {
   let last = performance.eventLoopUtilization()
   const timer = setInterval(() => {

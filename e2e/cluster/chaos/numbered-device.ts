@@ -56,7 +56,7 @@ export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts
     get acknowledged() {
       return oldest
     },
-    /** Sends as many messages as the window allows: unacknowledged ones, and unless `isStopping` new ones. */
+    /** Sends as many messages as the window allows: unacknowledged messages and, unless `isStopping`, new messages. */
     publish(isStopping: boolean) {
       while (cursor < oldest + window && (cursor < nextNumber || !isStopping)) {
         nextNumber = Math.max(nextNumber, cursor + 1)

@@ -25,7 +25,7 @@ const MAX_GAP_MS = 10_000
 
 export const isTooLong = ({ longestGapMs }: FaultResult) => longestGapMs > MAX_GAP_MS
 
-/** Adds the result to those of earlier runs in the file, and returns all of them. The first run replaces the file. */
+/** Adds the result to the earlier runs in the file, and returns all runs. The first run replaces the file. */
 export function withEarlierRuns(file: string, result: ChaosResult, isFirst: boolean): ChaosResult[] {
   const earlier: ChaosResult[] = !isFirst && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   const runs = [...earlier, result]

@@ -18,7 +18,7 @@ export interface CertificateOptions {
   checkFilesEveryMs?: number
 }
 
-/** The folder in a data folder in which requested certificates are stored. */
+/** The folder for requested certificates, inside the data folder. */
 export const tlsFolder = (dataDir: string) => join(dataDir, 'tls')
 
 /** The certificate of the TLS ports, from files or from a certificate authority. */

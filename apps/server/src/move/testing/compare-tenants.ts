@@ -134,7 +134,7 @@ async function listOf(client: TestClient, path: string) {
   return data.filter(({ type }) => type !== RESERVED_ASSET_TYPE)
 }
 
-/** Ids of nodes and tenants differ between the two sides. */
+/** The value without what differs between the two sides: ids of rule nodes and tenants, and members set by the server. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value

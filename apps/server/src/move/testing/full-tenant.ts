@@ -1,6 +1,6 @@
 import type { TestClient } from '../../testing/test-client'
 
-/** Fills a tenant with one of everything that can be moved. Names are unique per call. */
+/** Creates an entity of each kind that can be moved. The names begin with the prefix. */
 export async function fillTenant(admin: TestClient, prefix: string) {
   const create = async (url: string, body: object) => {
     const answer = await admin.post(url, body)

@@ -190,7 +190,7 @@ function isHostOf(hostname: string, issuer: string) {
   return domain !== '' && `.${hostname}`.endsWith(`.${domain}`)
 }
 
-/** The `date` header has whole seconds only, and the response took up to `tookMs`: the rest is the difference. */
+/** Up to `tookMs` and a second are no difference of the clocks: `date` was set earlier, and has whole seconds only. */
 function checkClock(authorityMs: number, tookMs: number): SetupCheck {
   const seconds = Math.max(0, Math.round((Math.abs(Date.now() - authorityMs) - tookMs - 1000) / 1000))
   return seconds > 30 ? failed('clock', 'wrong', { seconds }) : passed('clock', 'right', { seconds })

@@ -3,7 +3,7 @@ import { authenticationFailed, tooManyRequests } from '@signalbox/model/errors'
 import { parseRates, rateLimiter } from '../../access/token-bucket'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 
-/** Without letters and digits that look alike. */
+/** Letters and digits, except those that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const WRONG_TRIES = '5:60'
 

@@ -150,7 +150,7 @@ function expectStandardBody(key: string, answer: TestAnswer) {
   })
 }
 
-/** The foreign tenant as the owner of things. */
+/** The foreign tenant and its customer, in place of the home tenant of the world. */
 async function foreignOwner() {
   const tenantAdmin = world.clients.foreign
   const customerId: string = (await tenantAdmin.post('/api/customer', { title: 'Theirs' })).body.id.id

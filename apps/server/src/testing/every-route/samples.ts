@@ -93,7 +93,7 @@ const PARAMETERS: Record<string, Value> = {
   versionId: () => '5a4e1f00-0000-4000-8000-000000000001',
 }
 
-/** Other entities are deleted than those of the parameters: later requests need the home tenant and its customer. */
+/** These deletions use new entities, because later requests need the home tenant and its customer. */
 const EXCEPTIONS: Record<string, Value> = {
   'DELETE /api/customer/:id': idOf('customer'),
   'DELETE /api/tenant/:id': idOf('tenant'),

@@ -2,7 +2,7 @@ import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 
-/** The tables that users manage, without those that change with time: records, sessions, telemetry. */
+/** Tables that change only by requests. Logs, sessions and telemetry are left out: they also change with time. */
 const TABLES = [
   'tenant_profile',
   'tenant',
