@@ -134,7 +134,7 @@ async function listOf(client: TestClient, path: string) {
   return data.filter(({ type }) => type !== RESERVED_ASSET_TYPE)
 }
 
-/** The value without what differs between the two sides: ids of rule nodes and tenants, and members set by the server. */
+/** The value without ids of rule nodes and tenants, and without members that the server sets: they differ. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
