@@ -61,9 +61,9 @@ test('the wizard creates a profile, and a device with credentials that is assign
     type: 'Wizard profile',
     additionalInfo: { gateway: true, overwriteActivityTime: true },
   })
-  const stored = await rest.get<Credentials>(`/api/device/${device.id.id}/credentials`)
-  expect(stored.credentialsType).toBe('MQTT_BASIC')
-  expect(JSON.parse(stored.credentialsValue ?? '')).toMatchObject({
+  const storedCredentials = await rest.get<Credentials>(`/api/device/${device.id.id}/credentials`)
+  expect(storedCredentials.credentialsType).toBe('MQTT_BASIC')
+  expect(JSON.parse(storedCredentials.credentialsValue ?? '')).toMatchObject({
     userName: 'pump',
     password: 'pump-secret',
   })
@@ -146,7 +146,7 @@ test('a device whose credentials are in use is not created, and the wizard stays
 test('credentials of three types are saved; a missing certificate and an invalid client ID are refused', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Changing credentials', type: 'default' }, 'first-token')
-  const stored = () => rest.get<Credentials>(`/api/device/${id}/credentials`)
+  const storedCredentials = () => rest.get<Credentials>(`/api/device/${id}/credentials`)
   const { page, problems, close } = await asTenant(`/devices?id=${id}`)
   const open = () => drawer(page).getByRole('button', { name: 'Manage credentials' }).click()
   const form = page.getByRole('dialog', { name: 'Credentials for Changing credentials' })
@@ -155,7 +155,10 @@ test('credentials of three types are saved; a missing certificate and an invalid
   await form.getByLabel('Access token').fill('second-token')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
-  expect(await stored()).toMatchObject({ credentialsType: 'ACCESS_TOKEN', credentialsId: 'second-token' })
+  expect(await storedCredentials()).toMatchObject({
+    credentialsType: 'ACCESS_TOKEN',
+    credentialsId: 'second-token',
+  })
 
   await open()
   await choose(page, form, 'Credentials type', 'MQTT X.509')
@@ -163,7 +166,7 @@ test('credentials of three types are saved; a missing certificate and an invalid
   await form.getByLabel('Certificate or public key (PEM)').fill(CERTIFICATE)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
-  expect((await stored()).credentialsType).toBe('X509_CERTIFICATE')
+  expect((await storedCredentials()).credentialsType).toBe('X509_CERTIFICATE')
   expect(
     await drawer(page)
       .getByRole('button', { name: /^Copy (access|MQTT)/ })
@@ -178,7 +181,7 @@ test('credentials of three types are saved; a missing certificate and an invalid
   await form.getByLabel('Client ID').fill('pump1')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
-  expect((await stored()).credentialsType).toBe('MQTT_BASIC')
+  expect((await storedCredentials()).credentialsType).toBe('MQTT_BASIC')
   expect(problems).toEqual([])
   await close()
 })

@@ -70,10 +70,10 @@ interface Stored {
   nodes: { name: string; configuration: object; additionalInfo: { layoutX: number; layoutY: number } }[]
 }
 
-const stored = (chainId: string) => rest.get<Stored>(`/api/ruleChain/${chainId}/metadata`)
+const storedMetadata = (chainId: string) => rest.get<Stored>(`/api/ruleChain/${chainId}/metadata`)
 
 const placesOf = async (chainId: string) =>
-  (await stored(chainId)).nodes.map(({ additionalInfo: { layoutX: x, layoutY: y } }) => ({ x, y }))
+  (await storedMetadata(chainId)).nodes.map(({ additionalInfo: { layoutX: x, layoutY: y } }) => ({ x, y }))
 
 test('with the mouse a chain is built that raises an alarm, changes are undone, and an old version is compared and restored', async () => {
   const { page, problems } = tenant
@@ -142,7 +142,7 @@ test('with the mouse a chain is built that raises an alarm, changes are undone, 
   await page.getByRole('button', { name: /^Restore version/ }).click()
   await nodeNamed(page, 'Raise alarm').waitFor()
   await saveChain(page)
-  const { nodes } = await stored(chain.id.id)
+  const { nodes } = await storedMetadata(chain.id.id)
   expect(nodes.map(({ name }) => name).sort()).toEqual(['Raise alarm', 'Too warm?'])
   expect(problems).toEqual([])
 })
@@ -291,7 +291,7 @@ test('on a phone a geofence is drawn on the map, and its node is moved and opene
   await dock.getByRole('button', { name: 'Close', exact: true }).tap()
   await dock.waitFor({ state: 'detached' })
   await saveChain(page)
-  const [saved] = (await stored(chain.id.id)).nodes
+  const [saved] = (await storedMetadata(chain.id.id)).nodes
   expect(saved?.configuration).toMatchObject({
     perimeterType: 'POLYGON',
     polygonsDefinition: expect.stringMatching(/^\[\[.+\],\[.+\],\[.+\]\]$/),

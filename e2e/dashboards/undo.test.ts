@@ -150,7 +150,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
   }
   const id = await session.rest.saveDashboard(dashboard)
   await openEditor(page, id)
-  const listed = (name: string) => () =>
+  const namesIn = (name: string) => () =>
     inDialog(page, name, (dialog) => dialog.getByRole('listitem').allTextContents())
 
   // Everything except widgets: time window, aliases, filters, settings, states, layouts and the background.
@@ -176,7 +176,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await save(page, 'Aliases')
     },
-    listed('Aliases'),
+    namesIn('Aliases'),
   )
   await step(
     page,
@@ -191,7 +191,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await save(page, 'Filters')
     },
-    listed('Filters'),
+    namesIn('Filters'),
   )
   await step(
     page,
@@ -212,7 +212,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await save(page, 'States')
     },
-    listed('States'),
+    namesIn('States'),
   )
   const background = page
     .locator('[class*=layout]')
@@ -260,7 +260,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
   )
 
   await clickUntilDisabled(undo(page))
-  expect(await listed('States')()).toHaveLength(2)
+  expect(await namesIn('States')()).toHaveLength(2)
   await clickUntilDisabled(redo(page))
   await applyChanges(page)
   await page.reload()

@@ -38,7 +38,7 @@ afterAll(closeVisitors)
 
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboard toolbar' })
 const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const named = (prefix: string, resolveMultiple = true) =>
+const aliasOfPrefix = (prefix: string, resolveMultiple = true) =>
   alias('Devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: prefix, resolveMultiple })
 
 test('a viewer chooses another entity and filter values; a reload resets both', async () => {
@@ -46,7 +46,7 @@ test('a viewer chooses another entity and filter values; a reload resets both', 
   const [low, high] = [await aDevice(product, rest, 'Picked A'), await aDevice(product, rest, 'Picked B')]
   await low.publish({ level: 5 })
   await high.publish({ level: 50 })
-  const [all, one] = [named('Picked'), named('Picked', false)]
+  const [all, one] = [aliasOfPrefix('Picked'), aliasOfPrefix('Picked', false)]
   const filtered = tableWidget('Filtered', all.id)
   const [source] = (filtered.config as { datasources: { filterId?: string }[] }).datasources
   const filterId = crypto.randomUUID()
@@ -99,7 +99,7 @@ test('a longer time window shows older points, and is not stored', async () => {
   const { page } = tenant
   const device = await aDevice(product, rest, 'Windowed device')
   await device.publish({ ts: Date.now() - 600_000, values: { level: 'earlier' } })
-  const devices = named('Windowed')
+  const devices = aliasOfPrefix('Windowed')
   const id = await rest.saveDashboard(aDashboard('Windows', [pointsWidget('Points', devices.id)], [devices]))
   await page.goto(`/dashboards/${id}`)
   await device.publish({ level: 'now' })
@@ -136,7 +136,7 @@ test('playback shows the value of each time, and where alarms were raised', asyn
     severity: 'MAJOR',
     status: 'ACTIVE_UNACK',
   })
-  const devices = named('Played', false)
+  const devices = aliasOfPrefix('Played', false)
   const card = aWidget('cards/simple_card', 'latest', {
     title: 'Level',
     keys: [series('level', { decimals: 0 })],
@@ -216,7 +216,7 @@ test('the closed toolbar can be opened, without the buttons that the settings hi
 async function sharedDashboard(name: string) {
   const device = await aDevice(product, rest, name)
   await device.publish({ level: 12 })
-  const devices = named(name)
+  const devices = aliasOfPrefix(name)
   const id = await rest.saveDashboard(aDashboard(name, [tableWidget('Devices', devices.id)], [devices]))
   return { device, id }
 }

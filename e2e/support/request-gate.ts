@@ -7,13 +7,13 @@ export async function requestGate(targetUrl: string) {
     | { path: RegExp; action: () => Promise<void>; done: () => void; fail: (e: unknown) => void }
     | undefined
   const server = createServer((request, response) => {
-    const held = waiting?.path.test(request.url ?? '') ? waiting : undefined
-    if (held) {
+    const matching = waiting?.path.test(request.url ?? '') ? waiting : undefined
+    if (matching) {
       waiting = undefined
       // The request gets no response: a sender that still runs has to repeat it.
-      held
+      matching
         .action()
-        .then(held.done, held.fail)
+        .then(matching.done, matching.fail)
         .finally(() => response.destroy())
       return
     }

@@ -113,7 +113,7 @@ test('control widgets send commands over MQTT and show the state of the device',
   await device.report({ light: true })
   await device.publish({ genset: 1 })
   const page = await open('Controls', [device], controls)
-  const sent = (method: string) =>
+  const sentParams = (method: string) =>
     device.calls.filter((call) => call.method === method).map(({ params }) => params)
 
   // Values are read by RPC, attribute and time series.
@@ -131,18 +131,18 @@ test('control widgets send commands over MQTT and show the state of the device',
 
   // Commands arrive with their parameters.
   await knob.press('ArrowUp')
-  await expect.poll(() => sent('setPoint')).toEqual([-17.5])
+  await expect.poll(() => sentParams('setPoint')).toEqual([-17.5])
   await page.getByRole('switch', { name: 'Compressor' }).click()
   await waitForSwitch(page, 'Compressor', false)
-  await expect.poll(() => sent('setState')).toEqual([false])
+  await expect.poll(() => sentParams('setState')).toEqual([false])
   await page.getByRole('switch', { name: /Fan/ }).click()
   await waitForSwitch(page, /Fan/, true)
-  expect(sent('setGpioStatus')).toEqual([{ pin: 2, enabled: true }])
+  expect(sentParams('setGpioStatus')).toEqual([{ pin: 2, enabled: true }])
   await page.getByRole('button', { name: 'Start defrost' }).click()
   await widgetNamed(page, 'Defrost')
     .getByText(/^Response in/)
     .waitFor()
-  expect(sent('defrost')).toEqual(['{"minutes":5}'])
+  expect(sentParams('defrost')).toEqual(['{"minutes":5}'])
   await page.getByRole('button', { name: 'Set to 10 s' }).click()
   await widgetNamed(page, 'Interval').getByText('1 attribute saved').waitFor()
 
@@ -157,7 +157,7 @@ test('control widgets send commands over MQTT and show the state of the device',
   await widgetNamed(page, 'Shell').getByText('up 41 days').waitFor()
   await widgetNamed(page, 'Shell').getByText('no genset').waitFor()
   await widgetNamed(page, 'Shell').getByText('Reefer:/tmp$').waitFor()
-  expect(sent('sendCommand')).toEqual([{ command: 'uptime', cwd: '/opt' }])
+  expect(sentParams('sendCommand')).toEqual([{ command: 'uptime', cwd: '/opt' }])
   await device.end()
 })
 

@@ -26,28 +26,28 @@ export async function certificateFiles(
   let isHandled = true
 
   async function checkFiles() {
-    const found = await readCertificate(files).catch((error: Error) => error)
-    const text = found instanceof Error ? found.message : textOf(found)
+    const readResult = await readCertificate(files).catch((error: Error) => error)
+    const text = readResult instanceof Error ? readResult.message : textOf(readResult)
     if (text !== lastText) {
       // Only one of the two files may be written yet: they are used when two successive checks read the same.
       lastText = text
       isHandled = false
     } else if (!isHandled) {
       isHandled = true
-      exchange(found)
+      exchange(readResult)
     }
   }
 
-  function exchange(found: Certificate | Error) {
-    const reason = found instanceof Error ? found.message : timeProblem(found)
+  function exchange(readResult: Certificate | Error) {
+    const reason = readResult instanceof Error ? readResult.message : timeProblem(readResult)
     const isWorse = reason !== undefined && holder.current && !timeProblem(holder.current)
-    if (found instanceof Error || isWorse) {
+    if (readResult instanceof Error || isWorse) {
       holder.fail(reason ?? '')
       log.warn(`${reason}. The certificate in use stays.`)
       return
     }
-    holder.use(found, reason ?? null)
-    log.info(`The certificate for ${found.names.join(', ')} was read again and is in use`)
+    holder.use(readResult, reason ?? null)
+    log.info(`The certificate for ${readResult.names.join(', ')} was read again and is in use`)
   }
 
   let isChecking = false

@@ -49,11 +49,11 @@ export async function upgradeEmbedded({
         throw failedUpgrade(isDiskFull(dataDir, error) ? 'the disk is full' : error.message, error)
       }),
     )
-    const kept = exchange(dataDir)
+    const previousFolder = exchange(dataDir)
     onStep('exchanged')
     removeSnapshots(dataDir, report)
     const seconds = (performance.now() - begin) / 1000
-    report(`Upgraded the database in ${seconds.toFixed(1)} s; the previous one is kept in ${kept}`)
+    report(`Upgraded the database in ${seconds.toFixed(1)} s; the previous one is kept in ${previousFolder}`)
     return { pending, rows, seconds }
   } finally {
     unlock()

@@ -18,13 +18,13 @@ const MAX_NAMES = 8
  */
 export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): Promise<SwitchName[]> {
   if (isIP(host.replace(/^\[|\]$/g, '')) || !host.includes('.')) return []
-  const own = await addressOf(ownHost, dns)
+  const ownAddress = await addressOf(ownHost, dns)
   const parent = host.split('.').slice(1).join('.')
   const names = [host, ...(parent.includes('.') ? DEVICE_LABELS.map((label) => `${label}.${parent}`) : [])]
   const found = await Promise.all([...new Set(names)].map((name) => recordsOf(name, dns)))
   const records = found.flatMap((record) => record ?? []).slice(0, MAX_NAMES)
   const listed = new Set(records.map(({ name }) => name))
-  return records.map((record) => switchOf(record, own, listed))
+  return records.map((record) => switchOf(record, ownAddress, listed))
 }
 
 interface Records {
@@ -41,22 +41,22 @@ async function recordsOf(name: string, dns: DnsQueries): Promise<Records | undef
 
 function switchOf(
   { name, alias, address }: Records,
-  own: Address | undefined,
+  ownAddress: Address | undefined,
   listed: ReadonlySet<string>,
 ): SwitchName {
   const { type, value, ttlSeconds } = address
-  const isHere = own?.value === value
+  const isHere = ownAddress?.value === value
   // A CNAME record that points to another name of the list needs no change: it follows that name.
   const isUnchanged = isHere || (alias !== undefined && listed.has(alias))
   // A CNAME record cannot contain an address: if this server has no name, a record of the address replaces it.
-  const isReplaced = !isUnchanged && own !== undefined && isIP(own.name) !== 0
+  const isReplaced = !isUnchanged && ownAddress !== undefined && isIP(ownAddress.name) !== 0
   if (alias === undefined || isReplaced)
-    return { name, type, value, wanted: isUnchanged ? null : (own?.value ?? null), ttlSeconds }
+    return { name, type, value, wanted: isUnchanged ? null : (ownAddress?.value ?? null), ttlSeconds }
   return {
     name,
     type: 'CNAME',
     value: alias,
-    wanted: isUnchanged ? null : (own?.name ?? null),
+    wanted: isUnchanged ? null : (ownAddress?.name ?? null),
     ttlSeconds,
   }
 }
