@@ -90,7 +90,7 @@ test('rows of a table are selected, opened and closed by keyboard', async () => 
   await close()
 })
 
-test('the list position is in the URL: reloading and Back return to it', async () => {
+test('a reload and Back keep the sorting and the page of a list', async () => {
   const { page, problems, close } = await asTenant()
   await openPaged(page)
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()

@@ -73,7 +73,7 @@ test('below 960 px the menu is behind a button, and only the last crumb is shown
   await close()
 })
 
-test('below 456 px the menu leaves 56 px of the page, above it is 250 px wide', async () => {
+test('the menu leaves 56 px of the page at a width of 390 px, and is 250 px wide at 800 px', async () => {
   for (const [width, menuWidth] of [
     [390, 334],
     [800, 250],

@@ -111,7 +111,7 @@ test('an unknown URL shows "Page not found", and /settings opens the first setti
   await close()
 })
 
-test('no page opens without signing in', async () => {
+test('without a session every page opens the sign-in page', async () => {
   const { page, close } = await aStrictVisitor()
   await page.goto(resolvePath('/home'))
   for (const [path] of ROUTES) {

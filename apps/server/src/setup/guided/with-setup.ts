@@ -12,7 +12,7 @@ type Settings = Pick<
 export const isCertificateGiven = ({ certificate, trustProxy }: Settings) =>
   certificate !== undefined || trustProxy !== false
 
-/** The settings with the choices of the setup page added. A source of the certificate in the settings takes precedence. */
+/** The settings with the choices of the setup page. A source of the certificate in the settings takes precedence. */
 export function withSetup(config: Config, stored: StoredSetup | undefined): Config {
   const choice = stored?.certificate
   if (!choice || isCertificateGiven(config)) return config
