@@ -2,9 +2,8 @@ const configured =
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? ''
 
 /**
- * The path under which a proxy shows the console, such as `/signalbox`; empty without one. The server writes it
- * into the page, so that one build serves every prefix. It is also empty if the page is opened without
- * the proxy.
+ * The path under which a proxy shows the console, such as `/signalbox`. The server writes the path into the page, so
+ * that one build works under every path. Empty if no path is set, or if the page is opened without the proxy.
  */
 export const basePath =
   configured !== '' && `${window.location.pathname}/`.startsWith(`${configured}/`) ? configured : ''

@@ -3,7 +3,7 @@ import { lazyOptional } from './lazy-part/lazy-part'
 const entityCrumbs = () => import('./entity/entity-crumb')
 const widgetCrumbs = () => import('./entity/widget-crumbs')
 
-/** Breadcrumbs that load the name they show. Loaded on demand: the sign-in page needs none of them. */
+/** Breadcrumbs with a name from the server. Their scripts are loaded on demand: the sign-in page needs none of them. */
 export const AssetCrumb = lazyOptional(async () => ({ default: (await entityCrumbs()).AssetCrumb }))
 export const DashboardCrumb = lazyOptional(async () => ({ default: (await entityCrumbs()).DashboardCrumb }))
 export const DeviceCrumb = lazyOptional(async () => ({ default: (await entityCrumbs()).DeviceCrumb }))

@@ -33,7 +33,7 @@ import { startMockServer, stopMockServer } from './testing/platform'
 import { renderConsole } from './testing/render'
 
 const device = { entityType: 'DEVICE', id: 'd1' } as const
-const cold = { id: { entityType: 'CUSTOMER', id: 'c1' }, title: 'Cold store', name: 'Cold store' }
+const customer = { id: { entityType: 'CUSTOMER', id: 'c1' }, title: 'Cold store', name: 'Cold store' }
 const configuration = {
   states: { default: { name: 'Start', root: true, layouts: { main: { widgets: {}, gridSettings: {} } } } },
   widgets: {},
@@ -44,8 +44,8 @@ const configuration = {
 
 beforeEach(() => {
   startMockServer({
-    '/api/customers': { data: [cold], totalElements: 1, totalPages: 1, hasNext: false },
-    '/api/customer/c1': cold,
+    '/api/customers': { data: [customer], totalElements: 1, totalPages: 1, hasNext: false },
+    '/api/customer/c1': customer,
     '/api/device/d1/credentials': {
       id: { id: 'x' },
       deviceId: device,
@@ -65,17 +65,17 @@ const type = async (name: RegExp, value: string, role: 'textbox' | 'combobox' = 
 const click = async (role: string, name: string | RegExp) =>
   fireEvent.click(await screen.findByRole(role, { name }))
 
-async function write(text: string, index = 0) {
+async function typeInEditor(text: string, index = 0) {
   const content = await waitFor(() => {
     const found = document.querySelectorAll<HTMLElement>('.cm-content')[index]
-    if (!found) throw new Error('The editor is not there yet')
+    if (!found) throw new Error('The editor is not rendered yet')
     return found
   })
   const view = EditorView.findFromDOM(content)
   view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
 }
 
-async function drop(name: string, content: string) {
+async function chooseFile(name: string, content: string) {
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!)
   fireEvent.change(input, { target: { files: [new File([content], name)] } })
   await screen.findByText(name)
@@ -90,10 +90,10 @@ const inEditor = (children: ReactNode) => (
 )
 
 type OnClose = () => void
-const nothing = () => undefined
-const noWork = async () => undefined
+const doNothing = () => undefined
+const importNothing = async () => undefined
 
-/** Every dialog with input, and something to type or choose in it. */
+/** Dialogs with input: the name for the test title, the dialog, and a function that types or chooses something. */
 const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   [
     'assign to a customer',
@@ -122,8 +122,8 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
   [
     'JSON edit',
-    (onClose) => <JsonEditDialog value={{}} onSave={nothing} onClose={onClose} />,
-    () => write('{"half":'),
+    (onClose) => <JsonEditDialog value={{}} onSave={doNothing} onClose={onClose} />,
+    () => typeInEditor('{"half":'),
   ],
   [
     'edit attribute',
@@ -133,7 +133,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
         scope="SERVER_SCOPE"
         edited={{ row: { key: 'k', value: 'v', text: 'v', stored: 'v', ts: 0 }, anchor: document.body }}
         onClose={onClose}
-        onSaved={nothing}
+        onSaved={doNothing}
       />
     ),
     () => type(/^Value/, 'w'),
@@ -141,14 +141,14 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   [
     'add attribute',
     (onClose) => (
-      <AddAttributeDialog entityId={device} scope="SERVER_SCOPE" onClose={onClose} onSaved={nothing} />
+      <AddAttributeDialog entityId={device} scope="SERVER_SCOPE" onClose={onClose} onSaved={doNothing} />
     ),
     () => type(/^Key/, 'floor'),
   ],
   [
     'set an attribute of several devices',
     (onClose) => (
-      <SetAttributeDialog items={[{ id: device, name: 'D' }]} onDone={nothing} onClose={onClose} />
+      <SetAttributeDialog items={[{ id: device, name: 'D' }]} onDone={doNothing} onClose={onClose} />
     ),
     () => type(/^Key/, 'floor'),
   ],
@@ -168,11 +168,11 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
         args={['msg']}
         script="return true;"
         run={async () => ({ output: '' })}
-        onSave={nothing}
+        onSave={doNothing}
         onClose={onClose}
       />
     ),
-    () => write('return false;', 1),
+    () => typeInEditor('return false;', 1),
   ],
   [
     'JSON import',
@@ -182,16 +182,16 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
         label="File"
         invalidText=""
         isValid={() => true}
-        onImport={noWork}
+        onImport={importNothing}
         onClose={onClose}
       />
     ),
-    () => drop('chain.json', '{}'),
+    () => chooseFile('chain.json', '{}'),
   ],
   [
     'CSV import',
     (onClose) => <ImportDialog kind="DEVICE" queryKeys={[]} onClose={onClose} />,
-    () => drop('devices.csv', 'name,type\na,b'),
+    () => chooseFile('devices.csv', 'name,type\na,b'),
   ],
   ['claim', (onClose) => <ClaimDialog onClose={onClose} />, () => type(/^Device name/, 'RF-1')],
   [
@@ -201,12 +201,12 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
   [
     'alarm details',
-    (onClose) => <DetailsDialog value="" keys={[]} onSave={nothing} onClose={onClose} />,
+    (onClose) => <DetailsDialog value="" keys={[]} onSave={doNothing} onClose={onClose} />,
     () => type(/details/i, 'Too warm'),
   ],
   [
     'alarm schedule',
-    (onClose) => <ScheduleDialog value={null} onSave={nothing} onClose={onClose} />,
+    (onClose) => <ScheduleDialog value={null} onSave={doNothing} onClose={onClose} />,
     async () => {
       fireEvent.mouseDown(await screen.findByRole('combobox'))
       fireEvent.click((await screen.findAllByRole('option'))[1]!)
@@ -214,7 +214,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
   [
     'alias',
-    (onClose) => <AliasDialog otherNames={[]} onSave={nothing} onClose={onClose} />,
+    (onClose) => <AliasDialog otherNames={[]} onSave={doNothing} onClose={onClose} />,
     () => type(/name/i, 'Yard'),
   ],
   [
@@ -224,7 +224,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
   [
     'filter',
-    (onClose) => <FilterDialog otherNames={[]} onSave={nothing} onClose={onClose} />,
+    (onClose) => <FilterDialog otherNames={[]} onSave={doNothing} onClose={onClose} />,
     () => type(/name/i, 'Warm'),
   ],
   [
@@ -269,7 +269,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
         <ActionDialog
           sources={[{ value: 'headerButton', label: 'Header' }]}
           otherNames={() => []}
-          onSave={nothing}
+          onSave={doNothing}
           onClose={onClose}
         />,
       ),
@@ -277,7 +277,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
 ]
 
-test.each(dialogs)('%s: input is only discarded after a confirmation', async (_, dialog, edit) => {
+test.each(dialogs)('%s: Escape discards input only after a confirmation', async (_, dialog, edit) => {
   const onClose = vi.fn()
   await renderConsole(dialog(onClose))
   await edit()
@@ -293,7 +293,7 @@ test.each(dialogs)('%s: input is only discarded after a confirmation', async (_,
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test.each(dialogs)('%s: without input it closes at once', async (_, dialog) => {
+test.each(dialogs)('%s: without input, Escape needs no confirmation', async (_, dialog) => {
   const onClose = vi.fn()
   await renderConsole(dialog(onClose))
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
@@ -301,15 +301,15 @@ test.each(dialogs)('%s: without input it closes at once', async (_, dialog) => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-/** Dialogs that do not ask: they choose a value, show a code that expires soon, or cannot be closed. */
-const WITHOUT_GUARD = [
+/** Dialogs without a confirmation: their input is one code or color, or they cannot be closed. */
+const DIALOGS_WITHOUT_GUARD = [
   'features/profile/code-dialog.tsx',
   'features/profile/set-up-dialog.tsx',
   'forms/color/color-dialog.tsx',
   'shell/start/sign-in-again.tsx',
 ]
 
-test('every dialog with input asks before it closes', () => {
+test('dialogs with `onSubmit` use `useGuardedClose`, except for the listed ones', () => {
   const sources = import.meta.dirname
   const withoutGuard = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => {
     if (!file.endsWith('.tsx') || file.includes('test') || file.includes('ui-catalogue')) return false
@@ -318,5 +318,5 @@ test('every dialog with input asks before it closes', () => {
       /<(Mui)?Dialog\s[^>]*onSubmit=/s.test(text.replaceAll('=>', '')) && !text.includes('useGuardedClose(')
     )
   })
-  expect(withoutGuard.sort()).toEqual(WITHOUT_GUARD)
+  expect(withoutGuard.sort()).toEqual(DIALOGS_WITHOUT_GUARD)
 })

@@ -7,14 +7,14 @@ import i18next from 'i18next'
 import { currentLanguage } from './i18n'
 import { dateFormat, numberFormat } from './intl-formats'
 
-const ownNumbers = () => numberLocales(languageTag(currentLanguage()))
+const ownNumberLocales = () => numberLocales(languageTag(currentLanguage()))
 
 /** A number in the format of the user's language. */
-export const formatNumber = (value: number) => numberFormat(ownNumbers()).format(value)
+export const formatNumber = (value: number) => numberFormat(ownNumberLocales()).format(value)
 
 /** "−2.125": a number with all its decimals. */
 export const formatExact = (value: number) =>
-  numberFormat(ownNumbers(), { maximumFractionDigits: 20 }).format(value).replace('-', '−')
+  numberFormat(ownNumberLocales(), { maximumFractionDigits: 20 }).format(value).replace('-', '−')
 
 /** "38.2K": a large number, shortened to a unit and at most one decimal. */
 export function formatCompact(value: number): string {
@@ -22,11 +22,11 @@ export function formatCompact(value: number): string {
   const format = { notation: 'compact', maximumFractionDigits: 1 } as const
   if (Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return numberFormat([tag], format).format(value)
   const [text, size] = largeNumbers.find(([, least]) => Math.abs(value) >= least) ?? []
-  const digits = numberFormat(ownNumbers(), { maximumFractionDigits: 1 }).format(value / (size ?? 1))
+  const digits = numberFormat(ownNumberLocales(), { maximumFractionDigits: 1 }).format(value / (size ?? 1))
   return text ? i18next.t(text, { value: digits }) : digits
 }
 
-/** "active, 3 min": texts joined as the language does it. */
+/** "active, 3 min": texts joined with the comma of the language. */
 export const formatParts = (texts: readonly string[]) =>
   texts.length === 0 ? '' : texts.reduce((first, next) => i18next.t('ui.joined', { first, next }))
 
@@ -34,38 +34,33 @@ export const formatParts = (texts: readonly string[]) =>
 export const formatLabeled = (label: string, value: string) =>
   i18next.t('json-form.part', { group: label, part: value })
 
-/** "61.25 %": a share of one. */
+/** "61.25 %": a share from 0 to 1 as a percentage. */
 export const formatPercent = (share: number) =>
-  numberFormat(ownNumbers(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+  numberFormat(ownNumberLocales(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
 /** "3 min": the age of a time, in its largest whole unit. */
 export function formatAge(ms: number, now = Date.now()): string {
   const { count, unit } = largestUnit(ms, now)
   const tag = languageTag(currentLanguage())
-  // Where the browser does not know the language, the units are texts.
+  // For a language that the browser does not know, the units are texts of the console.
   if (!knowsMonths(tag)) return i18next.t(`timeinterval.${unit}s-count`, { count })
   return numberFormat([tag], { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
-/**
- * "3 minutes ago": each language has the whole phrase, because the case of the unit depends on the other
- * words.
- */
+/** "3 minutes ago": the texts contain the whole phrase, because the case of the unit depends on the other words. */
 export function formatAgo(ms: number, now = Date.now()): string {
   const { count, unit } = largestUnit(ms, now)
   // A line must not break between a number and its unit.
   return i18next.t(`timeinterval.${unit}s-ago`, { count }).replace(/(\p{Nd}) /u, '$1\u00a0')
 }
 
-/**
- * "0:42", "1:02:05": the time since a moment in hours, minutes and seconds; in whole days from one day on.
- */
+/** "0:42", "1:02:05": the time since a moment in hours, minutes and seconds; from one day on in whole days. */
 export function formatElapsed(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.floor((now - ms) / 1000))
   if (seconds >= 86_400) return formatAge(ms, now)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
-  const digits = (count: number) => numberFormat(ownNumbers(), { minimumIntegerDigits: count })
+  const digits = (count: number) => numberFormat(ownNumberLocales(), { minimumIntegerDigits: count })
   return parts.map((part, index) => digits(index === 0 ? 1 : 2).format(part)).join(':')
 }
 
@@ -80,8 +75,8 @@ function largestUnit(ms: number, now: number) {
 export function formatMedium(ms: number): string {
   const tag = languageTag(currentLanguage())
   if (!knowsMonths(tag)) {
-    const at = new Date(ms)
-    return `${numericDay(at)}${at.getFullYear()}, ${at.toTimeString().slice(0, 8)}`
+    const date = new Date(ms)
+    return `${numericDay(date)}${date.getFullYear()}, ${date.toTimeString().slice(0, 8)}`
   }
   return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms)
 }
@@ -97,15 +92,15 @@ export function formatDay(ms: number): string {
 export const formatMoment = (ms: number, now = Date.now()) =>
   momentText(ms, languageTag(currentLanguage()), now)
 
-/** The order of names in the language of the user: numbers by value, so "Pump 9" is before "Pump 10". */
+/** Compares names in the language of the user. Numbers are compared by value: "Pump 9" is before "Pump 10". */
 export function compareNames(a: string, b: string): number {
   return nameOrder(languageTag(currentLanguage()))(a, b)
 }
 
-/** The calendar of the language of the user: presets such as "this month" follow it. */
+/** The calendar of the user's language, for presets such as "this month". */
 export const ownCalendar = () => calendarOf(languageTag(currentLanguage()))
 
-/** The days of the week, 1 is Monday, in the order of the user's language. */
+/** The days of the week in the order of the user's language; 1 is Monday. */
 export function daysOfWeek(): number[] {
   const firstDay = firstDayOfWeek(languageTag(currentLanguage()))
   return Array.from({ length: 7 }, (_, index) => ((firstDay - 1 + index) % 7) + 1)

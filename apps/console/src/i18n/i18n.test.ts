@@ -34,7 +34,7 @@ beforeAll(async () => {
   localStorage.clear()
   await startI18n()
 })
-// Test files share the language.
+// Other test files use the same instance of i18next.
 afterAll(async () => {
   await setLanguage('en_US')
   vi.unstubAllGlobals()
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const cancelText = (language: Language) => (textsOf(language) as { action: { cancel: string } }).action.cancel
 
-test('a language whose file is not JSON shows English, and its file is requested again', async () => {
+test('if the file of a language is not JSON, English is shown, and the next switch requests the file again', async () => {
   const fetchTexts = globalThis.fetch
   vi.stubGlobal('fetch', async () => new Response('<html>'))
   await setLanguage('tr_TR')
@@ -52,13 +52,13 @@ test('a language whose file is not JSON shows English, and its file is requested
   expect(i18next.t('action.cancel')).toBe(cancelText('tr_TR'))
 })
 
-test('a file is requested again when the connection is lost while its content is received', async () => {
+test('a file is requested again when the connection is lost while the file is received', async () => {
   const fetchTexts = globalThis.fetch
-  const lost = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+  const brokenBody = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (path: string) => {
     vi.stubGlobal('fetch', fetchTexts)
-    return path.includes('ko_KR') ? new Response(lost) : fetchTexts(path)
+    return path.includes('ko_KR') ? new Response(brokenBody) : fetchTexts(path)
   })
   const switched = setLanguage('ko_KR')
   await vi.runAllTimersAsync()
@@ -67,7 +67,7 @@ test('a file is requested again when the connection is lost while its content is
   expect(i18next.t('action.cancel')).toBe(cancelText('ko_KR'))
 })
 
-test('the language that was chosen last is shown, even if the texts of an earlier one arrive later', async () => {
+test('the language that was chosen last is shown, even if the texts of an earlier choice arrive later', async () => {
   const fetchTexts = globalThis.fetch
   let send: () => void = () => undefined
   vi.stubGlobal('fetch', async (path: string) => {
@@ -83,18 +83,18 @@ test('the language that was chosen last is shown, even if the texts of an earlie
   vi.stubGlobal('fetch', fetchTexts)
 })
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test.each(LANGUAGE_CODES)('%s is switched to at once, set on the document and stored', async (language) => {
-  let seen = ''
+test.each(LANGUAGE_CODES)('a switch to %s changes texts and document, and is stored', async (language) => {
+  let documentLanguage = ''
   const onChanged = () => {
-    seen = `${document.documentElement.lang} ${document.documentElement.dir}`
+    documentLanguage = `${document.documentElement.lang} ${document.documentElement.dir}`
   }
   i18next.on('languageChanged', onChanged)
   await setLanguage(language)
   i18next.off('languageChanged', onChanged)
   // Components that render on the change already find the new language in the document.
-  expect(seen).toBe(`${languageTag(language)} ${isRightToLeft(language) ? 'rtl' : 'ltr'}`)
+  expect(documentLanguage).toBe(`${languageTag(language)} ${isRightToLeft(language) ? 'rtl' : 'ltr'}`)
   expect(currentLanguage()).toBe(language)
   expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
   expect(i18next.t('action.cancel')).toBe(cancelText(language))
@@ -117,18 +117,18 @@ test.each<[Language, string, string, string, string, string]>([
   ['ru_RU', '1 234 567,5', '61,25 %', '3 мин', '9 мар.', '9 мар. 2026 г.'],
   ['fa_IR', '۱٬۲۳۴٬۵۶۷٫۵', '۶۱٫۲۵٪', '۳ دقیقه', '۱۸ اسفند', '۱۸ اسفند ۱۴۰۴'],
   ['ja_JA', '1,234,567.5', '61.25%', '3 分', '3月9日', '2026/03/09'],
-])('%s formats numbers, ages and times', async (language, ...expected) => {
+])('in %s numbers, ages and times have the format of the language', async (language, ...expected) => {
   const moment = expected.pop() ?? ''
   await setLanguage(language)
-  const written = [
+  const texts = [
     formatNumber(1_234_567.5),
     formatPercent(0.6125),
     formatAge(NOON_MS, NOON_MS + 200_000),
     formatMoment(NOON_MS, NOON_MS + 90_000_000),
   ]
-  expect(written.map(plain)).toEqual(expected)
-  // How date and time are joined depends on the version of the language data.
-  expect(plain(formatMedium(NOON_MS)).startsWith(moment)).toBe(true)
+  expect(texts.map(withPlainSpaces)).toEqual(expected)
+  // How date and time are joined depends on the version of the language data, so only the date is compared.
+  expect(withPlainSpaces(formatMedium(NOON_MS)).startsWith(moment)).toBe(true)
 })
 
 test.each<[Language, string, string, string]>([
@@ -136,12 +136,12 @@ test.each<[Language, string, string, string]>([
   ['cs_CZ', 'před 1 dnem', 'před 5 hodinami', 'právě teď'],
   ['ka_GE', '1 დღის წინ', '5 საათის წინ', 'ახლახან'],
   ['ru_RU', '1 день назад', '5 часов назад', 'только что'],
-])('%s says how long ago something was in the right case', async (language, day, hours, now) => {
+])('in %s the time since a moment is a phrase in the right case', async (language, day, hours, now) => {
   await setLanguage(language)
-  expect(plain(formatAgo(0, 30 * HOUR_MS))).toBe(day)
-  expect(plain(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
+  expect(withPlainSpaces(formatAgo(0, 30 * HOUR_MS))).toBe(day)
+  expect(withPlainSpaces(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
   expect(formatAgo(0, 0)).toBe(now)
-  // A line does not end between the number and its unit.
+  // A no-break space: a line must not end between the number and its unit.
   expect(formatAgo(0, 5 * HOUR_MS)).toContain('5\u00a0')
 })
 
@@ -149,15 +149,15 @@ test.each<[Language, string]>([
   ['en_US', '2026'],
   ['ja_JA', '2026'],
   ['fa_IR', '۱۴۰۴'],
-])('%s writes the year alone', async (language, year) => {
+])('in %s the year has the calendar and the digits of the language', async (language, year) => {
   await setLanguage(language)
   expect(formatYear(NOON_MS)).toBe(year)
 })
 
-test('a running time has minutes and seconds, then hours, then days', async () => {
+test('an elapsed time has minutes and seconds, from one hour on also hours, and from one day on only days', async () => {
   await setLanguage('en_US')
   const texts = [42, 72, 3725, 90_000].map((seconds) => formatElapsed(0, seconds * 1000))
-  expect(texts.map(plain)).toEqual(['0:42', '1:12', '1:02:05', '1 day'])
+  expect(texts.map(withPlainSpaces)).toEqual(['0:42', '1:12', '1:02:05', '1 day'])
   expect(formatElapsed(5000, 0)).toBe('0:00')
   await setLanguage('fa_IR')
   expect(formatElapsed(0, 42_000)).toBe('۰:۴۲')
@@ -165,13 +165,13 @@ test('a running time has minutes and seconds, then hours, then days', async () =
 
 test('counts in sentences use the plurals and digits of the language', async () => {
   await setLanguage('ru_RU')
-  const three = [1, 3, 5].map((count) => i18next.t('ui.changes', { count }).replace(/\d/, ''))
-  expect(new Set(three).size).toBe(3)
+  const pluralForms = [1, 3, 5].map((count) => i18next.t('ui.changes', { count }).replace(/\d/, ''))
+  expect(new Set(pluralForms).size).toBe(3)
   await setLanguage('fa_IR')
   expect(i18next.t('ui.changes', { count: 12 })).toContain('۱۲')
 })
 
-test('an unknown language becomes the closest one, else English', async () => {
+test('an unknown language is replaced by a variant of the same language, else by English', async () => {
   await setLanguage('pt-PT')
   expect(currentLanguage()).toBe('pt_BR')
   await setLanguage('nl_NL')
@@ -187,7 +187,7 @@ test('the language chosen on the sign-in page is used for users without a settin
   expect(languageOfUser(undefined)).toBe('en_US')
 })
 
-test('names are sorted and weeks begin by the language', async () => {
+test('names are sorted by the rules of the language, and weeks begin with its first day', async () => {
   await setLanguage('cs_CZ')
   expect(['Pumpa 10', 'Hala', 'Chlad', 'Pumpa 9'].sort(compareNames)).toEqual([
     'Hala',
@@ -204,26 +204,26 @@ test('a number is written with all its decimals and a minus sign', async () => {
   await setLanguage('de_DE')
   expect([-2.125, 1e-7, 1234].map(formatExact)).toEqual(['−2,125', '0,0000001', '1.234'])
   await setLanguage('fa_IR')
-  expect(plain(formatExact(30.5))).toBe('۳۰٫۵')
+  expect(withPlainSpaces(formatExact(30.5))).toBe('۳۰٫۵')
 })
 
-test('a language that the browser does not know has its own words for large numbers and ages', async () => {
+test('for a language that the browser does not know, large numbers and ages use texts of the console', async () => {
   await setLanguage('ka_GE')
-  const knows = [Intl.NumberFormat, Intl.DateTimeFormat].map((format) =>
+  const spies = [Intl.NumberFormat, Intl.DateTimeFormat].map((format) =>
     vi.spyOn(format, 'supportedLocalesOf').mockReturnValue([]),
   )
-  expect([950, 38_210, 1_200_000, -2_000_000_000].map((value) => plain(formatCompact(value)))).toEqual([
-    ...['950', '38,2 ათ.', '1,2 მლნ.', '-2 მლრდ.'],
-  ])
+  const numbers = [950, 38_210, 1_200_000, -2_000_000_000]
+  const texts = numbers.map((number) => withPlainSpaces(formatCompact(number)))
+  expect(texts).toEqual(['950', '38,2 ათ.', '1,2 მლნ.', '-2 მლრდ.'])
   expect(formatAge(0, 180_000)).toBe('3 წუთი')
-  for (const spy of knows) spy.mockRestore()
+  for (const spy of spies) spy.mockRestore()
 })
 
 test.each<[Language, string]>([
   ['en_US', 'active, 3 min, on'],
   ['fa_IR', 'active، 3 min، on'],
   ['zh_CN', 'active，3 min，on'],
-])('%s joins texts with its comma', async (language, expected) => {
+])('in %s texts are joined with the comma of the language', async (language, expected) => {
   await setLanguage(language)
   expect(formatParts(['active', '3 min', 'on'])).toBe(expected)
   expect(formatParts([])).toBe('')
@@ -233,7 +233,7 @@ test.each([
   ['en_US', 'Type: alarm'],
   ['fr_FR', 'Type\u00a0: alarm'],
   ['zh_CN', 'Type：alarm'],
-])('%s writes its own colon after a label', async (language, expected) => {
+])('in %s a label is followed by the colon of the language', async (language, expected) => {
   await setLanguage(language)
   expect(formatLabeled('Type', 'alarm')).toBe(expected)
 })

@@ -11,9 +11,9 @@ import { basePath } from '../base-path'
 import { icuTexts } from './icu'
 
 const SETTINGS_KEY = 'TB-SETTINGS'
-const SWITCHED_KEY = 'signalbox.sign-in-language'
+const SIGN_IN_LANGUAGE_KEY = 'signalbox.sign-in-language'
 const TEXTS_RETRY_MS = 1000
-const loading = new Map<Language, Promise<void>>()
+const textRequests = new Map<Language, Promise<void>>()
 
 let started: Promise<void> | null = null
 /** The number of language switches so far. */
@@ -45,11 +45,11 @@ async function start() {
 }
 
 /** Switches the language of the whole console, without a reload, and stores it. */
-export async function setLanguage(wanted: string | null | undefined) {
-  const language = chooseLanguage(wanted)
+export async function setLanguage(code: string | null | undefined) {
+  const language = chooseLanguage(code)
   const ownSwitch = ++switches
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
-  // Another language was chosen while the texts of this one were loaded.
+  // Another language was chosen while the texts of this one were loading.
   if (ownSwitch !== switches) return
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
   // Set before everything is rendered again: calendars and fonts use the language of the document.
@@ -58,35 +58,33 @@ export async function setLanguage(wanted: string | null | undefined) {
   await i18next.changeLanguage(languageTag(language))
 }
 
-/**
- * Switches the language on the sign-in page. It stays after sign-in, unless the user has a language setting.
- */
+/** Switches the language on the sign-in page. Users without a language setting keep the language after sign-in. */
 export async function switchLanguage(language: Language) {
-  sessionStorage.setItem(SWITCHED_KEY, language)
+  sessionStorage.setItem(SIGN_IN_LANGUAGE_KEY, language)
   await setLanguage(language)
 }
 
 /** The setting of the user, else the language chosen at sign-in, else that of the browser. */
 export const languageOfUser = (own: string | undefined) =>
-  chooseLanguage(own || sessionStorage.getItem(SWITCHED_KEY), navigator.languages)
+  chooseLanguage(own || sessionStorage.getItem(SIGN_IN_LANGUAGE_KEY), navigator.languages)
 
 /** The language in which the console is shown. */
 export const currentLanguage = () => chooseLanguage(i18next.language)
 
-/** Each file is requested once. After a failure it is requested again when its language is chosen again. */
+/** Requests each file once. After a failure the file is requested again when its language is chosen again. */
 function loadTexts(language: Language): Promise<void> {
-  const known = loading.get(language)
-  if (known) return known
-  const work = requestTexts(language)
-  loading.set(language, work)
-  return work
+  const earlierRequest = textRequests.get(language)
+  if (earlierRequest) return earlierRequest
+  const request = requestTexts(language)
+  textRequests.set(language, request)
+  return request
 }
 
 async function requestTexts(language: Language) {
   const texts = await fetchTexts(`${basePath}/assets/locale/locale.constant-${language}.json`)
-  // A language without a valid file shows English, which is better than no console.
+  // Without a valid file the texts are English.
   if (!texts) {
-    loading.delete(language)
+    textRequests.delete(language)
     return console.warn(`No texts for ${language}`)
   }
   i18next.addResourceBundle(languageTag(language), 'translation', texts, false, true, { skipCopy: true })

@@ -12,8 +12,8 @@ const PLAIN = /\{(\w+)\}/g
 const messages = new Map<string, IntlMessageFormat>()
 
 /**
- * Lets i18next read texts as ICU messages. Most texts have no placeholders and are returned unchanged: parsing each
- * of them took a quarter of the start time of a page.
+ * Lets i18next read texts as ICU messages. Texts without placeholders are returned unchanged: parsing them would take
+ * a quarter of the start time of a page.
  */
 export const icuTexts: I18nFormatModule & {
   parse(text: string, values: Record<string, PrimitiveType>, language: string): string
@@ -33,25 +33,22 @@ export const icuTexts: I18nFormatModule & {
   addLookupKeys: (keys) => keys,
 }
 
-/**
- * Formats numbers of plain placeholders in the format of the language: ICU would print them with Latin
- * digits.
- */
+/** Formats the numbers of placeholders without a format: ICU would print them with Latin digits. */
 function withLocalNumbers(text: string, values: Record<string, PrimitiveType>, language: string) {
-  const plain = [...text.matchAll(PLAIN)].flatMap(([, name = '']) => {
+  const plainNumbers = [...text.matchAll(PLAIN)].flatMap(([, name = '']) => {
     const value = values[name]
     // A plural form needs the number itself.
     return typeof value === 'number' && !text.includes(`{${name},`) ? [[name, value] as const] : []
   })
-  if (plain.length === 0) return values
+  if (plainNumbers.length === 0) return values
   const { format } = numberFormat(numberLocales(language))
-  return { ...values, ...Object.fromEntries(plain.map(([name, value]) => [name, format(value)])) }
+  return { ...values, ...Object.fromEntries(plainNumbers.map(([name, value]) => [name, format(value)])) }
 }
 
 function messageOf(text: string, language: string): IntlMessageFormat {
   const key = `${language} ${text}`
-  const known = messages.get(key)
-  if (known) return known
+  const cached = messages.get(key)
+  if (cached) return cached
   // Tags are elements of <Trans>, which handles them itself.
   const message = new IntlMessageFormat(text, numberLocales(language), undefined, { ignoreTag: true })
   messages.set(key, message)

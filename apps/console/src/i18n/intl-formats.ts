@@ -1,7 +1,7 @@
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** The format of numbers with these options. Creating one takes longer than many uses of it, so each is kept. */
+/** The format of numbers with these options. Formats are cached: creating one is slow. */
 export function numberFormat(
   locales: readonly string[],
   options: Intl.NumberFormatOptions = {},
@@ -12,7 +12,7 @@ export function numberFormat(
   return format
 }
 
-/** The format of dates and times with these options. Each format is kept, as for numbers. */
+/** The format of dates and times with these options. Formats are cached: creating one is slow. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)

@@ -23,7 +23,7 @@ const KEYS = new Map<string, string>([
   ['Other', 'rule-relation.other'],
 ])
 
-/** The label of a link between rule nodes as users read it: labels of the platform are translated, others are not. */
+/** The label of a link between rule nodes as users read it: only labels of the platform are translated. */
 export function shownRelation(label: string): string {
   const key = KEYS.get(label)
   return key ? i18next.t(key) : label

@@ -9,7 +9,7 @@ import english from '../locales/en_US/widget-settings.json'
 import { icuTexts } from './icu'
 import { shownSetting } from './setting-titles'
 
-/** Each text is its own key in brackets, to see which are used. */
+/** Replaces each text by its key in brackets, so that titles show which keys are used. */
 const bracketed = (texts: Record<string, string>) =>
   Object.fromEntries(Object.keys(texts).map((key) => [key, `[${key}]`]))
 
@@ -28,8 +28,8 @@ beforeAll(() =>
   }),
 )
 
-/** Numbers, formats, layers of map providers and names of animation curves are the same in all languages. */
-const SAME_IN_ALL =
+/** Numbers, file formats, layers of map providers and names of animation curves. */
+const UNTRANSLATED =
   /^(\d+|PNG|JPEG|WEBP|CSS|HTML|(CartoDB|Esri|HERE|OpenStreetMap)\.?\w*|linear|d?e?(quad|quint|cycle|bounce|elastic))$/
 
 function titlesOf({ title, choices, children }: FormNode): string[] {
@@ -43,18 +43,18 @@ test('every title and choice of the settings has a text, and no text is unused',
       .flatMap((settings) => formGroups(readForm(settingsForm(settings)).form))
       .flatMap(({ title, nodes }) => [...(title ? [title] : []), ...nodes.flatMap(titlesOf)]),
   )
-  const used = new Set([...titles].flatMap((title) => title.match(/(?<=\[)[a-z\d-]+(?=\])/g) ?? []))
-  const known = Object.values(english).flatMap((texts) => Object.keys(texts))
-  expect([...titles].filter((title) => !title.includes('[') && !SAME_IN_ALL.test(title))).toEqual([])
-  expect(known.filter((key) => !used.has(key))).toEqual([])
+  const usedKeys = new Set([...titles].flatMap((title) => title.match(/(?<=\[)[a-z\d-]+(?=\])/g) ?? []))
+  const keys = Object.values(english).flatMap((texts) => Object.keys(texts))
+  expect([...titles].filter((title) => !title.includes('[') && !UNTRANSLATED.test(title))).toEqual([])
+  expect(keys.filter((key) => !usedKeys.has(key))).toEqual([])
 })
 
-test('the translated title of a function keeps its parameters, and that of a part names its group', () => {
+test('the title of a function keeps its parameters, and the title of a part is translated with its group', () => {
   expect(shownSetting('Cell style function, f(value)')).toBe('[cell-style-function], f(value)')
   expect(shownSetting('Font of the value: size')).toBe('[font-of-the-value]: [size]')
 })
 
-test('titles of a tenant are shown as they are', () => {
+test('titles without a text are shown unchanged', () => {
   expect(shownSetting('Flow limit: low')).toBe('Flow limit: low')
   expect(shownSetting('Formula, f(x)')).toBe('Formula, f(x)')
 })

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { slug } from './slug'
 
 /**
- * A title or choice of a settings form as users read it. Texts of the platform’s widgets are translated, also where
- * the widget types of a tenant have the same English text. Any other text is shown as it is.
+ * A title or choice of a settings form as users read it. Texts of the platform’s widgets are translated, also in widget
+ * types of tenants. Any other text is shown unchanged.
  */
 export function shownSetting(title: string): string {
   return settingText(title) ?? functionText(title) ?? partText(title) ?? title

@@ -1,4 +1,4 @@
-/** The last part of the key under which a name of the platform is translated. */
+/** The last part of the text key of a name of the platform. */
 export const slug = (name: string) =>
   name
     .toLowerCase()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { longestWordWidth, textWidth } from './text-width'
 
-test('a longer word needs more space, and a Chinese character more than a Latin letter', () => {
+test('a longer word is wider, and two Chinese characters are wider than two Latin letters', () => {
   expect(textWidth('Критическая')).toBeGreaterThan(textWidth('Critical'))
   expect(textWidth('紧急')).toBeGreaterThan(textWidth('ab'))
 })
 
-test('a text that may be broken needs the space of its longest word', () => {
+test('a text with line breaks is as wide as its longest word', () => {
   expect(longestWordWidth('პასუხისმგებელი პირი')).toBe(textWidth('პასუხისმგებელი'))
 })

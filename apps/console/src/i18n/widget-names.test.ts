@@ -31,11 +31,11 @@ test.each([
   ['Timeseries - Flot', 'Line chart'],
   ['Radial gauge - Canvas Gauges', 'Radial gauge'],
   ['Renamed by an administrator', 'Renamed by an administrator'],
-])('the platform’s %s is shown as %s', (name, shown) => {
+])('the widget type "%s" of the platform is shown as "%s"', (name, shown) => {
   expect(shownTypeName({ name, tenantId: ofSystem })).toBe(shown)
 })
 
-test('names and titles of a tenant are not translated; only the drawing library is left out', () => {
+test('names and titles of a tenant are not translated; the drawing library is left out', () => {
   expect(shownTypeName({ name: 'Alarms table', tenantId: ofTenant })).toBe('Alarms table')
   expect(shownTypeName({ name: 'My widget - Flot', tenantId: ofTenant })).toBe('My widget')
   expect(shownBundleTitle({ title: 'Cards', tenantId: ofTenant })).toBe('Cards')

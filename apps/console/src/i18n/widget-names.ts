@@ -3,12 +3,12 @@ import { NULL_UUID } from '@signalbox/model/entity-id'
 import i18next from 'i18next'
 import { slug } from './slug'
 
-/** Drawing libraries at the end of original names. They are not shown: users look for the type of chart. */
+/** The drawing library at the end of a name: an implementation detail, so it is not shown. */
 const LIBRARY = / - (Flot|justGage|Canvas Gauges|Chart\.js)$/
 
 /**
- * The name of a widget type as users read it. Types of the platform have a translation for their original name; the
- * stored name stays, because exported files use it.
+ * The name of a widget type as users read it. Original names of the platform are translated. The stored names stay,
+ * because exported files use them.
  */
 export function shownTypeName({ name, tenantId }: Pick<WidgetType, 'name' | 'tenantId'>): string {
   const shown = name.replace(LIBRARY, '')

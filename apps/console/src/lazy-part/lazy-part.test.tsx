@@ -30,7 +30,7 @@ const Colors = ({ onClose }: { onClose: () => void }) => (
   </button>
 )
 
-/** A form with typed input, and the part below it. */
+/** Renders a field with input, and the part below this field. */
 async function open(Part: ComponentType<{ onClose: () => void }>) {
   const onClose = vi.fn()
   await renderConsole(
@@ -45,10 +45,10 @@ async function open(Part: ComponentType<{ onClose: () => void }>) {
   return onClose
 }
 
-const typed = () => (screen.getByLabelText('Name') as HTMLInputElement).value
+const typedName = () => (screen.getByLabelText('Name') as HTMLInputElement).value
 const error = () => screen.findByText('This part of the page could not be loaded')
 
-test('failed attempts are repeated silently', async () => {
+test('a part whose script cannot be loaded twice is loaded by the third attempt, without an error', async () => {
   load.mockRejectedValueOnce(new TypeError('reset')).mockRejectedValueOnce(new TypeError('reset'))
   isReachable = true
   await open(lazyPart(load))
@@ -57,17 +57,17 @@ test('failed attempts are repeated silently', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a part that cannot be loaded shows an error, the page keeps its input, and Try again loads the part', async () => {
+test('a part that cannot be loaded shows an error, the page keeps its input, and "Try again" loads the part', async () => {
   await open(lazyPart(load))
   await error()
-  expect(typed()).toBe('Half a na')
+  expect(typedName()).toBe('Half a na')
   fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
   await error()
   isReachable = true
   fireEvent.click(screen.getByRole('button', { name: 'tryAgain' }))
   expect(await screen.findByText('All colors')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(typed()).toBe('Half a na')
+  expect(typedName()).toBe('Half a na')
 })
 
 test('a part that could not be loaded is loaded when the network returns', async () => {
@@ -83,7 +83,7 @@ test('a dialog that cannot be loaded can be closed', async () => {
   await error()
   fireEvent.click(screen.getByRole('button', { name: 'close' }))
   expect(onClose).toHaveBeenCalledOnce()
-  expect(typed()).toBe('Half a na')
+  expect(typedName()).toBe('Half a na')
 })
 
 test('a button that cannot be loaded is replaced by a button that tries again', async () => {
@@ -94,7 +94,7 @@ test('a button that cannot be loaded is replaced by a button that tries again', 
   expect(await screen.findByText('All colors')).toBeTruthy()
 })
 
-test('an optional part that cannot be loaded is left out without an error', async () => {
+test('an optional part that cannot be loaded is left out without an error until the network returns', async () => {
   await open(lazyOptional(load))
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4), { timeout: 5000 })
   expect(screen.queryByRole('alert')).toBeNull()
@@ -103,7 +103,7 @@ test('an optional part that cannot be loaded is left out without an error', asyn
   expect(await screen.findByText('All colors')).toBeTruthy()
 })
 
-test('after an upgrade a part offers to reload the console', async () => {
+test('after an upgrade, a part that cannot be loaded offers to reload the console', async () => {
   const running = document.createElement('script')
   Object.assign(running, { type: 'module', src: '/assets/index-old.js' })
   document.head.append(running)
@@ -115,5 +115,5 @@ test('after an upgrade a part offers to reload the console', async () => {
   await open(lazyPart(load))
   expect(await screen.findByText('A new version is available')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
-  expect(typed()).toBe('Half a na')
+  expect(typedName()).toBe('Half a na')
 })

@@ -17,13 +17,13 @@ type Failed<P> = ComponentType<{ props: P; onRetry: () => void }>
 export const lazyPart = <P extends object>(load: Load<P>, Failed: Failed<P> = FailedPart) =>
   lazyScript(load, () => missingPart(load, Failed))
 
-/** A dialog or another part above the page: one that cannot be loaded can be closed. */
+/** A dialog or another part above the page. If its script cannot be loaded, the error can be closed. */
 export const lazyDialog = <P extends { onClose: () => void }>(load: Load<P>) => lazyPart(load, FailedDialog)
 
-/** A button: one that cannot be loaded is replaced by a button that tries again. */
+/** A button. If its script cannot be loaded, a button that tries again replaces it. */
 export const lazyButton = <P extends object>(load: Load<P>) => lazyPart(load, FailedButton)
 
-/** An optional part, such as a name: if its script cannot be loaded, the part is left out. */
+/** An optional part, such as a name. If its script cannot be loaded, the part is left out. */
 export const lazyOptional = <P extends object>(load: Load<P>) => lazyPart(load, () => null)
 
 function missingPart<P extends object>(load: Load<P>, Failed: Failed<P>) {

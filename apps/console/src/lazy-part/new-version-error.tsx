@@ -2,7 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { useTranslation } from 'react-i18next'
 
-/** Shown instead of a page or part whose script belongs to the previous version of the console. */
+/** Shown in place of a page or part that cannot be loaded because the server has another version of the console. */
 export function NewVersionError() {
   const { t } = useTranslation()
   return (

@@ -4,17 +4,17 @@ import { basePath } from '../base-path'
 /** Whether the server has another version of the console than the running one. */
 export const useNewVersion = create(() => ({ isAvailable: false }))
 
-/** Compares the entry script of the server with the one of this page. */
+/** Checks whether the entry script on the server differs from that of this page. */
 export async function checkNewVersion() {
   const running = entryScript(document)
   if (!running) return
   try {
     const response = await fetch(`${basePath}/`, { cache: 'no-store' })
     if (!response.ok) return
-    const offered = entryScript(new DOMParser().parseFromString(await response.text(), 'text/html'))
-    if (offered && offered !== running) useNewVersion.setState({ isAvailable: true })
+    const entryOnServer = entryScript(new DOMParser().parseFromString(await response.text(), 'text/html'))
+    if (entryOnServer && entryOnServer !== running) useNewVersion.setState({ isAvailable: true })
   } catch {
-    // Without a connection the version is unknown; the next failure checks again.
+    // Without a connection the version is unknown. The next reconnect or failed script checks again.
   }
 }
 

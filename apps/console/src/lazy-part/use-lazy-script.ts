@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkNewVersion } from './new-version'
 
-/** Loads a script again that could not be loaded: at once, whenever the network returns, and on request. */
+/** Repeats the loading of a script: at once, whenever the network returns, and with `retry`. */
 export function useLazyScript<T extends object>(load: () => Promise<T>) {
   const [script, setScript] = useState<T | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -15,7 +15,7 @@ export function useLazyScript<T extends object>(load: () => Promise<T>) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried at once and whenever the network returns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first, then whenever the network returns
   useEffect(() => {
     const tryAgain = () => void retry()
     tryAgain()

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { guardPage } from '../shell/start/guard'
 import { everybody } from './page'
 
-/** For developers: every component of packages/ui in all its states. The built product does not have it. */
+/** The catalogue of inputs and other components, for developers. The built product does not have these pages. */
 export const catalogue: RouteObject[] = import.meta.env.DEV
   ? [
       { path: 'ui-catalogue', lazy: () => import('../features/ui-catalogue/catalogue-page') },

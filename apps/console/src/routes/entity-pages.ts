@@ -1,6 +1,6 @@
 import { DashboardCrumb } from '../crumbs'
 
-/** Pages that more than one route shows. */
+/** The scripts of pages that more than one route shows. */
 export const userList = () => import('../features/users/users-page')
 export const assets = () => import('../features/assets/assets-page')
 export const entityViews = () => import('../features/entity-views/entity-views-page')

@@ -4,7 +4,7 @@ import { administrators, page, section, tenantAdmin } from './page'
 
 const ruleChain = () => import('../features/rule-chains/editor/rule-chain-page')
 async function prepareRuleChain({ ruleChainId = '' }: Params) {
-  // The imported file contains no shared code: loading that takes longer than the requests that should start early.
+  // This file has no shared code, so it is loaded fast: the requests have to start before the page script is loaded.
   const { requestChainEarly } = await import('../api/entities/open-rule-chain')
   requestChainEarly(ruleChainId)
 }

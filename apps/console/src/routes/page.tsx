@@ -12,13 +12,13 @@ export const tenantAdmin = ['TENANT_ADMIN'] as const
 export const tenantUsers = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 export const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 
-/** Starts requests of a page while its script and the session are loaded. */
+/** Starts requests of a page while its script and the session are loading. */
 type Prepare = (params: Params, url: string) => unknown
 
 /** URLs with these parameters sign in another user, so nothing is requested early for the current user. */
 const SIGN_IN_PARAMETERS = /[?&](accessToken|username|publicId)=/
 
-/** A page of the console: the roles that may open it, its name, and the chunk that has its code. */
+/** A page of the console: the roles that may open it, its handle, and the function that loads its script. */
 export function page(
   path: string,
   authorities: readonly Authority[],
@@ -38,7 +38,7 @@ export function page(
   }
 }
 
-/** A list with pages below it: they show the list in their breadcrumb. */
+/** A list, and pages below it, which show the list in their breadcrumb. */
 export function section(
   path: string,
   authorities: readonly Authority[],

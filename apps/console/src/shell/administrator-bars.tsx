@@ -12,7 +12,8 @@ import { mayLeavePage } from '../forms/use-leave-guard'
 import styles from './bar/connection-bar.module.css'
 
 /**
- * Shows administrators which user they are signed in as, and users that an administrator signed in as them.
+ * Tells an administrator who has signed in as a user which user this is, and tells users that an administrator has
+ * signed in as them.
  */
 export function AdministratorBars() {
   const { claims, isPublic } = useSignedIn()
@@ -24,7 +25,7 @@ function SignedInAs({ email, administrator }: { email: string; administrator: st
   const { t } = useTranslation()
   const navigate = useNavigate()
 
-  async function leave() {
+  async function signOut() {
     if (!(await mayLeavePage())) return
     await logout()
     await navigate('/login')
@@ -39,7 +40,7 @@ function SignedInAs({ email, administrator }: { email: string; administrator: st
           administrator: isolateLtr(administrator),
         })}
       </span>
-      <Button size="small" onClick={() => void leave()}>
+      <Button size="small" onClick={() => void signOut()}>
         {t('shell.logout')}
       </Button>
     </div>

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './cheat-sheet.module.css'
 
-/** The shortcuts of the page behind it. */
+/** A dialog with the keyboard shortcuts of the page. */
 export function CheatSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const shortcuts = useShortcutList()
-  // A dialog captures the keyboard, so the key that opened this one closes it here.
+  // While a dialog is open, the shortcuts of the page do nothing: the dialog itself has to handle `?`.
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => event.key === '?' && onClose()

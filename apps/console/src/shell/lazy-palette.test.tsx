@@ -5,7 +5,7 @@ import { KeyBuffer } from './lazy-palette'
 
 afterEach(cleanup)
 
-test('letters typed before the palette is loaded are kept and do not reach the shortcuts of the page', () => {
+test('letters typed before the palette is loaded are kept and do not reach the page; Escape closes the palette', () => {
   const typed = { current: '' }
   const onShortcut = vi.fn()
   const onClose = vi.fn()

@@ -3,7 +3,7 @@ import { lazyDialog } from '../lazy-part/lazy-part'
 
 const Palette = lazyDialog(() => import('../features/palette/palette'))
 
-/** The palette. What is typed before its script has arrived becomes its first search. */
+/** The palette. Text that is typed before its script is loaded becomes its first search. */
 export function LazyPalette(props: Omit<ComponentProps<typeof Palette>, 'initialText'>) {
   const typed = useRef('')
   return (
@@ -18,10 +18,10 @@ interface KeyBufferProps {
   onClose: () => void
 }
 
-/** Collects typed letters, so that they do not run shortcuts of the page. */
+/** Collects typed letters until the palette is loaded: otherwise they would run shortcuts of the page. */
 export function KeyBuffer({ typed, onClose }: KeyBufferProps) {
   useLayoutEffect(() => {
-    function keep(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
       event.preventDefault()
@@ -30,8 +30,8 @@ export function KeyBuffer({ typed, onClose }: KeyBufferProps) {
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
       else if ([...key].length === 1) typed.current += key
     }
-    window.addEventListener('keydown', keep, true)
-    return () => window.removeEventListener('keydown', keep, true)
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [typed, onClose])
   return null
 }

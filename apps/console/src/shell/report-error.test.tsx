@@ -28,15 +28,15 @@ afterEach(() => {
   useSession.setState({ isInterrupted: false, redirectUrl: null })
 })
 
-async function answered(status: number, body: object) {
+async function failRequest(status: number, body: object) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
   await act(() => post('/api/asset', {}).catch(() => undefined))
 }
 
-test("an error is shown with the server's message, later if the server asks for that", async () => {
+test("an error is shown with the server's message, after the `timeout` in the response", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
-    await answered(400, { message: 'Name is taken', timeout: 60_000 })
+    await failRequest(400, { message: 'Name is taken', timeout: 60_000 })
     expect(screen.queryByText('Name is taken')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(screen.getByText('Name is taken')).toBeTruthy()
@@ -45,9 +45,9 @@ test("an error is shown with the server's message, later if the server asks for 
   }
 })
 
-test('refusals share one dialog, and signing in as another user ends the session', async () => {
-  await answered(403, { message: 'No' })
-  await answered(403, { message: 'No' })
+test('refused requests share one dialog, whose button "Sign in" ends the session', async () => {
+  await failRequest(403, { message: 'No' })
+  await failRequest(403, { message: 'No' })
   expect(await screen.findAllByRole('alertdialog')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(goToSignIn).toHaveBeenCalledOnce())
@@ -56,7 +56,7 @@ test('refusals share one dialog, and signing in as another user ends the session
 
 test('a visitor of a public dashboard is told of a refusal without an offer to sign in', async () => {
   useSession.setState({ session: { ...SESSION, isPublic: true, user: null } })
-  await answered(403, { message: 'No' })
+  await failRequest(403, { message: 'No' })
   const alert = await screen.findByRole('alertdialog', { name: 'Permission denied' })
   expect(within(alert).getAllByRole('button')).toHaveLength(1)
   fireEvent.click(within(alert).getByRole('button', { name: 'Close' }))
@@ -65,21 +65,21 @@ test('a visitor of a public dashboard is told of a refusal without an offer to s
 })
 
 test('the end of a session opens sign-in, and keeps the page to return to', async () => {
-  await answered(401, { message: 'Over', errorCode: 10 })
+  await failRequest(401, { message: 'Over', errorCode: 10 })
   expect(goToSignIn).toHaveBeenCalledOnce()
   expect(useSession.getState()).toMatchObject({ session: null, redirectUrl: '/' })
 })
 
 test('data of a session that ends is not available to the next user', async () => {
   queryClient.setQueryData(['devices'], ['of the earlier user'])
-  await answered(401, { message: 'Over', errorCode: 10 })
+  await failRequest(401, { message: 'Over', errorCode: 10 })
   expect(queryClient.getQueryData(['devices'])).toBeUndefined()
 })
 
-test('with unsaved input the session is only interrupted', async () => {
+test('with unsaved input a lost session is interrupted, not ended', async () => {
   useSession.setState({ session: SESSION })
   markUnsaved()
-  await answered(401, { message: 'Over', errorCode: 10 })
+  await failRequest(401, { message: 'Over', errorCode: 10 })
   expect(goToSignIn).not.toHaveBeenCalled()
   expect(useSession.getState()).toMatchObject({ isInterrupted: true })
   expect(currentSession()).not.toBeNull()
@@ -88,8 +88,8 @@ test('with unsaved input the session is only interrupted', async () => {
 test('several requests that lose the session at once keep the page to return to', async () => {
   window.history.replaceState(null, '', '/assets?page=2')
   useSession.setState({ session: SESSION })
-  await answered(401, { errorCode: 10 })
-  await answered(401, { errorCode: 10 })
+  await failRequest(401, { errorCode: 10 })
+  await failRequest(401, { errorCode: 10 })
   expect(useSession.getState().redirectUrl).toBe('/assets?page=2')
   expect(goToSignIn).toHaveBeenCalledTimes(1)
 })
@@ -97,10 +97,10 @@ test('several requests that lose the session at once keep the page to return to'
 test('a request that fails during an interruption keeps the tokens of the user of another tab', async () => {
   useSession.setState({ session: SESSION })
   markUnsaved()
-  await answered(401, { message: 'Over', errorCode: 10 })
+  await failRequest(401, { message: 'Over', errorCode: 10 })
   expect(hasToken()).toBe(false)
   storeTokens({ token: `h.${btoa(JSON.stringify({ sub: 'other', userId: 'user-2', iat: 1, exp: 9000 }))}.s` })
-  await answered(401, { message: 'Over', errorCode: 10 })
+  await failRequest(401, { message: 'Over', errorCode: 10 })
   expect(hasToken()).toBe(true)
   expect(useSession.getState()).toMatchObject({ isInterrupted: true })
 })

@@ -10,7 +10,7 @@ import { hasUnsavedInput } from '../forms/unsaved-input'
 
 const SESSION_TOAST_DELAY_MS = 200
 
-let forbiddenShown: Promise<void> | null = null
+let openForbiddenDialog: Promise<void> | null = null
 
 /** Shows every request error that was not handled by its caller. Call once at start. */
 export function reportRequestErrors(goToSignIn: () => void) {
@@ -20,7 +20,7 @@ export function reportRequestErrors(goToSignIn: () => void) {
       // The page already asks the user to sign in again. The stored tokens may be those of another user by now.
       if (useSession.getState().isInterrupted) return
       if (currentSession()?.user && hasUnsavedInput()) return interruptSession()
-      // Several requests may detect the end of the session at once: the first has stored the page to return to.
+      // Several requests may detect the end of the session at once. The first one has ended it and stored the URL.
       if (!currentSession()) return
       endSession(withoutBasePath(window.location.pathname) + window.location.search)
       goToSignIn()
@@ -49,17 +49,17 @@ const showPermissionDenied = () =>
     alert: true,
   })
 
-/** One dialog for all requests refused at the same time. */
+/** Shows one dialog for all requests that are refused until the dialog is closed. */
 export function showForbidden(
   afterLogout: () => void = () => window.location.assign(`${basePath}/login`),
 ): Promise<void> {
-  forbiddenShown ??= ask(afterLogout).finally(() => {
-    forbiddenShown = null
+  openForbiddenDialog ??= showForbiddenDialog(afterLogout).finally(() => {
+    openForbiddenDialog = null
   })
-  return forbiddenShown
+  return openForbiddenDialog
 }
 
-async function ask(afterLogout: () => void) {
+async function showForbiddenDialog(afterLogout: () => void) {
   if (currentSession()?.isPublic) return void (await showPermissionDenied())
   const wantsToSignIn = await confirm({
     title: i18next.t('access.access-forbidden'),

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { usePageTitle } from './use-page-title'
 
-/** Shared by every page, inside the shell and outside. */
+/** The parent of all pages: sets the title of the window. */
 export function Root() {
   usePageTitle()
   return <Outlet />

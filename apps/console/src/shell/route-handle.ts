@@ -4,11 +4,11 @@ import { useMatches } from 'react-router'
 
 /** The breadcrumb and window title of a route. */
 export interface RouteHandle {
-  /** Text key of the window title. */
+  /** The text key of the window title. */
   title?: string
-  /** Needs no sign-in. */
+  /** Whether the page needs no sign-in. */
   isPublic?: boolean
-  /** The page of one entity: on a phone an arrow leads back to the list. */
+  /** Whether the page shows one entity: on a small screen it has a back button. */
   isEntityPage?: boolean
   crumb?: {
     icon: IconProps['name']

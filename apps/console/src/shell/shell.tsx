@@ -39,7 +39,7 @@ export function Shell() {
   const session = useSession((state) => state.session)
   const isPublicPage = useRouteHandles().some(({ handle }) => handle.isPublic)
   const userId = session?.claims.userId
-  // Another user must not see or undo the tasks of the last one.
+  // Another user must not see or undo the tasks of the previous user.
   useEffect(() => (userId ? clearTasks : undefined), [userId])
   if (session) return <Frame bare={session.forceFullscreen} />
   // After logout the page is empty until the sign-in page is loaded.
@@ -77,7 +77,7 @@ function Frame({ bare }: { bare: boolean }) {
   useEffect(
     () => () => {
       dismissConfirm()
-      // Bundles and widget types changed elsewhere are updated with the next page.
+      // The next page that needs bundles and widget types loads them again: they may have been changed elsewhere.
       void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all, refetchType: 'none' })
       setMenuOpen(false)
       setCheatSheetOpen(false)
@@ -143,7 +143,7 @@ function Frame({ bare }: { bare: boolean }) {
 /** Icons of pages are loaded after the first page, before most of them are needed. */
 function usePageIcons() {
   useEffect(() => {
-    // Icons that cannot be loaded are missing; each tries again when it is shown.
+    // An icon that is missing after a failure is loaded when it is shown.
     void import('@signalbox/ui/icons/page-icons').catch(() => undefined)
   }, [])
 }

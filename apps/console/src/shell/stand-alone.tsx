@@ -5,7 +5,7 @@ import { NewVersionBar } from './bar/new-version-bar'
 import styles from './stand-alone.module.css'
 import { SignInAgain } from './start/sign-in-again'
 
-/** A page without the frame. A session that ends during editing can be continued here too. */
+/** The frame of a page without menu and top bar. If the session ends during editing, users can sign in again here. */
 export function StandAlone() {
   const isSignedIn = useSession((state) => state.session !== null)
   // After logout the page is empty until the sign-in page is loaded.

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatMedium } from '../../i18n/format'
 import styles from './health.module.css'
 
-/** When the certificate of the TLS ports expires, and how many mails were sent and have failed. */
+/** The certificate of the TLS ports, and the numbers of sent and failed mails. */
 export function CertificatesAndMail({ health: { certificate, mail } }: { health: PlatformHealth }) {
   const { t } = useTranslation()
   return (

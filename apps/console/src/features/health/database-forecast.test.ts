@@ -18,22 +18,22 @@ test('the disk is full when the growth has used the free space', () => {
 })
 
 test.each([
-  ['the disk is unknown', null, 5, null],
+  ['the free space is unknown', null, 5, null],
   ['the growth is unknown', 200, null, 600],
   ['the database shrinks', 200, -5, 600],
-  ['the disk lasts for more than ten years', 200, 0.01, 600],
-])('there is no time at which the disk is full when %s', (_case, free, growth, limitBytes) => {
+  ['the free space lasts for more than ten years', 200, 0.01, 600],
+])('the time at which the disk is full is null if %s', (_case, free, growth, limitBytes) => {
   expect(forecastOf(database(free, growth), NOW)).toEqual({ limitBytes, fullTime: null })
 })
 
-test('the forecast of a shrinking database ends at size 0', () => {
+test('the forecast follows the growth, is constant if the growth is unknown, and is not negative', () => {
   expect(sizeAt(database(200, 5), NOW + 10 * DAY_MS, NOW)).toBe(450)
   expect(sizeAt(database(200, -100), NOW + 3 * DAY_MS, NOW)).toBe(100)
   expect(sizeAt(database(200, -100), NOW + 30 * DAY_MS, NOW)).toBe(0)
   expect(sizeAt(database(200, null), NOW + 30 * DAY_MS, NOW)).toBe(400)
 })
 
-test('the forecast in the chart ends 30 to 90 days from now', () => {
+test('the chart shows 10 % more time than the disk lasts, at least 30 and at most 90 days', () => {
   const days = (fullTime: number | null) => Math.round((forecastEnd(fullTime, NOW) - NOW) / DAY_MS)
   expect(days(null)).toBe(30)
   expect(days(NOW + 3 * DAY_MS)).toBe(30)

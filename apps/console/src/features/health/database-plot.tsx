@@ -10,7 +10,7 @@ import { niceMax, spreadTimes } from './rates-scale'
 const WIDTH = 400
 const HEIGHT = 110
 const TIME_LABELS = 4
-/** The limit is drawn if it is at most this many times the largest other value. */
+/** The size at which the disk is full is drawn if it is at most this many times the largest other size. */
 const MAX_LIMIT_RATIO = 2
 
 interface DatabasePlotProps {
@@ -18,7 +18,7 @@ interface DatabasePlotProps {
   now: number
 }
 
-/** The size of the database over the last 90 days, with a forecast up to the size of the disk. */
+/** The size of the database over the last 90 days, and a forecast that ends when the disk is full or earlier. */
 export function DatabasePlot({ database, now }: DatabasePlotProps) {
   const { t } = useTranslation()
   const { bytes, history } = database
@@ -26,14 +26,14 @@ export function DatabasePlot({ database, now }: DatabasePlotProps) {
   const past = [...history.filter(({ ts }) => ts < now - DAY_MS), { ts: now, bytes }]
   const from = past[0]?.ts ?? now
   const to = forecastEnd(fullTime, now)
-  const aheadTo = Math.min(to, fullTime ?? to)
-  const ahead = sizeAt(database, aheadTo, now)
-  const most = Math.max(...past.map((size) => size.bytes), ahead)
-  const limit = limitBytes !== null && limitBytes <= most * MAX_LIMIT_RATIO ? limitBytes : null
-  const max = niceMax(Math.max(most, limit ?? 0))
-  const at = (ts: number, size: number) =>
+  const forecastTo = Math.min(to, fullTime ?? to)
+  const forecastBytes = sizeAt(database, forecastTo, now)
+  const largest = Math.max(...past.map((size) => size.bytes), forecastBytes)
+  const limit = limitBytes !== null && limitBytes <= largest * MAX_LIMIT_RATIO ? limitBytes : null
+  const max = niceMax(Math.max(largest, limit ?? 0))
+  const pointAt = (ts: number, size: number) =>
     `${(((ts - from) / (to - from)) * WIDTH).toFixed(1)} ${(HEIGHT * (1 - size / max)).toFixed(1)}`
-  const line = past.map((size) => at(size.ts, size.bytes)).join('L')
+  const line = past.map((size) => pointAt(size.ts, size.bytes)).join('L')
   return (
     <div className={styles.rates} dir="ltr">
       <div className={styles.scale} aria-hidden="true">
@@ -51,11 +51,16 @@ export function DatabasePlot({ database, now }: DatabasePlotProps) {
         {[0, 0.5, 1].map((share) => (
           <line key={share} x1={0} x2={WIDTH} y1={share * HEIGHT} y2={share * HEIGHT} />
         ))}
-        <path className={styles.sizeArea} d={`M${line}L${at(now, 0)}L${at(from, 0)}Z`} />
+        <path className={styles.sizeArea} d={`M${line}L${pointAt(now, 0)}L${pointAt(from, 0)}Z`} />
         <path className={styles.inLine} d={`M${line}`} />
-        <path className={styles.aheadLine} d={`M${at(now, bytes)}L${at(aheadTo, ahead)}`} />
-        <path className={styles.nowLine} d={`M${at(now, 0)}L${at(now, max)}`} />
-        {limit !== null && <path className={styles.limitLine} d={`M${at(from, limit)}L${at(to, limit)}`} />}
+        <path
+          className={styles.aheadLine}
+          d={`M${pointAt(now, bytes)}L${pointAt(forecastTo, forecastBytes)}`}
+        />
+        <path className={styles.nowLine} d={`M${pointAt(now, 0)}L${pointAt(now, max)}`} />
+        {limit !== null && (
+          <path className={styles.limitLine} d={`M${pointAt(from, limit)}L${pointAt(to, limit)}`} />
+        )}
       </svg>
       <div className={styles.times}>
         {spreadTimes(from, to, TIME_LABELS).map((ts) => (

@@ -9,7 +9,7 @@ interface NodeCardProps {
   isCluster: boolean
 }
 
-/** One process of the platform: state, version, load, partitions and last failures. */
+/** One process of the platform: state, version, load, partitions, and the newest warnings and errors of its log. */
 export function NodeCard({ node, isCluster }: NodeCardProps) {
   const { t } = useTranslation()
   return (

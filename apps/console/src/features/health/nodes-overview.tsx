@@ -7,9 +7,7 @@ import { formatAge, formatNumber, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
 import { isCluster, usePlatformNodes } from './platform-nodes'
 
-/**
- * A summary of each node of the platform. In a cluster, `HealthFigures` shows the figures of only one node.
- */
+/** A row for each node of the platform. In a cluster, `HealthFigures` shows the figures of only one node. */
 export function NodesOverview() {
   const { t } = useTranslation()
   const { data: nodes } = usePlatformNodes()

@@ -82,7 +82,7 @@ test('each node of a cluster is shown with its state, load and failures', async 
   expect(screen.queryByText(/single process/)).toBeNull()
 })
 
-test('a single process is explained and shown without partitions', async () => {
+test('the page of a single process says so and shows no partitions', async () => {
   await show([aNode('alone', { partitions: null, isAnswering: true, figures: { ...figures, failures: [] } })])
   const card = await screen.findByRole('region', { name: 'alone' })
   screen.getByText(/This installation runs as a single process/)
@@ -91,7 +91,7 @@ test('a single process is explained and shown without partitions', async () => {
   within(card).getByText('Version 1.1.0')
 })
 
-test('the health page has a row for each node, and a link to all of them', async () => {
+test('the overview has a row for each node and a link to the nodes page, and no partitions of a single process', async () => {
   const south = aNode('south', { state: 'lost', partitions: 0 })
   await show([aNode('north', { figures }), south], <NodesOverview />)
   const card = await screen.findByRole('region', { name: 'Nodes' })

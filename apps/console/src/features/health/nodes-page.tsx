@@ -8,7 +8,7 @@ import styles from './health.module.css'
 import { NodeCard } from './node-card'
 import { isCluster, usePlatformNodes } from './platform-nodes'
 
-/** The nodes of the cluster, or the single process, with the load and the last failures of each. */
+/** The nodes of the cluster, or the single process, with load and the newest warnings and errors of their logs. */
 export function Component() {
   const query = usePlatformNodes()
   return (

@@ -5,7 +5,7 @@ import { refreshEvery } from '../../api/request/refresh-interval'
 
 const REFRESH_MS = 5_000
 
-/** The processes of the platform, read again while the page is open. */
+/** The processes of the platform, loaded again every `REFRESH_MS`. */
 export const usePlatformNodes = () =>
   useQuery({
     queryKey: healthKeys.nodes,

@@ -31,7 +31,7 @@ test('a healthy platform has no problems', () => {
   expect(healthProblems(health({ certificate: certificate(90) }), NOW)).toEqual([])
 })
 
-test('an expiring certificate, failed mails and a long queue are problems', () => {
+test('a certificate that expires soon, failed mails, a busy processor and a long queue are problems', () => {
   const sample = {
     ts: NOW,
     cpu: 0.95,
@@ -53,7 +53,7 @@ test('an expiring certificate, failed mails and a long queue are problems', () =
   ).toEqual(['certificate', 'mail', 'cpu', 'queue'])
 })
 
-test('a disk that is full within a month is a problem', () => {
+test('a disk that will be full within 30 days is a problem', () => {
   const growing = (freeBytes: number) =>
     health({ database: { ...database, freeBytes, growthBytesPerDay: 10 } })
   expect(healthProblems(growing(299), NOW)).toEqual(['disk'])
@@ -68,7 +68,7 @@ test('a certificate that could not be requested or read is a problem', () => {
   ])
 })
 
-test('a certificate that has expired is named as such', () => {
+test('an expired certificate is a problem of its own kind', () => {
   expect(healthProblems(health({ certificate: certificate(-2) }), NOW)).toEqual(['certificate-expired'])
 })
 

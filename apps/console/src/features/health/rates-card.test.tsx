@@ -12,7 +12,7 @@ const sample = (messagesPerSecond: number, sentPerSecond: number, queueDepth: nu
   ...{ messagesPerSecond, sentPerSecond, queueDepth },
 })
 
-test('the legend of the rates has the current values', async () => {
+test('the legend of the rates has the values of the last sample', async () => {
   await renderConsole(
     <RatesCard samples={[sample(900, 800, 70), sample(394.16, 612, 1280)]} startedTime={0} />,
   )

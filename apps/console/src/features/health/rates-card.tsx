@@ -10,7 +10,7 @@ const WIDTH = 600
 const RATE_HEIGHT = 130
 const QUEUE_HEIGHT = 36
 const TIME_LABELS = 5
-/** The first sample is taken within this time after the start of the server. */
+/** The first sample after the start of the server is taken within this time. */
 const START_MS = 120_000
 
 interface RatesCardProps {
@@ -21,10 +21,10 @@ interface RatesCardProps {
 /** Messages per second and, below, the depth of the queue over the last day or since the start of the server. */
 export function RatesCard({ samples, startedTime }: RatesCardProps) {
   const { t } = useTranslation()
-  const most = Math.max(...samples.map(({ messagesPerSecond }) => messagesPerSecond), 1)
-  const mostOut = Math.max(...samples.map(({ sentPerSecond }) => sentPerSecond), 0)
+  const maxIn = Math.max(...samples.map(({ messagesPerSecond }) => messagesPerSecond), 1)
+  const maxOut = Math.max(...samples.map(({ sentPerSecond }) => sentPerSecond), 0)
   const last = samples.at(-1)
-  const deepest = Math.max(...samples.map(({ queueDepth }) => queueDepth), 0)
+  const maxQueueDepth = Math.max(...samples.map(({ queueDepth }) => queueDepth), 0)
   return (
     <section className={styles.card} aria-labelledby="health-rates">
       <header>
@@ -42,15 +42,15 @@ export function RatesCard({ samples, startedTime }: RatesCardProps) {
       ) : (
         <Plot
           {...{ samples, startedTime }}
-          rateMax={niceMax(Math.max(most, mostOut))}
-          queueMax={niceMax(deepest)}
+          rateMax={niceMax(Math.max(maxIn, maxOut))}
+          queueMax={niceMax(maxQueueDepth)}
         />
       )}
     </section>
   )
 }
 
-/** One part of the legend with its current value. */
+/** One entry of the legend with its current value. */
 function LegendEntry({ part, value }: { part: 'in' | 'out' | 'waiting'; value: number }) {
   const { t } = useTranslation()
   return (
@@ -74,10 +74,10 @@ function Plot({ samples, startedTime, rateMax, queueMax }: PlotProps) {
   const x = (ts: number) => ((ts - from) / Math.max(1, to - from)) * WIDTH
   const line = (of: (sample: HealthSample) => number) =>
     `M${samples
-      .map((each) => `${x(each.ts).toFixed(1)} ${(RATE_HEIGHT * (1 - of(each) / rateMax)).toFixed(1)}`)
+      .map((sample) => `${x(sample.ts).toFixed(1)} ${(RATE_HEIGHT * (1 - of(sample) / rateMax)).toFixed(1)}`)
       .join('L')}`
-  // Samples are kept in memory: if the first sample was taken within `START_MS` after the start of the
-  // server, the chart begins with that start.
+  // Samples are kept in memory. If the first one was taken shortly after the start of the server, none is missing:
+  // the start is marked at the beginning of the chart.
   const isFromStart = from - startedTime < START_MS
   const barWidth = Math.max(1, WIDTH / samples.length - 1)
   const clock = new Intl.DateTimeFormat(languageTag(currentLanguage()), {

@@ -16,6 +16,6 @@ test.each([
   expect(niceMax(largest)).toBe(end)
 })
 
-test('times are spread from the first to the last sample', () => {
+test('times are spread at equal distances, including the first and the last time', () => {
   expect(spreadTimes(100, 500, 5)).toEqual([100, 200, 300, 400, 500])
 })

@@ -7,6 +7,6 @@ export function niceMax(largest: number): number {
   return STEPS.map((step) => step * power).find((end) => end >= largest) ?? 10 * power
 }
 
-/** Times at equal distances, both ends included. */
+/** `count` times at equal distances, including `from` and `to`. */
 export const spreadTimes = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1))

@@ -31,7 +31,7 @@ test('rule chains and scripts are in one list, the slowest on average first', as
   ])
 })
 
-test('a long list shows the slowest rows, and all rows on request', async () => {
+test('a long list shows 8 rows; "View all" shows all rows and disappears', async () => {
   const chains = Array.from({ length: 11 }, (_, index) => ({
     ...times,
     ruleChainId: `c${index}`,
@@ -50,7 +50,7 @@ test('if no rule chain has run since the server was started, the list says so', 
   screen.getByText('No rule chain has run since the server was started.')
 })
 
-test('a table that is wider than the screen can be scrolled with the keyboard', async () => {
+test('the table is in an element with a tab stop, so that it can be scrolled with the keyboard', async () => {
   await renderConsole(
     <SlowRuns chains={[{ ...times, ruleChainId: 'c1', ruleChainName: 'Root', meanMs: 7 }]} scripts={[]} />,
   )

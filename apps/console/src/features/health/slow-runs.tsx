@@ -11,7 +11,7 @@ import styles from './health.module.css'
 const MAX_SHOWN = 8
 const tenths = (ms: number) => formatNumber(Math.round(ms * 10) / 10)
 
-/** The rule chains and scripts that take longest on average, since the start of the server. */
+/** Rule chains and scripts with their run times since the start of the server, the longest average first. */
 export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 'scripts'>) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)

@@ -7,7 +7,7 @@ import { ScrollRegion } from '../../entity/list/scroll-region'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './health.module.css'
 
-/** The number of entities and the usage of each tenant, the busiest tenant first. */
+/** The numbers of entities and the usage of each tenant, the tenant with the most messages first. */
 export function TenantUsage() {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: healthKeys.tenants, queryFn: getTenantUsage })

@@ -6,6 +6,6 @@ test.each([
   ['#caf%C3%A9', 'café'],
   ['', ''],
   ['#100%', ''],
-])('the fragment "%s" leads to the heading "%s"', (hash, id) => {
+])('the fragment "%s" names the heading with the id "%s"', (hash, id) => {
   expect(anchorIn(hash)).toBe(id)
 })

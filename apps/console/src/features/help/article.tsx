@@ -7,7 +7,7 @@ import { Blocks, Inlines } from './blocks'
 import { handbookTitle } from './handbook-title'
 import type { HandbookPage } from './handbook-types'
 
-/** A page. Its text is English and left to right in every language of the console; its title is translated. */
+/** A handbook page. Its title is translated; its text is English and left to right in every language. */
 export function Article({ page }: { page: HandbookPage }) {
   const { t, i18n } = useTranslation()
   return (
@@ -40,9 +40,9 @@ export function Article({ page }: { page: HandbookPage }) {
 function Neighbors({ slug }: { slug: string }) {
   const { t } = useTranslation()
   const order = sections.flatMap((section) => section.pages)
-  const at = order.findIndex((page) => page.slug === slug)
-  const previous = order[at - 1]
-  const next = order[at + 1]
+  const index = order.findIndex((page) => page.slug === slug)
+  const previous = order[index - 1]
+  const next = order[index + 1]
   return (
     <nav className={styles.neighbors} aria-label={t('help.neighbors')}>
       {previous && (

@@ -13,7 +13,7 @@ import { plainTextOf } from './page-text'
 
 const WidgetPreview = lazyPart(() => import('./widget-preview'))
 
-/** Renders the blocks of a page. They never change, so their index identifies them. */
+/** Renders the blocks of a page. The blocks of a page never change, so their indexes are their keys. */
 export function Blocks({ of }: { of: readonly Block[] }) {
   return of.map((block, index) => <BlockView key={positionKey(index)} block={block} />)
 }
@@ -64,7 +64,10 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** The dashboard parts that render a preview need a session. The box keeps its size while they are loaded. */
+/**
+ * The preview of a widget. Its code needs a session, so visitors who are not signed in see no preview. The box keeps
+ * its size while the code is loading.
+ */
 function PreviewBox({ widget }: { widget: string }) {
   const isSignedIn = useSession((state) => state.session !== null)
   if (!isSignedIn) return null
@@ -77,7 +80,7 @@ function PreviewBox({ widget }: { widget: string }) {
   )
 }
 
-/** The first paragraph of a list item is drawn without the space around paragraphs. */
+/** The first paragraph of a list item is a `span`, because a `p` would have space around it. */
 function ListItem({ of }: { of: readonly Block[] }) {
   const [first, ...rest] = of
   if (first?.kind !== 'paragraph') return <Blocks of={of} />

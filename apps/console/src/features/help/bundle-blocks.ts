@@ -14,7 +14,7 @@ export const bundlePages: Record<string, { slug: string; title: string }> = Obje
   }),
 )
 
-/** The documentation of the widgets of a bundle from their descriptors: name, data, size, actions and settings. */
+/** The documentation of the widgets of a bundle: name, data, size, actions and settings from their descriptors. */
 export function bundleBlocks(bundle: string): Block[] {
   return widgets.filter((widget) => widget.bundle === bundle).flatMap(widgetBlocks)
 }
@@ -31,7 +31,7 @@ function widgetBlocks(widget: WidgetDescriptor): Block[] {
   ]
 }
 
-const DATA: Record<WidgetDescriptor['type'], string> = {
+const DATA_TEXTS: Record<WidgetDescriptor['type'], string> = {
   timeseries: 'Shows time series',
   latest: 'Shows latest values',
   rpc: 'Sends commands to a device',
@@ -45,10 +45,10 @@ function factsOf({ type, data, size, bundle, alias, actionSources }: WidgetDescr
     data?.maxDataKeys === 1 && 'one data key',
     data?.singleEntity && 'the first entity of the alias',
     data?.hasOwnData && 'no data sources',
-  ].filter((each) => typeof each === 'string')
+  ].filter((limit) => typeof limit === 'string')
   const actions = Object.values(actionSources ?? {}).length
   return [
-    `${DATA[type]}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}. `,
+    `${DATA_TEXTS[type]}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}. `,
     `New widgets have ${size.x} columns and ${size.y} rows. `,
     actions > 0 ? `Actions can be set in ${actions + 1} places, header buttons included. ` : '',
     'Alias: ',
@@ -63,11 +63,11 @@ function table(rows: ReturnType<typeof settingRows>, title: string): Block[] {
     {
       kind: 'table',
       head: [['Setting'], ['Key'], ['Value'], ['Default']],
-      rows: rows.map(({ title, key, value, byDefault }) => [
+      rows: rows.map(({ title, key, value, defaultText }) => [
         [title],
         [{ kind: 'code', text: key }],
         [value],
-        byDefault === '' ? [''] : [{ kind: 'code', text: byDefault }],
+        defaultText === '' ? [''] : [{ kind: 'code', text: defaultText }],
       ]),
     },
   ]

@@ -12,7 +12,7 @@ import { handbookTitle } from './handbook-title'
 import type { HandbookSection } from './handbook-types'
 import { SearchResults } from './search-results'
 
-/** The search field and the sections. Narrow screens show the sections on request. */
+/** The search field, and the sections or the search results. On a narrow screen a button opens the sections. */
 export function Contents({ slug }: { slug: string }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
@@ -64,11 +64,12 @@ interface SectionProps {
 
 function Section({ section: { title, pages }, slug, onFollow }: SectionProps) {
   const isCurrent = pages.some((page) => page.slug === slug)
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOpen = chosen ?? isCurrent
+  // Null until the user opens or closes the section.
+  const [userChoice, setUserChoice] = useState<boolean | null>(null)
+  const isOpen = userChoice ?? isCurrent
   return (
     <div>
-      <button type="button" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setUserChoice(!isOpen)}>
         <Icon name={isOpen ? 'keyboard_arrow_down' : 'chevron_right'} size={16} flip />
         <span>{handbookTitle(title)}</span>
         <span aria-hidden="true">{formatNumber(pages.length)}</span>

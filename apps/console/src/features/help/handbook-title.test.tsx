@@ -12,20 +12,20 @@ import { findEntries } from './search'
 
 const { sections } = readHandbook(join(import.meta.dirname, '../../../../../docs/handbook'))
 const locales = join(import.meta.dirname, '../../locales')
-const switchTo = (language: string) => i18next.changeLanguage(language)
+const switchLanguage = (language: string) => i18next.changeLanguage(language)
 
-// Test files share the instance of i18next.
-afterAll(() => switchTo('en-US'))
+// Other test files use the same instance of i18next.
+afterAll(() => switchLanguage('en-US'))
 
 test('the translation file has exactly the titles of all sections and pages', () => {
   const titles = sections.flatMap(({ title, pages }) => [title, ...pages.map((page) => page.title)])
   expect(Object.values(english['handbook-title']).sort()).toEqual([...new Set(titles)].sort())
 })
 
-test('contents and search use the titles of the language', async () => {
+test('the contents show translated titles, and a search finds both translated and English titles', async () => {
   await renderConsole(<Contents slug="tls" />)
   i18next.addResourceBundle('de-DE', 'translation', joinTexts(join(locales, 'de_DE')))
-  await switchTo('de-DE')
+  await switchLanguage('de-DE')
   expect(await screen.findByRole('button', { name: 'Geräte verbinden' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'TLS und Zertifikate' })).toBeTruthy()
 

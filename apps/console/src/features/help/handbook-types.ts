@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'code'; title: string; text: string; parts: CodePart[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'picture'; text: string; light: string; dark: string; width: number; height: number }
-  /** Replaced in the browser by the widgets of this bundle: their descriptors are part of the console. */
+  /** Replaced in the browser by the documentation of all widgets of a bundle, from the descriptors in the console. */
   | { kind: 'widgets'; bundle: string }
   | { kind: 'widget-preview'; widget: string }
 
@@ -24,9 +24,9 @@ export interface HandbookPage {
   slug: string
   title: string
   summary: Inline[]
-  /** The reading time of an average reader. */
+  /** The reading time. */
   minutes: number
-  /** Has commands or programs that a test executes. */
+  /** Whether the page has commands or programs that a test executes. */
   isTested: boolean
   blocks: Block[]
 }

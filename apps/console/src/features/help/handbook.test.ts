@@ -24,12 +24,12 @@ test('every Markdown file of the folder is in the contents', () => {
 
 test('every link leads to a page and a heading that exist', () => {
   const anchors = new Set(handbook.pages.flatMap(anchorsOf))
-  const links = handbook.pages.flatMap((page) => linksOf(page.blocks).map((to) => ({ on: page.slug, to })))
+  const links = handbook.pages.flatMap((page) => linksOf(page.blocks).map((to) => ({ page: page.slug, to })))
   const broken = links.filter(({ to }) => to.startsWith('/help/') && !anchors.has(to))
   expect(broken).toEqual([])
 })
 
-test('related pages are those that the text links to, each once', () => {
+test('the related pages are the first four that the text links to', () => {
   const page = handbook.pages.find(({ slug }) => slug === 'troubleshooting')!
   expect(relatedPages(page, handbook.sections).map(({ slug }) => slug)).toEqual([
     'settings',
@@ -57,7 +57,7 @@ test('every help page that a URL of the console refers to exists', () => {
   expect(Object.values(HELP_PAGES).filter((slug) => !slugs.includes(slug))).toEqual([])
 })
 
-test('a URL without its own help page uses the help page of its parent list', () => {
+test('a URL without its own help page uses that of its parent list; an unknown URL has none', () => {
   expect(helpPageOf('/customers/784f/devices')).toBe('devices')
   expect(helpPageOf('/ruleChains/784f')).toBe('rule-chains')
   expect(helpPageOf('/no-such-page/784f')).toBeUndefined()
@@ -70,13 +70,13 @@ test('every bundle of widgets has a page that lists it, and every widget has a p
   expect(Object.fromEntries(listed)).toEqual(
     Object.fromEntries(Object.keys(BUNDLES).map((bundle) => [bundle, bundlePages[bundle]?.slug])),
   )
-  const drawn = Object.keys(BUNDLES).flatMap((bundle) =>
+  const previews = Object.keys(BUNDLES).flatMap((bundle) =>
     bundleBlocks(bundle).filter(({ kind }) => kind === 'widget-preview'),
   )
-  expect(drawn).toHaveLength(widgets.length)
+  expect(previews).toHaveLength(widgets.length)
 })
 
-test('a table of settings has the type of each value and its default', () => {
+test('a table of settings has title, key, values and default of each setting, and no empty value', () => {
   const rows = bundleBlocks('cards').flatMap((block) => (block.kind === 'table' ? block.rows : []))
   expect(rows).toContainEqual([
     ['Label position'],
@@ -87,7 +87,7 @@ test('a table of settings has the type of each value and its default', () => {
   expect(rows.filter(([, , value]) => value?.[0] === '')).toEqual([])
 })
 
-test('a page is parsed into blocks; code keeps its text and its strings are marked', () => {
+test('a page is parsed into blocks; code has its text and its parts: text, strings and comments', () => {
   const page = readPage(
     'sample',
     '# Title\n\nSummary with `code`.\n\n## A, b\n\n```sh run title="Send"\necho "x" # done\n```\n\n## A, b\n\n![The list](pictures/list-light.png)\n',
@@ -119,7 +119,7 @@ test('every picture of the folder is shown, in both themes', () => {
   expect(shown.sort()).toEqual(files.sort())
 })
 
-test('a search finds every word and ranks titles first', () => {
+test('a search finds the entries with all words, those with a matching page title first', () => {
   const entry = (page: string, heading: string, text: string) => ({
     slug: page,
     id: heading,
@@ -135,6 +135,9 @@ test('a search finds every word and ranks titles first', () => {
   expect(findEntries(entries, 'mqtt').map(({ page }) => page)).toEqual(['MQTT', 'Alarms'])
   expect(findEntries(entries, 'mqtt clears').map(({ page }) => page)).toEqual(['Alarms'])
   expect(findEntries(entries, '  ')).toEqual([])
+})
+
+test('an excerpt begins with a whole word before the match, or with the match after a long word', () => {
   expect(excerptOf(`${'before '.repeat(20)}needle after`, 'needle')).toMatch(/^… (before )+needle after$/)
   const afterLongWord = `${'x'.repeat(60)}needle after`
   expect(excerptOf(afterLongWord, 'needle')).toBe('… needle after')

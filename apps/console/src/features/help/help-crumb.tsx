@@ -5,9 +5,9 @@ import { handbookTitle } from './handbook-title'
 
 /** The title of the open page. */
 export function HelpCrumb() {
-  // Renders again when the language changes.
+  // Renders the crumb again when the language changes.
   useTranslation()
   const { slug } = useParams()
-  const page = sections.flatMap(({ pages }) => pages).find((each) => each.slug === slug)
-  return page ? handbookTitle(page.title) : '…'
+  const openPage = sections.flatMap(({ pages }) => pages).find((page) => page.slug === slug)
+  return openPage ? handbookTitle(openPage.title) : '…'
 }

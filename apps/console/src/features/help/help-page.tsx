@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** Scrolls to the heading in the URL. Another page starts at its top. */
+/** The open page. Scrolls to the heading in the URL. */
 function Reader({ page }: { page: HandbookPage }) {
   const scroller = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()

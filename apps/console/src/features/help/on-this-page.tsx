@@ -5,8 +5,8 @@ import type { HandbookPage } from './handbook-types'
 import styles from './help.module.css'
 import { plainTextOf } from './page-text'
 
-/** A heading counts as reached shortly before it is at the top. */
-const REACHED_PX = 96
+/** The current heading is the last one above this distance from the top of the scrolled area. */
+const CURRENT_HEADING_PX = 96
 
 /** The headings of the page, with the current one marked. */
 export function OnThisPage({
@@ -21,7 +21,7 @@ export function OnThisPage({
     () => page.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : [])),
     [page],
   )
-  const current = useReachedHeading(scroller, headings)
+  const current = useCurrentHeading(scroller, headings)
   if (headings.length < 2) return null
   return (
     <nav className={styles.onThisPage} aria-labelledby="on-this-page">
@@ -39,13 +39,13 @@ export function OnThisPage({
   )
 }
 
-function useReachedHeading(scroller: RefObject<HTMLElement | null>, headings: readonly { id: string }[]) {
+function useCurrentHeading(scroller: RefObject<HTMLElement | null>, headings: readonly { id: string }[]) {
   const [current, setCurrent] = useState<string | undefined>(headings[0]?.id)
   useEffect(() => {
     const area = scroller.current
     if (!area) return
     function onScroll() {
-      const top = (area?.getBoundingClientRect().top ?? 0) + REACHED_PX
+      const top = (area?.getBoundingClientRect().top ?? 0) + CURRENT_HEADING_PX
       const reached = headings.findLast(({ id }) => {
         const heading = document.getElementById(id)
         return heading !== null && heading.getBoundingClientRect().top <= top

@@ -5,7 +5,7 @@ import { productVersion } from '../../product'
 import { renderConsole } from '../../testing/render'
 import { PageProblem } from './page-problem'
 
-test('a report about the page is copied with its file and the version', async () => {
+test('"Report a problem" copies a report with the title and file of the page and the version', async () => {
   const writeText = vi.fn(async () => {})
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
   const page = {

@@ -8,7 +8,7 @@ import { widgetSearchEntries } from './widget-blocks'
 vi.mock('./widget-blocks', () => ({ widgetSearchEntries: vi.fn() }))
 afterEach(cleanup)
 
-test('if the search index cannot be loaded, an error is shown that loads it again', async () => {
+test('if the search index cannot be loaded, an error with a button is shown; the button loads the index again', async () => {
   vi.mocked(widgetSearchEntries).mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue([])
   await renderConsole(<SearchResults search="backup" onFollow={() => undefined} />)
   await screen.findByText('This part of the page could not be loaded')

@@ -5,9 +5,9 @@ const MAX_RESULTS = 20
 const EXCERPT_LENGTH = 110
 
 /**
- * The parts that contain every word of the search. The beginning of a page whose title matches ranks first,
- * then parts whose heading matches, then other parts of a page whose title matches, then parts whose text
- * matches.
+ * The parts of pages in which each word of the search is in the page title, the heading or the text. For a single
+ * word the order is: beginnings of pages with the word in the title, parts with the word in the heading, other parts of
+ * pages with the word in the title, parts with the word in the text.
  */
 export function findEntries(entries: readonly SearchEntry[], search: string): SearchEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -15,29 +15,28 @@ export function findEntries(entries: readonly SearchEntry[], search: string): Se
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .slice(0, MAX_RESULTS)
     .map(({ entry }) => entry)
 }
 
 function scoreOf({ page, heading, text }: SearchEntry, words: readonly string[]): number {
-  // Readers type words of the title in their language or in English.
+  // Users search for a title in their language or in English.
   const title = `${page} ${handbookTitle(page)}`.toLowerCase()
   const name = heading.toLowerCase()
   const body = text.toLowerCase()
   let score = 0
   for (const word of words) {
-    const best =
-      // The beginning of a page ranks before its parts when the title matches.
+    const namePoints =
       title.includes(word) && heading === '' ? 8 : name.includes(word) ? 6 : title.includes(word) ? 2 : 0
-    const points = best + (body.includes(word) ? 1 : 0)
+    const points = namePoints + (body.includes(word) ? 1 : 0)
     if (points === 0) return 0
     score += points
   }
   return score
 }
 
-/** The text around the first occurrence of the word. */
+/** The text around the first occurrence of the word; without one, the beginning of the text. */
 export function excerptOf(text: string, word: string): string {
   const at = Math.max(0, text.toLowerCase().indexOf(word.toLowerCase()))
   // The excerpt begins with a whole word, at most 40 characters before the match, or else with the match.

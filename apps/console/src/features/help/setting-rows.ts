@@ -4,7 +4,7 @@ interface SettingRow {
   title: string
   key: string
   value: string
-  byDefault: string
+  defaultText: string
 }
 
 interface JsonSchema {
@@ -19,7 +19,7 @@ interface JsonSchema {
   items?: JsonSchema
 }
 
-/** The fields of a settings schema, one row each; fields of an object or of list items have a path as key. */
+/** A row for each field of a settings schema. The key of a field in an object or in list items is its path. */
 export function settingRows(settings: z.ZodObject): SettingRow[] {
   const schema = z.toJSONSchema(settings, {
     target: 'draft-7',
@@ -38,8 +38,8 @@ function rowsOf(schema: JsonSchema, path: string): SettingRow[] {
     const row = {
       title: child.title ?? inner.title ?? name,
       key,
-      value: kindOf(inner),
-      byDefault: defaultOf(child),
+      value: valueTextOf(inner),
+      defaultText: defaultTextOf(child),
     }
     return items?.properties ? [row, ...rowsOf(items, `${key}[].`)] : [row]
   })
@@ -68,14 +68,14 @@ const TYPES: Record<string, string> = {
   object: 'JSON',
 }
 
-function kindOf({ control, enum: choices, type }: JsonSchema): string {
+function valueTextOf({ control, enum: choices, type }: JsonSchema): string {
   if (choices) return choices.map(String).join(', ')
   if (control) return CONTROLS[control] ?? control
-  const types = [type ?? []].flat().filter((each) => each !== 'null')
-  return types.map((each) => TYPES[each] ?? each).join(' or ') || 'any'
+  const types = [type ?? []].flat().filter((name) => name !== 'null')
+  return types.map((name) => TYPES[name] ?? name).join(' or ') || 'any'
 }
 
-function defaultOf({ default: value }: JsonSchema): string {
+function defaultTextOf({ default: value }: JsonSchema): string {
   if (value === undefined || value === null || value === '') return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 40 ? '' : text

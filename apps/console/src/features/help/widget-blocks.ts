@@ -1,8 +1,8 @@
 import type { Block, HandbookPage, SearchEntry } from './handbook-types'
 
 /**
- * Replaces the placeholder of a bundle by the documentation of its widgets. The descriptors of the widgets
- * are loaded only for pages with such a placeholder.
+ * Replaces the placeholder of a bundle by the documentation of its widgets. The descriptors of the widgets are loaded
+ * only for pages with a placeholder.
  */
 export async function withWidgets(page: HandbookPage): Promise<HandbookPage> {
   if (!page.blocks.some(isBundle)) return page

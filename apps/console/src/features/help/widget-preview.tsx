@@ -4,9 +4,7 @@ import { storedDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import { useMemo } from 'react'
 import { useWidgetParts } from '../../entity/widget-parts'
 
-/**
- * Renders a widget with sample data. It uses the view of the installed version, so the preview always matches the widget.
- */
+/** Renders a widget with sample data, using the view that dashboards use. */
 export default function WidgetPreview({ widget: key }: { widget: string }) {
   const { PreviewProvider, TypePreview } = useWidgetParts()
   const type = useMemo(() => widgetTypeOf(key), [key])
@@ -19,7 +17,7 @@ export default function WidgetPreview({ widget: key }: { widget: string }) {
 }
 
 function widgetTypeOf(key: string): WidgetType | undefined {
-  const widget = widgets.find((each) => widgetKey(each) === key)
+  const widget = widgets.find((candidate) => widgetKey(candidate) === key)
   return (
     widget && {
       id: { entityType: 'WIDGET_TYPE', id: NULL_UUID },

@@ -8,7 +8,7 @@ import { formatMoment } from '../../i18n/format'
 import checkStyles from './checks-card.module.css'
 import styles from './move.module.css'
 
-/** The comparison with the source. In follow mode it is repeated, and the user can request it. */
+/** The comparisons with the source. In follow mode they are repeated, and the user can start them. */
 export function ChecksCard({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const check = useMutation({ mutationFn: () => checkImport(job.id) })

@@ -12,7 +12,7 @@ interface EarlierRunsProps {
   onShow: (id: string) => void
 }
 
-/** The runs so far, newest first. */
+/** The runs of a tenant; a click on one shows it. */
 export function EarlierRuns({ jobs, shownId, onShow }: EarlierRunsProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ interface HistoryCardProps {
   children?: ReactNode
 }
 
-/** The history at the source by month, estimated by a dry run. */
+/** The number of points at the source over time, estimated by a dry run. */
 export function HistoryCard({ history, children }: HistoryCardProps) {
   const { t } = useTranslation()
   const { counts, stepMs, points, keys, sampled } = history

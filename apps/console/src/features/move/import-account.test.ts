@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canRepeat, DEFAULT_CHOICE, importOptionsOf, isCompleteChoice } from './import-account'
 
-test('range and keys of the history are part of the request; an empty list of keys imports all keys', () => {
+test('the options contain range and keys of the history; an empty list of keys becomes null', () => {
   const choice = { ...DEFAULT_CHOICE, from: 1000, to: 2000, keys: ['temperature'] }
   expect(importOptionsOf(choice, true).telemetry).toEqual({ from: 1000, to: 2000, keys: ['temperature'] })
   expect(importOptionsOf(DEFAULT_CHOICE, false).telemetry).toEqual({ from: null, to: null, keys: null })
@@ -18,7 +18,7 @@ test.each([
   ['tb.example', 'secret', true],
   ['https://tb.example', '', false],
   ['https://other.example', 'secret', false],
-])('with the account of %s and the password "%s" the run can be repeated: %s', (url, password, expected) => {
+])('with the address %s and the password "%s" a run is repeatable: %s', (url, password, isRepeatable) => {
   const account = { url, username: 'admin@tb.example', password, follow: false }
-  expect(canRepeat(account, { address: 'https://tb.example', user: 'admin@tb.example' })).toBe(expected)
+  expect(canRepeat(account, { address: 'https://tb.example', user: 'admin@tb.example' })).toBe(isRepeatable)
 })

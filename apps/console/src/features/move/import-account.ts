@@ -3,19 +3,19 @@ import type { ImportKind } from '@signalbox/model/move/import-options'
 import { DEFAULT_IMPORT_KINDS } from '@signalbox/model/move/import-options'
 import type { ImportStart, TransferTenantId } from '../../api/imports'
 
-/** What is imported, from any source. */
+/** What to import. */
 export interface ImportChoice {
   include: readonly ImportKind[]
   /** History from this time on; null: all of it. */
   from: number | null
   /** History until this time; null: until the import runs. */
   to: number | null
-  /** History of these keys; none: of all keys. */
+  /** History of these keys; empty: of all keys. */
   keys: readonly string[]
   overwrite: boolean
 }
 
-/** The connection to a running source. */
+/** The account on a running source, and whether to follow it after the import. */
 export interface ImportAccount {
   url: string
   username: string
@@ -35,8 +35,8 @@ export const DEFAULT_CHOICE: ImportChoice = {
 export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', follow: false }
 
 /**
- * Whether a run can be repeated without asking for the password: the account has it for the same user and host. The
- * address of a run may differ from the entered one in scheme and port, because the server follows redirects.
+ * Whether a run can be repeated without asking for the password: a password was entered for the user and host of the
+ * run. Scheme and port of the run may differ from the entered address, because the server follows redirects.
  */
 export const canRepeat = (account: ImportAccount, job: Pick<ImportJob, 'address' | 'user'>) =>
   account.password !== '' && account.username === job.user && hostOf(account.url) === hostOf(job.address)

@@ -6,9 +6,7 @@ import { formatDay, formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 import { sourceName } from './source-name'
 
-/**
- * The figures of a dry run or a finished import: source, tenants, and response time or number of warnings.
- */
+/** The figures of a dry run or a finished import: source, tenants, and response time or number of warnings. */
 export function ImportFigures({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const { report } = job
@@ -54,7 +52,7 @@ function devicesText({ devices, maxDevices }: ImportTarget, t: TFunction): strin
   return t('move.devices-limit', { devices: shown, limit: formatNumber(maxDevices) })
 }
 
-/** How the source is reached: with a certificate, or unencrypted. */
+/** The encryption of the connection to the source, with the end of its certificate; empty for an archive. */
 function connectionText({ origin, address, report }: ImportJob, t: TFunction): string {
   if (origin === 'ARCHIVE') return ''
   if (!address.startsWith('https:')) return t('move.http')

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './import-page'
-import { aDryRun } from './testing'
+import { anImportJob } from './testing'
 
 afterEach(() => {
   cleanup()
@@ -14,15 +14,15 @@ afterEach(() => {
 /** The page during the upload of an archive whose parts the server never confirms. */
 async function openDuringUpload() {
   startMockServer({})
-  const answers = {
-    '/api/import': [aDryRun('DONE')],
+  const responses = {
+    '/api/import': [anImportJob('DONE')],
     '/api/archive/export': [],
     '/api/archive': { id: 'a1' },
   }
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
     method === 'PUT'
       ? new Promise(() => undefined)
-      : Response.json(answers[url as keyof typeof answers] ?? null),
+      : Response.json(responses[url as keyof typeof responses] ?? null),
   )
   const { router } = await renderConsole(<Component />)
   fireEvent.click(await screen.findByRole('button', { name: 'From an archive' }))
@@ -37,7 +37,7 @@ async function openDuringUpload() {
   return router
 }
 
-test('another source is chosen during an upload only after a confirmation', async () => {
+test('during an upload, another source is chosen only after a confirmation', async () => {
   await openDuringUpload()
   fireEvent.click(screen.getByRole('button', { name: 'From ThingsBoard' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -48,9 +48,11 @@ test('another source is chosen during an upload only after a confirmation', asyn
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
-test('an earlier run is shown during an upload only after a confirmation', async () => {
+test('during an upload, an earlier run is shown only after a confirmation', async () => {
   const router = await openDuringUpload()
   fireEvent.click(screen.getByRole('button', { name: /1970/ }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  const leave = await screen.findByRole('button', { name: 'Leave' })
+  expect(router.state.location.search).toBe('')
+  fireEvent.click(leave)
   await waitFor(() => expect(router.state.location.search).toBe('?run=run'))
 })

@@ -17,11 +17,11 @@ import styles from './move.module.css'
 const REFRESH_MS = 1000
 const LIST_REFRESH_MS = 3000
 
-/** Import of a tenant with dry run, progress and report, and export of everything. */
+/** The import into a tenant, with dry run, progress and report, and the export of the tenant. */
 export function Component() {
   const { tenantId } = useParams()
   const [params, setParams] = useSearchParams()
-  // The password stays in this page: the server deletes it when a run ends.
+  // The page keeps the password for the next run: the server deletes its copy when a run ends.
   const [account, setAccount] = useState<ImportAccount>(NO_ACCOUNT)
   const [choice, setChoice] = useState<ImportChoice>(DEFAULT_CHOICE)
   const [origin, setOrigin] = useState<Origin>('thingsboard')
@@ -30,17 +30,17 @@ export function Component() {
     queryFn: () => getImports(tenantId),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LIST_REFRESH_MS : false),
   })
-  const chosen = params.get('run')
+  const urlRunId = params.get('run')
   const jobs = query.data ?? []
-  // The list is refreshed less often than the run: a run that the user left at its end may still be listed as
-  // running.
+  // The list is refreshed less often than the shown run. A run that has ended may still be listed as running: it must
+  // not be shown again after the user has left it.
   const [leftId, setLeftId] = useState<string>()
   const runningId = jobs.find((job) => isRunning(job) && job.id !== leftId)?.id
-  const shownId = chosen ?? runningId
+  const shownId = urlRunId ?? runningId
   // The URL names the run, so that its report is still shown after it has ended.
   useEffect(() => {
-    if (chosen === null && runningId !== undefined) setParams({ run: runningId }, { replace: true })
-  }, [chosen, runningId, setParams])
+    if (urlRunId === null && runningId !== undefined) setParams({ run: runningId }, { replace: true })
+  }, [urlRunId, runningId, setParams])
   const shown = useQuery({
     queryKey: importKeys.one(shownId ?? ''),
     queryFn: () => getImport(shownId ?? ''),
@@ -49,7 +49,7 @@ export function Component() {
   })
   const job = shownId === undefined ? undefined : shown.data
   const show = (id: string | null) => setParams(id === null ? {} : { run: id })
-  // Without its form the upload of an archive ends, so this needs a confirmation while an archive is uploaded.
+  // Leaving the form ends the upload of an archive, so the user has to confirm it during an upload.
   const leaveForm = async (leave: () => void) => {
     if (await mayLeavePage()) leave()
   }

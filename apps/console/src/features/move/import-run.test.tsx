@@ -7,7 +7,7 @@ import { startImport } from '../../api/imports'
 import { renderConsole } from '../../testing/render'
 import { ImportRun } from './import-run'
 import { RunTitle } from './run-title'
-import { aDryRun } from './testing'
+import { anImportJob } from './testing'
 
 vi.mock('../../api/imports', async (original) => ({ ...(await original()), startImport: vi.fn() }))
 beforeEach(() => {
@@ -25,7 +25,7 @@ test.each([
   ['CANCELLED', false, 'The import was canceled.'],
   ['DONE', false, 'The import of 0 devices is complete.'],
 ] as const)('the title of a run that is %s (dry run: %s) is "%s"', async (state, dryRun, title) => {
-  const { container } = await renderConsole(<RunTitle job={aDryRun(state, { dryRun })} />)
+  const { container } = await renderConsole(<RunTitle job={anImportJob(state, { dryRun })} />)
   expect(container.textContent).toBe(title)
 })
 
@@ -66,7 +66,7 @@ async function show(password: string, more: Partial<ImportJob> = {}, url = 'sour
   const onForm = vi.fn()
   const onAccount = vi.fn()
   const account = { url, username: 'admin@source.example', password, follow: true }
-  const job = aDryRun('DONE', { include: ['devices', 'assets'], report: REPORT, ...more })
+  const job = anImportJob('DONE', { include: ['devices', 'assets'], report: REPORT, ...more })
   await renderConsole(
     <ImportRun {...{ job, account, onAccount, onForm }} tenantId={undefined} onStarted={vi.fn()} />,
   )
@@ -75,17 +75,17 @@ async function show(password: string, more: Partial<ImportJob> = {}, url = 'sour
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 
-test('kinds are chosen after a dry run, with the numbers of the source', async () => {
+test('after a dry run, the rows show the numbers of the source, and the import copies the chosen kinds', async () => {
   await show('secret')
   expect(row('Devices').textContent).toContain('614')
   expect(row('Audit log').textContent).toContain('402,118')
   expect(screen.getByText('2 of 11 types selected')).toBeTruthy()
-  const both = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Assets and entity views' })
-  expect([both.checked, both.indeterminate]).toEqual([false, true])
+  const pair = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Assets and entity views' })
+  expect([pair.checked, pair.indeterminate]).toEqual([false, true])
   expect(row('Assets and entity views').textContent).toContain('Assets: 54')
-  fireEvent.click(both)
-  expect([both.checked, both.indeterminate]).toEqual([true, false])
-  fireEvent.click(both)
+  fireEvent.click(pair)
+  expect([pair.checked, pair.indeterminate]).toEqual([true, false])
+  fireEvent.click(pair)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Audit log' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
@@ -97,14 +97,14 @@ test('kinds are chosen after a dry run, with the numbers of the source', async (
   })
 })
 
-test('a run is repeated at its own address, not at another port of the same host', async () => {
+test('a run is repeated at its own address, not at the entered address with another port', async () => {
   await show('secret', { address: 'https://source.example:8443' }, 'https://source.example:9443')
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
   expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({ url: 'https://source.example:8443' })
 })
 
-test('nothing can be started without a kind, and all are chosen at once', async () => {
+test('"Select all" selects all kinds or none; without a kind, the import cannot be started', async () => {
   await show('secret')
   const all = screen.getByRole('checkbox', { name: 'Select all' })
   const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start import' })
@@ -114,11 +114,11 @@ test('nothing can be started without a kind, and all are chosen at once', async 
   expect(start().disabled).toBe(true)
 })
 
-test('without the password, Start import shows the form with the address, user and choice of the run', async () => {
+test('without the password, "Start import" shows the form with the address, user and choice of the run', async () => {
   const { onForm, onAccount } = await show('', { telemetry: { from: 5, to: null, keys: ['t'] } })
-  const both = screen.getByRole('checkbox', { name: 'Assets and entity views' })
-  fireEvent.click(both)
-  fireEvent.click(both)
+  const pair = screen.getByRole('checkbox', { name: 'Assets and entity views' })
+  fireEvent.click(pair)
+  fireEvent.click(pair)
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   expect(startImport).not.toHaveBeenCalled()
   expect(onAccount).toHaveBeenCalledExactlyOnceWith({
@@ -136,7 +136,7 @@ test('without the password, Start import shows the form with the address, user a
   })
 })
 
-test('the figures of a run contain its tenant, the device limit and the certificate', async () => {
+test('the figures of a run contain the target tenant with its device limit, and the end of the certificate', async () => {
   await show('secret')
   const figures = screen.getByRole('region', { name: 'Figures for this run' }).textContent
   expect(figures).toContain('North Sea')
@@ -159,7 +159,7 @@ test.each([true, false])('replaced ids are listed in the report of a run (dry ru
   expect(dialog.textContent).toContain('1 of 1,200 are listed.')
 })
 
-test('a dry run counts the history in points, and relations and attributes by their entities', async () => {
+test('a dry run shows the number of points of the history, and the number of entities for relations and attributes', async () => {
   const history = { points: 212_400_000, sampled: 20, keys: 143, stepMs: 1, counts: [] }
   const kinds = { telemetry: counts(668, 50), relations: counts(668, 20), attributes: counts(660, 20) }
   await show('secret', { include: ['telemetry'], report: { ...REPORT, kinds, history } })
@@ -167,7 +167,7 @@ test('a dry run counts the history in points, and relations and attributes by th
   expect(row('Relations').textContent).toBe('Relations and attributes668 entities––40 sec')
 })
 
-test('each row of a running import shows how many items were read', async () => {
+test('each row of a running import shows its number of items, its share and its state', async () => {
   await show('secret', {
     state: 'RUNNING',
     dryRun: false,
@@ -187,7 +187,7 @@ test('each row of a running import shows how many items were read', async () => 
   expect(screen.getByText('1 of 3 types complete')).toBeTruthy()
 })
 
-test('the range and keys of the history are chosen after a dry run', async () => {
+test('after a dry run, the keys of the history can be chosen', async () => {
   const history = { points: 9, sampled: 1, keys: 2, stepMs: 1, counts: [] }
   await show('secret', { report: { ...REPORT, history } })
   const keys = screen.getByRole('combobox', { name: /^Telemetry keys/ })
@@ -203,7 +203,7 @@ test('the range and keys of the history are chosen after a dry run', async () =>
 })
 
 test.each(['FAILED', 'CANCELLED'] as const)(
-  'an import that is %s is resumed with its choice',
+  'an import that is %s is resumed with its choice and its follow mode',
   async (state) => {
     const telemetry = { from: 5, to: null, keys: ['t'] }
     await show('secret', { dryRun: false, follow: false, state, telemetry, report: null })
@@ -212,7 +212,7 @@ test.each(['FAILED', 'CANCELLED'] as const)(
     expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({
       include: ['devices', 'assets'],
       dryRun: false,
-      // The mode of the run, not the one chosen on the page since.
+      // As in the run, although follow mode is chosen on the page.
       follow: false,
       telemetry,
     })

@@ -24,7 +24,7 @@ import { RunButtons } from './run-buttons'
 import { RunSubtitle, RunTitle } from './run-title'
 import { RunningFigures } from './running/running-figures'
 import { SpeedCard } from './running/speed-card'
-import { SwitchCard } from './running/switch-card'
+import { SwitchoverCard } from './running/switchover-card'
 import { useStartImport } from './use-start-import'
 
 interface ImportRunProps {
@@ -33,13 +33,11 @@ interface ImportRunProps {
   account: ImportAccount
   onAccount: (account: ImportAccount) => void
   onStarted: (id: string) => void
-  /**
-   * Shows the form. Gets the choice of this run if the password must be entered again; null for a new run.
-   */
+  /** Shows the form: with the choice of this run, to enter the password again, or with null for a new run. */
   onForm: (choice: ImportChoice | null) => void
 }
 
-/** One run: a dry run with its forecast, an import with its progress, or a report. */
+/** One run: a dry run with its result, or an import with its progress or its result. */
 export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm }: ImportRunProps) {
   const start = useStartImport(onStarted)
   const isRunning = job.state === 'RUNNING'
@@ -48,15 +46,15 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
 
   function onStart(dryRun: boolean) {
     const { archiveId } = job
-    // A resumed run has the same follow mode as before.
+    // After a dry run the user chooses follow mode on this page. An import that is resumed keeps its own.
     const follow = job.dryRun ? account.follow : job.follow
-    const again = { ...account, url: job.address, follow }
+    const repeated = { ...account, url: job.address, follow }
     if (archiveId !== null)
       start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) }))
     else if (canRepeat(account, job))
-      start.mutate(() => startImport(importRequestOf(again, choice, dryRun, tenantId)))
+      start.mutate(() => startImport(importRequestOf(repeated, choice, dryRun, tenantId)))
     else {
-      onAccount({ ...again, username: job.user, password: '' })
+      onAccount({ ...repeated, username: job.user, password: '' })
       onForm(choice)
     }
   }
@@ -97,7 +95,7 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
           ) : (
             <KindTable job={job} />
           )}
-          {isFollowed(job) && <SwitchCard job={job} />}
+          {isFollowed(job) && <SwitchoverCard job={job} />}
         </div>
         <div className={styles.side}>
           {job.activity && job.activity.speed.points.length > 0 && <SpeedCard activity={job.activity} />}
@@ -121,6 +119,6 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
   )
 }
 
-/** Whether the run copies new values after the import, or did. */
+/** Whether the run is an import whose follow mode is chosen, active or ended. */
 const isFollowed = ({ dryRun, follow, activity }: ImportJob) =>
   !dryRun && (follow || Boolean(activity?.following))

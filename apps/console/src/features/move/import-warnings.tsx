@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 
-/** What is not imported, or is imported with changes, by kind and name. */
+/** The warnings of a run by kind: what is not imported, or is imported with changes. */
 export function ImportWarnings({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const groups = IMPORT_WARNINGS.map((kind) => ({
     kind,
     notes: job.warnings.filter((note) => note.kind === kind),
   })).filter(({ notes }) => notes.length > 0)
-  // Only after a complete run is it certain that there are no warnings.
+  // Before the end of a run there may still be warnings, so the text that there are none is not shown.
   if (groups.length === 0 && job.state !== 'DONE') return null
   return (
     <section className={styles.card} aria-labelledby="import-warnings">
       <header>
-        <h3 id="import-warnings">{t(job.dryRun ? 'move.what-does-not' : 'move.warnings')}</h3>
+        <h3 id="import-warnings">{t(job.dryRun ? 'move.left-out-or-changed' : 'move.warnings')}</h3>
       </header>
       {groups.length === 0 && <p className={styles.quiet}>{t('move.no-warnings')}</p>}
       {groups.map(({ kind, notes }) => (
         <details key={kind} className={styles.group}>
-          <summary data-work={!NEEDS_NO_WORK.includes(kind)}>
+          <summary data-needs-work={!INFORMATION_ONLY.includes(kind)}>
             <Icon name={iconOf(kind)} size={16} />
             <b>{t(`move.warning.${kind}.title`)}</b>
             <span>{formatNumber(Math.max(notes.length, job.report?.warningCounts[kind] ?? 0))}</span>
@@ -35,8 +35,8 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
   )
 }
 
-/** Warnings after which no imported entity has to be changed. Users still have to be activated. */
-const NEEDS_NO_WORK: readonly ImportWarningKind[] = [
+/** Kinds with an information icon: no imported entity has to be changed. */
+const INFORMATION_ONLY: readonly ImportWarningKind[] = [
   'NAME_EXISTS',
   'CHANGED_HERE',
   'ROOT_KEPT',
@@ -44,7 +44,7 @@ const NEEDS_NO_WORK: readonly ImportWarningKind[] = [
 ]
 
 function iconOf(kind: ImportWarningKind) {
-  if (NEEDS_NO_WORK.includes(kind)) return 'info'
+  if (INFORMATION_ONLY.includes(kind)) return 'info'
   return kind === 'NOT_IMPORTED' ? 'error' : 'warning'
 }
 

@@ -13,7 +13,7 @@ export interface KindGroup {
   kinds: readonly ImportKind[]
 }
 
-/** The rows of a run: kinds that belong together share one row. */
+/** The rows of the tables of a run. Some kinds share one row. */
 export const KIND_GROUPS: readonly KindGroup[] = [
   { name: 'tenant', kinds: ['tenant'] },
   { name: 'customersAndUsers', kinds: ['customers', 'users'] },
@@ -40,11 +40,11 @@ export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGro
   })).filter(({ kinds }) => kinds.length > 0)
 
 /**
- * Whether the progress of a kind counts entities instead of items: a ThingsBoard server does not tell how many
+ * Whether the progress of a kind is counted in entities, not in items: a ThingsBoard server does not tell how many
  * relations, attributes and points it has.
  */
 export const countsEntities = ({ origin }: ImportJob, kind: ImportKind) =>
   origin === 'THINGSBOARD' && (kind === 'relations' || kind === 'attributes' || kind === 'telemetry')
 
-/** Whether a dry run counts the items of a kind that exist here: only for documents, not for their data. */
-export const isCompared = (kind: ImportKind) => DOCUMENT_KINDS.some((one) => one === kind)
+/** Whether a dry run counts the items of a kind that exist on this server: only for documents, not for their data. */
+export const isCompared = (kind: ImportKind) => DOCUMENT_KINDS.some((documentKind) => documentKind === kind)

@@ -12,7 +12,7 @@ import styles from './move.module.css'
 import { shareOf } from './running/activity'
 import { ShareBar } from './share-bar'
 
-/** Every kind of an import with its progress and result. */
+/** A row for each included kind, or group of kinds, with its progress and result. */
 export function KindTable({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const groups = includedGroups(job)
@@ -67,7 +67,7 @@ function KindRow({ job, group }: { job: ImportJob; group: KindGroup }) {
   )
 }
 
-/** The number of imported items; with the total number, if it is known and not yet reached. */
+/** The number of imported items. While the total number is known and not reached, it is shown too. */
 function importedText(job: ImportJob, kinds: readonly ImportKind[], t: TFunction): string {
   if (kinds.includes('telemetry') && job.activity) return formatCompact(job.activity.points)
   let done = 0

@@ -13,18 +13,18 @@ interface PlanRowProps {
   job: ImportJob
   group: KindGroup
   include: readonly ImportKind[]
-  /** The longest time of all rows, in seconds. */
-  longest: number
+  /** The longest estimated time of all rows. */
+  longestSeconds: number
   onChoose?: (isChosen: boolean) => void
 }
 
-/** One row of a dry run: how much the source has, how much is here, and how long it takes. */
-export function PlanRow({ job, group, include, longest, onChoose }: PlanRowProps) {
+/** One row of a dry run: the number of items at the source and on this server, and the estimated time. */
+export function PlanRow({ job, group, include, longestSeconds, onChoose }: PlanRowProps) {
   const { t } = useTranslation()
   const { kinds } = group
   const counts = kinds.flatMap((kind) => job.report?.kinds[kind] ?? [])
   const compared = kinds.filter(isCompared).flatMap((kind) => job.report?.kinds[kind] ?? [])
-  const seconds = sum(counts.map((one) => one.seconds))
+  const seconds = sum(counts.map((count) => count.seconds))
   const chosen = kinds.filter((kind) => include.includes(kind))
   const label = groupLabel(group, t)
   const parts = partsText(job, kinds, t)
@@ -52,7 +52,10 @@ export function PlanRow({ job, group, include, longest, onChoose }: PlanRowProps
         <span className={styles.time}>
           {counts.length > 0 && (
             <i className={styles.timeBar} aria-hidden="true">
-              <i className={styles.timePart} style={{ inlineSize: `${(100 * seconds) / (longest || 1)}%` }} />
+              <i
+                className={styles.timePart}
+                style={{ inlineSize: `${(100 * seconds) / (longestSeconds || 1)}%` }}
+              />
             </i>
           )}
           {seconds > 0 ? importDuration(Math.ceil(seconds) * 1000) : '–'}
@@ -62,31 +65,33 @@ export function PlanRow({ job, group, include, longest, onChoose }: PlanRowProps
   )
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The number of items of a kind at the source; undefined if it is not known. */
-const foundOf = ({ report, progress }: ImportJob, kind: ImportKind): number | undefined =>
+const itemsOnSource = ({ report, progress }: ImportJob, kind: ImportKind): number | undefined =>
   report?.kinds[kind]?.onSource ?? report?.notChosen[kind] ?? progress[kind]?.total
 
 function onSourceText(job: ImportJob, kinds: readonly ImportKind[]): string {
   if (job.report?.history && kinds.includes('telemetry')) return formatCompact(job.report.history.points)
-  const found = kinds.filter((kind) => !countsEntities(job, kind)).flatMap((kind) => foundOf(job, kind) ?? [])
-  return found.length > 0 ? formatNumber(sum(found)) : '–'
+  const counts = kinds
+    .filter((kind) => !countsEntities(job, kind))
+    .flatMap((kind) => itemsOnSource(job, kind) ?? [])
+  return counts.length > 0 ? formatNumber(sum(counts)) : '–'
 }
 
-/** What a row consists of: the number of each kind, the keys of the history, or the entities whose data is copied. */
+/** The small text of a row: the number of items of each kind, of keys, or of entities whose data is copied. */
 function partsText(job: ImportJob, kinds: readonly ImportKind[], t: TFunction): string {
   const { history } = job.report ?? {}
   if (history && kinds.includes('telemetry'))
     return t('move.kind-count', { kind: t('move.keys'), count: formatNumber(history.keys) })
   const entities = kinds
     .filter((kind) => countsEntities(job, kind))
-    .flatMap((kind) => foundOf(job, kind) ?? [])
+    .flatMap((kind) => itemsOnSource(job, kind) ?? [])
   if (entities.length > 0) return t('widget-editor.entity-count', { count: Math.max(...entities) })
   if (kinds.length === 1) return ''
   return formatParts(
     kinds.flatMap((kind) => {
-      const count = foundOf(job, kind)
+      const count = itemsOnSource(job, kind)
       if (count === undefined) return []
       return t('move.kind-count', { kind: t(`move.kind.${kind}`), count: formatNumber(count) })
     }),

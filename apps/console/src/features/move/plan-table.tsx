@@ -12,19 +12,19 @@ import { importDuration } from './running/activity'
 
 interface PlanTableProps {
   job: ImportJob
-  /** The kinds that the import will write. */
+  /** The kinds to import. */
   include: readonly ImportKind[]
-  /** After a dry run the kinds can be chosen. */
+  /** Undefined until the dry run is complete: the kinds cannot be chosen before. */
   onInclude?: (include: readonly ImportKind[]) => void
 }
 
-/** What a dry run found of every kind, and which of them are imported. */
+/** The results of a dry run by kind, with check boxes for the kinds to import. */
 export function PlanTable({ job, include, onInclude }: PlanTableProps) {
   const { t } = useTranslation()
   const { report } = job
   const secondsOf = (kinds: readonly ImportKind[]) =>
     kinds.reduce((sum, kind) => sum + (report?.kinds[kind]?.seconds ?? 0), 0)
-  const longest = Math.max(...KIND_GROUPS.map(({ kinds }) => secondsOf(kinds)))
+  const longestSeconds = Math.max(...KIND_GROUPS.map(({ kinds }) => secondsOf(kinds)))
   const totalSeconds = secondsOf(include)
   const chosen = KIND_GROUPS.filter(({ kinds }) => kinds.some((kind) => include.includes(kind)))
   const choose = (isChosen: (kind: ImportKind) => boolean) => onInclude?.(IMPORT_KINDS.filter(isChosen))
@@ -65,7 +65,7 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
             {(onInclude ? KIND_GROUPS : chosen).map((group) => (
               <PlanRow
                 key={group.name}
-                {...{ job, group, include, longest }}
+                {...{ job, group, include, longestSeconds }}
                 onChoose={
                   onInclude &&
                   ((isChosen) =>

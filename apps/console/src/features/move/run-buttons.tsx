@@ -10,7 +10,7 @@ import { saveReport } from './save-report'
 
 interface RunButtonsProps {
   job: ImportJob
-  /** A run is being started. */
+  /** Whether the request that starts a run is under way. */
   isStarting: boolean
   /** Whether the choice of kinds and times is complete. */
   canStart: boolean

@@ -1,7 +1,7 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 
-/** A dry run of a source, for tests. */
-export const aDryRun = (state: ImportJob['state'], more: Partial<ImportJob> = {}): ImportJob => ({
+/** A run in the given state, for tests; a dry run by default. */
+export const anImportJob = (state: ImportJob['state'], more: Partial<ImportJob> = {}): ImportJob => ({
   id: 'run',
   createdTime: 1,
   finishedTime: null,

@@ -30,7 +30,7 @@ const routes = [
   { path: '/devices', element: <h1>Devices page</h1> },
 ]
 
-test('a run that has started is shown, unless the user has left the page', async () => {
+test('`onStarted` is called when the run has started, unless the user has left the page', async () => {
   const { router } = await renderRoutes(routes)
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
   await screen.findByRole('button', { name: 'Starting' })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importKeys } from '../../api/imports'
 
-/** Starts a run and shows it, unless the user has left the page meanwhile. */
+/** Starts a run, then calls `onStarted`, unless the user has left the page in the meantime. */
 export function useStartImport(onStarted: (id: string) => void) {
   const queryClient = useQueryClient()
   const { mutate, ...mutation } = useMutation({
@@ -10,7 +10,7 @@ export function useStartImport(onStarted: (id: string) => void) {
   })
   return {
     ...mutation,
-    // Callbacks of `mutate` are not called after unmount: `onStarted` would change the address of another page.
+    // After unmount, callbacks of `mutate` are not called: `onStarted` would change the URL of another page.
     mutate: (start: () => Promise<{ id: string }>) => mutate(start, { onSuccess: ({ id }) => onStarted(id) }),
   }
 }

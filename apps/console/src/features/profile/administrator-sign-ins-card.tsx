@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getAdministratorSignIns, userKeys } from '../../api/entities/users'
 import styles from './profile.module.css'
 
-/** When administrators signed in as this user; not rendered if none did. */
+/** The times when administrators signed in as this user; not rendered if none did. */
 export function AdministratorSignInsCard() {
   const { t } = useTranslation()
   const { data = [] } = useQuery({

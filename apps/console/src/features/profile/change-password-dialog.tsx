@@ -15,7 +15,7 @@ const PasswordValues = z
   .refine(({ next, again }) => next === again, { path: ['again'], message: 'login.passwords-mismatch-error' })
 type PasswordValues = z.infer<typeof PasswordValues>
 
-/** Asks for the current password, and twice for the new password. The server checks the password policy. */
+/** Asks for the current password, and twice for a new one. The server checks the password policy. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const form = useForm({

@@ -10,12 +10,12 @@ interface CodeDialogProps {
   title: string
   text: string
   submitLabel: string
-  /** Called with the code; a refusal is shown below the field. */
+  /** Called with the code. If it rejects, the error is shown below the field. */
   onCode: (code: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for a code before the second factor is changed. */
+/** Asks for a code before the second factor or the recovery codes are changed. */
 export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDialogProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
@@ -47,7 +47,7 @@ export function CodeDialog({ title, text, submitLabel, onCode, onClose }: CodeDi
         value={code}
         error={error}
         onChange={(next) => {
-          // Without a reset while the request runs: the form stays busy and its error is shown.
+          // A reset during the request would enable the button for a second one, and its error would not be shown.
           if (!check.isPending) check.reset()
           setCode(next)
         }}

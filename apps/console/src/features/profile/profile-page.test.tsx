@@ -17,10 +17,10 @@ afterEach(() => {
   stopMockServer()
 })
 
-const aUser = (change: Partial<User>) =>
-  ({ id: { entityType: 'USER', id: 'u1' }, email: 'me@example.org', additionalInfo: {}, ...change }) as User
+const aUser = (more: Partial<User>) =>
+  ({ id: { entityType: 'USER', id: 'u1' }, email: 'me@example.org', additionalInfo: {}, ...more }) as User
 
-test('saving the profile keeps what an administrator has saved since the sign-in', async () => {
+test('a save of the profile keeps the values that an administrator has changed since the sign-in', async () => {
   startMockServer({})
   useSession.setState({
     session: {

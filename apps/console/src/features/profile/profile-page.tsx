@@ -47,7 +47,7 @@ export function Component() {
   return user && <LoadedProfile id={user.id.id} />
 }
 
-/** The user of the session was loaded at sign-in. A form with it would undo what others have saved since then. */
+/** Loads the user for the form. A form with the user of the session would undo changes made since the sign-in. */
 function LoadedProfile({ id }: { id: string }) {
   const query = useFreshQuery({
     queryKey: userKeys.one(id),

@@ -3,7 +3,7 @@ import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 import { RecoveryCodes } from '../../entity/two-factor/recovery-codes'
 
-/** Recovery codes that were just made. */
+/** Says that the second factor is on, and shows the new recovery codes, if there are any. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { CodeField } from '../../entity/two-factor/code-field'
 import { useSetUp } from '../../entity/two-factor/use-set-up'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 
-/** Adds an authenticator app to the account, then shows recovery codes. */
+/** Adds an authenticator app to the account, then shows the recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('an account without recovery codes gets new ones at once, because there are none to remove', async () => {
+test('an account without recovery codes gets new ones without a code, and no codes are removed', async () => {
   const requests = startMockServer({
     '/api/2fa/providers': ['TOTP', 'BACKUP_CODE'],
     '/api/2fa/account/settings': { configs: { TOTP: { providerType: 'TOTP' } } },
@@ -27,7 +27,7 @@ test('an account without recovery codes gets new ones at once, because there are
   expect(requests.filter((url) => url === 'POST /api/2fa/account/config')).toHaveLength(1)
 })
 
-test('after the old codes were removed, new codes that could not be created are created by the next attempt', async () => {
+test('if the old codes were removed but no new ones created, the next attempt only creates new codes', async () => {
   startMockServer({})
   let hasCodes = true
   let failures = 1
@@ -60,7 +60,7 @@ test('after the old codes were removed, new codes that could not be created are 
   expect(removals).toHaveLength(1)
 })
 
-test('after a set-up without recovery codes, the account is shown with its second factor', async () => {
+test('if the recovery codes cannot be created after the set-up, the second factor is shown as on', async () => {
   startMockServer({})
   let isOn = false
   vi.stubGlobal('fetch', async (url: string) => {
@@ -81,14 +81,14 @@ test('after a set-up without recovery codes, the account is shown with its secon
   expect(await screen.findByRole('button', { name: /Turn off/, hidden: true })).toBeTruthy()
 })
 
-test('input while a code is checked neither enables another attempt nor hides the error', async () => {
+test('while a code is being checked, the button stays disabled after input, and the error is shown', async () => {
   startMockServer({})
-  let answer = (_: Response) => {}
-  const checked = new Promise<Response>((resolve) => {
-    answer = resolve
+  let respond = (_: Response) => {}
+  const response = new Promise<Response>((resolve) => {
+    respond = resolve
   })
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    if (method === 'DELETE') return checked
+    if (method === 'DELETE') return response
     if (url.startsWith('/api/2fa/providers')) return Response.json(['TOTP'])
     return Response.json({ configs: { TOTP: { providerType: 'TOTP' } } })
   })
@@ -101,6 +101,6 @@ test('input while a code is checked neither enables another attempt nor hides th
   await waitFor(() => expect(submit.disabled).toBe(true))
   fireEvent.change(field, { target: { value: '1234567' } })
   expect(submit.disabled).toBe(true)
-  answer(Response.json({ message: 'The verification code is incorrect' }, { status: 400 }))
+  respond(Response.json({ message: 'The verification code is incorrect' }, { status: 400 }))
   expect(await screen.findByText(/code is incorrect/)).toBeTruthy()
 })

@@ -44,16 +44,16 @@ export function TwoFactorCard() {
   }
 
   async function renewCodes(code: string) {
-    // An earlier attempt may have removed the old codes and failed to create new ones. Then only creation is left.
+    // An earlier attempt may have removed the old codes before it failed to create new ones.
     if (codes) await removeTwoFactor('BACKUP_CODE', code, { ignoreErrors: true })
     await refresh()
     await createCodes()
   }
 
   async function createCodes() {
-    const made = await newRecoveryCodes()
+    const newCodes = await newRecoveryCodes()
     await refresh()
-    setStep({ codes: made })
+    setStep({ codes: newCodes })
   }
 
   return (
@@ -73,7 +73,8 @@ export function TwoFactorCard() {
         <div className={styles.row}>
           <p>{t('two-factor.codes-left', { count: codesLeft })}</p>
           {providers.includes('BACKUP_CODE') && (
-            // Without codes there are none to remove, which the server would refuse.
+            // Old codes are removed first, for which the dialog asks for a code. Without old codes the server would
+            // refuse the removal.
             <Button
               disabled={create.isPending}
               onClick={() => (codes ? setStep('new-codes') : void create.mutate(undefined))}

@@ -17,7 +17,7 @@ const GeneralValues = z.object({
 })
 type GeneralValues = z.infer<typeof GeneralValues>
 
-/** The URL of this installation. */
+/** The base URL of this installation. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({

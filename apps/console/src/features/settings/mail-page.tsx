@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-/** Tests the values of the form, saved or not. */
+/** Sends a test email with the values of the form, which need not be saved. */
 function TestMailButton({ form }: { form: UseFormReturn<MailValues> }) {
   const { t } = useTranslation()
   const test = useSave({

@@ -3,17 +3,17 @@ import { MailValues, mailSettingsOf, mailValuesOf } from './mail-values'
 
 const record = (jsonValue: object) => ({ id: { id: '1' }, createdTime: 1, key: 'mail', jsonValue }) as never
 
-test('booleans and numbers may be stored as text', () => {
+test('stored booleans and numbers are read from texts, numbers also from numbers', () => {
   const values = mailValuesOf(record({ enableTls: 'true', smtpPort: '587', timeout: 5000 }))
   expect(values).toMatchObject({ enableTls: true, smtpPort: 587, timeout: 5000, enableProxy: false })
 })
 
-test('without stored settings only the sender is missing', () => {
+test('without stored settings, the sender is the only required value that is missing', () => {
   const { error } = MailValues.safeParse(mailValuesOf(null))
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['mailFrom'])
 })
 
-test('a proxy needs a host and a valid port only while it is enabled', () => {
+test('an enabled proxy needs a host and a valid port; a disabled proxy is neither checked nor saved', () => {
   const values = { ...mailValuesOf(null), mailFrom: 'a@b.c', enableProxy: true }
   const { error } = MailValues.safeParse(values)
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['proxyHost', 'proxyPort'])

@@ -36,7 +36,7 @@ export const MailValues = z
     const need = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (values.smtpPort === null) need('smtpPort', 'admin.port-required')
     if (values.timeout === null) need('timeout', 'admin.timeout-required')
-    // Fields of a disabled proxy are hidden and not saved, so they may contain anything.
+    // The fields of a disabled proxy are hidden and not saved, so they are not checked.
     if (!values.enableProxy) return
     if (values.proxyHost === '') need('proxyHost', 'admin.host-required')
     for (const { message } of port.safeParse(values.proxyPort).error?.issues ?? []) need('proxyPort', message)
@@ -71,7 +71,7 @@ export function mailValuesOf(settings: AdminSettings | null): MailValues {
   }
 }
 
-/** The settings to save. Numbers are texts, as other clients expect; a disabled proxy is left out. */
+/** The settings to save. Numbers are texts, because other clients expect texts. A disabled proxy is left out. */
 export function mailSettingsOf(values: MailValues): JsonObject {
   const { enableTls, enableProxy, tlsVersion, proxyHost, proxyPort, proxyUser, proxyPassword, ...rest } =
     values

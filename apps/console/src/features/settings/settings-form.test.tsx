@@ -12,10 +12,10 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('input that is typed while the settings are saved is kept and can be saved', async () => {
+test('input typed during a save is kept and can be saved', async () => {
   startMockServer({})
-  let answer: (stored: { host: string; user: string }) => void = () => undefined
-  const save = vi.fn(() => new Promise<{ host: string; user: string }>((resolve) => (answer = resolve)))
+  let respond: (stored: { host: string; user: string }) => void = () => undefined
+  const save = vi.fn(() => new Promise<{ host: string; user: string }>((resolve) => (respond = resolve)))
   await renderConsole(
     <SettingsForm
       title="Mail"
@@ -35,7 +35,7 @@ test('input that is typed while the settings are saved is kept and can be saved'
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   fireEvent.change(field('User'), { target: { value: 'b' } })
 
-  await act(async () => answer({ host: 'two', user: 'a' }))
+  await act(async () => respond({ host: 'two', user: 'a' }))
   await waitFor(() => expect(saveButton().disabled).toBe(false))
   expect([field('Host').value, field('User').value]).toEqual(['two', 'b'])
 })

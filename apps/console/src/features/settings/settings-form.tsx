@@ -32,7 +32,7 @@ interface SettingsFormProps<F extends FieldValues> {
   stored: F
   /** Saves, and returns the stored settings. */
   save: (values: F) => Promise<F>
-  /** A secondary button at the start of the footer, such as a test. */
+  /** A secondary button at the start of the footer, such as for a test email. */
   extra?: (form: UseFormReturn<F>) => ReactNode
   children: ReactNode
 }
@@ -54,7 +54,7 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
       showStored(await props.save(values))
     },
     onSuccess: async () => {
-      // Loads the stored record, which the next save has to replace.
+      // Loads the stored record: the next save needs its id.
       await queryClient.invalidateQueries({ queryKey: adminKeys.all })
       showToast({ type: 'success', text: t('admin.saved') })
     },
@@ -92,8 +92,8 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
 }
 
 /**
- * Shows the form when the stored settings are loaded, or an error if they cannot be read. A form that is
- * shown stays when a later request fails.
+ * Shows the form when the stored settings are loaded, or an error if they cannot be loaded. If a later request fails,
+ * the form stays.
  */
 export function Loaded<T>({
   query,

@@ -10,15 +10,15 @@ import { adminKeys, createSigningKey, getSigningKeys } from '../../api/admin'
 import { storeTokens } from '../../api/request/tokens'
 import styles from './settings.module.css'
 
-/** The key that signs tokens: its age, and how to replace it. */
+/** The age of the key that signs tokens, and buttons to replace the key. */
 export function SigningKeys() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { data: keys = [] } = useQuery({ queryKey: adminKeys.signingKeys, queryFn: getSigningKeys })
-  const make = useMutation({
+  const createKey = useMutation({
     mutationFn: createSigningKey,
-    onSuccess: async (pair) => {
-      storeTokens(pair)
+    onSuccess: async (tokens) => {
+      storeTokens(tokens)
       await queryClient.invalidateQueries({ queryKey: adminKeys.signingKeys })
       showToast({ type: 'success', text: t('signing-key.made') })
     },
@@ -33,7 +33,7 @@ export function SigningKeys() {
       confirmLabel: t('signing-key.revoke'),
       cancelLabel: t('action.no'),
     })
-    if (isSure) make.mutate(true)
+    if (isSure) createKey.mutate(true)
   }
 
   if (!current) return null
@@ -42,10 +42,10 @@ export function SigningKeys() {
       <p>{t('signing-key.since', { time: isolateLtr(formatTimestamp(current.createdTime)) })}</p>
       {olderCount > 0 && <p>{t('signing-key.older', { count: olderCount })}</p>}
       <div className={styles.buttons}>
-        <Button disabled={make.isPending} onClick={() => make.mutate(false)}>
+        <Button disabled={createKey.isPending} onClick={() => createKey.mutate(false)}>
           {t('signing-key.make')}
         </Button>
-        <Button disabled={make.isPending} onClick={() => void revoke()}>
+        <Button disabled={createKey.isPending} onClick={() => void revoke()}>
           {t('signing-key.revoke')}
         </Button>
       </div>

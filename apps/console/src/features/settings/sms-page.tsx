@@ -72,16 +72,18 @@ function ProviderFields() {
   )
 }
 
-/** Tests the values of the form, saved or not. */
+/** Opens a dialog that sends a test SMS with the values of the form, which need not be saved. */
 function TestSmsButton({ form }: { form: UseFormReturn<SmsValues> }) {
   const { t } = useTranslation()
-  const [tested, setTested] = useState<SmsValues | null>(null)
+  const [testedValues, setTestedValues] = useState<SmsValues | null>(null)
   return (
     <>
-      <Button icon="send" onClick={() => void form.handleSubmit((values) => setTested(values))()}>
+      <Button icon="send" onClick={() => void form.handleSubmit((values) => setTestedValues(values))()}>
         {t('admin.send-test-sms')}
       </Button>
-      {tested && <TestSmsDialog provider={smsProviderOf(tested)} onClose={() => setTested(null)} />}
+      {testedValues && (
+        <TestSmsDialog provider={smsProviderOf(testedValues)} onClose={() => setTestedValues(null)} />
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ const TestSms = z.object({
   message: z.string().trim().min(1, 'admin.message-required').max(MAX_SMS_LENGTH, 'admin.message-too-long'),
 })
 
-/** Sends a test message. */
+/** Asks for a phone number and a text, and sends a test SMS. */
 export function TestSmsDialog({ provider, onClose }: { provider: SmsProvider; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { getSetup } from '../../api/setup'
 import { useSave } from '../../forms/use-save'
 import { StepForm } from './step-form'
 
-/** Asks for the code from the log, which proves that the user has access to the server. */
+/** Asks for the code in the log of the server: only users with access to the server know it. */
 export function CodeForm({ onOpened }: { onOpened: (code: string, state: SetupState) => void }) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')

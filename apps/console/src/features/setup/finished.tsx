@@ -7,7 +7,7 @@ import styles from './step-form.module.css'
 
 const POLL_MS = 500
 
-/** The server starts with the new settings; the link appears when it is ready. */
+/** Shown while the server starts with the new settings. When it is ready, a link to the sign-in page appears. */
 export function Finished({ address }: { address: string }) {
   const { t } = useTranslation()
   const ready = useQuery({

@@ -6,7 +6,7 @@ import { StepForm } from './step-form'
 import type { StepProps } from './step-props'
 import { useSetupStep } from './use-setup-step'
 
-/** The host name of the server for browsers and devices. */
+/** The step for the host name that browsers and devices use. */
 export function HostNameStep({ state, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('hostName', rest)

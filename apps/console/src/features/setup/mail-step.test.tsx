@@ -11,7 +11,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('a mail server without a valid host and port is not saved, and both fields show an error', async () => {
+test('a mail server with an empty host and an invalid port is not saved, and both fields show errors', async () => {
   const requests = startMockServer({})
   await renderConsole(<MailStep code="c" state={{} as SetupState} onSaved={() => undefined} />)
   const type = (label: RegExp, value: string) =>

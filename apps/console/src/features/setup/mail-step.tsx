@@ -14,7 +14,7 @@ import { StepForm } from './step-form'
 import type { StepProps } from './step-props'
 import { useSetupStep } from './use-setup-step'
 
-const EMPTY = {
+const INITIAL_VALUES = {
   mailFrom: '',
   smtpProtocol: 'smtp' as 'smtp' | 'smtps',
   smtpHost: '',
@@ -23,19 +23,19 @@ const EMPTY = {
   username: '',
   password: '',
 }
-type MailValues = typeof EMPTY
+type MailValues = typeof INITIAL_VALUES
 
 const PORTS = { smtp: 587, smtps: 465 }
 
-/** The mail server: without it nobody can reset a password by mail. */
+/** The step for the mail server. It can be skipped. */
 export function MailStep({ state: _, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('mail', rest)
-  const [values, setValues] = useState(EMPTY)
+  const [values, setValues] = useState(INITIAL_VALUES)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const set = (change: Partial<MailValues>) => setValues((now) => ({ ...now, ...change }))
+  const set = (change: Partial<MailValues>) => setValues((previous) => ({ ...previous, ...change }))
 
-  /** The settings, or undefined while something is missing; then the fields show errors. */
+  /** The settings; undefined while a value is missing or invalid. From now on the fields show errors. */
   function checkedSettings(): MailSettings | undefined {
     setSubmitted(true)
     return settingsOf(values)

@@ -11,11 +11,11 @@ import styles from './step-form.module.css'
 
 interface TestMailProps {
   code: string
-  /** The settings of the form; undefined if something is missing, which the fields then show. */
+  /** The settings of the form; undefined if a value is missing or invalid. From then on the fields show errors. */
   checkedSettings: () => MailSettings | undefined
 }
 
-/** Sends a mail with the settings of the form before they are saved. */
+/** Sends a test email with the settings of the form, before they are saved. */
 export function TestMail({ code, checkedSettings }: TestMailProps) {
   const { t } = useTranslation()
   const [to, setTo] = useState('')

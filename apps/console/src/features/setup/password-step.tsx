@@ -5,14 +5,14 @@ import { StepForm } from './step-form'
 import type { StepProps } from './step-props'
 import { useSetupStep } from './use-setup-step'
 
-/** The password of the system administrator. */
+/** The step for the password of the system administrator. */
 export function PasswordStep({ state, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('password', rest)
   const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const [repeated, setRepeated] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
-  const isSame = password === again
+  const isSame = password === repeated
 
   return (
     <StepForm
@@ -46,8 +46,8 @@ export function PasswordStep({ state, onBack, ...rest }: StepProps) {
         name="newPassword2"
         autoComplete="new-password"
         required
-        value={again}
-        onChange={setAgain}
+        value={repeated}
+        onChange={setRepeated}
         error={wasSubmitted && !isSame ? t('login.passwords-mismatch-error') : undefined}
       />
     </StepForm>

@@ -1,8 +1,8 @@
 const KEY = 'signalbox.setup-code'
 
-/** The code is stored in this tab, so that a reload continues with the same step. */
+/** The setup code that this tab has stored, so that the user need not enter it after a reload; empty without one. */
 export const storedCode = () => sessionStorage.getItem(KEY) ?? ''
-/** Keeps the code until the tab is closed. */
+/** Stores the code until the tab is closed. */
 export const storeCode = (code: string) => sessionStorage.setItem(KEY, code)
 /** Removes the stored code. */
 export const forgetCode = () => sessionStorage.removeItem(KEY)

@@ -12,20 +12,20 @@ import styles from './setup-frame.module.css'
 import { useStepNotes } from './use-step-notes'
 
 interface SetupFrameProps {
-  /** Undefined until the code was entered. */
+  /** Undefined until a valid code is entered. */
   state?: SetupState
-  /** The open step; undefined before the first and after the last. */
+  /** The open step; undefined before the first step and after the last. */
   shown?: SetupStep | undefined
   onStep?: (step: SetupStep) => void
   children: ReactNode
 }
 
-/** The list of steps at the start, and the open step beside it. */
+/** The frame of the setup page: the list of steps beside the open step. */
 export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) {
   const { t } = useTranslation()
   const notes = useStepNotes(state)
   const done = state?.done ?? []
-  // The result of a step that is being saved changes the step, and its error is shown in its form.
+  // During a save no other step can be opened: the response opens the next step, or is an error in the form.
   const isSaving = useIsMutating() > 0
   return (
     <div className={styles.frame}>

@@ -27,16 +27,16 @@ const STEPS: Record<SetupStep, ComponentType<StepProps>> = {
   tenant: TenantStep,
 }
 
-interface Opened {
+interface OpenSetup {
   code: string
   state: SetupState
 }
 
-/** Guides through the first start of a server that other machines can reach. */
+/** The setup page of a new server that other machines can reach. */
 export function Component() {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const start = useQuery({ queryKey: ['setup'], queryFn: openStored, retry: false, gcTime: 0 })
+  const [opened, setOpened] = useState<OpenSetup | null>(null)
+  const start = useQuery({ queryKey: ['setup'], queryFn: loadStoredSetup, retry: false, gcTime: 0 })
   const current = opened ?? start.data?.opened ?? null
 
   if (start.isPending) return <Loading />
@@ -63,8 +63,8 @@ export function Component() {
   return <Steps {...current} onState={(state) => setOpened({ code: current.code, state })} />
 }
 
-function Steps({ code, state, onState }: Opened & { onState: (state: SetupState) => void }) {
-  const [shown, setShown] = useState<SetupStep>(() => firstOpen(state))
+function Steps({ code, state, onState }: OpenSetup & { onState: (state: SetupState) => void }) {
+  const [shown, setShown] = useState<SetupStep>(() => firstUndoneStep(state))
   const index = SETUP_STEPS.indexOf(shown)
   const isFinished = state.done.length === SETUP_STEPS.length
   const Step = STEPS[shown]
@@ -92,10 +92,10 @@ function Steps({ code, state, onState }: Opened & { onState: (state: SetupState)
   )
 }
 
-const firstOpen = ({ done }: SetupState) => SETUP_STEPS.find((step) => !done.includes(step)) ?? 'tenant'
+const firstUndoneStep = ({ done }: SetupState) => SETUP_STEPS.find((step) => !done.includes(step)) ?? 'tenant'
 
 /** Whether the setup is pending, and its state if this tab has stored a valid code. */
-async function openStored(): Promise<{ isPending: boolean; opened: Opened | null }> {
+async function loadStoredSetup(): Promise<{ isPending: boolean; opened: OpenSetup | null }> {
   if (!(await isSetupPending())) return { isPending: false, opened: null }
   const code = storedCode()
   if (code === '') return { isPending: true, opened: null }

@@ -8,17 +8,17 @@ interface StepFormProps {
   title: string
   text: ReactNode
   submitLabel: string
-  /** The step checks its own fields. */
+  /** Called without a check of the fields: the step has to check them. */
   onSubmit: () => void
   isSaving: boolean
   error?: string | undefined
   onBack?: (() => void) | undefined
-  /** Further buttons beside the main one. */
+  /** Further buttons beside the submit button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every step: heading, fields, errors, Next and Back. */
+/** The form of a step: heading, fields, error and buttons. */
 export function StepForm(props: StepFormProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import type { SetupState } from '@signalbox/model/setup'
 export interface StepProps {
   code: string
   state: SetupState
-  /** Called when the step is saved; the next one is shown. */
+  /** Called when the step is saved: opens the next step. */
   onSaved: (state: SetupState) => void
   onBack?: (() => void) | undefined
 }

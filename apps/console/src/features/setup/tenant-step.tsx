@@ -9,7 +9,7 @@ import { StepForm } from './step-form'
 import type { StepProps } from './step-props'
 import { useSetupStep } from './use-setup-step'
 
-/** The first tenant with its administrator. This is the last step: after it the server starts. */
+/** The last step: the first tenant with its administrator. After this step the server starts. */
 export function TenantStep({ state: _, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('tenant', rest)

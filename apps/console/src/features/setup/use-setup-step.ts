@@ -4,7 +4,7 @@ import { saveSetupStep } from '../../api/setup'
 import { useSave } from '../../forms/use-save'
 import type { StepProps } from './step-props'
 
-/** Saves one step and keeps its error for the form. */
+/** Saves a step. The error of a failed save is kept for the form. */
 export function useSetupStep(step: SetupStep, { code, onSaved }: Pick<StepProps, 'code' | 'onSaved'>) {
   const saving = useSave({
     mutationFn: (body: unknown) => saveSetupStep(code, step, body),

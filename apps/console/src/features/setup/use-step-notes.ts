@@ -1,7 +1,7 @@
 import type { SetupState, SetupStep } from '@signalbox/model/setup'
 import { useTranslation } from 'react-i18next'
 
-/** One line under each step: its purpose, or the chosen value if the step has one to show. */
+/** The text under each step: its purpose, or the saved value of a done step. */
 export function useStepNotes(state: SetupState | undefined): Record<SetupStep, string> {
   const { t } = useTranslation()
   const done = new Set(state?.done)

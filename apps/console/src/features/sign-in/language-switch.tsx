@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage, switchLanguage } from '../../i18n/i18n'
 import styles from './sign-in-frame.module.css'
 
-/** Switches the language before sign-in. A native list: the sign-in page has to stay small. */
+/** Switches the language before sign-in. A native `select`, because the sign-in page has to stay small. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
   return (

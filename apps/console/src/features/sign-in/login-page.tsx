@@ -12,7 +12,7 @@ import { Providers } from './providers'
 import { SignInFrame } from './sign-in-frame'
 import { UsernameField } from './username-field'
 
-/** User name and password, or a provider. */
+/** The sign-in page: user name and password, or an external provider. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()

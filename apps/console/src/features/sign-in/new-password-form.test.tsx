@@ -21,7 +21,7 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('if the session cannot be loaded after the password was saved, the error and the sign-in page are shown', async () => {
+test('if the session cannot be loaded after the password was saved, the error is reported and the sign-in page opens', async () => {
   const { router } = await renderRoutes([
     { path: '/', element: <ResetPasswordPage /> },
     { path: '/login', element: <h1>Sign-in page</h1> },

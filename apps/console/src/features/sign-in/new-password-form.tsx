@@ -17,19 +17,19 @@ interface NewPasswordFormProps {
   save: (token: string, password: string) => Promise<SignInAnswer>
 }
 
-/** Asks for a new password twice. Signs the user in when the password is saved. */
+/** Asks for a new password twice. Signs the user in after the password is saved. */
 export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const [repeated, setRepeated] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
 
   async function onSubmit() {
     setSubmitted(true)
     if (password === '') return
-    if (password !== again) {
+    if (password !== repeated) {
       showToast({ type: 'error', text: t('login.passwords-mismatch-error') })
       return
     }
@@ -56,8 +56,8 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
         label={t('login.new-password-again')}
         name="newPassword2"
         autoComplete="new-password"
-        value={again}
-        onChange={setAgain}
+        value={repeated}
+        onChange={setRepeated}
       />
       <Button type="submit" kind="primary" size="large">
         {submitLabel}

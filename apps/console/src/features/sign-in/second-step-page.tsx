@@ -11,7 +11,7 @@ import { CodeField } from '../../entity/two-factor/code-field'
 import { codeErrorText } from '../../entity/two-factor/use-set-up'
 import { SignInFrame } from './sign-in-frame'
 
-/** The second step of sign-in: the code. */
+/** The second step of sign-in: a code of the authenticator app, or a recovery code. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -31,8 +31,8 @@ export function Component() {
       await signIn(await verifySecondStep(interim.token, code.trim()))
       await navigate('/login', { replace: true })
     } catch (failure) {
-      const isOver = failure instanceof ApiError && failure.status === 401
-      if (!isOver) return setError(codeErrorText(failure, t))
+      const hasExpired = failure instanceof ApiError && failure.status === 401
+      if (!hasExpired) return setError(codeErrorText(failure, t))
       showToast({ type: 'error', text: errorText(failure) })
       await leave()
     }

@@ -9,7 +9,7 @@ import { RecoveryCodes } from '../../entity/two-factor/recovery-codes'
 import { useSetUp } from '../../entity/two-factor/use-set-up'
 import { SignInFrame } from './sign-in-frame'
 
-/** Users who must have a second factor set it up before their first session. */
+/** Sets up the second factor during sign-in, for users who must have one. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -22,14 +22,14 @@ export function Component() {
     await navigate('/login', { replace: true })
   }
 
-  async function begin() {
+  async function finishSignIn() {
     await signIn(await signInAfterSetUp(token ?? ''))
     await navigate('/login', { replace: true })
   }
 
   async function onSubmit() {
-    // The error is shown already; the page stays.
-    if (codes) await begin().catch(() => undefined)
+    // The error has been shown; the page stays open.
+    if (codes) await finishSignIn().catch(() => undefined)
     else await setUp.confirm().catch(() => undefined)
   }
 

@@ -17,17 +17,17 @@ interface SignInFrameProps {
   children: ReactNode
 }
 
-/** The layout of every sign-in page: a form at the start, the track diagram at the end. */
+/** The layout of every sign-in page: a form beside the track diagram. */
 export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProps) {
   const { t } = useTranslation()
   const isLoading = useIsLoading()
   const [busy, setBusy] = useState(false)
 
-  // Disabled fields lose the focus: it returns to the same field after a failed attempt.
-  const last = useRef<Element | null>(null)
+  // Disabled fields lose the focus. After a failed attempt the field that had the focus gets it again.
+  const lastFocused = useRef<Element | null>(null)
   useEffect(() => {
-    if (!busy && document.activeElement === document.body && last.current instanceof HTMLElement)
-      last.current.focus()
+    if (!busy && document.activeElement === document.body && lastFocused.current instanceof HTMLElement)
+      lastFocused.current.focus()
   }, [busy])
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    last.current = document.activeElement
+    lastFocused.current = document.activeElement
     setBusy(true)
     await onSubmit()
     setBusy(false)

@@ -1,6 +1,6 @@
 import styles from './track-diagram.module.css'
 
-/** A drawn track plan: mostly dark, with two trains and one amber lamp. */
+/** A decorative track plan with two trains and one amber lamp. */
 export function TrackDiagram() {
   return (
     <svg

@@ -24,13 +24,13 @@ function leaveWithInvalidAddress() {
   fireEvent.blur(field)
 }
 
-test('an invalid address is marked when the field of the sign-in page is left', async () => {
+test('the sign-in page shows an error for an invalid address when the field loses the focus', async () => {
   await renderConsole(<LoginPage />)
   leaveWithInvalidAddress()
   expect(addressError()).not.toBeNull()
 })
 
-test('the reset page shows an error only on submit, and then sends nothing', async () => {
+test('the reset page shows an error for an invalid address only after a submit, which sends no request', async () => {
   await renderConsole(<ResetRequestPage />)
   leaveWithInvalidAddress()
   expect(addressError()).toBeNull()

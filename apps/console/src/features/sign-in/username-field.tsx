@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 interface UsernameFieldProps {
   value: string
   onChange: (value: string) => void
-  /** The form was submitted: an invalid address is marked at once. */
+  /** Shows an error for an invalid address. */
   validate: boolean
-  /** Marks an invalid address when the field is left. */
+  /** Shows an error for an invalid address after the field has lost the focus. */
   validateOnBlur?: boolean
 }
 
 /** The email address of a user. */
 export function UsernameField({ value, onChange, validate, validateOnBlur = false }: UsernameFieldProps) {
   const { t } = useTranslation()
-  const [left, setLeft] = useState(false)
-  const wrong = (validate || (validateOnBlur && left && value !== '')) && !isEmail(value.trim())
+  const [wasBlurred, setBlurred] = useState(false)
+  const isInvalid = (validate || (validateOnBlur && wasBlurred && value !== '')) && !isEmail(value.trim())
   return (
     <TextField
       label={t('login.username')}
@@ -27,8 +27,8 @@ export function UsernameField({ value, onChange, validate, validateOnBlur = fals
       large
       value={value}
       onChange={onChange}
-      onBlur={() => setLeft(true)}
-      error={wrong ? t('user.invalid-email-format') : undefined}
+      onBlur={() => setBlurred(true)}
+      error={isInvalid ? t('user.invalid-email-format') : undefined}
     />
   )
 }

@@ -19,7 +19,7 @@ interface CatalogueHeaderProps {
 
 const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value: value as Language, label }))
 
-/** The name of the page, and the choice of theme, density and language. */
+/** The title of the page, links to the other pages, and the choice of language, density and theme. */
 export function CatalogueHeader({ title }: CatalogueHeaderProps) {
   const { mode } = useTheme()
   const density = useDensity()

@@ -8,10 +8,7 @@ import { Parts } from './parts'
 import { Tables } from './tables'
 import { Tokens } from './tokens'
 
-/**
- * Every component of `packages/ui` in all its states, for developers. Its texts are examples, so they need no
- * translation.
- */
+/** The components of `packages/ui` in their states, for developers. The texts are examples and not translated. */
 export function Component() {
   return (
     <main className={styles.page}>

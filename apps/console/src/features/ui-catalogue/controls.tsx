@@ -19,7 +19,7 @@ import { LONG_TEXT } from './states'
 
 const kinds: ButtonKind[] = ['primary', 'plain', 'soft', 'ghost', 'danger']
 const providers = ['apple', 'facebook', 'github', 'gitlab', 'google', 'microsoft', 'unknown']
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** Examples of buttons, menus and tabs. */
 export function Controls() {
@@ -50,9 +50,9 @@ export function Controls() {
           icon="more_vert"
           label="Actions"
           entries={[
-            { id: 'open', label: 'Open dashboard', icon: 'dashboard', shortcut: 'Enter', onSelect: nothing },
-            { id: 'export', label: 'Export', icon: 'download', disabled: true, onSelect: nothing },
-            { id: 'delete', label: 'Delete', icon: 'delete', danger: true, onSelect: nothing },
+            { id: 'open', label: 'Open', icon: 'dashboard', shortcut: 'Enter', onSelect: doNothing },
+            { id: 'export', label: 'Export', icon: 'download', disabled: true, onSelect: doNothing },
+            { id: 'delete', label: 'Delete', icon: 'delete', danger: true, onSelect: doNothing },
           ]}
         />
         <CopyButton text="copied text" />
@@ -98,7 +98,7 @@ export function Controls() {
             { value: 'history', label: 'History', icon: 'history' },
           ]}
         />
-        <Chip onRemove={nothing}>Contains</Chip>
+        <Chip onRemove={doNothing}>Contains</Chip>
         <Chip outlined icon="link">
           Manages
         </Chip>
@@ -108,7 +108,7 @@ export function Controls() {
         <Tag tone="danger">Failure</Tag>
         <Tag tone="caution">debug</Tag>
         <LiveTag />
-        <Chip onRemove={nothing}>{LONG_TEXT}</Chip>
+        <Chip onRemove={doNothing}>{LONG_TEXT}</Chip>
         <Tag>{LONG_TEXT}</Tag>
       </Sample>
       <Sample title="Tooltips, highlighted text, icons of providers">

@@ -14,8 +14,8 @@ import { Sample } from './sample'
 import { LONG_TEXT } from './states'
 
 const BUSY_MS = 3000
-const nothing = () => undefined
-const footer = { applyLabel: 'Apply', onCancel: nothing, onApply: nothing }
+const doNothing = () => undefined
+const footer = { applyLabel: 'Apply', onCancel: doNothing, onApply: doNothing }
 const toastTypes: ToastType[] = ['success', 'info', 'warn', 'error']
 
 type OpenDialog = 'plain' | 'busy' | 'long'
@@ -96,11 +96,11 @@ export function Feedback() {
           />
         </div>
         <div className={styles.column}>
-          <ErrorView text="Other widgets keep running." onRetry={nothing} />
+          <ErrorView text="Other widgets keep running." onRetry={doNothing} />
         </div>
         <div className={styles.column}>
           <Empty title={LONG_TEXT} text={LONG_TEXT} />
-          <ErrorView text={LONG_TEXT} onRetry={nothing} />
+          <ErrorView text={LONG_TEXT} onRetry={doNothing} />
         </div>
         <div className={styles.column}>
           <Skeleton />

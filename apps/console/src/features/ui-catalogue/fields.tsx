@@ -18,15 +18,15 @@ const NOON_MS = new Date(2026, 2, 9, 12).getTime()
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z" fill="%2301875b"/%3E%3C/svg%3E'
 
-const same = (text: string) => text
+const identity = (text: string) => text
 const profiles = ['Reefer 40ft', 'Reefer 20ft', 'Gateway', LONG_TEXT]
-const words = { options: profiles, keyOf: same, labelOf: same }
+const profileOptions = { options: profiles, keyOf: identity, labelOf: identity }
 const functions = [
   { value: 'avg', label: 'Average' },
   { value: 'long', label: LONG_TEXT },
   { value: 'none', label: 'None', disabled: true },
 ]
-const neverAnswered = () => new Promise<string[]>(() => {})
+const loadForever = () => new Promise<string[]>(() => {})
 
 /** The fields of `packages/ui`, each in every state. */
 export function Fields() {
@@ -54,10 +54,10 @@ export function Fields() {
         {(props) => <SelectField {...props} placeholder="Function" options={functions} />}
       </States>
       <States<string | null> title="Autocomplete" empty={null} filled="Gateway" long={LONG_TEXT}>
-        {(props) => <AutocompleteField {...props} {...words} placeholder="Type to find" />}
+        {(props) => <AutocompleteField {...props} {...profileOptions} placeholder="Type to find" />}
       </States>
       <States<readonly string[]> title="Chips" empty={[]} filled={['Gateway', 'Reefer 20ft']} long={profiles}>
-        {(props) => <ChipsField {...props} {...words} fromText={same} sortable />}
+        {(props) => <ChipsField {...props} {...profileOptions} fromText={identity} sortable />}
       </States>
       <States<number | null> title="Date and time" empty={null} filled={NOON_MS}>
         {(props) => <DateTimeField {...props} />}
@@ -84,14 +84,26 @@ export function Fields() {
       </States>
       <Sample title="Loading: options that never arrive (open the list)">
         <div className={styles.column}>
-          <AutocompleteField {...words} label="One" value={null} onChange={nothing} options={neverAnswered} />
+          <AutocompleteField
+            {...profileOptions}
+            label="One"
+            value={null}
+            onChange={doNothing}
+            options={loadForever}
+          />
         </div>
         <div className={styles.column}>
-          <ChipsField {...words} label="Several" value={[]} onChange={nothing} options={neverAnswered} />
+          <ChipsField
+            {...profileOptions}
+            label="Several"
+            value={[]}
+            onChange={doNothing}
+            options={loadForever}
+          />
         </div>
       </Sample>
     </>
   )
 }
 
-const nothing = () => undefined
+const doNothing = () => undefined

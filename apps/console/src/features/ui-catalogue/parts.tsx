@@ -20,16 +20,16 @@ const steps = [
   { id: 'alarms', label: 'Alarm rules', note: 'Optional' },
   { id: 'customer', label: LONG_TEXT },
 ]
-const points = [-19, -18.4, -17.8, -16.9, -15.6, -14.1, -13.2, -12.4].map((value, at) => ({
-  ts: at * 300_000,
+const points = [-19, -18.4, -17.8, -16.9, -15.6, -14.1, -13.2, -12.4].map((value, index) => ({
+  ts: index * 300_000,
   value,
 }))
-const dial = [
+const dialActions = [
   { id: 'new', label: 'Create new', icon: 'add', onSelect: () => undefined },
   { id: 'import', label: 'Import', icon: 'upload', onSelect: () => undefined },
 ]
 
-/** Parts of pages besides fields and tables. */
+/** Examples of steps, expanders, panels, charts and other parts of pages. */
 export function Parts() {
   const [step, setStep] = useState(1)
   const [isFull, setFull] = useState(false)
@@ -105,9 +105,9 @@ export function Parts() {
         <LedLight on label="Compressor runs" />
         <LedLight on={false} label="Door closed" />
         <LedLight on={false} label="Fan off" colorOn="#e5322d" size={30} offOpacity={0.2} />
-        <SpeedDial label="Add below" direction="down" actions={dial} />
-        <SpeedDial label="Add above" actions={dial} />
-        <SpeedDial label="Add, while loading" actions={dial} disabled />
+        <SpeedDial label="Add below" direction="down" actions={dialActions} />
+        <SpeedDial label="Add above" actions={dialActions} />
+        <SpeedDial label="Add, while loading" actions={dialActions} disabled />
       </Sample>
     </>
   )

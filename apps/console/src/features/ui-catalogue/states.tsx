@@ -15,9 +15,9 @@ interface StatesProps<V> {
   title: string
   empty: V
   filled: V
-  /** More text than fits; undefined where a value cannot be long. */
+  /** A value with more text than fits; undefined for inputs whose values cannot be long. */
   long?: V
-  /** An invalid value. Default: the value of `empty`. */
+  /** An invalid value; by default that of `empty`. */
   invalid?: V
   /** Uses the whole width: for inputs of many fields. */
   wide?: boolean
@@ -45,7 +45,7 @@ export function States<V>({ title, empty, filled, long, invalid = empty, wide, c
   )
 }
 
-interface OneStateProps<V> {
+interface InputStateProps<V> {
   label: string
   initial: V
   draw: (props: StateProps<V>) => ReactNode
@@ -53,7 +53,7 @@ interface OneStateProps<V> {
   error?: string
 }
 
-function State<V>({ initial, draw, ...rest }: OneStateProps<V>) {
+function State<V>({ initial, draw, ...rest }: InputStateProps<V>) {
   const [value, onChange] = useState(initial)
   return <div>{draw({ ...rest, value, onChange })}</div>
 }

@@ -15,29 +15,29 @@ import { LONG_TEXT } from './states'
 interface Train {
   name: string
   route: string
-  at: number
+  createdTime: number
 }
 
 const trains: Train[] = Array.from({ length: 42 }, (_, index) => ({
   name: `Train ${index + 1}`,
   route: `Yard ${(index % 4) + 1} to dock ${index % 9}`,
-  at: 1_772_440_877_000 + index * 60_000,
+  createdTime: 1_772_440_877_000 + index * 60_000,
 }))
 
 const longTrains: Train[] = [
-  { name: LONG_TEXT, route: LONG_TEXT, at: 1_772_440_877_000 },
-  { name: 'Train 1', route: LONG_TEXT, at: 1_772_440_877_000 },
+  { name: LONG_TEXT, route: LONG_TEXT, createdTime: 1_772_440_877_000 },
+  { name: 'Train 1', route: LONG_TEXT, createdTime: 1_772_440_877_000 },
 ]
 
 const columns: Column<Train>[] = [
   { id: 'name', label: 'Name', fixed: true, compact: true, render: (train) => <b>{train.name}</b> },
   { id: 'route', label: 'Route', render: (train) => train.route },
   {
-    id: 'at',
+    id: 'createdTime',
     label: 'Created time',
     width: 168,
     compact: true,
-    render: (train) => <Timestamp ms={train.at} />,
+    render: (train) => <Timestamp ms={train.createdTime} />,
   },
 ]
 

@@ -4,7 +4,7 @@ import type { IconName } from '@signalbox/ui/icons/icon'
 import { setThemeMode, THEME_MODES, type ThemeMode, useTheme } from '@signalbox/ui/theme-mode'
 import { useTranslation } from 'react-i18next'
 
-/** Light, dark, or the system's theme; and the density of rows. */
+/** A menu for the theme (light, dark or that of the system) and for the density of rows. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const { theme } = useTheme()
@@ -21,21 +21,21 @@ export function ThemeSwitch() {
 /** The menu entries for theme and density. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation()
-  const { mode: chosen } = useTheme()
+  const { mode: currentMode } = useTheme()
   const density = useDensity()
   const themes = THEME_MODES.map((mode) => ({
     id: mode,
     label: t(`shell.theme-${mode}`),
     icon: icons[mode],
-    checked: mode === chosen,
+    checked: mode === currentMode,
     onSelect: () => setThemeMode(mode),
   }))
-  const densities = DENSITIES.map((each) => ({
-    id: each,
-    label: t(`shell.density-${each}`),
-    icon: densityIcons[each],
-    checked: each === density,
-    onSelect: () => setDensity(each),
+  const densities = DENSITIES.map((option) => ({
+    id: option,
+    label: t(`shell.density-${option}`),
+    icon: densityIcons[option],
+    checked: option === density,
+    onSelect: () => setDensity(option),
   }))
   return [...themes, ...densities]
 }

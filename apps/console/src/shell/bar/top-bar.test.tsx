@@ -20,7 +20,7 @@ const routes = [
   },
 ]
 
-test('the page of an entity has an arrow back to the page before it, other pages have the menu', async () => {
+test('the page of an entity has a button back to the previous page, other pages have the menu button', async () => {
   const { router } = await renderRoutes(routes)
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   expect(onMenu).toHaveBeenCalledOnce()
@@ -29,7 +29,7 @@ test('the page of an entity has an arrow back to the page before it, other pages
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('if the entity was opened first, as by a link, the arrow leads to the list', async () => {
+test('if the page of an entity is the first page of the visit, its back button opens the list', async () => {
   const { router } = await renderRoutes(routes)
   // The redirect after sign-in and a page that writes its state into the URL replace the first history entry: its
   // `idx` stays 0.

@@ -53,8 +53,8 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
 }
 
 /**
- * The menu button. The page of an entity has a back arrow instead: to the previous page, or to the list of
- * entities if it is the first page of the visit.
+ * The menu button; on the page of an entity a back button. It opens the previous page, or the list of entities if the
+ * page is the first one of the visit.
  */
 export function MenuOrBack({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
@@ -69,15 +69,15 @@ export function MenuOrBack({ onMenu }: { onMenu: () => void }) {
 }
 
 /**
- * Whether no page of the console is before this one in the history of the tab. The router counts its entries in the
- * state of the browser's history; a location that was replaced has a new key.
+ * Whether no page of the console is before this one in the history of the tab. The router stores the index of an entry
+ * as `idx` in `history.state`. Before the first navigation there is no `idx`, and the location has the key `default`.
  */
 function isFirstEntry({ key }: { key: string }): boolean {
   const { idx } = (window.history.state ?? {}) as { idx?: number }
   return idx === undefined ? key === 'default' : idx === 0
 }
 
-/** Looks like the field it opens. The keys are drawn by CSS: they are not part of the button's name. */
+/** A button that looks like the search field it opens. CSS draws the keys, so they are not part of its name. */
 function SearchBox({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (

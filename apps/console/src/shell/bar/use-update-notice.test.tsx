@@ -18,7 +18,7 @@ function Notice() {
   return null
 }
 
-test('a system administrator is told of the newer version in the language of the console', async () => {
+test('the notice of a newer version is a text of the console, not the message of the server', async () => {
   const message = 'The English message of the server'
   startMockServer({
     '/api/admin/updates': { message, updateAvailable: true, latestVersion: '9.1', checkedTime: 1 },

@@ -8,13 +8,13 @@ import { mayLeavePage } from '../../forms/use-leave-guard'
 import { useThemeEntries } from './theme-switch'
 import styles from './user-menu.module.css'
 
-/** The signed-in user; profile and logout. The name is shown from 1280 px, or with `named`. */
-export function UserMenu({ named = false }: { named?: boolean }) {
+/** The menu of the signed-in user. Its button shows the name from a width of 1280 px on, or with `showsName`. */
+export function UserMenu({ showsName = false }: { showsName?: boolean }) {
   const { t } = useTranslation()
   const session = useSignedIn()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const entries = useUserEntries()
-  const withName = useMinWidth('lg') || named
+  const withName = useMinWidth('lg') || showsName
   if (session.isPublic) return null
   const name = displayName(session)
   return (
@@ -70,7 +70,7 @@ export function useUserEntries(): MenuEntry[] {
   ]
 }
 
-/** "First last" if either is known, else the email. */
+/** First and last name, as far as they are known; without them the email address. */
 export function displayName({ user }: Session): string {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
   return name || (user?.email ?? '')

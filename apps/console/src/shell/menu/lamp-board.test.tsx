@@ -26,7 +26,7 @@ afterEach(() => {
 
 const critical = (shown: number) => screen.findByRole('link', { name: new RegExp(`^Critical: ${shown} `) })
 
-test('the counts are refreshed again after a request failed, as during a restart of the server', async () => {
+test('after a failed request, as during a restart of the server, the next request updates the counts', async () => {
   await renderConsole(<LampBoard />)
   expect(await critical(1)).toBeTruthy()
   status = 502

@@ -11,7 +11,7 @@ import styles from './lamp-board.module.css'
 
 const REFRESH_MS = 30_000
 
-/** Five lamps with the number of active alarms; a lamp opens its list. Hidden while alarms cannot be read. */
+/** A lamp for each severity: the number of active alarms, and a link to them. Hidden until the numbers are loaded. */
 export function LampBoard() {
   const { t } = useTranslation()
   const { data } = useAlarmCounts()

@@ -51,12 +51,12 @@ test.each([
     ],
   ],
   ['CUSTOMER_USER', ['/home', '/alarms', '/assets', '/devices', '/entityViews', '/dashboards']],
-] as const)('%s has these pages in the menu, in this order', async (authority, expected) => {
+] as const)('the menu of %s has the pages of this role, in order', async (authority, expected) => {
   await show(authority)
   expect(paths()).toEqual(expected)
 })
 
-test('the settings open on demand and close again', async () => {
+test('a click on "System settings" shows the pages of the settings, and a second click hides them', async () => {
   await show('SYS_ADMIN')
   const group = screen.getByRole('button', { name: 'System settings' })
   expect(group.getAttribute('aria-expanded')).toBe('false')
@@ -73,7 +73,7 @@ test('the settings open on demand and close again', async () => {
   expect(paths()).toHaveLength(7)
 })
 
-test('an open page marks its entry, also from a page below it, and opens the settings', async () => {
+test('the entry of the open page, or of the list above it, is marked; a settings page opens the settings', async () => {
   await show('SYS_ADMIN', '/tenants/t1/users')
   const current = () => document.querySelector('[aria-current=page]')?.getAttribute('href')
   expect(current()).toBe('/tenants')

@@ -50,7 +50,7 @@ export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
       </div>
       {authority === 'SYS_ADMIN' ? <VersionCard /> : <LampBoard />}
       {/* On a phone the page's buttons replace the user menu in the top bar. */}
-      {onNavigate && <UserMenu named />}
+      {onNavigate && <UserMenu showsName />}
       <Footer />
     </nav>
   )
@@ -80,7 +80,7 @@ function Entry({ link, onNavigate }: EntryProps) {
   )
 }
 
-/** Opens when one of its pages is open; it can also be opened and closed by the user. */
+/** A group of links. It opens with each of its pages; the user can also open and close it. */
 function Group({ link, onNavigate, active }: EntryProps & { active: boolean }) {
   const { t } = useTranslation()
   const id = useId()

@@ -43,7 +43,7 @@ test('a tab with unsaved input is interrupted until the same user signs in', () 
   expect(restart).not.toHaveBeenCalled()
 })
 
-test('a user whose email address was changed in another tab stays signed in', () => {
+test('a tab is neither loaded again nor interrupted if the email address of the user is changed in another tab', () => {
   storeInOtherTab({ sub: 'new@example.org', userId: 'u1' })
   expect(restart).not.toHaveBeenCalled()
   markUnsaved()

@@ -3,7 +3,7 @@ import { currentSession, endSession, useSession } from '../../api/request/sessio
 import { claims, isTokenKey } from '../../api/request/tokens'
 import { hasUnsavedInput } from '../../forms/unsaved-input'
 
-/** All tabs have the same user: signing in or out in one does so in all. Call once at start. */
+/** Follows a sign-in or sign-out in another tab, so that all tabs have the same user. Call once at start. */
 export function followOtherTabs(goToSignIn: () => void, restart: () => void) {
   window.addEventListener('storage', ({ storageArea, key }) => {
     const session = currentSession()

@@ -11,7 +11,7 @@ vi.mock('./start-session', async (original) => ({
 
 beforeEach(() => useSession.setState({ session: null, redirectUrl: null }))
 
-/** Opens a URL with a token, as from a link; other parameters belong to the page. */
+/** Opens the URL of a page with parameters that sign in, as from a link. */
 async function openLink(secrets: string) {
   const router = createMemoryRouter(
     [

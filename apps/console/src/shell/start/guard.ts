@@ -7,7 +7,7 @@ import { showForbidden } from '../report-error'
 import { mayOpen, startPath } from './start-path'
 import { removeSecrets, startSession } from './start-session'
 
-/** Runs before a page of the console opens: sign in first, redirect, or refuse. */
+/** Runs before a page opens: redirects if the user is not signed in or must not open the page. */
 export async function guardPage(request: Request, authorities: readonly Authority[]): Promise<null> {
   const url = await startOn(request)
   const session = currentSession()
@@ -75,7 +75,7 @@ const SECOND_STEPS: Record<InterimScope, string> = {
   MFA_CONFIGURATION_TOKEN: '/login/force-mfa',
 }
 
-/** Links from mails belong to the recipient, also in a browser where another user is signed in. */
+/** The pages of links in mails open even if another user is signed in: the links belong to their recipients. */
 export async function guardMailLink(): Promise<null> {
   await startSession()
   return null
@@ -119,7 +119,7 @@ async function followPublicId(session: Session, url: URL) {
   throw redirect(url.pathname + url.search)
 }
 
-/** The previous page stays, under a dialog with the reason. */
+/** Returns to the previous page, and shows a dialog with the reason. */
 function refuse(url: URL): never {
   void showForbidden()
   const here = withoutBasePath(window.location.pathname)

@@ -35,7 +35,7 @@ async function open(load: () => Promise<{ Component: () => React.ReactNode }>) {
   await renderRoutes([{ path: '*', lazy: loadPage(load) }])
 }
 
-test('a page whose script cannot be loaded shows an error and opens once it can', async () => {
+test('a page whose script cannot be loaded shows an error, and opens when the network returns', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   let isOnline = false
   await open(() =>
@@ -47,7 +47,7 @@ test('a page whose script cannot be loaded shows an error and opens once it can'
   expect(await screen.findByText('List of devices')).toBeTruthy()
 })
 
-test('one failed attempt is repeated silently', async () => {
+test('after one failed attempt the script is loaded again and the page opens', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('reset')).mockResolvedValue({ Component: Page })
   await open(load)
   expect(await screen.findByText('List of devices')).toBeTruthy()
@@ -61,7 +61,7 @@ const serveNewVersion = () =>
       new Response('<html><head><script type="module" src="/assets/index-new.js"></script></head></html>'),
   )
 
-test('after an upgrade a page offers to reload the console', async () => {
+test('after an upgrade, a page that cannot be loaded offers to reload the console', async () => {
   document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
   serveNewVersion()
   await open(() => Promise.reject(new TypeError('404')))
@@ -69,7 +69,7 @@ test('after an upgrade a page offers to reload the console', async () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
-test("an error outside of every page shows a link home instead of the router's error page", async () => {
+test("an error outside of every page shows the buttons Home and Try again, not the router's error page", async () => {
   isFailing = true
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderRoutes([
@@ -90,7 +90,7 @@ async function openFailing(message: string) {
   await renderRoutes([{ path: '*', element: createElement(FailingPage), errorElement: <PageError /> }])
 }
 
-test('a user who sees dashboards only can leave a dashboard that fails or cannot be loaded', async () => {
+test('for users who see dashboards only, a page that fails or cannot be loaded has the buttons Home and Sign out', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   useSession.setState({ session: { forceFullscreen: true, isPublic: false } as Session })
   await openFailing('no map')

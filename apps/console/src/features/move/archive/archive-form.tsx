@@ -20,7 +20,7 @@ interface ArchiveFormProps extends ChoiceProps {
   onStarted: (id: string) => void
 }
 
-/** Asks for an archive and for what to import from it, and starts a dry run or the import. */
+/** The form for an archive and for what to import from this archive. Starts a dry run or the import. */
 export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>(null)

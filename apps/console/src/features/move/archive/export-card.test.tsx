@@ -6,10 +6,10 @@ import { startMockServer, stopMockServer } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { ExportCard } from './export-card'
 
-let typed: DateTimeFieldProps['onChange'] = () => undefined
+let enterDate: DateTimeFieldProps['onChange'] = () => undefined
 vi.mock('@signalbox/ui/dates/date-time-field', () => ({
   DateTimeField: ({ onChange }: DateTimeFieldProps) => {
-    typed = onChange
+    enterDate = onChange
     return null
   },
 }))
@@ -19,13 +19,13 @@ afterEach(() => {
   stopMockServer()
 })
 
-test('an incomplete date disables the export, which would otherwise contain the whole history', async () => {
+test('while the date is incomplete, the export is disabled: it would contain the whole history', async () => {
   startMockServer({ '/api/archive/export': [] })
   await renderConsole(<ExportCard tenantId={undefined} />)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export everything' })
   expect(button.disabled).toBe(false)
-  act(() => typed(Number.NaN))
+  act(() => enterDate(Number.NaN))
   expect(button.disabled).toBe(true)
-  act(() => typed(1000))
+  act(() => enterDate(1000))
   expect(button.disabled).toBe(false)
 })

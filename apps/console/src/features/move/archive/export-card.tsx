@@ -16,7 +16,7 @@ import { ExportList } from './export-list'
 
 const REFRESH_MS = 1000
 
-/** Exports everything of a tenant to a file that the browser saves, and shows the progress. */
+/** Exports everything of a tenant to a file that the browser saves, and lists the exports with their progress. */
 export function ExportCard({ tenantId }: { tenantId: TransferTenantId }) {
   const { t } = useTranslation()
   const tenant = useTenantTitle(tenantId)

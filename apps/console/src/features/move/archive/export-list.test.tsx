@@ -19,7 +19,7 @@ const anExport = (id: string, more: Partial<ArchiveExport>): ArchiveExport => ({
 
 afterEach(cleanup)
 
-test('each export shows its state: progress, the reason of a failure, cancelled, complete', async () => {
+test('each export shows its state: the progress, waiting, the error, canceled or complete', async () => {
   await renderConsole(
     <ExportList
       exports={[

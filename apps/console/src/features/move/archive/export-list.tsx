@@ -6,7 +6,7 @@ import { formatMedium, formatNumber } from '../../../i18n/format'
 import { RunState } from '../run-state'
 import { ShareBar } from '../share-bar'
 
-/** The exports so far, newest first. */
+/** The exports of a tenant, with progress or result. */
 export function ExportList({ exports }: { exports: readonly ArchiveExport[] }) {
   const { t } = useTranslation()
   return (
@@ -22,14 +22,14 @@ export function ExportList({ exports }: { exports: readonly ArchiveExport[] }) {
           </tr>
         </thead>
         <tbody>
-          {exports.map((one) => (
-            <tr key={one.id}>
-              <td>{formatMedium(one.createdTime)}</td>
-              <td dir="auto">{one.user}</td>
-              <td className={tableStyles.end}>{formatNumber(one.items)}</td>
-              <td>{t(one.secrets ? 'move.export.with-secrets' : 'move.export.without-secrets')}</td>
+          {exports.map((item) => (
+            <tr key={item.id}>
+              <td>{formatMedium(item.createdTime)}</td>
+              <td dir="auto">{item.user}</td>
+              <td className={tableStyles.end}>{formatNumber(item.items)}</td>
+              <td>{t(item.secrets ? 'move.export.with-secrets' : 'move.export.without-secrets')}</td>
               <td>
-                <ExportState export={one} />
+                <ExportState export={item} />
               </td>
             </tr>
           ))}

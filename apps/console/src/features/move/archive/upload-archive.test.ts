@@ -6,8 +6,8 @@ import { sentBytes, type Upload, uploadArchive } from './upload-archive'
 
 afterEach(stopMockServer)
 
-/** The server, with a response for each request of a part: a status, or 0 for a lost connection. */
-function serveParts(statuses: number[]) {
+/** Mocks the upload: the status of the response to each part; 0 for a lost connection. Returns the received parts. */
+function mockUpload(statuses: number[]) {
   startMockServer({})
   const parts: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: Blob }) => {
@@ -34,25 +34,25 @@ async function upload(earlier: Upload | null = null, signal = new AbortControlle
   return { error: await result.then(() => null).catch((error: unknown) => error), states }
 }
 
-test('a part that fails temporarily is sent again', async () => {
-  const parts = serveParts([0, 503, 429, 200, 200])
+test('a part is sent again after a lost connection, status 503 or status 429', async () => {
+  const parts = mockUpload([0, 503, 429, 200, 200])
   const { error, states } = await upload()
   expect(error).toBeNull()
   expect(parts).toEqual([...Array(4).fill(`0: ${ARCHIVE_PART_BYTES}`), '1: 10'])
   expect(states.map(sentBytes)).toEqual([0, ARCHIVE_PART_BYTES, file.size])
 })
 
-test('an interrupted upload continues where it stopped', async () => {
-  serveParts([200, ...Array(6).fill(0)])
+test('after 6 failed attempts the upload ends with the error; the next upload begins with the part that failed', async () => {
+  mockUpload([200, ...Array(6).fill(0)])
   const { error, states } = await upload()
   expect(error).toMatchObject({ status: 0 })
-  const parts = serveParts([200])
+  const parts = mockUpload([200])
   expect((await upload(states.at(-1) ?? null)).error).toBeNull()
   expect(parts).toEqual(['1: 10'])
 })
 
-test('a refused part ends the upload, and so does a cancellation', async () => {
-  const parts = serveParts([400])
+test('an upload ends when a part is refused, or before the first part if it was canceled', async () => {
+  const parts = mockUpload([400])
   expect((await upload()).error).toMatchObject({ status: 400 })
   expect(parts).toHaveLength(1)
   const cancelled = new AbortController()

@@ -3,7 +3,7 @@ import { beginUpload, uploadPart } from '../../../api/archives'
 import type { TransferTenantId } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 
-/** A file whose parts are being uploaded or are on the server. */
+/** The progress of an upload. */
 export interface Upload {
   file: File
   archiveId: string
@@ -13,7 +13,7 @@ export interface Upload {
 
 export interface UploadOptions {
   tenantId: TransferTenantId
-  /** An interrupted upload: if it is of the same file, it continues where it stopped. */
+  /** An interrupted upload: of the same file, only the missing parts are sent. */
   earlier: Upload | null
   onProgress: (upload: Upload) => void
   signal: AbortSignal
@@ -23,7 +23,7 @@ export interface UploadOptions {
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 500
 
-/** Sends a file in parts. A part that fails temporarily is sent again. */
+/** Sends a file in parts. A part that fails temporarily is sent at most `MAX_ATTEMPTS` times. */
 export async function uploadArchive(file: File, options: UploadOptions): Promise<Upload> {
   const { tenantId, earlier, onProgress, signal, pause = wait } = options
   let upload: Upload =
@@ -54,7 +54,7 @@ const partsOf = (file: File) => Math.ceil(file.size / ARCHIVE_PART_BYTES)
 /** How much of the file the server has received. */
 export const sentBytes = ({ file, partsSent }: Upload) => Math.min(file.size, partsSent * ARCHIVE_PART_BYTES)
 
-/** No response, too many requests, or a server that is not ready. */
+/** No response, too many requests, or an error of the server. */
 const isTemporary = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 

@@ -31,7 +31,7 @@ function Example() {
   )
 }
 
-test('an import that has started is shown while the list of runs is loaded again', async () => {
+test('an import is shown as soon as it has started, without waiting for the list of runs', async () => {
   listRuns.mockResolvedValueOnce([]).mockReturnValue(new Promise(() => undefined))
   await renderConsole(<Example />)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start' })

@@ -12,7 +12,7 @@ export interface ArchiveStart {
   dryRun: boolean
 }
 
-/** Uploads an archive, starts its import and shows it. Uploaded parts are not sent again. */
+/** Uploads an archive, then starts and shows its import. After an error, uploaded parts are not sent again. */
 export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string) => void) {
   const queryClient = useQueryClient()
   const [upload, setUpload] = useState<Upload | null>(null)
@@ -37,12 +37,12 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
       return started
     },
     onSuccess: ({ id }) => {
-      // Shown before the list is loaded again: until then the user could still cancel, but the import has started.
+      // Before the list is loaded again: in the meantime the user could cancel, but the import has started.
       onStarted(id)
       void queryClient.invalidateQueries({ queryKey: importKeys.all })
     },
     onError: (error) => {
-      // The server deleted the upload, after a day or because of a newer one: the next attempt starts again.
+      // The server has deleted the upload, after a day or because of a newer one: the next attempt sends all parts.
       if (error instanceof ApiError && error.status === 404) setUpload(null)
     },
   })
@@ -57,7 +57,7 @@ export function useArchiveRun(tenantId: TransferTenantId, onStarted: (id: string
       controller.current?.abort()
       run.reset()
       setUpload(null)
-      // If this request is lost, the server deletes the upload after a day.
+      // If this request fails, the server deletes the upload after a day.
       if (upload) deleteArchive(upload.archiveId).catch(() => {})
     },
   }

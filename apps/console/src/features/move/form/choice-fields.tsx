@@ -12,7 +12,7 @@ export interface ChoiceProps {
   onChoice: (choice: ImportChoice) => void
 }
 
-/** The range and the keys of the imported history. */
+/** The time range and the keys of the history to import. */
 export function HistoryFields({ choice, onChoice }: ChoiceProps) {
   const { t } = useTranslation()
   return (
@@ -33,9 +33,9 @@ export function HistoryFields({ choice, onChoice }: ChoiceProps) {
       <ChipsField<string>
         label={t('move.keys')}
         help={t('move.keys-hint')}
-        keyOf={same}
-        labelOf={same}
-        fromText={same}
+        keyOf={asEntered}
+        labelOf={asEntered}
+        fromText={asEntered}
         separators={KEY_SEPARATORS}
         value={choice.keys}
         onChange={(keys) => onChoice({ ...choice, keys })}
@@ -44,15 +44,15 @@ export function HistoryFields({ choice, onChoice }: ChoiceProps) {
   )
 }
 
-const same = (text: string) => text
+const asEntered = (text: string) => text
 
-/** The imported kinds. */
+/** The kinds to import. */
 export function KindFields({ choice, onChoice }: ChoiceProps) {
   const { t } = useTranslation()
   const toggle = (kind: ImportKind, isIncluded: boolean) =>
     onChoice({
       ...choice,
-      include: IMPORT_KINDS.filter((one) => (one === kind ? isIncluded : choice.include.includes(one))),
+      include: IMPORT_KINDS.filter((item) => (item === kind ? isIncluded : choice.include.includes(item))),
     })
   return (
     <fieldset className={styles.kinds}>

@@ -41,7 +41,7 @@ test.each([
     "'user@tb.example' is not a tenant administrator of the source",
     /user@tb.example is not a tenant administrator/,
   ],
-])('an error about %s is shown at that field, which gets the focus', async (field, label, message, text) => {
+])('an error about %s is shown at its field until the next input', async (field, label, message, text) => {
   const { alert } = await submit(refusal(message, { field }))
   expect(alert.textContent).toMatch(text)
   const input = screen.getByLabelText(new RegExp(`^${label}`))
@@ -51,7 +51,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('input during the request does not make a second request possible', async () => {
+test('during the request the button stays disabled after input, and the error is shown', async () => {
   let fail = (_: Error) => {}
   vi.mocked(startImport).mockReturnValueOnce(
     new Promise((_, reject) => {
@@ -77,7 +77,7 @@ test('input during the request does not make a second request possible', async (
   expect((await screen.findByRole('alert')).textContent).toContain('Another import')
 })
 
-test('nothing can be started without a kind', async () => {
+test('without a kind, neither a dry run nor an import can be started', async () => {
   await renderConsole(
     <ImportForm
       tenantId={undefined}

@@ -20,7 +20,7 @@ interface ImportFormProps extends ChoiceProps {
   onStarted: (id: string) => void
 }
 
-/** Asks which running installation to import from and what to import, and starts a dry run or the import. */
+/** The form for a running installation and for what to import from it. Starts a dry run or the import. */
 export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice }: ImportFormProps) {
   const { t } = useTranslation()
   const start = useStartImport(onStarted)
@@ -28,7 +28,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   const problem = start.isError ? problemOf(start.error) : null
   const change = (part: Partial<ImportAccount>) => {
     onAccount({ ...account, ...part })
-    // Not while the request runs: a second one could be sent, and the error of this one would not be shown.
+    // A reset during the request would enable the buttons for a second one, and its error would not be shown.
     if (!start.isPending) start.reset()
   }
   useEffect(() => {
@@ -99,7 +99,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   )
 }
 
-/** The text of an error at the field that the server names, else below the form. */
+/** The text of an error, by the field that the server names; `form` without such a field. */
 function problemOf(error: unknown): Partial<Record<'url' | 'username' | 'password' | 'form', string>> {
   const body = error instanceof ApiError && isObject(error.body) ? error.body : {}
   const field = FIELDS.find((name) => name === body.field) ?? 'form'

@@ -20,7 +20,7 @@ interface NewRunProps {
   onStarted: (id: string) => void
 }
 
-/** Asks for the source of an import: a running installation or an archive. */
+/** A choice of the source, a running installation or an archive, and the form for this source. */
 export function NewRun(props: NewRunProps) {
   const { tenantId, origin, onOrigin, account, onAccount, onStarted, ...choice } = props
   const { t } = useTranslation()

@@ -7,35 +7,35 @@ beforeAll(startEnglish)
 
 const job = (more: object) => ({ progress: {}, activity: null, ...more }) as unknown as ImportJob
 
-test('the remaining time follows from the share and the time so far', () => {
+test('the remaining time is computed from the share and the elapsed time; it is undefined before the start', () => {
   const running = job({ progress: { devices: { done: 25, total: 100, startedTime: 1000 } } })
   expect(shareOf(running, 'devices')).toBe(0.25)
   expect(remainingMs(running, 'devices', 11_000)).toBe(30_000)
   expect(remainingMs(running, 'assets', 11_000)).toBeUndefined()
 })
 
-test('kinds of one row are weighted by their size, or equally while a size is unknown', () => {
+test('the kinds of a row are weighted by their number of items, or equally while a number is unknown', () => {
   const customers = { done: 9, total: 9, seconds: 1 }
-  const known = job({ progress: { customers, users: { done: 0, total: 27 } } })
-  expect(shareOf(known, 'customers', 'users')).toBe(0.25)
+  const withTotals = job({ progress: { customers, users: { done: 0, total: 27 } } })
+  expect(shareOf(withTotals, 'customers', 'users')).toBe(0.25)
   expect(shareOf(job({ progress: { customers } }), 'customers', 'users')).toBe(0.5)
 })
 
-test('a kind that ended with 0 of 0 items has the share 1', () => {
+test('a kind that is complete with 0 of 0 items has the share 1', () => {
   expect(shareOf(job({ progress: { assets: { done: 0, total: 0, seconds: 1 } } }), 'assets')).toBe(1)
 })
 
-test('the speed is that of the last complete steps', () => {
+test('the recent speed is that of the last five complete steps', () => {
   const speed = { startTime: 0, stepMs: 2000, points: [9, 9, 100, 100, 100, 100, 100, 5] }
   expect(recentSpeed(job({ activity: { speed } }), 14_500)).toBe(50)
   expect(recentSpeed(job({ activity: { speed } }), 60_000)).toBe(0)
 })
 
-test('the delay is the age of the last complete round', () => {
+test('the delay is the time since the beginning of the last complete round', () => {
   expect(delayMs(job({ activity: { following: { roundTime: 4000 } } }), 10_000)).toBe(6000)
 })
 
-test('the longest delay is never shorter than the current one', () => {
+test('the longest delay includes the current one', () => {
   const following = { roundTime: 4000, mostBehindMs: 1000 }
   expect(longestDelayMs(job({ activity: { following } }), 8000)).toBe(4000)
   expect(longestDelayMs(job({ activity: { following: { ...following, mostBehindMs: 9000 } } }), 8000)).toBe(

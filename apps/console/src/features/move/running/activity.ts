@@ -2,7 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { formatAge } from '../../../i18n/format'
 
-/** Kinds that are still copied in follow mode. */
+/** Kinds whose new values are copied in follow mode. */
 export const FOLLOWED_KINDS: readonly ImportKind[] = ['attributes', 'telemetry', 'alarms']
 
 const RECENT_STEPS = 5
@@ -19,18 +19,18 @@ export function importDuration(ms: number): string {
   return rest === 0 ? formatAge(0, ms) : `${formatAge(0, ms - (ms % unit))} ${formatAge(0, rest)}`
 }
 
-/** The share of kinds that is imported, from 0 to 1. */
+/** The imported share of some kinds, from 0 to 1. */
 export function shareOf({ progress }: ImportJob, ...kinds: ImportKind[]): number {
   const parts = kinds.map((kind) => progress[kind] ?? { done: 0, total: 0 })
   const total = parts.reduce((sum, part) => sum + part.total, 0)
-  // The size of a kind that has not begun is unknown: then all kinds have the same weight.
+  // The number of items of a kind that has not begun is unknown. All kinds have the same weight until it is known.
   const isWeighted = total > 0 && kinds.every((kind) => progress[kind])
   const shares = parts.map((part) => {
     if (part.total === 0) return part.seconds === undefined ? 0 : 1
     return Math.min(1, part.done / part.total)
   })
   return parts.reduce(
-    (sum, part, at) => sum + (isWeighted ? part.total / total : 1 / parts.length) * (shares[at] ?? 0),
+    (sum, part, index) => sum + (isWeighted ? part.total / total : 1 / parts.length) * (shares[index] ?? 0),
     0,
   )
 }
@@ -38,7 +38,7 @@ export function shareOf({ progress }: ImportJob, ...kinds: ImportKind[]): number
 /** The share of entities whose history has been copied, from 0 to 1. */
 export const historyShare = (job: ImportJob) => shareOf(job, 'telemetry')
 
-/** The time that a kind still needs if it goes on as before; undefined when unknown. */
+/** The time that a kind still needs at its average speed; undefined if unknown, or if the kind is complete. */
 export function remainingMs(job: ImportJob, kind: ImportKind, now = Date.now()): number | undefined {
   const share = shareOf(job, kind)
   const started = job.progress[kind]?.startedTime
@@ -46,7 +46,7 @@ export function remainingMs(job: ImportJob, kind: ImportKind, now = Date.now()):
   return ((now - started) * (1 - share)) / share
 }
 
-/** Points per second in the last complete steps. */
+/** Points per second in the last `RECENT_STEPS` complete steps. */
 export function recentSpeed({ activity }: ImportJob, now = Date.now()): number {
   if (!activity) return 0
   const { startTime, stepMs, points } = activity.speed
@@ -57,7 +57,7 @@ export function recentSpeed({ activity }: ImportJob, now = Date.now()): number {
   return points.slice(first, complete).reduce((sum, count) => sum + count, 0) / ((steps * stepMs) / 1000)
 }
 
-/** How long ago the last complete round of follow mode began. */
+/** The time since the last complete round of follow mode began; 0 without one. */
 export const delayMs = ({ activity }: ImportJob, now = Date.now()) =>
   activity?.following ? Math.max(0, now - activity.following.roundTime) : 0
 
@@ -65,5 +65,5 @@ export const delayMs = ({ activity }: ImportJob, now = Date.now()) =>
 export const longestDelayMs = (job: ImportJob, now = Date.now()) =>
   Math.max(job.activity?.following?.mostBehindMs ?? 0, delayMs(job, now))
 
-/** How far a run is behind its source, as text. */
+/** The delay of a run behind its source, as text. */
 export const delayText = (job: ImportJob) => importDuration(delayMs(job))

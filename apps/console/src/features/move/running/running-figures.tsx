@@ -84,23 +84,23 @@ const round = (share: number) => Math.round(share * 100) / 100
 interface FigureProps {
   title: string
   value: string
-  /** The part of the value that is written large; the whole value unless given. */
+  /** The part of the value in large type; by default the whole value. */
   number?: string
   text: string
   children?: ReactNode
 }
 
 function Figure({ title, value, number = value, text, children }: FigureProps) {
-  const at = value.indexOf(number)
+  const index = value.indexOf(number)
   return (
     <div>
       <h3>{title}</h3>
       <div className={styles.value}>
         <b dir="auto">
-          {at > 0 && <small className={styles.unit}>{value.slice(0, at)}</small>}
-          {at < 0 ? value : number}
-          {at >= 0 && at + number.length < value.length && (
-            <small className={styles.unit}>{value.slice(at + number.length)}</small>
+          {index > 0 && <small className={styles.unit}>{value.slice(0, index)}</small>}
+          {index < 0 ? value : number}
+          {index >= 0 && index + number.length < value.length && (
+            <small className={styles.unit}>{value.slice(index + number.length)}</small>
           )}
         </b>
         {children}

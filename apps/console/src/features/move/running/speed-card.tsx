@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCompact, formatMoment, formatNumber } from '../../../i18n/format'
 import styles from '../move.module.css'
 
-/** Points per second since the start, and whether the source is slow. */
+/** A chart of points per second since the start, and a warning while the source is slow. */
 export function SpeedCard({ activity }: { activity: ImportActivity }) {
   const { t } = useTranslation()
   const { startTime, stepMs, points } = activity.speed
@@ -13,7 +13,7 @@ export function SpeedCard({ activity }: { activity: ImportActivity }) {
     ts: startTime + step * stepMs,
     value: Math.round(count / (stepMs / 1000)),
   }))
-  const most = Math.max(0, ...perSecond.map(({ value }) => value))
+  const peak = Math.max(0, ...perSecond.map(({ value }) => value))
   return (
     <section className={styles.card} aria-labelledby="import-speed">
       <header>
@@ -24,7 +24,7 @@ export function SpeedCard({ activity }: { activity: ImportActivity }) {
         <CountChart
           kind="line"
           height={120}
-          summary={t('move.speed-summary', { most: formatNumber(most) })}
+          summary={t('move.speed-summary', { most: formatNumber(peak) })}
           series={[{ label: t('move.speed-now'), points: perSecond }]}
           from={startTime}
           to={startTime + Math.max(2, points.length) * stepMs}

@@ -1,6 +1,6 @@
 import { confirm } from '@signalbox/ui/feedback/confirm'
 
-/** Asks before a domain or provider is removed. */
+/** Asks for a confirmation before a domain or provider is removed. */
 export const confirmRemoval = (title: string, t: (key: string) => string) =>
   confirm({
     title,

@@ -8,26 +8,32 @@ import { bound } from '../../../forms/bound'
 import { FormCheckbox, FormSelect, FormText } from '../../../forms/fields'
 import type { ProviderPath } from './provider-path'
 
-const same = (text: string) => text
+const asEntered = (text: string) => text
 
-function WordsField(props: Omit<ChipsFieldProps<string>, 'keyOf' | 'labelOf' | 'fromText' | 'separators'>) {
+function ScopesField(props: Omit<ChipsFieldProps<string>, 'keyOf' | 'labelOf' | 'fromText' | 'separators'>) {
   return (
-    <ChipsField<string> {...props} keyOf={same} labelOf={same} fromText={same} separators={KEY_SEPARATORS} />
+    <ChipsField<string>
+      {...props}
+      keyOf={asEntered}
+      labelOf={asEntered}
+      fromText={asEntered}
+      separators={KEY_SEPARATORS}
+    />
   )
 }
 
-const FormWords = bound(WordsField)
+const FormScopes = bound(ScopesField)
 
-/** The URLs of a provider and its button. URLs of a template are read-only until the user unlocks them. */
+/** The URLs, the button and the scopes of a provider. URLs of a template are read-only until the user unlocks them. */
 export function GeneralFields({ path, isLocked }: { path: ProviderPath; isLocked: boolean }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const disabled = isLocked && !isOpen
+  const [isUnlocked, setUnlocked] = useState(false)
+  const disabled = isLocked && !isUnlocked
   return (
     <FieldGroup title={t('admin.oauth2.general')}>
       {disabled && (
         <div>
-          <Button size="small" icon="edit" onClick={() => setOpen(true)}>
+          <Button size="small" icon="edit" onClick={() => setUnlocked(true)}>
             {t('admin.oauth2.edit-uris')}
           </Button>
         </div>
@@ -77,7 +83,7 @@ export function GeneralFields({ path, isLocked }: { path: ProviderPath; isLocked
       </FieldRow>
       <FormCheckbox name={`${path}.allowUserCreation`} label={t('admin.oauth2.allow-user-creation')} />
       <FormCheckbox name={`${path}.activateUser`} label={t('admin.oauth2.activate-user')} />
-      <FormWords name={`${path}.scope`} label={t('admin.oauth2.scope')} required />
+      <FormScopes name={`${path}.scope`} label={t('admin.oauth2.scope')} required />
     </FieldGroup>
   )
 }

@@ -39,11 +39,11 @@ const google = {
   },
 } as OAuth2Template
 
-const registration = (change: Partial<RegistrationValues> = {}): RegistrationValues => ({
+const registration = (more: Partial<RegistrationValues> = {}): RegistrationValues => ({
   ...fromTemplate(google),
   clientId: 'id',
   clientSecret: 'secret',
-  ...change,
+  ...more,
 })
 const values = (
   change: Partial<RegistrationValues> = {},
@@ -52,10 +52,10 @@ const values = (
   enabled: true,
   domains: [{ infos, registrations: [registration(change)] }],
 })
-const problems = (given: object) =>
-  OAuth2Values.safeParse(given).error?.issues.map(({ path, message }) => `${path.slice(-1)}: ${message}`)
+const problems = (formValues: object) =>
+  OAuth2Values.safeParse(formValues).error?.issues.map(({ path, message }) => `${path.slice(-1)}: ${message}`)
 
-test('values of the form match the API and are read back unchanged', () => {
+test('the saved settings are valid for the API and are read back as the same values', () => {
   expect(problems(values())).toBeUndefined()
   const params = oauth2ParamsOf(OAuth2Values.parse(values()))
   expect(OAuth2ClientsParams.safeParse(params).error).toBeUndefined()
@@ -75,7 +75,7 @@ test('each mapper type requires its own fields', () => {
   expect(problems(values({ mapperType: 'CUSTOM', custom }))).toEqual(['url: admin.oauth2.uri-invalid'])
 })
 
-test('a save keeps stored members that have no field', () => {
+test('a save keeps the stored members `sendToken` and `additionalInfo`, which have no field', () => {
   const custom = { url: 'https://map.example.org', username: '', password: '', sendToken: true }
   const stored = oauth2ParamsOf(
     OAuth2Values.parse(values({ mapperType: 'CUSTOM', custom, additionalInfo: { owner: 'IT' } })),
@@ -86,19 +86,19 @@ test('a save keeps stored members that have no field', () => {
   expect(saved?.additionalInfo).toEqual({ providerName: 'Google', owner: 'IT' })
 })
 
-test('the settings of a GitHub mapper have no attribute for the email', () => {
+test('the saved GitHub mapper has no key of the email attribute', () => {
   const params = oauth2ParamsOf(OAuth2Values.parse(values({ mapperType: 'GITHUB' })))
   expect(params.domainsParams[0]?.clientRegistrations[0]?.mapperConfig.basic?.emailAttributeKey).toBeNull()
   expect(OAuth2ClientsParams.safeParse(params).success).toBe(true)
 })
 
-test('a domain name may occur once per protocol, and MIXED includes both', () => {
-  const both = [
+test('a domain name may occur once for HTTP and once for HTTPS; MIXED counts for both', () => {
+  const httpAndHttps = [
     { scheme: 'HTTP' as const, name: 'a.org' },
     { scheme: 'HTTPS' as const, name: 'a.org' },
   ]
-  expect(problems(values({}, both))).toBeUndefined()
-  const mixed = [{ scheme: 'MIXED' as const, name: 'a.org' }, both[0]!]
+  expect(problems(values({}, httpAndHttps))).toBeUndefined()
+  const mixed = [{ scheme: 'MIXED' as const, name: 'a.org' }, httpAndHttps[0]!]
   expect(problems(values({}, mixed))).toEqual([
     'name: admin.oauth2.domain-twice',
     'name: admin.oauth2.domain-twice',

@@ -49,7 +49,7 @@ interface DomainInfo {
   name: string
 }
 
-/** A domain name may occur only once for each protocol; MIXED includes both protocols. */
+/** Whether two domain names use a protocol twice: MIXED stands for HTTP and HTTPS. */
 const collide = (a: DomainInfo, b: DomainInfo) =>
   a.name === b.name && (a.scheme === b.scheme || a.scheme === 'MIXED' || b.scheme === 'MIXED')
 
@@ -71,7 +71,7 @@ export const oauth2ParamsOf = ({ enabled, domains }: OAuth2Values): OAuth2Client
   })),
 })
 
-/** A new provider is Google if there is such a template, else a custom one. */
+/** The values of a new provider: those of the template for Google, or of a custom provider without this template. */
 export function newRegistration(templates: readonly OAuth2Template[]): RegistrationValues {
   const google = templates.find(({ name }) => name === 'Google')
   return google ? fromTemplate(google) : customRegistration()
@@ -86,5 +86,5 @@ export const newDomain = (templates: readonly OAuth2Template[], host: string): D
 /** The redirect URLs of a domain name. */
 export function redirectUris({ scheme, name }: DomainInfo, processingUrl: string): string[] {
   const schemes = scheme === 'MIXED' ? ['http', 'https'] : [scheme.toLowerCase()]
-  return schemes.map((each) => `${each}://${name}${processingUrl}`)
+  return schemes.map((urlScheme) => `${urlScheme}://${name}${processingUrl}`)
 }

@@ -28,8 +28,8 @@ export function ProviderPanel({ path, templates, onRemove }: ProviderPanelProps)
   const template = templates.find(({ name }) => name === provider)
 
   function onProvider(name: string) {
-    const chosen = templates.find((each) => each.name === name)
-    setValue(path, chosen ? fromTemplate(chosen) : customRegistration(), { shouldDirty: true })
+    const newTemplate = templates.find((candidate) => candidate.name === name)
+    setValue(path, newTemplate ? fromTemplate(newTemplate) : customRegistration(), { shouldDirty: true })
     clearErrors(path)
   }
 

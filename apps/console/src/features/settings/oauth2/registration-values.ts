@@ -6,8 +6,8 @@ import { requiredText, shortText } from '../../../entity/form/form-texts'
 /** The name of a provider without a template. */
 export const CUSTOM = 'Custom'
 
-const isAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text)
-const address = requiredText('admin.oauth2.uri-required').refine(isAddress, 'admin.oauth2.uri-invalid')
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+const address = requiredText('admin.oauth2.uri-required').refine(isHttpUrl, 'admin.oauth2.uri-invalid')
 const key = z.string().trim().max(31, 'admin.oauth2.key-too-long')
 
 /** The values of one provider. */
@@ -19,7 +19,7 @@ export const RegistrationValues = z
     accessTokenUri: address,
     authorizationUri: address,
     userInfoUri: address,
-    jwkSetUri: shortText().refine((text) => text === '' || isAddress(text), 'admin.oauth2.uri-invalid'),
+    jwkSetUri: shortText().refine((text) => text === '' || isHttpUrl(text), 'admin.oauth2.uri-invalid'),
     clientAuthenticationMethod: z.enum(['BASIC', 'POST']),
     loginButtonLabel: requiredText('admin.oauth2.label-required'),
     loginButtonIcon: shortText(),
@@ -42,10 +42,10 @@ export const RegistrationValues = z
       url: shortText(),
       username: shortText(),
       password: z.string(),
-      // Without a field: kept as stored.
+      // Has no field: a save keeps the stored value.
       sendToken: z.boolean(),
     }),
-    /** Has no field: other programs may store members here, which a save keeps. */
+    /** Has no field: a save keeps the members that other programs have stored here. */
     additionalInfo: z.custom<JsonObject>(),
   })
   .superRefine(({ mapperType, basic, custom }, ctx) => {
@@ -67,10 +67,10 @@ type Source = Partial<Omit<OAuth2Registration, 'mapperConfig' | 'scope' | 'addit
   mapperConfig?: OAuth2Registration['mapperConfig'] | OAuth2Template['mapperConfig']
 }
 
-/** The form of a provider without a template. */
+/** The initial values of a provider without a template. */
 export const customRegistration = (): RegistrationValues => valuesOf(CUSTOM, {})
 
-/** The form from a template: everything except client id and secret. */
+/** The initial values from a template; client id and secret are empty. */
 export const fromTemplate = (template: OAuth2Template): RegistrationValues =>
   valuesOf(template.name, template as Source)
 
@@ -120,7 +120,7 @@ function valuesOf(providerName: string, source: Source): RegistrationValues {
   }
 }
 
-/** The registration to save: the mapper only with the part it uses. */
+/** The registration to save. Of the mapper settings, only those of its type are saved. */
 export function toRegistration(values: RegistrationValues): OAuth2Registration {
   const {
     providerName,
@@ -144,13 +144,13 @@ export function toRegistration(values: RegistrationValues): OAuth2Registration {
       basic:
         mapperType === 'CUSTOM'
           ? null
-          : { ...orNulls(basic), ...(mapperType === 'GITHUB' && { emailAttributeKey: null }) },
+          : { ...emptyToNull(basic), ...(mapperType === 'GITHUB' && { emailAttributeKey: null }) },
       custom: mapperType === 'CUSTOM' ? custom : null,
     },
   }
 }
 
-const orNulls = (basic: RegistrationValues['basic']) => ({
+const emptyToNull = (basic: RegistrationValues['basic']) => ({
   ...basic,
   emailAttributeKey: basic.emailAttributeKey || null,
   firstNameAttributeKey: basic.firstNameAttributeKey || null,

@@ -8,7 +8,7 @@ import { Loaded, SettingsForm } from '../settings-form'
 
 const SecurityValues = z.object({ enforceTwoFa: z.boolean() })
 
-/** The sign-in settings of the tenant's users. */
+/** Whether users of the tenant need a second factor. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({

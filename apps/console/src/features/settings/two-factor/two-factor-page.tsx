@@ -8,7 +8,7 @@ import { FormNumber, FormSelect, FormSwitch, FormText } from '../../../forms/fie
 import { Loaded, SettingsForm } from '../settings-form'
 import { TwoFactorValues, toFormValues, toSettings } from './two-factor-values'
 
-/** The second factors of the platform, and who needs one. */
+/** The two-factor methods of the platform, their limits, and the users who need a second factor. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({ queryKey: adminKeys.twoFactor, queryFn: getTwoFactorSettings })

@@ -2,7 +2,7 @@ import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-facto
 import { expect, test } from 'vitest'
 import { TwoFactorValues, toFormValues, toSettings } from './two-factor-values'
 
-test('settings that are shown and saved unchanged stay the same', () => {
+test('settings that are saved unchanged stay the same, including further rate limits and tenants', () => {
   const stored = {
     ...INITIAL_TWO_FACTOR_SETTINGS,
     verificationCodeCheckRateLimit: '3:900,10:86400',
@@ -12,13 +12,13 @@ test('settings that are shown and saved unchanged stay the same', () => {
   expect(toSettings(toFormValues(stored), stored)).toEqual(stored)
 })
 
-test('before the first save nothing is enabled', () => {
+test('without stored settings no method is enabled, and no second factor is required', () => {
   const values = toFormValues(null)
   expect(values).toMatchObject({ app: false, recoveryCodes: false, enforceTwoFa: false })
   expect(toSettings(values, null).providers).toEqual([])
 })
 
-test('without an authenticator app there are no recovery codes, and no second factor is required', () => {
+test('if the authenticator app is off, no methods are saved and no second factor is required', () => {
   const stored = {
     ...INITIAL_TWO_FACTOR_SETTINGS,
     enforceTwoFa: true,

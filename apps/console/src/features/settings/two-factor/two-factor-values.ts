@@ -36,10 +36,10 @@ export type TwoFactorValues = z.infer<typeof TwoFactorValues>
 
 /** The values of the form for the stored two-factor settings. */
 export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues {
-  // Before the first save nothing is enabled.
+  // Before the first save no method is enabled.
   const settings = stored ?? { ...INITIAL_TWO_FACTOR_SETTINGS, providers: [] }
-  const app = settings.providers.find((one) => one.providerType === 'TOTP')
-  const codes = settings.providers.find((one) => one.providerType === 'BACKUP_CODE')
+  const app = settings.providers.find((provider) => provider.providerType === 'TOTP')
+  const codes = settings.providers.find((provider) => provider.providerType === 'BACKUP_CODE')
   const [attempts = 3, periodSeconds = 900] = (settings.verificationCodeCheckRateLimit ?? '')
     .split(/[:,]/)
     .filter(Boolean)
@@ -58,10 +58,10 @@ export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues 
   }
 }
 
-/** The settings to save; tenants, profiles and further rate limits that other clients have set are kept. */
+/** The settings to save. Tenants, tenant profiles and further rate limits, which have no field, are kept. */
 export function toSettings(values: TwoFactorValues, stored: TwoFactorSettings | null): TwoFactorSettings {
-  const isSame = stored?.enforcedUsersFilter?.type === values.enforcedUsers
-  const filter = isSame ? stored.enforcedUsersFilter : { type: values.enforcedUsers }
+  const hasSameUsers = stored?.enforcedUsersFilter?.type === values.enforcedUsers
+  const filter = hasSameUsers ? stored.enforcedUsersFilter : { type: values.enforcedUsers }
   const [, ...furtherLimits] = stored?.verificationCodeCheckRateLimit?.split(',') ?? []
   return {
     providers: values.app

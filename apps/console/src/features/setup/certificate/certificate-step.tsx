@@ -10,13 +10,13 @@ import { Checks } from './checks'
 import { FileFields, NameFields, ProxyFields } from './fields'
 import { KindChoice } from './kind-choice'
 
-/** The source of the certificate: requested, from files, or from a proxy. */
+/** The step for the certificate: requested from an authority, from files, or held by a proxy. */
 export function CertificateStep({ state, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('certificate', rest)
   const [values, setValues] = useState(() => initialValues(state))
   const [wasSubmitted, setSubmitted] = useState(false)
-  const set = (change: Partial<CertificateValues>) => setValues((now) => ({ ...now, ...change }))
+  const set = (change: Partial<CertificateValues>) => setValues((previous) => ({ ...previous, ...change }))
   const fields = { values, set, wasSubmitted }
 
   if (state.isCertificateGiven)

@@ -5,7 +5,7 @@ import { certificateSetupOf, initialValues } from './certificate-values'
 const state = { hostName: 'console.example.org' } as SetupState
 const values = { ...initialValues(state), email: 'me@example.org' }
 
-test('the default authority needs no URL', () => {
+test('the setup for the default authority has no URL of a directory', () => {
   expect(certificateSetupOf(values)).toEqual({
     kind: 'acme',
     names: ['console.example.org'],
@@ -13,13 +13,12 @@ test('the default authority needs no URL', () => {
   })
 })
 
-test('another authority needs the https URL of its directory', () => {
-  const saved = (directory: string) => certificateSetupOf({ ...values, directory })
-  expect(['', 'acme.example.org', 'http://acme.example.org/directory'].map(saved)).toEqual([
-    ...[undefined, undefined, undefined],
-  ])
+test('another authority needs the https URL of its directory, which is read back from the saved setup', () => {
+  const setupWith = (directory: string) => certificateSetupOf({ ...values, directory })
+  for (const invalid of ['', 'acme.example.org', 'http://acme.example.org/directory'])
+    expect(setupWith(invalid)).toBeUndefined()
   const directory = 'https://acme.example.org/directory'
-  expect(saved(directory)).toMatchObject({ directory })
+  expect(setupWith(directory)).toMatchObject({ directory })
   const certificate = {
     kind: 'acme' as const,
     names: ['console.example.org'],

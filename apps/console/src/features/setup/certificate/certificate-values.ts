@@ -12,7 +12,7 @@ export interface CertificateValues {
   proxies: readonly string[]
 }
 
-/** The saved values, or else defaults from the host name of the server and the proxy of this request. */
+/** The saved values; without them, defaults from the host name of the server and the address of the proxy. */
 export function initialValues({ certificate, hostName = '', proxy }: SetupState): CertificateValues {
   return {
     kind: proxy ? 'proxy' : 'acme',
@@ -35,7 +35,7 @@ const directoryOf = (certificate: CertificateSetup) =>
 export const isDirectoryValid = (directory: string | null) =>
   CheckRequest.shape.directory.safeParse(directory ?? undefined).success
 
-/** The choice to save; undefined while a value is missing, or the email address or the URL is invalid. */
+/** The setup to save; undefined while a value is missing, or the email address or the URL is invalid. */
 export function certificateSetupOf(values: CertificateValues): CertificateSetup | undefined {
   const { kind, names, email, directory, certFile, keyFile, proxies } = values
   if (kind === 'files') return certFile.trim() && keyFile.trim() ? { kind, certFile, keyFile } : undefined

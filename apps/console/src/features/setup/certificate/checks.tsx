@@ -17,7 +17,7 @@ interface ChecksProps {
   directory: string | null
 }
 
-/** The results of the server's checks of names, ports and authority. */
+/** The checks of names, ports and authority by the server, with their results. */
 export function Checks({ code, names, directory }: ChecksProps) {
   const { t } = useTranslation()
   const areNamesValid = names.length > 0 && names.every((name) => CertificateName.safeParse(name).success)
@@ -65,11 +65,11 @@ export function Checks({ code, names, directory }: ChecksProps) {
   )
 }
 
-function CheckLine({ name, state, finding, values: found }: SetupCheck) {
+function CheckLine({ name, state, finding, values: checkValues }: SetupCheck) {
   const { t, i18n } = useTranslation()
   // A port is an identifier, not an amount: its digits are not grouped.
   const values: SetupCheck['values'] =
-    found.port === undefined ? found : { ...found, port: String(found.port) }
+    checkValues.port === undefined ? checkValues : { ...checkValues, port: String(checkValues.port) }
   const remedy = `setup.checks.remedy.${name}.${finding}`
   return (
     <li className={cx(styles[state])}>

@@ -10,31 +10,31 @@ import { type CertificateValues, isDirectoryValid } from './certificate-values'
 interface FieldsProps {
   values: CertificateValues
   set: (change: Partial<CertificateValues>) => void
-  /** The form was submitted: fields show what is missing. */
+  /** Whether the form was submitted: fields then show errors. */
   wasSubmitted: boolean
 }
 
-const same = (text: string) => text
+const asStored = (text: string) => text
 const SEPARATORS = /[\s,;]/
 
-/** The fields for a certificate authority. */
+/** The fields for a certificate from an authority: names, email address, authority. */
 export function NameFields({ values, set, wasSubmitted }: FieldsProps) {
   const { t } = useTranslation()
-  const wrong = values.names.find((name) => !CertificateName.safeParse(name).success)
-  const namesError = wrong !== undefined ? t('setup.hostName.invalid') : t('setup.certificate.names-required')
+  const hasInvalidName = values.names.some((name) => !CertificateName.safeParse(name).success)
+  const namesError = t(hasInvalidName ? 'setup.hostName.invalid' : 'setup.certificate.names-required')
   return (
     <>
       <ChipsField
         label={t('setup.certificate.names')}
         value={values.names}
         onChange={(names) => set({ names })}
-        keyOf={same}
-        labelOf={same}
+        keyOf={asStored}
+        labelOf={asStored}
         fromText={(text) => text.trim().toLowerCase()}
         separators={SEPARATORS}
         placeholder={t('setup.certificate.names-placeholder')}
         required
-        error={wrong !== undefined || (wasSubmitted && values.names.length === 0) ? namesError : undefined}
+        error={hasInvalidName || (wasSubmitted && values.names.length === 0) ? namesError : undefined}
       />
       <FieldRow>
         <TextField
@@ -49,7 +49,7 @@ export function NameFields({ values, set, wasSubmitted }: FieldsProps) {
         <SelectField
           label={t('setup.certificate.authority')}
           value={values.directory === null ? 'default' : 'other'}
-          onChange={(chosen) => set({ directory: chosen === 'other' ? '' : null })}
+          onChange={(authority) => set({ directory: authority === 'other' ? '' : null })}
           options={[
             { value: 'default', label: t('setup.certificate.authority-default') },
             { value: 'other', label: t('setup.certificate.authority-other') },
@@ -116,8 +116,8 @@ export function ProxyFields({ values, set, wasSubmitted }: FieldsProps) {
       help={t('setup.certificate.proxies-help')}
       value={values.proxies}
       onChange={(proxies) => set({ proxies })}
-      keyOf={same}
-      labelOf={same}
+      keyOf={asStored}
+      labelOf={asStored}
       fromText={(text) => text.trim()}
       separators={SEPARATORS}
       placeholder="10.0.0.1"

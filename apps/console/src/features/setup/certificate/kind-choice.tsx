@@ -15,14 +15,14 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.kinds} role="radiogroup" aria-label={t('setup.step.certificate')}>
-      {KINDS.map((one) => (
-        <label key={one} className={cx(styles.kind, one === kind && styles.chosen)}>
-          <input type="radio" name="kind" checked={one === kind} onChange={() => onChange(one)} />
+      {KINDS.map((option) => (
+        <label key={option} className={cx(styles.kind, option === kind && styles.chosen)}>
+          <input type="radio" name="kind" checked={option === kind} onChange={() => onChange(option)} />
           <b>
-            {t(`setup.certificate.kind.${one}`)}
-            {one === 'acme' && <span className={styles.tag}>{t('setup.certificate.recommended')}</span>}
+            {t(`setup.certificate.kind.${option}`)}
+            {option === 'acme' && <span className={styles.tag}>{t('setup.certificate.recommended')}</span>}
           </b>
-          <small>{t(`setup.certificate.kind-text.${one}`)}</small>
+          <small>{t(`setup.certificate.kind-text.${option}`)}</small>
         </label>
       ))}
     </div>

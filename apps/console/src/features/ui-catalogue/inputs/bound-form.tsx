@@ -72,7 +72,7 @@ const defaultValues = {
   side: 'left',
 }
 
-/** Every input as a bound field of one form. */
+/** A form with bound fields of all inputs. */
 export function BoundForm() {
   const form = useForm<Record<string, unknown>>({ defaultValues, mode: 'onTouched' })
   const checks = useFunctionChecks()

@@ -13,7 +13,7 @@ import { LONG_TEXT, States } from '../states'
 
 const FILTER = "if (metadata.deviceType === 'reefer') {\n    return msg.temperature > -15;\n}\nreturn false;"
 
-const BROKEN = '{\n    "temperature": -18,\n}'
+const INVALID_JSON = '{\n    "temperature": -18,\n}'
 
 /** Examples of code editors. */
 export function Code() {
@@ -34,7 +34,7 @@ export function Code() {
       >
         {(props) => <JsonObjectField {...props} />}
       </States>
-      <States title="JSON content" empty="" filled={BROKEN} long={LONG_TEXT}>
+      <States title="JSON content" empty="" filled={INVALID_JSON} long={LONG_TEXT}>
         {(props) => <JsonContentField {...props} />}
       </States>
       <States title="Plain content" empty="" filled="ON 21.5" long={LONG_TEXT}>
@@ -59,19 +59,19 @@ function Functions() {
   const checks = useFunctionChecks()
   const [body, setBody] = useState(FILTER)
   const [isTesting, setTesting] = useState(false)
-  const [answer, setAnswer] = useState('')
+  const [result, setResult] = useState('')
 
   async function run() {
-    if (!(await checks.run())) return setAnswer('refused')
+    if (!(await checks.run())) return setResult('refused')
     const filter = compileFunction(body, ['msg', 'metadata'])
-    const cold = { temperature: -18 }
-    const warm = { temperature: -11 }
-    const reefer = { deviceType: 'reefer' }
-    setAnswer(
+    const coldMessage = { temperature: -18 }
+    const warmMessage = { temperature: -11 }
+    const metadata = { deviceType: 'reefer' }
+    setResult(
       JSON.stringify(
         await filter?.call([
-          [cold, reefer],
-          [warm, reefer],
+          [coldMessage, metadata],
+          [warmMessage, metadata],
         ]),
       ),
     )
@@ -90,7 +90,7 @@ function Functions() {
         onTest={() => setTesting(true)}
       />
       <div>
-        <Button onClick={() => void run()}>Check and run</Button> <output>{answer}</output>
+        <Button onClick={() => void run()}>Check and run</Button> <output>{result}</output>
       </div>
       {isTesting && (
         <ScriptTestDialog

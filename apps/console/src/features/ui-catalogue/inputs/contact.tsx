@@ -19,7 +19,7 @@ const FILLED: ContactSample = {
   phone: '+31 10 123 45 67',
   email: 'yard@example.com',
 }
-const WRONG: ContactSample = { country: 'Netherlands', zip: 'none', email: 'yard at example' }
+const INVALID: ContactSample = { country: 'Netherlands', zip: 'none', email: 'yard at example' }
 const LONG: ContactSample = {
   country: 'South Georgia and the South Sandwich Islands',
   city: LONG_TEXT,
@@ -31,7 +31,7 @@ const LONG: ContactSample = {
 /** Examples of the contact form. */
 export function Contact() {
   return (
-    <States wide title="Contact" empty={{}} filled={FILLED} invalid={WRONG} long={LONG}>
+    <States wide title="Contact" empty={{}} filled={FILLED} invalid={INVALID} long={LONG}>
       {(props) => <ContactForm {...props} />}
     </States>
   )

@@ -7,21 +7,21 @@ import { NodeForm } from '../../../forms/node-form/node-form'
 import styles from '../catalogue.module.css'
 import { Sample } from '../sample'
 
-/** Examples of the forms of rule nodes. */
+const OPTIONS = ruleNodes.map(({ clazz, category, name }) => ({
+  value: clazz,
+  label: `${category} ${name}`,
+}))
+
+/** The form of a rule node that the developer chooses. */
 export function Nodes() {
   const [clazz, setClazz] = useState(
     ruleNodes.find((node) => node.name === 'related attributes')?.clazz ?? '',
   )
-  const node = ruleNodes.find((each) => each.clazz === clazz)
+  const node = ruleNodes.find((ruleNode) => ruleNode.clazz === clazz)
   return (
     <Sample title="Rule node form">
       <div className={styles.column}>
-        <SelectField
-          label="Rule node"
-          value={clazz}
-          onChange={setClazz}
-          options={ruleNodes.map((each) => ({ value: each.clazz, label: `${each.category} ${each.name}` }))}
-        />
+        <SelectField label="Rule node" value={clazz} onChange={setClazz} options={OPTIONS} />
         {node && <Node key={clazz} fields={node.form} defaults={node.defaults as NodeConfig} />}
       </div>
     </Sample>

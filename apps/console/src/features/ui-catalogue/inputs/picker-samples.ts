@@ -4,26 +4,26 @@ import { LONG_TEXT } from '../states'
 
 const SHORT_TEXT = 'Catalogue sample'
 
-/** How a sample entity is created, by its kind. */
-const MAKERS = {
+/** The path and the body of the request that creates a sample entity, by its kind. */
+const SAMPLE_REQUESTS = {
   DEVICE: ['/api/device', (name: string) => ({ name, type: 'Gateway', additionalInfo: { gateway: true } })],
   RULE_CHAIN: ['/api/ruleChain', named],
-  DEVICE_PROFILE: ['/api/deviceProfile', plainProfile],
+  DEVICE_PROFILE: ['/api/deviceProfile', defaultProfile],
   DASHBOARD: ['/api/dashboard', titled],
   WIDGETS_BUNDLE: ['/api/widgetsBundle', titled],
   TENANT_PROFILE: ['/api/tenantProfile', named],
 } as const
 
-export type SampleKind = keyof typeof MAKERS
+export type SampleKind = keyof typeof SAMPLE_REQUESTS
 
-/** Two entities of a kind: one has a short name, the name of the other is too long for its field. */
-interface Pair {
+/** Two entities of a kind: `filled` has a short name, the name of `long` is too long for a field. */
+interface SamplePair {
   filled: EntityChoice
   long: EntityChoice
 }
 
-/** The sample entities of each kind. Missing samples are created on request. */
-export type PickerSamples<K extends SampleKind> = Record<K, Pair>
+/** The sample entities of each kind. `addSamples` creates missing ones. */
+export type PickerSamples<K extends SampleKind> = Record<K, SamplePair>
 
 export const TENANT_KINDS = ['DEVICE', 'RULE_CHAIN', 'DEVICE_PROFILE', 'DASHBOARD', 'WIDGETS_BUNDLE'] as const
 export const SYSTEM_KINDS = ['TENANT_PROFILE'] as const
@@ -33,7 +33,9 @@ export async function findSamples<K extends SampleKind>(
   kinds: readonly K[],
 ): Promise<PickerSamples<K> | null> {
   const pairs = await Promise.all(
-    kinds.map(async (kind) => [kind, await find(kind, SHORT_TEXT), await find(kind, LONG_TEXT)] as const),
+    kinds.map(
+      async (kind) => [kind, await findByName(kind, SHORT_TEXT), await findByName(kind, LONG_TEXT)] as const,
+    ),
   )
   const samples: Partial<PickerSamples<K>> = {}
   for (const [kind, filled, long] of pairs) {
@@ -43,17 +45,17 @@ export async function findSamples<K extends SampleKind>(
   return samples as PickerSamples<K>
 }
 
-/** Adds entities with a short and a long name for the examples of pickers. */
+/** Creates the samples that are missing. */
 export async function addSamples(kinds: readonly SampleKind[]) {
   for (const kind of kinds) {
-    const [path, make] = MAKERS[kind]
+    const [path, bodyOf] = SAMPLE_REQUESTS[kind]
     for (const name of [SHORT_TEXT, LONG_TEXT]) {
-      if (!(await find(kind, name))) await post(path, make(name))
+      if (!(await findByName(kind, name))) await post(path, bodyOf(name))
     }
   }
 }
 
-async function find(kind: SampleKind, name: string): Promise<EntityChoice | undefined> {
+async function findByName(kind: SampleKind, name: string): Promise<EntityChoice | undefined> {
   const found = await findEntities(kind, { textSearch: name })
   return found.find((choice) => choice.name === name)
 }
@@ -66,7 +68,7 @@ function titled(title: string) {
   return { title }
 }
 
-function plainProfile(name: string) {
+function defaultProfile(name: string) {
   const plain = { type: 'DEFAULT' }
   return {
     name,

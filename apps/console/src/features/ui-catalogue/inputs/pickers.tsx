@@ -33,7 +33,7 @@ import {
   TENANT_KINDS,
 } from './picker-samples'
 
-/** Inputs that search on the server, filled with the samples of the catalogue. */
+/** Examples of inputs that search on the server, filled with sample entities. */
 export function Pickers() {
   const { authority } = useSignedIn()
   if (authority === 'SYS_ADMIN') {
@@ -150,7 +150,7 @@ function TenantPickers({ samples }: { samples: PickerSamples<(typeof TENANT_KIND
   )
 }
 
-/** A bundle is chosen as an object, not by its id. */
+/** Loads the bundles: the value of their field is the bundle itself, not its id. */
 function Bundles({ filled, long }: { filled: string; long: string }) {
   const { data } = useQuery({
     queryKey: ['catalogue', 'bundles', filled, long],

@@ -101,12 +101,12 @@ const FILLED: Model = {
   unknown: 'kept',
 }
 const LONG: Model = { ...FILLED, title: LONG_TEXT, notes: LONG_TEXT, tags: [LONG_TEXT, 'cold'] }
-const WRONG: Model = { title: '', decimals: 99 }
+const INVALID: Model = { title: '', decimals: 99 }
 
 /** Examples of forms made from a JSON schema. */
 export function Settings() {
   return (
-    <States<Model> wide title="JSON schema form" empty={{}} filled={FILLED} invalid={WRONG} long={LONG}>
+    <States<Model> wide title="JSON schema form" empty={{}} filled={FILLED} invalid={INVALID} long={LONG}>
       {({ value, onChange, disabled = false }) => (
         <JsonForm form={form} value={value} onChange={onChange} disabled={disabled} />
       )}

@@ -12,17 +12,17 @@ import { ScrollRegion } from '../../../entity/list/scroll-region'
 import { formatNumber } from '../../../i18n/format'
 import styles from '../move.module.css'
 import { importDuration } from './activity'
-import switchStyles from './switch-card.module.css'
-import { doneSteps, SWITCH_STEPS, type SwitchStep } from './switch-steps'
+import switchoverStyles from './switchover-card.module.css'
+import { doneSteps, SWITCHOVER_STEPS, type SwitchoverStep } from './switchover-steps'
 
 const REFRESH_MS = 10_000
 
-/** The steps of the switch from the source to this server: DNS, devices, the end of follow mode. */
-export function SwitchCard({ job }: { job: ImportJob }) {
+/** The steps of the switchover of devices from the source to this server, from lower TTLs to the end of follow mode. */
+export function SwitchoverCard({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const {
-    data: found,
+    data: switchover,
     error,
     refetch,
   } = useQuery({
@@ -34,9 +34,9 @@ export function SwitchCard({ job }: { job: ImportJob }) {
     mutationFn: () => finishImport(job.id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
   })
-  const missing = found ? found.devices.total - found.devices.arrived : 0
+  const missing = switchover ? switchover.devices.total - switchover.devices.arrived : 0
   async function onFinish() {
-    // Some devices may never connect again, so their absence does not prevent the end.
+    // Missing devices only need a confirmation: some may never connect again.
     const isSure =
       missing === 0 ||
       (await confirm({
@@ -46,43 +46,43 @@ export function SwitchCard({ job }: { job: ImportJob }) {
       }))
     if (isSure) finish.mutate()
   }
-  const done = doneSteps(job, found)
-  const current = SWITCH_STEPS.find((step) => !done[step])
+  const done = doneSteps(job, switchover)
+  const current = SWITCHOVER_STEPS.find((step) => !done[step])
   return (
-    <section className={styles.card} aria-labelledby="import-switch">
+    <section className={styles.card} aria-labelledby="import-switchover">
       <header>
-        <h3 id="import-switch">{t('move.switch.title')}</h3>
+        <h3 id="import-switchover">{t('move.switch.title')}</h3>
         <small className={styles.sub}>{t('move.switch.text')}</small>
         {job.state === 'RUNNING' && (
           <Button
             size="small"
             // The confirmation needs the number of missing devices.
-            disabled={!found || job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
+            disabled={!switchover || job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
             onClick={() => void onFinish()}
           >
             {t('move.finish')}
           </Button>
         )}
       </header>
-      {error && !found && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
-      <ol className={switchStyles.steps}>
-        {SWITCH_STEPS.map((step, index) => (
+      {error && !switchover && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
+      <ol className={switchoverStyles.steps}>
+        {SWITCHOVER_STEPS.map((step, index) => (
           <li
             key={step}
             data-state={done[step] ? 'done' : step === current ? 'now' : 'next'}
             aria-current={step === current ? 'step' : undefined}
           >
-            <span className={switchStyles.mark} aria-hidden="true">
+            <span className={switchoverStyles.mark} aria-hidden="true">
               {done[step] ? <Icon name="check" size={16} /> : formatNumber(index + 1)}
             </span>
             <h4>{t(`move.switch.${step}`)}</h4>
             <p>
-              <StepText step={step} job={job} found={found} />
+              <StepText step={step} job={job} switchover={switchover} />
             </p>
           </li>
         ))}
       </ol>
-      {found && found.names.length > 0 && <Names names={found.names} />}
+      {switchover && switchover.names.length > 0 && <Names names={switchover.names} />}
     </section>
   )
 }
@@ -90,14 +90,14 @@ export function SwitchCard({ job }: { job: ImportJob }) {
 function StepText({
   step,
   job,
-  found,
+  switchover,
 }: {
-  step: SwitchStep
+  step: SwitchoverStep
   job: ImportJob
-  found: ImportSwitch | undefined
+  switchover: ImportSwitch | undefined
 }) {
   const { t } = useTranslation()
-  const names = found?.names ?? []
+  const names = switchover?.names ?? []
   switch (step) {
     case 'ttl': {
       const longest = Math.max(0, ...names.map(({ ttlSeconds }) => ttlSeconds ?? 0))
@@ -112,7 +112,7 @@ function StepText({
         ? t('move.switch.change-devices')
         : t('move.switch.names', { count: names.filter(({ wanted }) => wanted !== null).length })
     case 'devices':
-      return t('move.switch.arrived', { ...(found?.devices ?? { arrived: 0, total: 0 }) })
+      return t('move.switch.arrived', { ...(switchover?.devices ?? { arrived: 0, total: 0 }) })
     case 'end':
       return t('move.switch.final-check')
   }
@@ -143,7 +143,7 @@ function Names({ names }: { names: ImportSwitch['names'] }) {
                 {wanted === null ? (
                   t('move.switch.no-change')
                 ) : (
-                  <span className={switchStyles.wanted}>
+                  <span className={switchoverStyles.wanted}>
                     <code dir="ltr">{wanted}</code>
                     <CopyButton text={wanted} />
                   </span>

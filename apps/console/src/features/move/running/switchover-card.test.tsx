@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { finishImport, getSwitch } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 import { renderConsole } from '../../../testing/render'
-import { aDryRun } from '../testing'
-import { SwitchCard } from './switch-card'
+import { anImportJob } from '../testing'
+import { SwitchoverCard } from './switchover-card'
 
 vi.mock('../../../api/imports', async (original) => ({
   ...(await original()),
@@ -17,37 +17,36 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function finish(arrived: number) {
+const followingImport = anImportJob('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
+
+async function endFollowMode(arrived: number) {
   vi.mocked(getSwitch).mockResolvedValue({ names: [], devices: { total: 614, arrived } })
-  const job = aDryRun('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
-  await renderConsole(<SwitchCard job={job} />)
+  await renderConsole(<SwitchoverCard job={followingImport} />)
   await screen.findByText(`${arrived} of 614`)
   fireEvent.click(screen.getByRole('button', { name: 'End follow mode' }))
 }
 
-test('when all devices have connected here, End follow mode needs no confirmation', async () => {
-  await finish(614)
+test('if all devices have connected to this server, "End follow mode" needs no confirmation', async () => {
+  await endFollowMode(614)
   await waitFor(() => expect(finishImport).toHaveBeenCalledTimes(1))
 })
 
-test('follow mode cannot be ended before the number of missing devices is known', async () => {
+test('follow mode cannot be ended before the number of missing devices has been loaded', async () => {
   vi.mocked(getSwitch).mockReturnValue(new Promise(() => undefined))
-  const job = aDryRun('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
-  await renderConsole(<SwitchCard job={job} />)
+  await renderConsole(<SwitchoverCard job={followingImport} />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' })
   expect(button.disabled).toBe(true)
 })
 
 test('if the number of missing devices cannot be loaded, an error is shown and follow mode cannot be ended', async () => {
   vi.mocked(getSwitch).mockRejectedValue(new ApiError(503, 'Try later', undefined, {}, 'GET /api/import'))
-  const job = aDryRun('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
-  await renderConsole(<SwitchCard job={job} />)
+  await renderConsole(<SwitchoverCard job={followingImport} />)
   await screen.findByRole('button', { name: 'tryAgain' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End follow mode' }).disabled).toBe(true)
 })
 
 test('while devices are missing, ending follow mode asks for a confirmation with their number', async () => {
-  await finish(600)
+  await endFollowMode(600)
   const question = await screen.findByRole('alertdialog', { name: 'End follow mode?' })
   expect(question.textContent).toContain('Devices that have not connected to this server: 14.')
   expect(finishImport).not.toHaveBeenCalled()

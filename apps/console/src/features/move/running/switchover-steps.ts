@@ -1,0 +1,24 @@
+import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+
+/** After the change of a DNS entry, devices may connect to the source for the TTL of the old entry. */
+const SHORT_TTL_SECONDS = 300
+
+export const SWITCHOVER_STEPS = ['ttl', 'history', 'dns', 'devices', 'end'] as const
+export type SwitchoverStep = (typeof SWITCHOVER_STEPS)[number]
+
+/** Which steps of the switchover are done. The first step that is not done is the current step. */
+export function doneSteps(
+  job: ImportJob,
+  switchover: ImportSwitch | undefined,
+): Record<SwitchoverStep, boolean> {
+  const names = switchover?.names ?? []
+  const devices = switchover?.devices ?? { total: 0, arrived: 0 }
+  const isDone = job.state === 'DONE'
+  return {
+    ttl: switchover !== undefined && names.every(({ ttlSeconds }) => (ttlSeconds ?? 0) <= SHORT_TTL_SECONDS),
+    history: isDone || job.phase === 'follow',
+    dns: names.length > 0 && names.every(({ wanted }) => wanted === null),
+    devices: devices.total > 0 && devices.arrived === devices.total,
+    end: isDone,
+  }
+}
