@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 import { sourceName } from './source-name'
+import { warningCount } from './warnings/warning-count'
 
 /** The figures of a dry run or a finished import: source, tenants, and response time or number of warnings. */
 export function ImportFigures({ job }: { job: ImportJob }) {
@@ -42,14 +43,14 @@ function reportFigures(job: ImportJob, report: ImportReport, t: TFunction): Figu
       t('move.milliseconds', { value: formatNumber(Math.round(averageRequestMs)) }),
       t('move.requests', { count: requests }),
     ])
-  else figures.push([t('move.warnings'), formatNumber(job.warnings.length), ''])
+  else figures.push([t('move.warnings'), formatNumber(warningCount(job)), ''])
   return figures
 }
 
 function devicesText({ devices, maxDevices }: ImportTarget, t: TFunction): string {
-  const shown = formatNumber(devices)
-  if (maxDevices === null) return t('move.devices-here', { devices: shown })
-  return t('move.devices-limit', { devices: shown, limit: formatNumber(maxDevices) })
+  const count = formatNumber(devices)
+  if (maxDevices === null) return t('move.devices-here', { devices: count })
+  return t('move.devices-limit', { devices: count, limit: formatNumber(maxDevices) })
 }
 
 /** The encryption of the connection to the source, with the end of its certificate; empty for an archive. */

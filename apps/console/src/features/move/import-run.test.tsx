@@ -144,6 +144,12 @@ test('the figures of a run contain the target tenant with its device limit, and 
   expect(figures).toMatch(/HTTPS, certificate valid until .*2027/)
 })
 
+test('the figures of an import count all warnings, including those that are not listed', async () => {
+  await show('secret', { dryRun: false, report: { ...REPORT, warningCounts: { TBEL_SCRIPT: 2400 } } })
+  const figures = screen.getByRole('region', { name: 'Figures for this run' })
+  expect(within(figures).getByText('Warnings').parentElement?.textContent).toBe('Warnings2,400')
+})
+
 test.each([true, false])('replaced ids are listed in the report of a run (dry run: %s)', async (dryRun) => {
   await show('secret', { dryRun })
   expect(screen.getByText(/already in use on this server, replaced/).textContent).toContain('1,200')

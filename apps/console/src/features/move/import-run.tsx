@@ -16,7 +16,6 @@ import {
   isCompleteChoice,
 } from './import-account'
 import { ImportFigures } from './import-figures'
-import { ImportWarnings } from './import-warnings'
 import { KindTable } from './kind-table'
 import styles from './move.module.css'
 import { PlanTable } from './plan-table'
@@ -26,6 +25,7 @@ import { RunningFigures } from './running/running-figures'
 import { SpeedCard } from './running/speed-card'
 import { SwitchoverCard } from './running/switchover-card'
 import { useStartImport } from './use-start-import'
+import { ImportWarnings } from './warnings/import-warnings'
 
 interface ImportRunProps {
   job: ImportJob
@@ -46,7 +46,7 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
 
   function onStart(dryRun: boolean) {
     const { archiveId } = job
-    // After a dry run the user chooses follow mode on this page. An import that is resumed keeps its own.
+    // After a dry run the user chooses follow mode on this page. An import that is resumed keeps its follow mode.
     const follow = job.dryRun ? account.follow : job.follow
     const repeated = { ...account, url: job.address, follow }
     if (archiveId !== null)

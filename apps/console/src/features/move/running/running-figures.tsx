@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatMoment, formatNumber, formatPercent } from '../../../i18n/format'
 import styles from '../move.module.css'
+import { warningCount } from '../warnings/warning-count'
 import { delayText, historyShare, importDuration, longestDelayMs, recentSpeed, remainingMs } from './activity'
 
 const SPARK_STEPS = 60
@@ -14,7 +15,7 @@ export function RunningFigures({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const { activity } = job
   const following = activity?.following
-  const left = remainingMs(job, 'telemetry')
+  const remaining = remainingMs(job, 'telemetry')
   const kinds = new Set(job.warnings.map(({ kind }) => kind)).size
   const speed = formatNumber(Math.round(recentSpeed(job)))
   return (
@@ -23,15 +24,15 @@ export function RunningFigures({ job }: { job: ImportJob }) {
         title={t('move.points-copied')}
         value={formatCompact(activity?.points ?? 0)}
         text={
-          left === undefined
+          remaining === undefined
             ? t('move.share-complete', { share: formatPercent(round(historyShare(job))) })
             : t('move.complete-at', {
                 share: formatPercent(round(historyShare(job))),
-                time: formatMoment(Date.now() + left),
+                time: formatMoment(Date.now() + remaining),
               })
         }
       >
-        {left !== undefined && (
+        {remaining !== undefined && (
           <i className={styles.figureBar} aria-hidden="true">
             <i style={{ inlineSize: `${100 * historyShare(job)}%` }} />
           </i>
@@ -72,7 +73,7 @@ export function RunningFigures({ job }: { job: ImportJob }) {
       )}
       <Figure
         title={t('move.warnings')}
-        value={formatNumber(job.warnings.length)}
+        value={formatNumber(warningCount(job))}
         text={kinds === 0 ? '' : t('move.warning-kinds', { count: kinds })}
       />
     </section>

@@ -2,10 +2,10 @@
 import type { ImportReport } from '@signalbox/model/move/import-report'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderConsole } from '../../testing/render'
+import { renderConsole } from '../../../testing/render'
+import { PlanTable } from '../plan-table'
+import { anImportJob } from '../testing'
 import { ImportWarnings } from './import-warnings'
-import { PlanTable } from './plan-table'
-import { anImportJob } from './testing'
 
 afterEach(cleanup)
 
@@ -30,13 +30,14 @@ test('a dry run that failed before it counted anything shows dashes instead of n
 test('the number of warnings includes those that are not listed; TBEL scripts need work, activations do not', async () => {
   const note = (kind: 'TBEL_SCRIPT' | 'ACTIVATION_NEEDED') => ({ kind, about: '', name: 'a', message: '' })
   const warnings = [note('TBEL_SCRIPT'), note('ACTIVATION_NEEDED')]
-  const report = { warningCounts: { TBEL_SCRIPT: 2400 } } as ImportReport
+  const report = { warningCounts: { TBEL_SCRIPT: 2400, DIFFERENCE: 3 } } as ImportReport
   const job = anImportJob('DONE', { warnings, report })
   const { container } = await renderConsole(<ImportWarnings job={job} />)
   const groups = [...container.querySelectorAll('summary')]
   expect(groups.map((group) => [group.textContent, group.dataset.needsWork])).toEqual([
     ['TBEL scripts2,400', 'true'],
     ['Users who need activation1', 'false'],
+    ['Differences3', 'true'],
   ])
 })
 

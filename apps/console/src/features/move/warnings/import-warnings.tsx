@@ -2,16 +2,18 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { IMPORT_WARNINGS, type ImportNote, type ImportWarningKind } from '@signalbox/model/move/import-report'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format'
-import styles from './move.module.css'
+import { formatNumber } from '../../../i18n/format'
+import styles from '../move.module.css'
+import { warningCountOf } from './warning-count'
 
 /** The warnings of a run by kind: what is not imported, or is imported with changes. */
 export function ImportWarnings({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const groups = IMPORT_WARNINGS.map((kind) => ({
     kind,
+    count: warningCountOf(job, kind),
     notes: job.warnings.filter((note) => note.kind === kind),
-  })).filter(({ notes }) => notes.length > 0)
+  })).filter(({ count }) => count > 0)
   // Before the end of a run there may still be warnings, so the text that there are none is not shown.
   if (groups.length === 0 && job.state !== 'DONE') return null
   return (
@@ -20,15 +22,15 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
         <h3 id="import-warnings">{t(job.dryRun ? 'move.left-out-or-changed' : 'move.warnings')}</h3>
       </header>
       {groups.length === 0 && <p className={styles.quiet}>{t('move.no-warnings')}</p>}
-      {groups.map(({ kind, notes }) => (
+      {groups.map(({ kind, count, notes }) => (
         <details key={kind} className={styles.group}>
           <summary data-needs-work={!INFORMATION_ONLY.includes(kind)}>
             <Icon name={iconOf(kind)} size={16} />
             <b>{t(`move.warning.${kind}.title`)}</b>
-            <span>{formatNumber(Math.max(notes.length, job.report?.warningCounts[kind] ?? 0))}</span>
+            <span>{formatNumber(count)}</span>
           </summary>
           <p>{t(`move.warning.${kind}.text`)}</p>
-          <Names label={t(`move.warning.${kind}.title`)} notes={notes} />
+          {notes.length > 0 && <Names label={t(`move.warning.${kind}.title`)} notes={notes} />}
         </details>
       ))}
     </section>
