@@ -4,18 +4,18 @@ import { administrators, page, section, tenantAdmin } from './page'
 
 const ruleChain = () => import('../features/rule-chains/editor/rule-chain-page')
 async function prepareRuleChain({ ruleChainId = '' }: Params) {
-  // This file has no shared code, so it is loaded fast: the requests have to start before the page script is loaded.
+  // A small file of its own: the requests start before the larger scripts of the editor are loaded.
   const { requestChainEarly } = await import('../api/entities/open-rule-chain')
   requestChainEarly(ruleChainId)
 }
 
 /** Starts to load what the previews need: the widget types, and the scripts of the dashboard that draw them. */
-async function prepareLibrary() {
-  void import('../features/dashboard/type-preview/preview-provider')
-  void import('../features/dashboard/type-preview/type-preview')
-  const { startLoadingLibrary } = await import('../entity/widget-library/load-library')
-  startLoadingLibrary()
-}
+const prepareLibrary = () =>
+  Promise.all([
+    import('../features/dashboard/type-preview/preview-provider'),
+    import('../features/dashboard/type-preview/type-preview'),
+    import('../entity/widget-library/load-library').then(({ startLoadingLibrary }) => startLoadingLibrary()),
+  ])
 
 const widgetEditor = () => import('../features/widget-editor/widget-editor-page')
 

@@ -13,7 +13,7 @@ export const tenantUsers = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 export const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 
 /** Starts requests of a page while its script and the session are loading. */
-type Prepare = (params: Params, url: string) => unknown
+type Prepare = (params: Params, url: string) => Promise<unknown>
 
 /** URLs with these parameters sign in another user, so nothing is requested early for the current user. */
 const SIGN_IN_PARAMETERS = /[?&](accessToken|username|publicId)=/
@@ -30,7 +30,8 @@ export function page(
     path,
     handle,
     loader: ({ request, params }) => {
-      if (!SIGN_IN_PARAMETERS.test(request.url)) void prepare?.(params, request.url)
+      // A failure is not reported here: the page sends the requests again.
+      if (!SIGN_IN_PARAMETERS.test(request.url)) prepare?.(params, request.url).catch(() => {})
       return guardPage(request, authorities)
     },
     lazy: loadPage(load),
