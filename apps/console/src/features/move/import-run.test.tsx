@@ -104,14 +104,15 @@ test('a run is repeated at its own address, not at the entered address with anot
   expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({ url: 'https://source.example:8443' })
 })
 
-test('"Select all" selects all kinds or none; without a kind, the import cannot be started', async () => {
+test('"Select all" selects all kinds or none; without a kind, no run can be started', async () => {
   await show('secret')
   const all = screen.getByRole('checkbox', { name: 'Select all' })
-  const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start import' })
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
   fireEvent.click(all)
   expect(screen.getByText('11 of 11 types selected')).toBeTruthy()
+  expect([isDisabled('Start import'), isDisabled('Repeat dry run')]).toEqual([false, false])
   fireEvent.click(all)
-  expect(start().disabled).toBe(true)
+  expect([isDisabled('Start import'), isDisabled('Repeat dry run')]).toEqual([true, true])
 })
 
 test('without the password, "Start import" shows the form with the address, user and choice of the run', async () => {

@@ -80,7 +80,7 @@ export function RunButtons({ job, isStarting, canStart, onStart, onForm }: RunBu
         </Button>
       )}
       {job.dryRun && !isRunning && (
-        <Button icon="refresh" disabled={isStarting} onClick={() => onStart(true)}>
+        <Button icon="refresh" disabled={isStarting || !canStart} onClick={() => onStart(true)}>
           {t('move.repeat-dry-run')}
         </Button>
       )}
