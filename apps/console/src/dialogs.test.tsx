@@ -67,9 +67,9 @@ const click = async (role: string, name: string | RegExp) =>
 
 async function typeInEditor(text: string, index = 0) {
   const content = await waitFor(() => {
-    const found = document.querySelectorAll<HTMLElement>('.cm-content')[index]
-    if (!found) throw new Error('The editor is not rendered yet')
-    return found
+    const editor = document.querySelectorAll<HTMLElement>('.cm-content')[index]
+    if (!editor) throw new Error('The editor is not rendered yet')
+    return editor
   })
   const view = EditorView.findFromDOM(content)
   view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })

@@ -11,14 +11,14 @@ test.each([
   ['Default', 'Default'],
   ['Gold plan', 'Gold plan'],
   ['constructor', 'constructor'],
-])('the tenant profile "%s" is shown as "%s"', (name, shown) => {
-  expect(shownProfileName(name)).toBe(shown)
+])('the tenant profile "%s" is shown as "%s"', (name, text) => {
+  expect(shownProfileName(name)).toBe(text)
 })
 
 test.each([
   ['Isolated core services', 'Separate core service'],
   ['Default tenant profile', 'Default tenant profile'],
   ['For large customers', 'For large customers'],
-])('the description "%s" is shown as "%s"', (description, shown) => {
-  expect(shownProfileDescription(description)).toBe(shown)
+])('the description "%s" is shown as "%s"', (description, text) => {
+  expect(shownProfileDescription(description)).toBe(text)
 })

@@ -31,8 +31,8 @@ test.each([
   ['Timeseries - Flot', 'Line chart'],
   ['Radial gauge - Canvas Gauges', 'Radial gauge'],
   ['Renamed by an administrator', 'Renamed by an administrator'],
-])('the widget type "%s" of the platform is shown as "%s"', (name, shown) => {
-  expect(shownTypeName({ name, tenantId: ofSystem })).toBe(shown)
+])('the widget type "%s" of the platform is shown as "%s"', (name, text) => {
+  expect(shownTypeName({ name, tenantId: ofSystem })).toBe(text)
 })
 
 test('names and titles of a tenant are not translated; the drawing library is left out', () => {

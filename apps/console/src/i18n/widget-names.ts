@@ -11,8 +11,8 @@ const LIBRARY = / - (Flot|justGage|Canvas Gauges|Chart\.js)$/
  * because exported files use them.
  */
 export function shownTypeName({ name, tenantId }: Pick<WidgetType, 'name' | 'tenantId'>): string {
-  const shown = name.replace(LIBRARY, '')
-  return isOfSystem(tenantId) ? textOf(`widget-name.${slug(name)}`, shown) : shown
+  const nameWithoutLibrary = name.replace(LIBRARY, '')
+  return isOfSystem(tenantId) ? textOf(`widget-name.${slug(name)}`, nameWithoutLibrary) : nameWithoutLibrary
 }
 
 /** The title of a bundle as users read it: bundles of the platform are translated, unless they were renamed. */
@@ -22,4 +22,4 @@ export function shownBundleTitle({ title, tenantId }: Pick<WidgetsBundle, 'title
 
 const isOfSystem = (tenantId: WidgetType['tenantId']) => !tenantId || tenantId.id === NULL_UUID
 
-const textOf = (key: string, otherwise: string) => (i18next.exists(key) ? i18next.t(key) : otherwise)
+const textOf = (key: string, fallback: string) => (i18next.exists(key) ? i18next.t(key) : fallback)

@@ -34,7 +34,7 @@ export function reportRequestErrors(goToSignIn: () => void) {
   }
 }
 
-/** If the error body has a `timeout` in milliseconds, the toast is shown after it, so that the page can open first. */
+/** If the error body has a `timeout` in milliseconds, the toast is shown after this time: the page can open first. */
 function delayMsOf({ body }: ApiError): number {
   const timeout = (body as { timeout?: unknown } | null | undefined)?.timeout
   return typeof timeout === 'number' ? timeout : 0

@@ -12,7 +12,7 @@ export interface RouteHandle {
   isEntityPage?: boolean
   crumb?: {
     icon: IconProps['name']
-    /** Text key, or a component where the label is loaded (a customer's or dashboard's name). */
+    /** A text key, or a component that loads the label, such as the name of a dashboard. */
     label: string | ComponentType
   }
 }

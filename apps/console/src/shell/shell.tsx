@@ -41,12 +41,12 @@ export function Shell() {
   const userId = session?.claims.userId
   // Another user must not see or undo the tasks of the previous user.
   useEffect(() => (userId ? clearTasks : undefined), [userId])
-  if (session) return <Frame bare={session.forceFullscreen} />
+  if (session) return <Frame withoutMenu={session.forceFullscreen} />
   // After logout the page is empty until the sign-in page is loaded.
   return isPublicPage ? <PublicFrame /> : null
 }
 
-function Frame({ bare }: { bare: boolean }) {
+function Frame({ withoutMenu }: { withoutMenu: boolean }) {
   const { t } = useTranslation()
   const main = useRef<HTMLElement>(null)
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
@@ -69,7 +69,7 @@ function Frame({ bare }: { bare: boolean }) {
   useShortcut(
     { keys: 'Ctrl+k', description: t('palette.title'), inFields: true },
     () => setPaletteOpen(true),
-    !bare,
+    !withoutMenu,
   )
   const palette = usePaletteCommands(() => setCheatSheetOpen(true))
   // Dialogs belong to their page: another page starts without them.
@@ -89,8 +89,8 @@ function Frame({ bare }: { bare: boolean }) {
   return (
     <div className={styles.shell}>
       <SkipLink to={main} />
-      {isWide && !bare && <SideMenu />}
-      {!isWide && !bare && (
+      {isWide && !withoutMenu && <SideMenu />}
+      {!isWide && !withoutMenu && (
         <MuiDrawer
           open={menuOpen}
           anchor={direction === 'rtl' ? 'right' : 'left'}
@@ -108,7 +108,7 @@ function Frame({ bare }: { bare: boolean }) {
       )}
       <div className={styles.main}>
         <TopBar
-          bare={bare}
+          withoutMenu={withoutMenu}
           slotRef={setSlot}
           onMenu={() => setMenuOpen(true)}
           onShortcuts={() => setCheatSheetOpen(true)}
@@ -126,7 +126,7 @@ function Frame({ bare }: { bare: boolean }) {
               <Outlet />
             </TopBarSlotProvider>
           </main>
-          {tasksOpen && !bare && (
+          {tasksOpen && !withoutMenu && (
             <Suspense fallback={null}>
               <TasksPanel />
             </Suspense>

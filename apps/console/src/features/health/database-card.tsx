@@ -6,7 +6,7 @@ import { forecastOf } from './database-forecast'
 import { DatabasePlot } from './database-plot'
 import styles from './health.module.css'
 
-/** The size of the database: its history with a forecast, and its content. */
+/** The size of the database: its history with a forecast, and the sizes of its parts. */
 export function DatabaseCard({ database }: { database: PlatformHealth['database'] }) {
   const { t } = useTranslation()
   const { bytes, telemetryBytes, eventBytes, auditLogBytes } = database

@@ -39,7 +39,7 @@ test('the related pages are the first four that the text links to', () => {
   ])
 })
 
-test('every bold label in numbered steps is a text of the console or the name of a widget', () => {
+test('every bold label in numbered steps is a text of the console or the name of a widget or bundle', () => {
   const labels = new Set([
     ...textsOf(joinTexts(join(import.meta.dirname, '../../locales/en_US'))),
     ...Object.values(BUNDLES),
@@ -64,10 +64,10 @@ test('a URL without its own help page uses that of its parent list; an unknown U
 })
 
 test('every bundle of widgets has a page that lists it, and every widget has a preview', () => {
-  const listed = handbook.pages.flatMap(({ slug, blocks }) =>
+  const bundlePageSlugs = handbook.pages.flatMap(({ slug, blocks }) =>
     blocks.flatMap((block) => (block.kind === 'widgets' ? [[block.bundle, slug]] : [])),
   )
-  expect(Object.fromEntries(listed)).toEqual(
+  expect(Object.fromEntries(bundlePageSlugs)).toEqual(
     Object.fromEntries(Object.keys(BUNDLES).map((bundle) => [bundle, bundlePages[bundle]?.slug])),
   )
   const previews = Object.keys(BUNDLES).flatMap((bundle) =>
@@ -112,11 +112,11 @@ test('a page is parsed into blocks; code has its text and its parts: text, strin
 })
 
 test('every picture of the folder is shown, in both themes', () => {
-  const shown = handbook.pages.flatMap(({ blocks }) =>
+  const pictures = handbook.pages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'picture' ? [block.light, block.dark] : [])),
   )
   const files = readdirSync(join(folder, 'pictures')).map((file) => `/assets/handbook/pictures/${file}`)
-  expect(shown.sort()).toEqual(files.sort())
+  expect(pictures.sort()).toEqual(files.sort())
 })
 
 test('a search finds the entries with all words, those with a matching page title first', () => {

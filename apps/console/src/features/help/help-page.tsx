@@ -16,7 +16,7 @@ import { PageProblem } from './page-problem'
 import { RelatedPages } from './related-pages'
 import { withWidgets } from './widget-blocks'
 
-/** A page of the handbook, with the contents before it and its headings after it. */
+/** A page of the handbook, between the contents of the handbook and the list of headings of the page. */
 export function Component() {
   const { t } = useTranslation()
   const { slug = '' } = useParams()

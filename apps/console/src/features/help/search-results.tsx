@@ -26,13 +26,13 @@ export function SearchResults({ search, onFollow }: { search: string; onFollow: 
   })
   if (isError) return <ErrorView title={t('error.part-not-loaded')} onRetry={() => void refetch()} />
   if (!entries) return null
-  const found = findEntries(entries, search)
+  const results = findEntries(entries, search)
   const firstWord = search.trim().split(/\s+/)[0] ?? ''
   return (
     <div className={styles.results}>
-      <p role="status">{t('help.results', { count: found.length })}</p>
+      <p role="status">{t('help.results', { count: results.length })}</p>
       <ul>
-        {found.map((entry) => (
+        {results.map((entry) => (
           <li key={`${entry.slug}#${entry.id}`}>
             <Link to={`/help/${entry.slug}${entry.id && `#${entry.id}`}`} onClick={onFollow}>
               <strong lang={entry.heading ? 'en' : undefined}>

@@ -41,13 +41,13 @@ export function Component() {
   useEffect(() => {
     if (urlRunId === null && runningId !== undefined) setParams({ run: runningId }, { replace: true })
   }, [urlRunId, runningId, setParams])
-  const shown = useQuery({
+  const shownRun = useQuery({
     queryKey: importKeys.one(shownId ?? ''),
     queryFn: () => getImport(shownId ?? ''),
     enabled: shownId !== undefined,
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? REFRESH_MS : false),
   })
-  const job = shownId === undefined ? undefined : shown.data
+  const job = shownId === undefined ? undefined : shownRun.data
   const show = (id: string | null) => setParams(id === null ? {} : { run: id })
   // Leaving the form ends the upload of an archive, so the user has to confirm it during an upload.
   const leaveForm = async (leave: () => void) => {
@@ -66,11 +66,13 @@ export function Component() {
   return (
     <ScrollPage>
       {query.isError && <ErrorView text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {shown.isError && <ErrorView text={errorText(shown.error)} onRetry={() => void shown.refetch()} />}
+      {shownRun.isError && (
+        <ErrorView text={errorText(shownRun.error)} onRetry={() => void shownRun.refetch()} />
+      )}
       {query.isPending && <Loading />}
       {query.data && (
         <div className={styles.page}>
-          {shownId !== undefined && shown.isPending && <Loading />}
+          {shownId !== undefined && shownRun.isPending && <Loading />}
           {job && (
             // The key resets the chosen kinds when another run is shown.
             <ImportRun key={job.id} job={job} {...shared} onAccount={setAccount} onForm={onForm} />

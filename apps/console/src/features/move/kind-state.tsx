@@ -40,8 +40,8 @@ export function KindState({ job, kinds }: KindStateProps) {
 
 function Active({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   const { t } = useTranslation()
-  const left = remainingMs(job, kind)
-  const time = left === undefined ? undefined : importDuration(left)
+  const remaining = remainingMs(job, kind)
+  const time = remaining === undefined ? undefined : importDuration(remaining)
   if (kind !== 'telemetry') return time === undefined ? t('move.kind-running') : t('move.time-left', { time })
   const speed = t('move.points-per-second', { value: formatNumber(Math.round(recentSpeed(job))) })
   return time === undefined ? speed : t('move.speed-and-left', { speed, time })

@@ -25,17 +25,17 @@ export function PlanRow({ job, group, include, longestSeconds, onChoose }: PlanR
   const counts = kinds.flatMap((kind) => job.report?.kinds[kind] ?? [])
   const compared = kinds.filter(isCompared).flatMap((kind) => job.report?.kinds[kind] ?? [])
   const seconds = sum(counts.map((count) => count.seconds))
-  const chosen = kinds.filter((kind) => include.includes(kind))
+  const chosenKinds = kinds.filter((kind) => include.includes(kind))
   const label = groupLabel(group, t)
   const parts = partsText(job, kinds, t)
   return (
-    <tr data-off={chosen.length === 0}>
+    <tr data-off={chosenKinds.length === 0}>
       {onChoose && (
         <td className={styles.check}>
           <Checkbox
             aria-label={label}
-            checked={chosen.length === kinds.length}
-            mixed={chosen.length > 0 && chosen.length < kinds.length}
+            checked={chosenKinds.length === kinds.length}
+            mixed={chosenKinds.length > 0 && chosenKinds.length < kinds.length}
             onChange={({ target }) => onChoose(target.checked)}
           />
         </td>

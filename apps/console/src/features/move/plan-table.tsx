@@ -26,14 +26,14 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
     kinds.reduce((sum, kind) => sum + (report?.kinds[kind]?.seconds ?? 0), 0)
   const longestSeconds = Math.max(...KIND_GROUPS.map(({ kinds }) => secondsOf(kinds)))
   const totalSeconds = secondsOf(include)
-  const chosen = KIND_GROUPS.filter(({ kinds }) => kinds.some((kind) => include.includes(kind)))
+  const chosenGroups = KIND_GROUPS.filter(({ kinds }) => kinds.some((kind) => include.includes(kind)))
   const choose = (isChosen: (kind: ImportKind) => boolean) => onInclude?.(IMPORT_KINDS.filter(isChosen))
   return (
     <section className={styles.card} aria-labelledby="import-kinds">
       <header>
         <h3 id="import-kinds">{t('move.what-comes')}</h3>
         <small className={styles.sub}>
-          {t('move.kinds-chosen', { count: chosen.length, total: KIND_GROUPS.length })}
+          {t('move.kinds-chosen', { count: chosenGroups.length, total: KIND_GROUPS.length })}
         </small>
         {totalSeconds > 0 && (
           <span className={styles.text}>
@@ -62,7 +62,7 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
             </tr>
           </thead>
           <tbody>
-            {(onInclude ? KIND_GROUPS : chosen).map((group) => (
+            {(onInclude ? KIND_GROUPS : chosenGroups).map((group) => (
               <PlanRow
                 key={group.name}
                 {...{ job, group, include, longestSeconds }}

@@ -32,14 +32,14 @@ export function RunTitle({ job }: { job: ImportJob }) {
 
 function runningTitle({ phase, paused, dryRun, activity }: ImportJob): string {
   if (paused) return 'paused'
-  // A run that is resumed compares with the source again before it follows.
+  // A resumed run compares with the source before it continues follow mode.
   if (phase === 'follow' || activity?.following) return 'following'
   if (phase === 'verify') return 'verifying'
   if (dryRun) return 'dry-run-running'
   return phase === 'telemetry' ? 'history' : 'running'
 }
 
-/** Where a run reads from, and since when. */
+/** What a run does with the source; after an error, the error. */
 export function RunSubtitle({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   if (job.error !== null) return job.error

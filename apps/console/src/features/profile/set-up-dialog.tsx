@@ -16,7 +16,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const setUp = useSetUp()
   const confirm = useMutation({
     mutationFn: setUp.confirm,
-    // The app may have been added although the recovery codes could not be created.
+    // Also after an error: the app is added before the recovery codes are created, which may have failed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: twoFactorKeys.account }),
   })
   if (setUp.recoveryCodes) return <RecoveryCodesDialog codes={setUp.recoveryCodes} onClose={onClose} />

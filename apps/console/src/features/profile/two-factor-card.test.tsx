@@ -19,7 +19,7 @@ test('an account without recovery codes gets new ones without a code, and no cod
   })
   await renderConsole(<TwoFactorCard />)
   const button = await screen.findByRole('button', { name: 'New recovery codes' })
-  // The second click of a double click must not create codes again: the server would refuse them.
+  // The second click of a double click must not create codes again: the server refuses a second creation.
   fireEvent.click(button)
   fireEvent.click(button)
   expect(await screen.findByText('first-code')).toBeTruthy()

@@ -35,7 +35,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
   const [wasSubmitted, setSubmitted] = useState(false)
   const set = (change: Partial<MailValues>) => setValues((previous) => ({ ...previous, ...change }))
 
-  /** The settings; undefined while a value is missing or invalid. From now on the fields show errors. */
+  /** The settings; undefined while a value is missing or invalid. After a call the fields show errors. */
   function checkedSettings(): MailSettings | undefined {
     setSubmitted(true)
     return settingsOf(values)

@@ -11,7 +11,7 @@ import styles from './step-form.module.css'
 
 interface TestMailProps {
   code: string
-  /** The settings of the form; undefined if a value is missing or invalid. From then on the fields show errors. */
+  /** The settings of the form; undefined if a value is missing or invalid. After a call the fields show errors. */
   checkedSettings: () => MailSettings | undefined
 }
 

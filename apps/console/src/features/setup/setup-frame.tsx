@@ -15,13 +15,13 @@ interface SetupFrameProps {
   /** Undefined until a valid code is entered. */
   state?: SetupState
   /** The open step; undefined before the first step and after the last. */
-  shown?: SetupStep | undefined
+  openStep?: SetupStep | undefined
   onStep?: (step: SetupStep) => void
   children: ReactNode
 }
 
 /** The frame of the setup page: the list of steps beside the open step. */
-export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) {
+export function SetupFrame({ state, openStep, onStep, children }: SetupFrameProps) {
   const { t } = useTranslation()
   const notes = useStepNotes(state)
   const done = state?.done ?? []
@@ -40,11 +40,11 @@ export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) 
           {SETUP_STEPS.map((step, index) => (
             <li
               key={step}
-              className={cx(step === shown && styles.now, done.includes(step) && styles.done)}
-              aria-current={step === shown ? 'step' : undefined}
+              className={cx(step === openStep && styles.now, done.includes(step) && styles.done)}
+              aria-current={step === openStep ? 'step' : undefined}
             >
-              <StepMark isNow={step === shown} isDone={done.includes(step)} number={index + 1} />
-              {done.includes(step) && step !== shown && shown && onStep ? (
+              <StepMark isNow={step === openStep} isDone={done.includes(step)} number={index + 1} />
+              {done.includes(step) && step !== openStep && openStep && onStep ? (
                 <button type="button" disabled={isSaving} onClick={() => onStep(step)}>
                   {t(`setup.step.${step}`)}
                 </button>

@@ -64,28 +64,28 @@ export function Component() {
 }
 
 function Steps({ code, state, onState }: OpenSetup & { onState: (state: SetupState) => void }) {
-  const [shown, setShown] = useState<SetupStep>(() => firstUndoneStep(state))
-  const index = SETUP_STEPS.indexOf(shown)
+  const [openStep, setOpenStep] = useState<SetupStep>(() => firstUndoneStep(state))
+  const index = SETUP_STEPS.indexOf(openStep)
   const isFinished = state.done.length === SETUP_STEPS.length
-  const Step = STEPS[shown]
+  const Step = STEPS[openStep]
 
   function onSaved(next: SetupState) {
     onState(next)
     if (next.done.length === SETUP_STEPS.length) forgetCode()
-    setShown(SETUP_STEPS[index + 1] ?? shown)
+    setOpenStep(SETUP_STEPS[index + 1] ?? openStep)
   }
 
   return (
-    <SetupFrame state={state} shown={isFinished ? undefined : shown} onStep={setShown}>
+    <SetupFrame state={state} openStep={isFinished ? undefined : openStep} onStep={setOpenStep}>
       {isFinished ? (
         <Finished address={state.address} />
       ) : (
         <Step
-          key={shown}
+          key={openStep}
           code={code}
           state={state}
           onSaved={onSaved}
-          onBack={index > 0 ? () => setShown(SETUP_STEPS[index - 1]!) : undefined}
+          onBack={index > 0 ? () => setOpenStep(SETUP_STEPS[index - 1]!) : undefined}
         />
       )}
     </SetupFrame>

@@ -11,7 +11,7 @@ export function NewVersionBar() {
   const { t } = useTranslation()
   const isAvailable = useNewVersion((state) => state.isAvailable)
   const lost = useSocketState((state) => state.lost)
-  // After a reconnect the server may be an upgraded one.
+  // When the connection returns, the server may have been upgraded.
   useEffect(() => {
     if (lost) return () => void checkNewVersion()
     return undefined

@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu'
 
 interface TopBarProps {
   /** Shows a back button instead of the menu, and neither tasks nor search. */
-  bare: boolean
+  withoutMenu: boolean
   /** The slot for the buttons of pages. */
   slotRef: Ref<HTMLDivElement>
   onMenu: () => void
@@ -23,23 +23,25 @@ interface TopBarProps {
 }
 
 /** Breadcrumb, the page's buttons, search, shortcuts, theme, full screen, user. */
-export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarProps) {
+export function TopBar({ withoutMenu, slotRef, onMenu, onShortcuts, onSearch }: TopBarProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isWide = useMinWidth('md')
   return (
     <header className={styles.top}>
-      {bare && <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={() => navigate(-1)} />}
-      {!bare && !isWide && <MenuOrBack onMenu={onMenu} />}
+      {withoutMenu && (
+        <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={() => navigate(-1)} />
+      )}
+      {!withoutMenu && !isWide && <MenuOrBack onMenu={onMenu} />}
       <Breadcrumb />
       <div ref={slotRef} className={styles.slot} />
-      {!bare && (
-        // In an element of its own: on a phone the buttons beside the slot are hidden.
+      {!withoutMenu && (
+        // In a `span`: on a phone, the style sheet hides buttons beside a slot that has buttons.
         <span>
           <TasksButton />
         </span>
       )}
-      {!bare && (isWide ? <SearchBox onClick={onSearch} /> : <SearchIcon onClick={onSearch} />)}
+      {!withoutMenu && (isWide ? <SearchBox onClick={onSearch} /> : <SearchIcon onClick={onSearch} />)}
       {isWide && (
         <>
           <IconButton icon="keyboard" label={t('shell.shortcuts')} onClick={onShortcuts} />

@@ -3,7 +3,7 @@ import { formatYear } from '../../i18n/format-year'
 import { productVersion } from '../../product'
 import styles from './footer.module.css'
 
-/** The author and the running version. */
+/** The copyright notice and the running version. */
 export function Footer() {
   const { t } = useTranslation()
   return (

@@ -24,15 +24,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const critical = (shown: number) => screen.findByRole('link', { name: new RegExp(`^Critical: ${shown} `) })
+const criticalLamp = (alarms: number) =>
+  screen.findByRole('link', { name: new RegExp(`^Critical: ${alarms} `) })
 
 test('after a failed request, as during a restart of the server, the next request updates the counts', async () => {
   await renderConsole(<LampBoard />)
-  expect(await critical(1)).toBeTruthy()
+  expect(await criticalLamp(1)).toBeTruthy()
   status = 502
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   status = 200
   count = 2
   await act(() => vi.advanceTimersByTimeAsync(30_000))
-  expect(await critical(2)).toBeTruthy()
+  expect(await criticalLamp(2)).toBeTruthy()
 })

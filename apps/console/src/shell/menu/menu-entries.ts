@@ -3,7 +3,7 @@ import type { IconName } from '@signalbox/ui/icons/icon'
 
 export interface MenuLink {
   path: string
-  /** Text key. */
+  /** The text key of the name. */
   label: string
   icon: IconName
   /** Links of a group that opens while one of them is active. */

@@ -88,7 +88,7 @@ test.each([
   [{ updateAvailable: false, latestVersion: '1.0', checkedTime: 1 }, 'Latest version, checked Jan 1'],
   [{ updateAvailable: false, latestVersion: null, checkedTime: 1 }, 'Latest version unknown, checked Jan 1'],
   [{ updateAvailable: true, latestVersion: '9.1', checkedTime: 1 }, 'Version 9.1 is available'],
-])('the menu of a system administrator shows the version: %j', async (update, text) => {
+])('after the update check %j the menu of a system administrator shows "%s"', async (update, text) => {
   startMockServer({ '/api/admin/updates': { message: '', ...update } })
   useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {}, user: {} } as unknown as Session })
   await renderConsole(<SideMenu />)

@@ -26,7 +26,7 @@ async function openLink(secrets: string) {
 
 const LINKS = ['accessToken=a.b.c&refreshToken=d.e.f', 'username=me@example.org&password=secret']
 
-test.each(LINKS)('a page that is opened with %s does not see these parameters', async (secrets) => {
+test.each(LINKS)('%s is removed from the URL before the page opens', async (secrets) => {
   useSession.setState({ session: { authority: 'TENANT_ADMIN' } as Session })
   const router = await openLink(secrets)
   expect(router.state.location.pathname + router.state.location.search).toBe('/devices?page=2')

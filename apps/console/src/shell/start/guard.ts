@@ -35,12 +35,12 @@ export async function guardStart(): Promise<never> {
 async function startOn(request: Request): Promise<URL> {
   await startSession()
   const url = pageOf(request)
-  // The router read the address before `startSession` removed the secrets. Pages and the sign-in would put them back.
+  // The router has read the URL with the secrets. Without this redirect, its navigations would put them back.
   if (removeSecrets(url)) throw replace(url.pathname + url.search)
   return url
 }
 
-/** The URL of a page without the prefix of a proxy: redirects add it again. */
+/** The URL of a page without the prefix of a proxy: redirects add the prefix again. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url)
   url.pathname = withoutBasePath(url.pathname)

@@ -33,10 +33,10 @@ export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps
     event.preventDefault()
     if (canBegin) begin(true)
   }
-  const onFile = (chosen: File) => {
-    const isZip = chosen.name.toLowerCase().endsWith('.zip')
+  const onFile = (newFile: File) => {
+    const isZip = newFile.name.toLowerCase().endsWith('.zip')
     setRefused(!isZip)
-    if (isZip) setFile(chosen)
+    if (isZip) setFile(newFile)
   }
 
   return (

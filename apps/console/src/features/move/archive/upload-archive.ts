@@ -13,7 +13,7 @@ export interface Upload {
 
 export interface UploadOptions {
   tenantId: TransferTenantId
-  /** An interrupted upload: of the same file, only the missing parts are sent. */
+  /** An interrupted upload. If it is an upload of the same file, only the missing parts are sent. */
   earlier: Upload | null
   onProgress: (upload: Upload) => void
   signal: AbortSignal

@@ -5,7 +5,7 @@ import { FormCheckbox, FormPassword, FormSelect, FormText } from '../../../forms
 import type { OAuth2Values } from './oauth2-values'
 import type { ProviderPath } from './provider-path'
 
-/** The fields for how the user data of a provider becomes a user. */
+/** The fields that map the user data of a provider to a user. */
 export function MapperFields({ path }: { path: ProviderPath }) {
   const { t } = useTranslation()
   const { control } = useFormContext<OAuth2Values>()

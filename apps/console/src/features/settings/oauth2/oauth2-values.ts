@@ -30,11 +30,11 @@ export type DomainValues = z.infer<typeof DomainValues>
 export const OAuth2Values = z
   .object({ enabled: z.boolean(), domains: z.array(DomainValues) })
   .superRefine(({ domains }, ctx) => {
-    const all = domains.flatMap(({ infos }, domain) =>
+    const allInfos = domains.flatMap(({ infos }, domain) =>
       infos.map((info, place) => ({ ...info, domain, place })),
     )
-    for (const info of all) {
-      if (!all.some((other) => other !== info && collide(info, other))) continue
+    for (const info of allInfos) {
+      if (!allInfos.some((other) => other !== info && collide(info, other))) continue
       ctx.addIssue({
         code: 'custom',
         path: ['domains', info.domain, 'infos', info.place, 'name'],

@@ -56,8 +56,8 @@ export async function addSamples(kinds: readonly SampleKind[]) {
 }
 
 async function findByName(kind: SampleKind, name: string): Promise<EntityChoice | undefined> {
-  const found = await findEntities(kind, { textSearch: name })
-  return found.find((choice) => choice.name === name)
+  const choices = await findEntities(kind, { textSearch: name })
+  return choices.find((choice) => choice.name === name)
 }
 
 function named(name: string) {
