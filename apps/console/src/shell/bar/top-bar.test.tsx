@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderRoutes } from '../../testing/render'
-import { MenuOrBack } from './top-bar'
+import { BackButton, MenuOrBack } from './top-bar'
 
 afterEach(cleanup)
 
@@ -37,4 +37,15 @@ test('if the page of an entity is the first page of the visit, its back button o
   window.history.replaceState({ idx: 0 }, '')
   fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/devices'))
+})
+
+test('on the first page of the visit, the back button of users without a menu opens their start page', async () => {
+  const { router } = await renderRoutes([
+    { path: '/', element: <h1>Start page</h1> },
+    { path: '/profile', element: <BackButton parent="/" /> },
+  ])
+  await router.navigate('/profile', { replace: true })
+  window.history.replaceState({ idx: 0 }, '')
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Start page')).toBeTruthy()
 })

@@ -25,13 +25,10 @@ interface TopBarProps {
 /** Breadcrumb, the page's buttons, search, shortcuts, theme, full screen, user. */
 export function TopBar({ withoutMenu, slotRef, onMenu, onShortcuts, onSearch }: TopBarProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const isWide = useMinWidth('md')
   return (
     <header className={styles.top}>
-      {withoutMenu && (
-        <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={() => navigate(-1)} />
-      )}
+      {withoutMenu && <BackButton parent="/" />}
       {!withoutMenu && !isWide && <MenuOrBack onMenu={onMenu} />}
       <Breadcrumb />
       <div ref={slotRef} className={styles.slot} />
@@ -54,19 +51,22 @@ export function TopBar({ withoutMenu, slotRef, onMenu, onShortcuts, onSearch }: 
   )
 }
 
-/**
- * The menu button; on the page of an entity a back button. It opens the previous page, or the list of entities if the
- * page is the first one of the visit.
- */
+/** The menu button; on the page of an entity a back button instead. */
 export function MenuOrBack({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const isFirst = isFirstEntry(useLocation())
   const isEntityPage = useRouteHandles().at(-1)?.handle.isEntityPage === true
   const list = useCrumbs().at(-2)?.path
   if (!isEntityPage || list === undefined)
     return <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />
-  const onBack = () => void (isFirst ? navigate(list) : navigate(-1))
+  return <BackButton parent={list} />
+}
+
+/** Opens the previous page; if the page is the first one of the visit, opens the page `parent`. */
+export function BackButton({ parent }: { parent: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isFirst = isFirstEntry(useLocation())
+  const onBack = () => void (isFirst ? navigate(parent) : navigate(-1))
   return <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={onBack} />
 }
 
