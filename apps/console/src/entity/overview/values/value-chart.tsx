@@ -117,9 +117,9 @@ interface History {
 }
 
 function useHistory(entityId: EntityId, value: ShownValue, window: TimeWindow, isCompared: boolean) {
-  const { key } = value
+  const { key, kind } = value
   const { data } = useQuery({
-    queryKey: ['valueHistory', entityId.entityType, entityId.id, key, window, isCompared],
+    queryKey: ['valueHistory', entityId.entityType, entityId.id, key, kind, window, isCompared],
     queryFn: async (): Promise<History> => {
       const now = Date.now()
       const load = (range: ChartRange) => loadPoints(entityId, value, range)
