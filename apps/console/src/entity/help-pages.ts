@@ -1,4 +1,4 @@
-/** Parts of console URLs, and the handbook page of each. */
+/** Parts of console URLs, each with its handbook page. */
 export const HELP_PAGES: Readonly<Record<string, string>> = {
   home: 'first-steps',
   tenants: 'tenants',
@@ -29,9 +29,9 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   profile: 'users',
 }
 
-/** The handbook page of a URL. The last part of the URL that has a page determines it. */
+/** The handbook page of the last part of the URL that has one; undefined if no part has a handbook page. */
 export const helpPageOf = (path: string): string | undefined => {
-  const part = path.split('/').findLast((each) => Object.hasOwn(HELP_PAGES, each))
+  const part = path.split('/').findLast((name) => Object.hasOwn(HELP_PAGES, name))
   return part && HELP_PAGES[part]
 }
 

@@ -12,7 +12,7 @@ const keyOf = (userId: string) => `TB-RECENT-${userId}`
 /** The entity of a page path; null for lists and other pages. */
 export function entityOfPath(path: string): EntityId | null {
   const [, list = '', id = '', rest] = path.split('/')
-  const [entityType] = kindsWhere(({ console: shown }) => shown?.page === true && shown.list === `/${list}`)
+  const [entityType] = kindsWhere(({ console: pages }) => pages?.page === true && pages.list === `/${list}`)
   const uuid = Uuid.safeParse(id)
   return entityType && uuid.success && rest === undefined ? { entityType, id: uuid.data } : null
 }

@@ -32,25 +32,25 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
   return async (items: readonly T[], onActionDone?: OnActionDone) => {
     if (items.length === 0) return
     const question = action.question(items)
-    const sure = await confirm({ ...question, cancelLabel: t('action.no') })
-    if (!sure) return
+    const isConfirmed = await confirm({ ...question, cancelLabel: t('action.no') })
+    if (!isConfirmed) return
     // For many items the action runs in the background: the selection is cleared at the start, and a later one is kept.
     let mayClearSelection = items.length <= MAX_IN_FOREGROUND
     if (!mayClearSelection) onActionDone?.()
-    const done = await runBulk(items, {
+    const succeeded = await runBulk(items, {
       ...action,
       rowIdOf: ({ id }) => id.id,
       title: action.taskTitle ?? question.title,
       onEnd: refresh,
     })
-    if (done.length === items.length && action.doneText)
+    if (succeeded.length === items.length && action.doneText)
       showToast({ type: 'success', text: action.doneText(items) })
 
     function refresh(ended: readonly T[]) {
       const removedIds = action.removes ? ended.map((item) => item.id.id) : []
       if (removedIds.length > 0 || mayClearSelection) onActionDone?.(removedIds)
       mayClearSelection = false
-      // A drawer that is about to close would request a deleted entity again, and show an error.
+      // Without queries of removed entities: a drawer that is about to close would request its deleted entity again.
       const mayReload = (query: Query) => {
         const key = JSON.stringify(query.queryKey)
         return !removedIds.some((id) => key.includes(id))

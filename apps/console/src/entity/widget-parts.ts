@@ -6,7 +6,7 @@ export interface TypePreviewProps {
   isSystem: boolean
   /** A device whose values the preview shows instead of sample data. */
   deviceId?: string | undefined
-  /** The preview has its title and accepts input. */
+  /** Shows the title of the widget and accepts input. */
   isLive?: boolean
   /** Shows the widget as on a phone. */
   isPhone?: boolean
@@ -16,6 +16,7 @@ export interface TypePreviewProps {
 /** An error in the code of a widget, and its position. */
 export interface TypeProblem {
   message: string
+  /** The function that failed, such as `onInit`, or `resources` if resources could not be loaded. */
   during: string
   line?: number | undefined
   column?: number | undefined

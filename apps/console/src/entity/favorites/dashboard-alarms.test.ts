@@ -9,7 +9,7 @@ const alarms = (...severities: AlarmSeverity[]) =>
     status: 'ACTIVE_UNACK' as const,
   }))
 
-test('dashboards are ranked by highest severity, then by its number of alarms; without alarms the rank is 0', () => {
+test('the rank depends on the highest severity, then on its number of alarms; without alarms it is 0', () => {
   const ranks = [
     alarms('CRITICAL'),
     alarms('MAJOR', 'MAJOR', 'MINOR'),

@@ -31,7 +31,7 @@ export function useAlarmRanks(ids: readonly string[], enabled: boolean): Readonl
   return new Map(ids.map((id, index) => [id, alarmRank(alarms[index]?.data ?? [])]))
 }
 
-/** The number of ranks per severity: further alarms do not raise the rank. */
+/** The number of ranks that are reserved for each severity. Further alarms do not raise the rank. */
 const RANKS_PER_SEVERITY = 10_000
 
 /** A number that grows with the highest severity of the alarms, then with the number of alarms of this severity. */

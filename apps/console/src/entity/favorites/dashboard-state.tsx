@@ -25,11 +25,11 @@ export function HighestAlarm({ id }: { id: string }) {
   const filters = useDashboardSummary(id)?.filters
   const { data = [] } = useQuery(dashboardAlarms(id, filters))
   const highest = highestAlarms(data)
-  const shown = highest.find(({ status }) => status === 'ACTIVE_UNACK') ?? highest[0]
-  if (!shown) return null
+  const lampAlarm = highest.find(({ status }) => status === 'ACTIVE_UNACK') ?? highest[0]
+  if (!lampAlarm) return null
   return (
     <span className={styles.alarm}>
-      <AlarmLamp alarm={shown} />
+      <AlarmLamp alarm={lampAlarm} />
       {formatNumber(highest.length)}
     </span>
   )

@@ -22,7 +22,7 @@ vi.mock('../../api/entities/user-dashboards', async (load) => ({
   recordDashboardAction: vi.fn(),
 }))
 
-test('two stars are shown if the responses arrive in reverse order', async () => {
+test('both stars are shown if the responses arrive in reverse order', async () => {
   const stars: string[] = []
   const lists = () => ({ last: [], starred: stars.map((id) => ({ id })) }) as never
   let release = () => {}
@@ -42,7 +42,7 @@ test('two stars are shown if the responses arrive in reverse order', async () =>
   await waitFor(() => expect([...result.current.starred]).toEqual(['a', 'b']))
 })
 
-test('if a star cannot be removed, it stays, and the request layer may show the error', async () => {
+test('if a star cannot be removed, it stays, and the request does not use `ignoreErrors`', async () => {
   vi.mocked(getUserDashboards).mockResolvedValue({ last: [], starred: [{ id: 'a' }] } as never)
   vi.mocked(recordDashboardAction).mockRejectedValue(new Error('offline'))
   const { result } = renderHook(useFavorites, { wrapper })

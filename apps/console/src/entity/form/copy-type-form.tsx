@@ -29,7 +29,7 @@ interface CopyTypeFormProps<Saved> {
   onSaved: (saved: Saved, bundle: WidgetsBundle) => void
 }
 
-/** The name and the bundle of a copy of a widget type. */
+/** A dialog for the name and the bundle of a copy of a widget type. */
 export function CopyTypeForm<Saved>(props: CopyTypeFormProps<Saved>) {
   const { t } = useTranslation()
   return (

@@ -105,11 +105,11 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
           label={props.title}
           active={active}
           onStep={setActive}
-          steps={steps.map((each) => ({
-            id: each.id,
-            label: each.label,
-            note: each.isOptional ? t('stepper.optional') : undefined,
-            wrong: hasError(each),
+          steps={steps.map((formStep) => ({
+            id: formStep.id,
+            label: formStep.label,
+            note: formStep.isOptional ? t('stepper.optional') : undefined,
+            wrong: hasError(formStep),
           }))}
         />
         <StepperBody step={active}>{step?.content()}</StepperBody>

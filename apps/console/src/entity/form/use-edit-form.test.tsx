@@ -30,8 +30,8 @@ function Form({ reload, save }: { reload: () => Promise<{ name: string }>; save:
 
 test('if the stored version cannot be read, Apply shows the error, keeps the input and saves nothing', async () => {
   const save = vi.fn()
-  const gone = new ApiError(404, 'Asset was not found', 32, {}, 'GET /api/asset/info/a1')
-  await renderConsole(<Form reload={() => Promise.reject(gone)} save={save} />)
+  const notFound = new ApiError(404, 'Asset was not found', 32, {}, 'GET /api/asset/info/a1')
+  await renderConsole(<Form reload={() => Promise.reject(notFound)} save={save} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'South yard' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))

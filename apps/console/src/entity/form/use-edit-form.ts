@@ -54,7 +54,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   const { isDirty, dirtyFields } = form.formState
   const { mayLeave } = useLeaveGuard(editing && isDirty)
 
-  // A newer version from the server replaces the form only while it is not edited.
+  // A newer version from the server replaces the values of the form, but not in edit mode.
   const version = JSON.stringify(stored)
   const editedVersion = useRef(version)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, not identity

@@ -21,8 +21,8 @@ export function useEditedEntity<Entity, F extends FieldValues>(id: string, kind:
   const { keys, get, save, schema, toForm, queryKeys = [], onInvalid } = kind
   const queryClient = useQueryClient()
   const query = useQuery({ queryKey: keys.one(id), queryFn: () => get(id) })
-  // Values without a form field, such as the customer, are saved from the reloaded entity. Those of the cached entity
-  // would undo a change that another user made since it was loaded.
+  // Values without a form field, such as the customer, are saved from the reloaded entity. With the cached entity,
+  // Apply would undo newer changes of other users.
   const reloaded = useRef<Entity>(undefined)
   const edit = useEditForm<F>({
     schema,

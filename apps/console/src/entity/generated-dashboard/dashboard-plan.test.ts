@@ -25,7 +25,7 @@ const widgetsOf = (keys: PlannedKey[]) =>
     ({ typeAlias }) => typeAlias,
   )
 
-test('values of one unit share a chart, in the order of the keys', () => {
+test('keys with the same unit are one group, in the order of the keys', () => {
   const groups = unitGroups([key('a', '°C'), key('b', '%'), key('c', '°C')])
   expect(groups.map((group) => group.map(({ name }) => name))).toEqual([['a', 'c'], ['b']])
 })

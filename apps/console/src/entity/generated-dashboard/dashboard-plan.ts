@@ -22,7 +22,7 @@ export interface DashboardPlan {
   filter: EntityFilter
   keys: readonly PlannedKey[]
   texts: { values: string; alarms: string; devices: string; device: string; map: string }
-  /** Labels of the fields of alarms, by name. */
+  /** The labels of the alarm fields, by field name. */
   alarmFields: Readonly<Record<string, string>>
 }
 
@@ -44,8 +44,8 @@ export function planDashboard({
   alarmFields,
 }: DashboardPlan): DashboardInput {
   const aliasId = crypto.randomUUID()
-  const shown = keys.filter(({ name }) => !POSITION.includes(name))
-  const charts = unitGroups(shown.filter(({ isNumber }) => isNumber)).slice(0, MAX_CHARTS)
+  const valueKeys = keys.filter(({ name }) => !POSITION.includes(name))
+  const charts = unitGroups(valueKeys.filter(({ isNumber }) => isNumber)).slice(0, MAX_CHARTS)
   const hasMap = POSITION.every((name) => keys.some((key) => key.name === name))
   // High enough for charts whose legend has several lines.
   const topRows = charts.length > 1 ? charts.length * 6 : 8
@@ -59,7 +59,7 @@ export function planDashboard({
     ),
     deviceTable(
       aliasId,
-      shown.slice(0, MAX_COLUMNS),
+      valueKeys.slice(0, MAX_COLUMNS),
       texts,
       hasMap ? [topRows, 0, 14, 8] : [topRows, 0, 24, 8],
     ),
@@ -150,7 +150,7 @@ function chart(aliasId: string, group: readonly PlannedKey[], place: Place, titl
     ...(first?.decimals !== undefined && { decimals: first.decimals }),
     showLegend: true,
     settings: { grid: { verticalLines: false } },
-    // The chart has a line for each device and value. With one value a line is named after its device only.
+    // The chart has a line for each device and key. With only one key, a line is named after its device.
     datasources: [
       source(
         aliasId,

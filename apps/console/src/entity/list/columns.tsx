@@ -26,7 +26,7 @@ export function nameColumn<Row>(id: string, label: string, textOf: (row: Row) =>
   }
 }
 
-/** The name as a link to the page of the entity; the rest of the row opens its details beside the list. */
+/** The name as a link to the page of the entity; the rest of the row opens the details beside the list. */
 export function linkedNameColumn<Row extends { id: { id: string }; name: string }>(
   label: string,
   pageOf: (row: Row) => string,

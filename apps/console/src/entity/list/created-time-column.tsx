@@ -2,7 +2,7 @@ import type { Column } from '@signalbox/ui/table/data-table'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import i18next from 'i18next'
 
-/** The last data column of every list. Lists are sorted by this column by default. */
+/** The last column of entity lists. By default, lists are sorted by this column. */
 export function createdTimeColumn<Row extends { createdTime: number }>(): Column<Row> {
   return {
     id: 'createdTime',

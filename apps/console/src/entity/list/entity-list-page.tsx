@@ -28,8 +28,8 @@ export interface ListedEntity {
 }
 
 /**
- * Called when an action is done. The entities that it removed from the list are deselected and their drawer is closed;
- * without ids the whole selection is cleared.
+ * Called when an action is done. `removedIds` are the entities that the action removed from the list: they are
+ * deselected and their details are closed. Without ids the whole selection is cleared.
  */
 export type OnActionDone = (removedIds?: readonly string[]) => void
 
@@ -90,7 +90,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   groupActions?: ((rows: readonly Row[], onActionDone: OnActionDone) => readonly MenuEntry[]) | undefined
   isSelectable?: (row: Row) => boolean
   drawer: (place: DrawerPlace) => ReactNode
-  /** The label of the Add button, and its menu entries; without entries it opens the dialog. */
+  /** The label of the Add button, and its menu entries; without entries the button opens the dialog. */
   add?: AddChoice | undefined
   addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
 }
@@ -231,7 +231,7 @@ function FilterAndSort<Row extends ListedEntity>({
   )
 }
 
-/** The row actions: the page of the entity first, dangerous actions last. `undefined` without actions. */
+/** The row actions: the page of the entity first, dangerous actions last. `undefined` if rows have no actions. */
 function useRowActions<Row extends ListedEntity>(
   { pageOf, rowLink, rowActions }: EntityListPageProps<Row>,
   openDetails: (id: string) => void,
@@ -254,7 +254,7 @@ function selectedPage<Row extends object>(selected: readonly Row[], table: Table
   return { ...page, table: { ...page.table, selected: keys, setSelected }, loading: false }
 }
 
-/** Closes the open details if their entity was removed. Since the action started, the user may have opened others. */
+/** Closes the open details if their entity was removed. They may differ from the details at the start of the action. */
 function useCloseIfRemoved(open: ReturnType<typeof useOpenEntity>) {
   const current = useRef(open)
   current.current = open

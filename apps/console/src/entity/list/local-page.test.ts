@@ -26,7 +26,7 @@ test('the search ignores accents and covers only the text of `textOf`', () => {
     { key: 'Küche', ts: 1700000000000 },
     { key: 'Keller', ts: 1800000000000 },
   ]
-  const found = (search: string) => localPage(rows, { ...tableAt(0), search }, ({ key }) => key).rows
-  expect(found('kuche')).toEqual([rows[0]])
-  expect(found('17')).toEqual([])
+  const rowsFor = (search: string) => localPage(rows, { ...tableAt(0), search }, ({ key }) => key).rows
+  expect(rowsFor('kuche')).toEqual([rows[0]])
+  expect(rowsFor('17')).toEqual([])
 })

@@ -13,12 +13,12 @@ export function localPage<T extends object>(
   textOf?: (item: T) => string,
 ) {
   const { pageSize, sort, search } = table
-  const found = textOf ? items?.filter((item) => contains(textOf(item), search)) : items
+  const matches = textOf ? items?.filter((item) => contains(textOf(item), search)) : items
   const pageAt = (page: number) =>
-    found && pageItems(found, { page, pageSize, sortOrder: sort }, compareNames)
-  const requested = pageAt(table.page)
+    matches && pageItems(matches, { page, pageSize, sortOrder: sort }, compareNames)
+  const requestedPage = pageAt(table.page)
   // The page may no longer exist after its last row was removed.
-  const page = Math.min(table.page, Math.max(0, (requested?.totalPages ?? 1) - 1))
-  const shown = page === table.page ? requested : pageAt(page)
-  return { table: { ...table, page }, rows: shown?.data, total: shown?.totalElements }
+  const page = Math.min(table.page, Math.max(0, (requestedPage?.totalPages ?? 1) - 1))
+  const pageData = page === table.page ? requestedPage : pageAt(page)
+  return { table: { ...table, page }, rows: pageData?.data, total: pageData?.totalElements }
 }

@@ -8,16 +8,16 @@ import { runForEach } from './run-for-each'
 afterEach(cleanup)
 
 const name = (item: string) => item
-const refuse = (bad: readonly string[]) => async (item: string) => {
-  if (bad.includes(item)) throw new Error(`${item} is in use`)
+const failFor = (failing: readonly string[]) => async (item: string) => {
+  if (failing.includes(item)) throw new Error(`${item} is in use`)
 }
 
 /** Renders the toasts and calls `runForEach`. */
-async function run(items: readonly string[], bad: readonly string[]) {
+async function run(items: readonly string[], failing: readonly string[]) {
   await renderConsole(null)
   let done: string[] = []
   await act(async () => {
-    done = await runForEach(items, name, refuse(bad))
+    done = await runForEach(items, name, failFor(failing))
   })
   return done
 }
@@ -38,7 +38,7 @@ test('after five failed items, further ones are only counted', async () => {
 
 test('the requests use `ignoreErrors` if there are several items', async () => {
   const options: RequestOptions[] = []
-  const record = async (_: string, given: RequestOptions) => void options.push(given)
+  const record = async (_: string, requestOptions: RequestOptions) => void options.push(requestOptions)
   await runForEach(['a'], name, record)
   await runForEach(['a', 'b'], name, record)
   expect(options.map(({ ignoreErrors }) => ignoreErrors)).toEqual([false, true, true])
@@ -54,7 +54,7 @@ test('names are requested for failed items only', async () => {
         requests.push(id)
         return `Train ${id}`
       },
-      refuse(['b']),
+      failFor(['b']),
     )
   })
   expect((await screen.findByText(/1 of 2 failed:/)).textContent).toContain('Train b: b is in use')

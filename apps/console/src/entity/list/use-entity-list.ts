@@ -19,7 +19,7 @@ const SELECTION_REFRESH_MS = 15_000
 /** One page of a list. The previous page stays visible until the next one is loaded. Spread `props` into the table. */
 export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSource<T>) {
   const link = pageLinkOf(table)
-  // Refreshed, because other users may delete selected rows: the selection must not keep these.
+  // While rows are selected, the list is refreshed: rows that other users delete must be deselected.
   const intervalMs = refreshMs ?? (table.selected.size > 0 ? SELECTION_REFRESH_MS : undefined)
   const query = useQuery({
     queryKey: queryKey(link),

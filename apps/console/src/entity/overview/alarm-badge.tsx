@@ -9,16 +9,16 @@ import { useActiveAlarms } from './use-active-alarms'
 export function AlarmBadge({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const { alarms = [], total } = useActiveAlarms(entityId)
-  const [worst] = alarms
-  if (!worst) return null
+  const [mostSevere] = alarms
+  if (!mostSevere) return null
   // The lamp is that of an unacknowledged alarm if this severity has one.
-  const sameSeverity = alarms.filter(({ severity }) => severity === worst.severity)
-  const shown = sameSeverity.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
+  const sameSeverity = alarms.filter(({ severity }) => severity === mostSevere.severity)
+  const lampAlarm = sameSeverity.find(({ status }) => status === 'ACTIVE_UNACK') ?? mostSevere
   return (
     <Link className={styles.badge} to="?tab=alarms" title={t('overview.view-all-alarms', { count: total })}>
       <AlarmSeverityLabel
-        alarm={shown}
-        text={t(`overview.alarms-of.${worst.severity}`, { count: sameSeverity.length })}
+        alarm={lampAlarm}
+        text={t(`overview.alarms-of.${mostSevere.severity}`, { count: sameSeverity.length })}
       />
     </Link>
   )

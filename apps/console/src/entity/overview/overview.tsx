@@ -32,7 +32,7 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
   })
-  // The dictionary determines the order of the tiles and which chart is open.
+  // Waits for the dictionary, because the order of the tiles and the open chart depend on it.
   if (!values || isPending) return <Loading />
   if (values.length === 0 && whenEmpty) return whenEmpty
   return (

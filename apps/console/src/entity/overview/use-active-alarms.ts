@@ -15,7 +15,7 @@ export interface AlarmLimit {
 }
 
 const MAX_ALARMS = 50
-/** The server sorts severities as texts, so CRITICAL is first. `useActiveAlarms` sorts by level. */
+/** The server sorts severities as texts, so CRITICAL is first. `useActiveAlarms` sorts the alarms by severity level. */
 const criticalFirst = {
   page: 0,
   pageSize: MAX_ALARMS,
@@ -23,7 +23,7 @@ const criticalFirst = {
   sortOrder: 'ASC' as const,
 }
 
-/** The active alarms of an entity, most severe and then newest first, updated by the WebSocket. */
+/** The active alarms of an entity, sorted by severity, then newest first. The WebSocket reports changes. */
 export function useActiveAlarms(entityId: EntityId) {
   const queryClient = useQueryClient()
   const queryKey = alarmKeys.of(entityId, 'overview')

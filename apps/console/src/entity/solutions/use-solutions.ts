@@ -76,16 +76,17 @@ export function useSolutionActions() {
     const stored = installed?.[template.id]
     if (!stored) return
     const name = t(`solutions.name.${template.id}`)
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('solutions.remove-title', { name }),
       text: t('solutions.remove-text', { count: template.devices.length }),
       confirmLabel: t('solutions.remove'),
       danger: true,
     })
-    if (!sure) return
+    if (!isConfirmed) return
     await run(template, async () => {
-      const kept = await removeSolution(client, stored)
-      if (kept.length > 0) showToast({ type: 'warn', text: t('solutions.kept', { count: kept.length }) })
+      const keptEntities = await removeSolution(client, stored)
+      if (keptEntities.length > 0)
+        showToast({ type: 'warn', text: t('solutions.kept', { count: keptEntities.length }) })
     })
   }
 

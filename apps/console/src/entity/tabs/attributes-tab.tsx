@@ -49,13 +49,13 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
 
   async function onDelete() {
     const keys = [...table.selected]
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('attribute.delete-title', { count: keys.length }),
       text: t('attribute.delete-text'),
       confirmLabel: t('action.delete'),
       danger: true,
     })
-    if (!sure) return
+    if (!isConfirmed) return
     try {
       await deleteAttributes(entityId, scope, keys)
       table.setSelected(new Set())

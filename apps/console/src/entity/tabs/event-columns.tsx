@@ -19,7 +19,7 @@ type Show = (part: EventPart) => void
 /** Whether a column shows only a button that opens its content. */
 export const isLongPart = (id: string) => ['data', 'metadata', 'error'].includes(id)
 
-/** The columns of one kind of event. */
+/** The columns for events of one type. */
 export function eventColumns(t: TFunction, type: EventType, show: Show): Column<Event>[] {
   const text = (name: string, label: string, width?: number) => textColumn(t, name, label, width)
   const view = (name: string, label: string) => viewColumn(t, name, label, show)

@@ -46,13 +46,13 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
 
   async function onDelete(keys: readonly string[]) {
     const deletion = keys.flatMap((key) => relations.get(key) ?? [])
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t('relation.delete-title', { count: deletion.length }),
       text: t('relation.delete-text'),
       confirmLabel: t('action.delete'),
       danger: true,
     })
-    if (!sure) return
+    if (!isConfirmed) return
     await runForEach(deletion, (relation) => toRow(t, relation, direction).name, deleteRelation)
     table.setSelected(new Set())
     await queryClient.invalidateQueries({ queryKey: relationKeys.all })

@@ -6,8 +6,8 @@ import { useSignedIn } from '../../api/request/session'
 import { deleteSeries } from '../../api/telemetry/timeseries'
 
 /**
- * Deletes all stored points of the selected keys after a confirmation, which shows the label of a single key. Returns
- * no menu entry if the user is not a tenant administrator.
+ * The menu entry that deletes all stored points of the selected keys after a confirmation, which shows the label of a
+ * single key. Only tenant administrators have this entry.
  */
 export function useTelemetryDeletion(entityId: EntityId, labelOf: (key: string) => string | undefined) {
   const { t } = useTranslation()
@@ -16,13 +16,13 @@ export function useTelemetryDeletion(entityId: EntityId, labelOf: (key: string) 
   async function remove(keys: readonly string[], onDone: () => void) {
     const count = keys.length
     const [first = ''] = keys
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('overview.delete-values-title', { count, key: labelOf(first) ?? first }),
       text: t('overview.delete-values-text', { count }),
       confirmLabel: t('overview.delete-values'),
       danger: true,
     })
-    if (!isSure) return
+    if (!isConfirmed) return
     try {
       await deleteSeries(entityId, keys)
     } catch {

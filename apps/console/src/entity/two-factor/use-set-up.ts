@@ -19,7 +19,7 @@ export function useSetUp(token?: string) {
   const app = useQuery({
     queryKey: [...twoFactorKeys.all, 'new'],
     queryFn: () => generateTwoFactor('TOTP', { token }),
-    // A new secret would not fit the one on the phone. `static`: the query is not repeated when all are invalidated.
+    // Another request would replace the secret that is already on the phone. `static` queries are not invalidated.
     staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -114,8 +114,8 @@ function Side({ line, number }: { line: DiffLine | null; number: number | null |
 
 function nearChanges(lines: readonly DiffLine[]): DiffLine[] {
   const changed = lines.flatMap(({ kind }, index) => (kind === 'same' ? [] : [index]))
-  const kept = new Set<number>()
+  const visible = new Set<number>()
   for (const index of changed)
-    for (let i = index - CONTEXT_LINES; i <= index + CONTEXT_LINES; i++) kept.add(i)
-  return lines.filter((_, index) => kept.has(index))
+    for (let i = index - CONTEXT_LINES; i <= index + CONTEXT_LINES; i++) visible.add(i)
+  return lines.filter((_, index) => visible.has(index))
 }

@@ -21,7 +21,7 @@ const INTERNAL = new Set([
   'inactivityTimeout',
 ])
 
-/** The attributes of all scopes by name, at most six of them. */
+/** The first six attributes of all scopes, sorted by name. */
 export function AttributesCard({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   // Only devices, and entity views of devices, have attributes in all scopes.

@@ -11,6 +11,6 @@ export async function loadPoints(
 ): Promise<SeriesPoint[]> {
   const aggregation = kind === 'NUMBER' ? { agg, interval: intervalMs } : {}
   const query = { keys: [key], startTs: startMs, endTs: endMs, limit, orderBy: 'DESC' as const }
-  const found = await getSeries(entityId, { ...query, ...aggregation })
-  return (found[key] ?? []).toSorted((a, b) => a.ts - b.ts)
+  const series = await getSeries(entityId, { ...query, ...aggregation })
+  return (series[key] ?? []).toSorted((a, b) => a.ts - b.ts)
 }

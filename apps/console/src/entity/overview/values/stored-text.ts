@@ -14,10 +14,10 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.(\d{1,20}))?$/
  */
 export function storedText(value: string, unit?: string | null): string {
   const locale = languageTag(currentLanguage())
-  const found = PLAIN_NUMBER.exec(value)
-  if (!found || !(unit || typeof latestValue(value) === 'number'))
+  const match = PLAIN_NUMBER.exec(value)
+  if (!match || !(unit || typeof latestValue(value) === 'number'))
     return unit ? isolateLtr(unitText(value, unit, locale)) : value
-  const decimals = found[1]?.length ?? 0
+  const decimals = match[1]?.length ?? 0
   const format = numberFormat(numberLocales(locale), {
     useGrouping: Boolean(unit),
     minimumFractionDigits: decimals,

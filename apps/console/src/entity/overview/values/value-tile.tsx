@@ -43,7 +43,7 @@ export function ValueTile(props: ValueTileProps) {
   )
 }
 
-/** There is no space for the decimals of larger numbers beside the small chart. */
+/** From this number on, the range beside the small chart has no space for decimals. */
 const MIN_WITHOUT_DECIMALS = 1000
 /** Maximum number of characters of a value beside the small chart. A longer value has its own line above the chart. */
 const MAX_LENGTH_BESIDE_CHART = { phone: 6, wide: 9 }
@@ -55,9 +55,9 @@ function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps
   const isLong =
     value.text.length + (value.unit?.length ?? 0) > MAX_LENGTH_BESIDE_CHART[isPhone ? 'phone' : 'wide']
   const history = day?.numbers.get(value.key) ?? []
-  const all = value.number === undefined ? history : [...history, value.number]
-  const low = Math.min(...all)
-  const high = Math.max(...all)
+  const values = value.number === undefined ? history : [...history, value.number]
+  const low = Math.min(...values)
+  const high = Math.max(...values)
   const formatEnd = (number: number) =>
     Math.max(Math.abs(low), Math.abs(high)) >= MIN_WITHOUT_DECIMALS
       ? formatShownValue(number, 0, locale)
@@ -74,7 +74,7 @@ function NumberBody({ value, day, locale, decimals, alarmLevel }: ValueTileProps
       <span className={cx(styles.spark, isLong && styles.below)}>
         {history.length > 1 && (
           <Sparkline
-            values={all}
+            values={values}
             width={isPhone ? 52 : 78}
             height={isLong ? CHART_HEIGHT.below : CHART_HEIGHT.beside}
             area

@@ -32,13 +32,13 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
   const [params, setParams] = useSearchParams()
   const locale = languageTag(currentLanguage())
   const entries = new Map(dictionary.map((entry) => [entry.key, entry]))
-  const shown = inOrder(
+  const shownValues = inOrder(
     values.map((value) => shownValue(value, entries.get(value.key), locale, t)),
     dictionary,
   )
   const isPhone = useIsPhone()
-  const openKey = params.get('value') ?? (isPhone ? undefined : initialKey(shown))
-  const day = useDayHistory(entityId, shown)
+  const openKey = params.get('value') ?? (isPhone ? undefined : initialKey(shownValues))
+  const day = useDayHistory(entityId, shownValues)
   const open = useCallback(
     (key: string) =>
       setParams(
@@ -53,7 +53,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
   )
   return (
     <div className={styles.tiles}>
-      {shown.map((value) => {
+      {shownValues.map((value) => {
         const entry = entries.get(value.key)
         const isOpen = value.key === openKey
         return [
@@ -86,7 +86,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
 const CLOSED = ''
 const MAX_TILES_WITH_OPEN_CHART = 8
 
-/** With few tiles there is space for a chart: initially that of the first number is open. */
+/** With few tiles there is space for a chart, so the chart of the first number is open initially. */
 const initialKey = (values: readonly ShownValue[]) =>
   values.length <= MAX_TILES_WITH_OPEN_CHART ? values.find(({ kind }) => kind === 'NUMBER')?.key : undefined
 

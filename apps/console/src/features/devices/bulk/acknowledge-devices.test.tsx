@@ -36,7 +36,7 @@ function Acknowledge({ devices = [device], onActionDone = () => undefined }) {
   )
 }
 
-test('active unacknowledged alarms of the device itself are acknowledged, on all pages of its alarm list', async () => {
+test('active unacknowledged alarms of the device itself are acknowledged, on all pages of the alarm list', async () => {
   const pages = [
     [anAlarm('cleared', 'CLEARED_UNACK'), anAlarm('of-other', 'ACTIVE_UNACK', 'd2')],
     [anAlarm('active', 'ACTIVE_UNACK')],
@@ -49,7 +49,7 @@ test('active unacknowledged alarms of the device itself are acknowledged, on all
   await expect.poll(() => vi.mocked(acknowledgeAlarm).mock.calls.map(([id]) => id)).toEqual(['active'])
 })
 
-test('for many devices, `onActionActionDone` is called when the task starts and not when it ends', async () => {
+test('for many devices, `onActionDone` is called when the task starts and not when it ends', async () => {
   const onActionDone = vi.fn()
   const running: (() => void)[] = []
   let isReleased = false

@@ -33,8 +33,8 @@ export const valueColumns = ({ keys, states, dictionary, devices }: ValueSource)
 
 function firstOf<T, Found>(items: readonly T[], find: (item: T) => Found | undefined): Found | undefined {
   for (const item of items) {
-    const found = find(item)
-    if (found) return found
+    const result = find(item)
+    if (result) return result
   }
   return undefined
 }
