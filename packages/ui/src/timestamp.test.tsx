@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { formatClock, formatTimestamp } from './timestamp'
+import { formatClock, formatTimestamp, Timestamp } from './timestamp'
 
 afterEach(() => {
+  cleanup()
   document.documentElement.lang = ''
 })
 
@@ -23,4 +25,10 @@ test.each([
   document.documentElement.lang = language
   expect(formatTimestamp(MOMENT_MS)).toBe(expected)
   expect(formatClock(MOMENT_MS)).toBe(expected.split(' ')[1])
+})
+
+test.each(['en-US', 'de-DE'])('in %s a number that is not a date is shown unchanged', (language) => {
+  document.documentElement.lang = language
+  const { container } = render(<Timestamp ms={Number.MAX_SAFE_INTEGER} />)
+  expect(container.textContent).toContain('9007199254740991')
 })

@@ -10,13 +10,15 @@ interface TimestampProps {
 
 /**
  * A time with seconds, the time of day emphasized: `2026-11-17 14:05:03`, `17.11.2026 14:05:03`. Always left to right.
+ * A number outside of the range of `Date`, which a device may send as the time of a value, is shown unchanged.
  */
 export function Timestamp({ ms, dateOnly, timeOnly }: TimestampProps) {
   const { date, time } = timestampParts(ms)
+  const at = new Date(ms)
   return (
     <time
       className={styles.timestamp}
-      dateTime={new Date(ms).toISOString()}
+      dateTime={isValid(at) ? at.toISOString() : undefined}
       dir="ltr"
       title={dateOnly || timeOnly ? `${date} ${time}` : undefined}
     >
@@ -43,13 +45,14 @@ interface Formats {
 const formatsByLanguage = new Map<string, Formats>()
 
 function timestampParts(ms: number) {
+  const at = new Date(ms)
+  if (!isValid(at)) return { date: String(ms), time: '' }
   const language = document.documentElement.lang
   let formats = formatsByLanguage.get(language)
   if (!formats) {
     formats = formatsOf(language)
     formatsByLanguage.set(language, formats)
   }
-  const at = new Date(ms)
   return { date: formats.date(at), time: formats.time(at) }
 }
 
@@ -68,6 +71,7 @@ function formatsOf(language: string): Formats {
   return { date: (at) => date.format(at).replace(/\s/g, ''), time: (at) => time.format(at) }
 }
 
+const isValid = (at: Date) => !Number.isNaN(at.getTime())
 const isoDate = (at: Date) => [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
 const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')
 const two = (value: number) => String(value).padStart(2, '0')
