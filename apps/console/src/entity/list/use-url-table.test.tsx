@@ -7,12 +7,12 @@ import { useOpenEntity } from '../use-open-entity'
 import { type UrlTable, useUrlTable } from './use-url-table'
 
 let table: UrlTable
-let tab: UrlTable
+let tabTable: UrlTable
 let openEntity: ReturnType<typeof useOpenEntity>
 
 function Example() {
   table = useUrlTable({ name: 'trains', sortable: ['name', 'createdTime'] })
-  tab = useUrlTable({ name: 'stops', sortable: ['name', 'createdTime'], inTab: true })
+  tabTable = useUrlTable({ name: 'stops', sortable: ['name', 'createdTime'], inTab: true })
   openEntity = useOpenEntity()
   return null
 }
@@ -93,15 +93,15 @@ test('a filter resets page, sort order and search, and clears the selection', as
 test('the list in a tab has its own URL parameters; opening another tab or entity removes them', async () => {
   const { search } = await open('?id=a1&page=1&pageSize=10')
   await act(() => openEntity.setTab('stops'))
-  await act(() => tab.setPage(2))
+  await act(() => tabTable.setPage(2))
   expect(search()).toBe('?id=a1&page=1&pageSize=10&tab=stops&tab.page=2&tab.pageSize=10')
   expect(table.page).toBe(1)
-  expect(tab.page).toBe(2)
+  expect(tabTable.page).toBe(2)
   await act(() => openEntity.setAdding(true))
-  expect(tab.page).toBe(2)
+  expect(tabTable.page).toBe(2)
   await act(() => openEntity.open('a2'))
   expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=stops')
-  await act(() => tab.setSearch('north'))
+  await act(() => tabTable.setSearch('north'))
   await act(() => openEntity.setTab('details'))
   expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=details')
 })
@@ -109,11 +109,11 @@ test('the list in a tab has its own URL parameters; opening another tab or entit
 test('a filter value in the URL is read as the first choice if it is none of the choices', async () => {
   const { search } = await open('?tab.kind=freight&kind=express')
   const kinds = ['any', 'freight', 'express'] as const
-  expect(tab.filterValue('kind', kinds)).toBe('freight')
+  expect(tabTable.filterValue('kind', kinds)).toBe('freight')
   expect(table.filterValue('kind', kinds)).toBe('express')
-  await act(() => tab.setFilter({ kind: 'ghost' }))
+  await act(() => tabTable.setFilter({ kind: 'ghost' }))
   expect(search()).toBe('?tab.kind=ghost&kind=express')
-  expect(tab.filterValue('kind', kinds)).toBe('any')
+  expect(tabTable.filterValue('kind', kinds)).toBe('any')
 })
 
 test('Back does not lead to a deleted entity', async () => {
