@@ -140,7 +140,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const navigate = useNavigate()
   const { groupActions, add, rowLink, pageOf } = props
   const rowActions = useRowActions(props, open.open)
-  const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
+  const addEntries = add && (add.entries?.(openDialog) ?? [addEntry(add.label, openDialog)])
   const shortLabel = add?.hasOwnLabel ? add.label : t('action.add')
   const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, onActionDone }
   return (
@@ -241,7 +241,7 @@ function useRowActions<Row extends ListedEntity>(
   if (!pageOf && !rowActions) return undefined
   return (row: Row, done: OnActionDone) =>
     [
-      ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
+      ...(pageOf ? [openPageEntry(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
       ...(rowActions?.(row, done) ?? []),
       ...(rowLink ? [detailsEntry(rowLink.detailsLabel, () => openDetails(row.id.id))] : []),
     ].toSorted((a, b) => Number(a.danger === true) - Number(b.danger === true))
@@ -275,7 +275,7 @@ function useIsMounted() {
   return isMounted
 }
 
-const openPage = (label: string, onSelect: () => void): MenuEntry => ({
+const openPageEntry = (label: string, onSelect: () => void): MenuEntry => ({
   id: 'open-page',
   label,
   icon: 'open_in_new',
@@ -289,7 +289,7 @@ const detailsEntry = (label: string, onSelect: () => void): MenuEntry => ({
   onSelect,
 })
 
-const addOne = (label: string, onSelect: () => void): MenuEntry => ({
+const addEntry = (label: string, onSelect: () => void): MenuEntry => ({
   id: 'add',
   label,
   icon: 'add',

@@ -76,7 +76,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         phoneRow={(row) => ({
           title: labelIn(dictionary, row.key) ?? row.key,
           text: <Timestamp ms={row.ts} />,
-          value: <ShownValue {...{ row, dictionary }} />,
+          value: <ValueCell {...{ row, dictionary }} />,
         })}
         empty={<Empty title={t('attribute.no-telemetry')} text={t('attribute.no-telemetry-text')} />}
         pagerStart={values && !lost && <LiveTag />}
@@ -104,7 +104,7 @@ function KeyName({ label, name }: { label: string | undefined; name: string }) {
 const valueIn = (dictionary: readonly ProfileKey[], { key, value }: LatestValue) =>
   storedText(value, dictionary.find((entry) => entry.key === key)?.unit)
 
-function ShownValue({ row, dictionary }: { row: LatestValue; dictionary: readonly ProfileKey[] }) {
+function ValueCell({ row, dictionary }: { row: LatestValue; dictionary: readonly ProfileKey[] }) {
   return <FlashingValue value={valueIn(dictionary, row)} ts={row.ts} title={row.value} />
 }
 
@@ -120,7 +120,7 @@ const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<Latest
     label: t('attribute.value'),
     fixed: true,
     width: '34%',
-    render: (row) => <ShownValue {...{ row, dictionary }} />,
+    render: (row) => <ValueCell {...{ row, dictionary }} />,
   },
   {
     id: 'trend',

@@ -70,7 +70,7 @@ export function ConnectionCard({
         )}
         {isToken && (
           <Fact label={t('connect.token')}>
-            <code dir="ltr">{masked(credentials.credentialsId)}</code>
+            <code dir="ltr">{maskToken(credentials.credentialsId)}</code>
             <CopyButton text={credentials.credentialsId} copiedText={t('device.access-token-copied')} />
           </Fact>
         )}
@@ -92,5 +92,5 @@ function messagesText({ messages, countedSince }: DeviceTraffic, t: TFunction): 
 }
 
 /** Masks a token. The first and last four characters of a long token stay visible, to recognize the token. */
-const masked = (token: string) =>
+const maskToken = (token: string) =>
   token.length > 10 ? `${token.slice(0, 4)}••••${token.slice(-4)}` : '••••••'

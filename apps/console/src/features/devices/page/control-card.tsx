@@ -92,7 +92,7 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
       </form>
       <div aria-live="polite">
         {isWaiting && <p className={cards.answer}>{t('control.waiting')}</p>}
-        {!isWaiting && last && !isTab && <Answer call={last} />}
+        {!isWaiting && last && !isTab && <ResultLine call={last} />}
       </div>
       {isTab && calls.length > 0 && (
         <ol className={styles.calls}>
@@ -102,7 +102,7 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
               <code dir="ltr">
                 {call.method} {call.params}
               </code>
-              <Answer call={call} />
+              <ResultLine call={call} />
               <Button kind="ghost" size="small" onClick={() => fillFrom(call)}>
                 {t('control.use-again')}
               </Button>
@@ -114,7 +114,7 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
   )
 }
 
-function Answer({ call: { result, direction } }: { call: SentCall }) {
+function ResultLine({ call: { result, direction } }: { call: SentCall }) {
   const { t } = useTranslation()
   if (result.kind === 'failed')
     return (
