@@ -13,7 +13,7 @@ export interface EngineFigures {
   chainMessagesPerSecond: number
   /** Node-RED with two function nodes, measured in the same way; undefined where it cannot be installed. */
   nodeRedMessagesPerSecond: number | undefined
-  /** Calls of a transform script by one tenant. */
+  /** Calls of a transform script by one tenant, per second. */
   scriptCallsPerSecond: number
   /** The script calls per second while another tenant runs endless loops, divided by the rate without loops. */
   endlessLoopsRatio: number

@@ -2,7 +2,7 @@
 export interface Line {
   what: string
   value: string
-  wanted: string
+  bound: string
   isReached: boolean
 }
 
@@ -14,7 +14,7 @@ export function goal(
   print: (n: number) => string,
 ): Line {
   const isReached = kind === 'at least' ? value >= bound : value <= bound
-  return { what, value: print(value), wanted: `${kind} ${print(bound)}`, isReached }
+  return { what, value: print(value), bound: `${kind} ${print(bound)}`, isReached }
 }
 
 /** The lines of a Markdown table. */
@@ -22,6 +22,6 @@ export const goalTable = (lines: Line[]): string[] => [
   '| Goal | Measured | Wanted | |',
   '|---|--:|--:|---|',
   ...lines.map(
-    (line) => `| ${line.what} | ${line.value} | ${line.wanted} | ${line.isReached ? 'reached' : 'missed'} |`,
+    (line) => `| ${line.what} | ${line.value} | ${line.bound} | ${line.isReached ? 'reached' : 'missed'} |`,
   ),
 ]

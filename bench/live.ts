@@ -16,11 +16,12 @@ export interface LivePlan {
 export interface LiveFigures {
   delivered: number
   expected: number
-  /** Latency from the publish to the arrival at the WebSocket client, including the commit. */
+  /** The median of the times from the publish to the arrival at the WebSocket client, including the commit. */
   p50Ms: number
   p99Ms: number
-  /** Memory of the server after a garbage collection: after a tenth of the time, and at the end. */
+  /** Memory of the server after a garbage collection, when a tenth of the time has passed. */
   megabytesEarly: number
+  /** Memory of the server after a garbage collection, at the end. */
   megabytesLate: number
 }
 

@@ -15,8 +15,9 @@ export interface Plan {
   devices: number
   /** Data points in one message. */
   keys: number
-  /** The duration of each load, and the number of rounds of both programs. */
+  /** The duration of each load. */
   seconds: number
+  /** How often every load of the whole path and the bare program is measured. */
   rounds: number
 }
 

@@ -22,13 +22,13 @@ interface Totals {
 
 /** Kills the server, its database server or one database process at random moments under load. */
 export async function kills(folder: string, share: number): Promise<Line[]> {
-  const wanted = Math.max(1, Math.round(KILLS * share))
+  const killCount = Math.max(1, Math.round(KILLS * share))
   const totals: Totals = { kills: 0, acknowledged: 0, missing: 0, slowestMs: 0 }
   let server = await startServerProcess(folder, ENV)
   try {
-    for (let round = 0; totals.kills < wanted; round++) {
+    for (let round = 0; totals.kills < killCount; round++) {
       const load = await newLoad(server, round)
-      const end = Math.min(wanted, totals.kills + KILLS_PER_ROUND)
+      const end = Math.min(killCount, totals.kills + KILLS_PER_ROUND)
       for (; totals.kills < end; totals.kills++) {
         await load.untilAcknowledged()
         await sleep(Math.random() * 400)
@@ -51,7 +51,13 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
   }
   const plain = (n: number) => Math.round(n).toLocaleString('en-US')
   return [
-    goal('Kills of server, database server and database processes', totals.kills, wanted, 'at least', plain),
+    goal(
+      'Kills of server, database server and database processes',
+      totals.kills,
+      killCount,
+      'at least',
+      plain,
+    ),
     goal('Acknowledged points read back', totals.acknowledged, 1, 'at least', plain),
     goal('Acknowledged points missing', totals.missing, 0, 'at most', plain),
     goal(

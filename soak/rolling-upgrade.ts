@@ -22,14 +22,14 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
   try {
     const load = await startLoad(cluster, DEVICES)
     const alarms = await startAlarmDevices(cluster)
-    const wanted = Math.max(1, Math.round(MESSAGES * share))
+    const messageCount = Math.max(1, Math.round(MESSAGES * share))
     let mixedCount = 0
     async function replace(node: ClusterNode, program?: string) {
-      await untilAcknowledged(load.acknowledged, wanted)
+      await untilAcknowledged(load.acknowledged, messageCount)
       await node.process.stop()
-      await untilAcknowledged(load.acknowledged, wanted)
+      await untilAcknowledged(load.acknowledged, messageCount)
       await node.start(program)
-      await untilAcknowledged(load.acknowledged, wanted)
+      await untilAcknowledged(load.acknowledged, messageCount)
       if ((await versionsOf(cluster)).size > 1) mixedCount++
     }
     for (const node of cluster.nodes) await replace(node, later.program)
@@ -60,9 +60,9 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
 
 /** Waits until `more` further messages are acknowledged. */
 async function untilAcknowledged(count: () => number, more: number) {
-  const wanted = count() + more
+  const end = count() + more
   const untilMs = performance.now() + TIMEOUT_MS
-  while (count() < wanted) {
+  while (count() < end) {
     if (performance.now() > untilMs) throw new Error('Messages are no longer acknowledged')
     await sleep(50)
   }

@@ -15,14 +15,14 @@ const plain = (n: number) => Math.round(n).toLocaleString('en-US')
 /** Starts this version with a database of release 1.0 that holds 10 million points, and measures the downtime. */
 export async function upgradeDowntime(folder: string, share: number): Promise<Line[]> {
   chmodSync(folder, 0o755)
-  const wanted = Math.round(POINTS * share)
-  await createDatabase(folder, wanted)
+  const pointCount = Math.round(POINTS * share)
+  await createDatabase(folder, pointCount)
   const begin = performance.now()
   const server = await startServerProcess(folder)
   const seconds = (performance.now() - begin) / 1000
   await server.stop()
   return [
-    goal('Points after the upgrade', await countPoints(folder), wanted, 'at least', plain),
+    goal('Points after the upgrade', await countPoints(folder), pointCount, 'at least', plain),
     goal('Previous databases that were kept', previousDatabase(folder) ? 1 : 0, 1, 'at least', String),
     goal('Start of the new version until it answers', seconds, 60, 'at most', (n) => `${n.toFixed(1)} s`),
   ]

@@ -14,7 +14,7 @@ const DEVICES = 100
 const WIDGETS = 50
 const WATCH_MS = 20_000
 
-/** A dashboard of fifty mixed widgets with a hundred devices that all report every second. */
+/** Measures a dashboard of fifty widgets of several types, with a hundred devices that report every second. */
 export async function measureBusyDashboard(session: BrowserSession) {
   const devices = await devicesNamed(session, 'busy', DEVICES)
   const stop = reportEverySecond(devices)

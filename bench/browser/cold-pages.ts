@@ -2,7 +2,7 @@ import { signIn } from '../../e2e/support/browser'
 import { ROLES, ROUTES, routePaths } from '../../e2e/support/routes'
 import type { BrowserSession } from './browser-session'
 
-/** The load time of each page of `ROUTES` in a browser with an empty cache; the slowest first. */
+/** Measures the load time of each page of `ROUTES` in a browser with an empty cache; returns the slowest page first. */
 export async function measureColdPages({
   browser,
   server,

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** A day passes in five minutes; `fast-clock.js` has the same value. */
 const SPEED = 288
 const DEVICES = 10
-/** When the early memory is measured: the time window of an hour is full, and everything is loaded. */
+/** When the early memory is measured. By then the time window of an hour is full, and all scripts are loaded. */
 const EARLY_MS = 2 * 3_600_000
 /** The report interval of a device, in the time of the page. */
 const REPORT_MS = 30_000

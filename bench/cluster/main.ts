@@ -32,10 +32,10 @@ const plan: ClusterPlan = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
 }
-const only = values.only.split(',')
-const unknown = only.find((name) => !PARTS.some((part) => part === name))
+const selectedNames = values.only.split(',')
+const unknown = selectedNames.find((name) => !PARTS.some((part) => part === name))
 if (unknown) throw new Error(`Unknown part ${unknown}. The parts are ${PARTS.join(', ')}`)
-const parts = PARTS.filter((part) => only.includes(part))
+const parts = PARTS.filter((part) => selectedNames.includes(part))
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-cluster-'))
 for (const name of ['single', 'cluster']) mkdirSync(join(folder, name))
 try {

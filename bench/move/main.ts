@@ -14,15 +14,15 @@ import { MOVE_PARTS, type MoveFigures } from './measure'
 const here = dirname(fileURLToPath(import.meta.url))
 const figuresFile = join(here, 'figures.json')
 const names = Object.keys(MOVE_PARTS) as (keyof MoveFigures)[]
-const selected = process.argv.slice(2)
-const unknown = selected.filter((name) => !names.some((part) => part === name))
+const selectedParts = process.argv.slice(2)
+const unknown = selectedParts.filter((name) => !names.some((part) => part === name))
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown[0]}. The parts are ${names.join(', ')}`)
 
 const figures: Partial<MoveFigures> = existsSync(figuresFile)
   ? JSON.parse(readFileSync(figuresFile, 'utf8'))
   : {}
 for (const name of names) {
-  if (selected.length > 0 && !selected.includes(name)) continue
+  if (selectedParts.length > 0 && !selectedParts.includes(name)) continue
   const folder = mkdtempSync(join(tmpdir(), `signalbox-bench-${name}-`))
   try {
     Object.assign(figures, { [name]: await MOVE_PARTS[name](folder, MOVE_PLAN) })

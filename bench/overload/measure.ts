@@ -10,8 +10,9 @@ import { type ServerProcess, startServerProcess } from '../../e2e/support/server
 import type { FloodTask } from './flood'
 
 export interface OverloadPlan {
-  /** Devices that are connected before the flood, and the messages per second of all of them. */
+  /** The number of devices that are connected before the flood. */
   devices: number
+  /** The messages per second of all these devices together. */
   rate: number
   floodDevices: number
   seconds: number

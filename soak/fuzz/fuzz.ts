@@ -32,7 +32,7 @@ interface Target {
  * 5xx and without growing memory.
  */
 export async function fuzz(folder: string, share: number): Promise<Line[]> {
-  const wanted = Math.round(INPUTS * share)
+  const inputCount = Math.round(INPUTS * share)
   const server = await startServerProcess(folder, { SIGNALBOX_CONNECT_RATE_PER_ADDRESS: '1000000:1' })
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   await rest.createDevice({ name: TOKEN, type: 'default' }, TOKEN)
@@ -41,17 +41,17 @@ export async function fuzz(folder: string, share: number): Promise<Line[]> {
   const sampler = setInterval(() => memory.push(residentMegabytes(server.pid)), 1000)
   try {
     await Promise.all([
-      mqtt(target, (wanted * SHARES.mqtt) / 100),
-      coap(target, (wanted * SHARES.coap) / 100),
-      webSocket(target, (wanted * SHARES.webSocket) / 100),
-      http(target, (wanted * SHARES.http) / 100),
+      mqtt(target, (inputCount * SHARES.mqtt) / 100),
+      coap(target, (inputCount * SHARES.coap) / 100),
+      webSocket(target, (inputCount * SHARES.webSocket) / 100),
+      http(target, (inputCount * SHARES.http) / 100),
     ])
     const health = await fetch(new URL('/health', server.url))
     const { counts } = target
     for (const error of new Set(counts.serverErrors)) console.log(error)
     const plain = (n: number) => n.toLocaleString('en-US')
     return [
-      goal('Inputs sent', counts.inputs, wanted * 0.999, 'at least', (n) => plain(Math.round(n))),
+      goal('Inputs sent', counts.inputs, inputCount * 0.999, 'at least', (n) => plain(Math.round(n))),
       goal('Healthy at the end', health.status === 200 ? 1 : 0, 1, 'at least', plain),
       goal('Answers of class 5xx other than 503', counts.serverErrors.length, 0, 'at most', plain),
       ...(memory.length < MIN_SAMPLES ? [] : [memoryGoal(memory)]),
@@ -89,8 +89,8 @@ const CONNECT = mqttPacket.generate({
 const BATCH = 200
 const MAX_REFUSED = 1000
 
-async function mqtt({ server, counts }: Target, wanted: number) {
-  for (let sent = 0; sent < wanted; sent += BATCH) {
+async function mqtt({ server, counts }: Target, inputCount: number) {
+  for (let sent = 0; sent < inputCount; sent += BATCH) {
     const packets = Array.from({ length: BATCH - 1 }, publishPacket)
     // Only the last packet is mutated: an invalid packet ends the connection, and no later packet would be read.
     const bytes = Buffer.concat([CONNECT, ...packets, mutate(publishPacket())])
@@ -102,9 +102,9 @@ async function mqtt({ server, counts }: Target, wanted: number) {
   }
 }
 
-async function coap({ server, counts }: Target, wanted: number) {
+async function coap({ server, counts }: Target, inputCount: number) {
   const socket = createSocket('udp4').on('error', () => {})
-  for (let sent = 0; sent < wanted; sent += BATCH) {
+  for (let sent = 0; sent < inputCount; sent += BATCH) {
     const sends = Array.from(
       { length: BATCH },
       () => new Promise((resolve) => socket.send(coapDatagram(), server.coapPort, server.mqtt.host, resolve)),
@@ -115,10 +115,10 @@ async function coap({ server, counts }: Target, wanted: number) {
   socket.close()
 }
 
-async function webSocket({ server, token, counts }: Target, wanted: number) {
+async function webSocket({ server, token, counts }: Target, inputCount: number) {
   const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`
   let refused = 0
-  for (let sent = 0; sent < wanted; ) {
+  for (let sent = 0; sent < inputCount; ) {
     const socket = new WebSocket(url)
     let isOpen = false
     socket.on('error', ({ message }) => {
@@ -142,9 +142,9 @@ async function webSocket({ server, token, counts }: Target, wanted: number) {
 const untilClosed = (socket: Socket | WebSocket) =>
   new Promise<unknown>((resolve) => socket.once('close', resolve))
 
-async function http(target: Target, wanted: number) {
+async function http(target: Target, inputCount: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  for (let sent = 0; sent < wanted; sent += 8)
+  for (let sent = 0; sent < inputCount; sent += 8)
     await Promise.all(Array.from({ length: 8 }, () => httpRequest(target, agent)))
   agent.destroy()
 }

@@ -75,7 +75,7 @@ test('if no server listens at an address, connecting fails with an error that co
   await expect(connectMqttDevice(address, 'a')).rejects.toThrow(`No MQTT server at 127.0.0.1:${address.port}`)
 })
 
-test('the percentile of an empty list is NaN, so that a run without acknowledgements reaches no goal', () => {
+test('percentile returns the value at a share of a sorted list; for an empty list NaN, which reaches no goal', () => {
   expect(percentile([1, 2, 3, 4], 0.5)).toBe(3)
   expect(percentile([], 0.99) <= 1000).toBe(false)
 })

@@ -19,7 +19,7 @@ const SAVE_PATHS: Record<string, string> = {
 
 const NO_HISTORY = { nowMs: Date.UTC(2026, 5, 1, 12), *history() {} }
 
-/** The part of the REST API that the demo uses: names are unique, and requests fail after `failAfter`. */
+/** The part of the REST API that the demo uses: names are unique, and POST requests can fail. */
 function aServer() {
   const entities: Record<string, Stored[]> = {}
   const alarms: { originator: { id: string }; type: string; startTs: number; endTs: number }[] = []
@@ -66,7 +66,7 @@ function aServer() {
   return {
     // The demo uses only these two methods.
     rest: { get, post } as RestClient,
-    /** All POST requests after this number of them fail. */
+    /** Lets this number of POST requests succeed; all later POST requests fail. */
     failAfter: (requests: number) => (requestsLeft = requests),
     summary: () => ({
       names: Object.values(entities).flatMap((all) => all.map(({ name, title }) => name ?? title).sort()),

@@ -36,8 +36,7 @@ export async function createDemo(rest: RestClient, { nowMs = Date.now(), history
     })
   }
   const devices = new Map<string, Entity>()
-  // Lists show the newest entity first. Entities are created in reverse order, so that lists show them in their order
-  // here.
+  // Lists show the newest entity first, so entities are created in reverse order.
   for (const device of demoFleet.devices.toReversed())
     devices.set(device.name, await findOrCreate(rest, '/api/device', deviceOf(device)))
   await Promise.all([buildSites(rest, devices), setLimits(rest, devices)])
