@@ -55,7 +55,7 @@ test('the kinds are found in the file of the descriptors', () => {
   expect(kinds.length).toBeGreaterThan(10)
 })
 
-test('only the files in REASONS name several entity kinds', () => {
+test('exactly the files in REASONS name several entity kinds', () => {
   const files = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )

@@ -25,11 +25,11 @@ const programs = [
 // for a part of their full length. Options come last.
 const words = process.argv.slice(2)
 const optionsAt = words.findIndex((word) => word.startsWith('--'))
-const wanted = optionsAt < 0 ? words : words.slice(0, optionsAt)
+const selectedPrograms = optionsAt < 0 ? words : words.slice(0, optionsAt)
 const options = optionsAt < 0 ? [] : words.slice(optionsAt)
 requireKnown(
   'program',
-  wanted,
+  selectedPrograms,
   programs.map(({ name }) => name),
 )
 await prepare()
@@ -37,7 +37,7 @@ const { build } = await import('./build.mjs')
 await build()
 const failed = []
 for (const { name, run } of programs) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (selectedPrograms.length > 0 && !selectedPrograms.includes(name)) continue
   console.log(`\n── ${name}`)
   if ((await run()) !== 0) failed.push(name)
 }

@@ -41,10 +41,10 @@ export const releaseNeeds = [
 ]
 
 /** Installs missing programs if this process runs as root; returns the names of the programs that are still missing. */
-export function ensureSystemPackages(wanted = needs) {
-  const missing = wanted.filter(isMissing)
+export function ensureSystemPackages(entries = needs) {
+  const missing = entries.filter(isMissing)
   if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) aptInstall(missing)
-  const stillMissing = wanted
+  const stillMissing = entries
     .filter((need) => isMissing(need) && !need.isOptional)
     .map((need) => need.programs[0])
   if (stillMissing.length > 0) {

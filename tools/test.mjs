@@ -27,21 +27,21 @@ const tests = [
 ]
 
 // `npm test -- lint unit` runs only the named steps.
-const wanted = process.argv.slice(2)
+const selectedSteps = process.argv.slice(2)
 requireKnown(
   'step',
-  wanted,
+  selectedSteps,
   [...checks, ...tests].map(({ name }) => name),
 )
 await prepare()
 rmSync(reports, { recursive: true, force: true })
-const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name)
+const isSelected = ({ name }) => selectedSteps.length === 0 || selectedSteps.includes(name)
 const missingPrograms = ensureSystemPackages()
 const outcomes = []
 /** The steps that were started, by name, with their outcomes. */
 const started = new Map()
-await runChecks(checks.filter(isWanted))
-for (const step of tests.filter(isWanted)) {
+await runChecks(checks.filter(isSelected))
+for (const step of tests.filter(isSelected)) {
   console.log(`\n── ${step.name}`)
   outcomes.push(await start(step))
 }

@@ -41,7 +41,7 @@ export function moduleCycles(imports) {
 
 /**
  * The module of a file: a package, a folder of the sources of an app, or one of the folders of tests and commands.
- * Tests may import from any module.
+ * Undefined for tests, which may import from any module, and for files that are not in a folder of `src`.
  */
 function moduleOf(path) {
   if (/\.test\.tsx?$|\/testing(\/|\.)|-testing\.ts$/.test(path)) return undefined

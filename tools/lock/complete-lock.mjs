@@ -15,17 +15,19 @@ import { askRegistry } from './registry.mjs'
  * lacks it.
  */
 export async function completeLock(lock, describeAll) {
-  const wanted = Object.entries(lock.packages).flatMap((item) => platformPackages(lock.packages, item))
-  const descriptions = await describeAll(wanted.map(({ name, version }) => `${name}@${version}`))
+  const requestedPackages = Object.entries(lock.packages).flatMap((item) =>
+    platformPackages(lock.packages, item),
+  )
+  const descriptions = await describeAll(requestedPackages.map(({ name, version }) => `${name}@${version}`))
   const absent = []
-  for (const [index, { place, name, version, dev }] of wanted.entries()) {
+  for (const [index, { place, name, version, dev }] of requestedPackages.entries()) {
     const description = descriptions[index]
     if (!description) absent.push({ name, version, ...systemOf(name) })
     if (lock.packages[place]?.integrity && lock.packages[place].integrity === description?.integrity) continue
     lock.packages[place] = lockEntry({ version, dev, ...(description ?? systemOf(name)) })
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(byPlace))
-  return { requestedCount: wanted.length, absent, absentRequired: absent.filter(isRequired) }
+  return { requestedCount: requestedPackages.length, absent, absentRequired: absent.filter(isRequired) }
 }
 
 /** A lock entry with its keys in the order in which npm writes them. */

@@ -12,11 +12,11 @@ import { checkNpmPackage, checkSbom, tryNpmPackage, useOnce } from './test-npm-p
 // `npm run release:test` builds, installs and runs every package, and compares them with a second build. `-- npm`,
 // `-- deb`, `-- image` and `-- same` run only these parts. `npm test` uses `-- short`: it checks only the npm package,
 // and runs it in the folder from which it was packed.
-const wanted = process.argv.slice(2)
-requireKnown('part', wanted, ['npm', 'deb', 'image', 'same', 'short'])
-const isWanted = (kind) => wanted.length === 0 || wanted.includes(kind)
+const selectedParts = process.argv.slice(2)
+requireKnown('part', selectedParts, ['npm', 'deb', 'image', 'same', 'short'])
+const isSelected = (kind) => selectedParts.length === 0 || selectedParts.includes(kind)
 await prepare()
-if (wanted.includes('short')) await testNpmOnly()
+if (selectedParts.includes('short')) await testNpmOnly()
 else await testParts()
 
 async function testNpmOnly() {
@@ -38,24 +38,24 @@ async function testNpmOnly() {
 
 async function testParts() {
   if (ensureSystemPackages(releaseNeeds).length > 0) process.exit(1)
-  if (isWanted('npm')) {
+  if (isSelected('npm')) {
     const { find } = await buildPackages('npm')
     console.log(checkNpmPackage(find(/\.tgz$/)))
     console.log(checkSbom(find(/sbom\.cdx\.json$/)))
     console.log(await tryNpmPackage(find(/\.tgz$/)))
   }
-  if (isWanted('deb')) {
+  if (isSelected('deb')) {
     const { checkDebianPackage, tryDebianPackage } = await import('./test-debian-package.mjs')
     const { files, find } = await buildPackages('deb')
     for (const file of files.filter((file) => file.endsWith('.deb'))) console.log(checkDebianPackage(file))
     const architecture = process.arch === 'arm64' ? /_arm64\.deb$/ : /_amd64\.deb$/
     console.log(await tryDebianPackage(find(architecture)))
   }
-  if (isWanted('same')) {
+  if (isSelected('same')) {
     const { requireSameBuild } = await import('./test-same-build.mjs')
     console.log(requireSameBuild(await release()))
   }
-  if (isWanted('image')) {
+  if (isSelected('image')) {
     const { imageOf } = await import('./image.mjs')
     const { tryImage } = await import('./test-image.mjs')
     const { tryPodman } = await import('./test-podman.mjs')

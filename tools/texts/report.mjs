@@ -8,13 +8,13 @@ import { problemsOf } from './rules.mjs'
 import { unusedKeys } from './used-keys.mjs'
 
 // `npm run texts` counts the missing texts of each language; `npm run texts -- de_DE` lists them.
-const [wanted] = process.argv.slice(2)
-if (wanted) requireKnown('language', [wanted], translations())
+const [selectedLanguage] = process.argv.slice(2)
+if (selectedLanguage) requireKnown('language', [selectedLanguage], translations())
 const english = textsOf(SOURCE_LANGUAGE)
 const notes = JSON.parse(readFileSync(join(import.meta.dirname, 'notes.json'), 'utf8'))
 
 updateLanguages()
-if (wanted) list(wanted)
+if (selectedLanguage) list(selectedLanguage)
 else {
   for (const language of translations()) count(language)
   const unused = unusedKeys([...english.keys()])

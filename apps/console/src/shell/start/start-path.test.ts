@@ -45,7 +45,7 @@ test('a public user starts at the last public dashboard, otherwise at the first 
   )
 })
 
-test('users restricted to dashboards can open no other page than the profile; public users cannot open the profile', () => {
+test('users restricted to dashboards can open `/dashboard/…`, allowed dashboards in the shell and, unless public, the profile', () => {
   const restricted = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
   expect(mayOpen(restricted, '/dashboard/any')).toBe(true)
   expect(mayOpen(restricted, '/dashboards/d1')).toBe(true)
