@@ -136,13 +136,13 @@ async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<numbe
 }
 
 /** Because of the loop this script runs in the sandbox; simple scripts run outside of it. */
-const SANDBOXED = `for (const key of ['a']) msg[key] = msg[key] * 2; ${TRANSFORM}`
+const SANDBOX_SCRIPT = `for (const key of ['a']) msg[key] = msg[key] * 2; ${TRANSFORM}`
 
 async function transformsPerSecond(scripts: ScriptRunner): Promise<number> {
   const args = [DATA, '{"deviceName":"A","deviceType":"default"}', '"POST_TELEMETRY_REQUEST"']
   const begin = performance.now()
   await Promise.all(
-    Array.from({ length: MESSAGES }, () => scripts.run('tenant', 'node', SANDBOXED, ARGS, args)),
+    Array.from({ length: MESSAGES }, () => scripts.run('tenant', 'node', SANDBOX_SCRIPT, ARGS, args)),
   )
   return (MESSAGES * 1000) / (performance.now() - begin)
 }

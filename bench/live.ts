@@ -43,13 +43,13 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
     const latencies: number[] = []
     const sockets = await Promise.all(
       Array.from({ length: plan.sessions }, (_, session) => {
-        const watched = ids.slice(session * plan.devicesPerSession, (session + 1) * plan.devicesPerSession)
-        return watch(server.url, rest.token, watched, (sentMs) => latencies.push(Date.now() - sentMs))
+        const deviceIds = ids.slice(session * plan.devicesPerSession, (session + 1) * plan.devicesPerSession)
+        return watch(server.url, rest.token, deviceIds, (sentMs) => latencies.push(Date.now() - sentMs))
       }),
     )
     await publishOnce(devices, latencies)
     const early = sleep(plan.seconds * 100).then(() => megabytesOf(server.pid))
-    const published = await publishTimes(devices, plan)
+    const publishedCount = await publishTimes(devices, plan)
     const megabytesLate = await megabytesOf(server.pid)
     await sleep(2000)
     for (const socket of sockets) socket.close()
@@ -57,7 +57,7 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
     latencies.sort((a, b) => a - b)
     return {
       delivered: latencies.length,
-      expected: published,
+      expected: publishedCount,
       p50Ms: percentile(latencies, 0.5),
       p99Ms: percentile(latencies, 0.99),
       megabytesEarly: await early,

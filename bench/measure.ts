@@ -157,8 +157,8 @@ async function storedSize(dataDir: string) {
     )
     let storedPoints = 0
     for (const { name } of rows) {
-      const counted = await client.query<{ count: string }>(`SELECT count(*) FROM ONLY ${name}`)
-      storedPoints += Number(counted.rows[0]?.count)
+      const countResult = await client.query<{ count: string }>(`SELECT count(*) FROM ONLY ${name}`)
+      storedPoints += Number(countResult.rows[0]?.count)
     }
     const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0)
     return { storedPoints, bytesPerPoint: bytes / storedPoints }

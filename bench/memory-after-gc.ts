@@ -11,11 +11,11 @@ export async function memoryAfterGc() {
     const [target] = (await answer.json()) as [{ webSocketDebuggerUrl: string }]
     const inspector = new WebSocket(target.webSocketDebuggerUrl)
     await new Promise((resolve, reject) => inspector.once('open', resolve).once('error', reject))
-    const answered = new Promise<string>((resolve) =>
+    const response = new Promise<string>((resolve) =>
       inspector.once('message', (data) => resolve(String(data))),
     )
     inspector.send(JSON.stringify({ id: 1, method, params }))
-    const { result } = JSON.parse(await answered) as { result: T }
+    const { result } = JSON.parse(await response) as { result: T }
     inspector.close()
     return result
   }

@@ -49,7 +49,7 @@ const BASE = {
   pageLink: PAGE,
 }
 
-const above = (key: object, value: number) => ({
+const greaterThan = (key: object, value: number) => ({
   key,
   predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: value } },
 })
@@ -66,12 +66,12 @@ const CASES: Case[] = [
   {
     what: 'Filtered by a latest number, half of the devices match, sorted by name',
     goalMs: 100,
-    query: (round) => ({ keyFilters: [above(series('temperature'), 50 + round / 10)] }),
+    query: (round) => ({ keyFilters: [greaterThan(series('temperature'), 50 + round / 10)] }),
   },
   {
     what: 'Filtered by a latest number, one device in a thousand matches, sorted by name',
     goalMs: 100,
-    query: (round) => ({ keyFilters: [above(series('temperature'), 99.9 - round / 1000)] }),
+    query: (round) => ({ keyFilters: [greaterThan(series('temperature'), 99.9 - round / 1000)] }),
   },
   {
     what: 'Text search for a part of a name',

@@ -29,11 +29,11 @@ export function reportGoals({
   engine,
   move,
 }: BenchFigures): Line[] {
-  const stored = figures.storedPoints / figures.acknowledgedPoints
+  const storedShare = figures.storedPoints / figures.acknowledgedPoints
   return [
     goal(
       'Acknowledged points found in the database',
-      stored,
+      storedShare,
       1,
       'at least',
       (n) => `${(n * 100).toFixed(2)} %`,
@@ -166,7 +166,7 @@ function browserGoals(figures: BrowserFigures): Line[] {
     goal('Map of 5,000 markers, moved', many.panned.framesPerSecond, 30, 'at least', frames),
     goal(
       'Memory of a page open for 24 h, relative to its first hours',
-      kiosk.late / kiosk.early,
+      kiosk.lateMegabytes / kiosk.earlyMegabytes,
       1.1,
       'at most',
       (n) => n.toFixed(2),

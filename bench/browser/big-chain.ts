@@ -15,10 +15,10 @@ export async function measureBigChain({ page, rest }: BrowserSession) {
   // Most users open a chain from the list.
   const openMs = await msUntilDrawn(page, () => openWithoutReload(page, path))
 
-  const panned = await measureFrames(page, () => drag(page, 'middle', { x: 760, y: 500 }))
+  const panFrames = await measureFrames(page, () => drag(page, 'middle', { x: 760, y: 500 }))
   const node = await nodeNumber(page, 150).boundingBox()
   if (!node) throw new Error('Node 150 is not on the canvas')
-  const dragged = await measureFrames(page, () => drag(page, 'left', { x: node.x + 4, y: node.y + 4 }))
+  const dragFrames = await measureFrames(page, () => drag(page, 'left', { x: node.x + 4, y: node.y + 4 }))
 
   const saveBegin = performance.now()
   await page.getByRole('button', { name: 'Apply changes' }).click()
@@ -27,8 +27,8 @@ export async function measureBigChain({ page, rest }: BrowserSession) {
     openMs,
     byUrlMs,
     saveMs: performance.now() - saveBegin,
-    panFramesPerSecond: panned.framesPerSecond,
-    dragFramesPerSecond: dragged.framesPerSecond,
+    panFramesPerSecond: panFrames.framesPerSecond,
+    dragFramesPerSecond: dragFrames.framesPerSecond,
   }
 }
 

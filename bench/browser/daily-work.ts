@@ -12,11 +12,11 @@ const ROUNDS = 5
 /** Measures the alarms page, a device page and the palette in a tenant with 100,000 devices and alarms. */
 export async function measureDailyWork(session: BrowserSession) {
   const { page } = session
-  const [live] = await devicesNamed(session, 'pump', 1)
-  if (!live) throw new Error('No device was created')
+  const [pump] = await devicesNamed(session, 'pump', 1)
+  if (!pump) throw new Error('No device was created')
   const values = { pressure: 4.25, flow: 12.5, temperature: 21.5 }
-  live.mqtt.publish('v1/devices/me/telemetry', JSON.stringify(values), 1)
-  await insertEntities(session.dataDir, live.id)
+  pump.mqtt.publish('v1/devices/me/telemetry', JSON.stringify(values), 1)
+  await insertEntities(session.dataDir, pump.id)
 
   // Loads the scripts of the page, so that the measured times include only the data.
   await page.goto('/alarms')
@@ -38,7 +38,7 @@ export async function measureDailyWork(session: BrowserSession) {
     )
   })
 
-  await page.goto(`/devices/${live.id}`)
+  await page.goto(`/devices/${pump.id}`)
   await tile(page).waitFor()
   const tilesMs = await medianOfRounds(async () => {
     await page.goto('/devices')
@@ -65,7 +65,7 @@ export async function measureDailyWork(session: BrowserSession) {
     await field.waitFor({ state: 'hidden' })
     return ms
   })
-  await live.mqtt.end()
+  await pump.mqtt.end()
   return { alarmsMs, filterMs, tilesMs, paletteMs }
 }
 

@@ -35,12 +35,12 @@ export async function measureKiosk(session: BrowserSession) {
   }, REPORT_MS / SPEED)
   const sleepUntil = (ms: number) => sleep(Math.max(0, begin + ms / SPEED - Date.now()))
   await sleepUntil(EARLY_MS)
-  const early = await heapMegabytes(page)
+  const earlyMegabytes = await heapMegabytes(page)
   await sleepUntil(DAY_MS)
-  const late = await heapMegabytes(page)
+  const lateMegabytes = await heapMegabytes(page)
   clearInterval(timer)
   for (const { mqtt } of devices) await mqtt.end()
-  return { early, late }
+  return { earlyMegabytes, lateMegabytes }
 }
 
 function kioskDashboard() {

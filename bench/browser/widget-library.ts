@@ -21,11 +21,11 @@ export async function measureWidgetLibrary({ page, rest }: BrowserSession) {
 
   const list = await page.locator(CARDS).first().boundingBox()
   await page.mouse.move((list?.x ?? 600) + 20, (list?.y ?? 400) + 20)
-  const scrolled = await measureFrames(page, async () => {
+  const scrollFrames = await measureFrames(page, async () => {
     for (let step = 0; step < STEPS; step++) {
       await page.mouse.wheel(0, STEP_PX)
       await page.waitForTimeout(33)
     }
   })
-  return { firstPreviewMs, framesPerSecond: scrolled.framesPerSecond }
+  return { firstPreviewMs, framesPerSecond: scrollFrames.framesPerSecond }
 }

@@ -57,11 +57,11 @@ const profile = {
 }
 
 const keyNames = Array.from({ length: keys }, (_, index) => `key${index}`)
-const stored = Array.from(
+const storedPoints = Array.from(
   { length: points },
   (_, index) => `{"ts":${FIRST_TS + index * STEP_MS},"value":${20 + (index % 100) / 4 + 0.125}}`,
 )
-const latest = `{${keyNames.map((key) => `"${key}":[${stored.at(-1)}]`).join(',')}}`
+const latestValues = `{${keyNames.map((key) => `"${key}":[${storedPoints.at(-1)}]`).join(',')}}`
 const attributeList = JSON.stringify(
   Array.from({ length: attributes }, (_, index) => ({
     key: `attribute${index}`,
@@ -72,7 +72,7 @@ const attributeList = JSON.stringify(
 
 function series(query: URLSearchParams): string {
   const first = Math.max(0, Math.ceil((Number(query.get('startTs')) - FIRST_TS) / STEP_MS))
-  const text = stored.slice(first, first + Number(query.get('limit'))).join(',')
+  const text = storedPoints.slice(first, first + Number(query.get('limit'))).join(',')
   return `{${(query.get('keys') ?? '')
     .split(',')
     .map((key) => `"${key}":[${text}]`)
@@ -106,7 +106,7 @@ function answerOf(path: string, query: URLSearchParams): string | undefined {
   if (path.startsWith('/api/plugins/telemetry/DEVICE/')) {
     if (path.endsWith('/SERVER_SCOPE')) return attributeList
     if (path.endsWith('_SCOPE')) return '[]'
-    return query.has('keys') ? series(query) : latest
+    return query.has('keys') ? series(query) : latestValues
   }
   if (path.startsWith('/api/plugins/telemetry/')) return path.endsWith('_SCOPE') ? '[]' : '{}'
   if (/^\/api\/(customers|ruleChains|users|widgetsBundles|v2\/alarms|tenant\/\w+)$/.test(path))
