@@ -9,7 +9,7 @@ if (folder) process.env.TMPDIR ??= folder
 
 // Test files share a worker process, because loading React or the server again for each file would take longer than the
 // tests. The time limits are long, because a busy machine needs many times as long; they only end tests that hang.
-const shared = {
+const sharedSettings = {
   isolate: false,
   maxWorkers: 2,
   // Tests create much garbage. With the smaller default a third of the time is spent on collecting it.
@@ -37,7 +37,7 @@ export default defineConfig({
             'apps/console/src/testing/language.setup.ts',
           ],
           sequence: { setupFiles: 'list' },
-          ...shared,
+          ...sharedSettings,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           // The modules of the server keep no state, so test files share the loaded modules.
           setupFiles: ['tools/common-setup.mjs'],
-          ...shared,
+          ...sharedSettings,
           // Many of these tests wait for the database or a time limit.
           maxWorkers: 3,
         },

@@ -3,13 +3,13 @@ import { basename, join } from 'node:path'
 import { makeIfStale } from './stale.mjs'
 import { isMain, prepare, root, runBin } from './workspace.mjs'
 
-const shared = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
+const sharedSources = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 
 const targets = [
   {
     name: 'server',
     sources: [
-      ...shared,
+      ...sharedSources,
       'apps/server/src',
       'packages/model/src',
       'packages/rule-nodes/src',
@@ -22,13 +22,13 @@ const targets = [
   },
   {
     name: 'simulator',
-    sources: [...shared, 'apps/simulator/src', 'packages/model/src'],
+    sources: [...sharedSources, 'apps/simulator/src', 'packages/model/src'],
     output: 'apps/simulator/dist/main.js',
     make: () => bundle('apps/simulator'),
   },
   {
     name: 'console',
-    sources: [...shared, 'apps/console', 'packages', 'docs'],
+    sources: [...sharedSources, 'apps/console', 'packages', 'docs'],
     output: 'apps/console/dist/index.html',
     make: buildConsole,
   },

@@ -10,11 +10,14 @@ const folder = join(root, 'changes')
  */
 export function changelog() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const released = readdirSync(folder, { withFileTypes: true })
+  const releasedVersions = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-  const sections = [section(version, folder), ...released.map((name) => section(name, join(folder, name)))]
+  const sections = [
+    section(version, folder),
+    ...releasedVersions.map((name) => section(name, join(folder, name))),
+  ]
   return `# Changelog\n\n${sections.join('\n')}`
 }
 

@@ -3,10 +3,11 @@ import { afterAll, vi } from 'vitest'
 // Test files share a process: changes of globals are reverted after each file.
 
 // On a busy machine a condition may become true later than after a second, the default timeout.
-const LONG = { timeout: 20_000 }
+const LONG_TIMEOUT = { timeout: 20_000 }
 const original = vi.waitFor.original ?? vi.waitFor
 vi.waitFor = Object.assign(
-  (callback, options) => original(callback, typeof options === 'number' ? options : { ...LONG, ...options }),
+  (callback, options) =>
+    original(callback, typeof options === 'number' ? options : { ...LONG_TIMEOUT, ...options }),
   { original },
 )
 
@@ -15,7 +16,7 @@ const page = globalThis.document?.documentElement
 const attributes = page?.getAttributeNames().map((name) => [name, page.getAttribute(name)])
 if (page) {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: LONG.timeout })
+  configure({ asyncUtilTimeout: LONG_TIMEOUT.timeout })
 }
 
 afterAll(() => {

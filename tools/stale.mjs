@@ -7,13 +7,13 @@ const store = join(root, '.cache', 'build')
 
 /** Runs `make`, unless the output exists and no source has changed since the last run. Returns whether it ran. */
 export async function makeIfStale({ name, sources, output }, make) {
-  const current = fingerprint(sources)
+  const currentFingerprint = fingerprint(sources)
   const file = join(store, name)
-  if (existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === current)
+  if (existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === currentFingerprint)
     return false
   await make()
   mkdirSync(store, { recursive: true })
-  writeFileSync(file, current)
+  writeFileSync(file, currentFingerprint)
   return true
 }
 
@@ -25,14 +25,14 @@ function fingerprint(sources) {
 }
 
 function addTo(hash, path) {
-  const full = join(root, path)
-  const stat = statSync(full, { throwIfNoEntry: false })
+  const fullPath = join(root, path)
+  const stat = statSync(fullPath, { throwIfNoEntry: false })
   if (!stat) return
   if (!stat.isDirectory()) {
     if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
     return
   }
-  for (const name of readdirSync(full).sort()) {
+  for (const name of readdirSync(fullPath).sort()) {
     if (name !== 'node_modules' && name !== 'dist') addTo(hash, `${path}/${name}`)
   }
 }

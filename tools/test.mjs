@@ -38,8 +38,8 @@ rmSync(reports, { recursive: true, force: true })
 const isSelected = ({ name }) => selectedSteps.length === 0 || selectedSteps.includes(name)
 const missingPrograms = ensureSystemPackages()
 const outcomes = []
-/** The steps that were started, by name, with their outcomes. */
-const started = new Map()
+/** The outcomes of the started steps, by name of the step. */
+const outcomesByName = new Map()
 await runChecks(checks.filter(isSelected))
 for (const step of tests.filter(isSelected)) {
   console.log(`\n── ${step.name}`)
@@ -49,9 +49,9 @@ summarise()
 
 /** Runs the checks two at a time; each prints its output when it is done. */
 async function runChecks(steps) {
-  const waiting = steps.values()
+  const remainingSteps = steps.values()
   const runNext = async () => {
-    for (const step of waiting) {
+    for (const step of remainingSteps) {
       const lines = []
       const outcome = await start(step, (chunk) => lines.push(chunk))
       console.log(`\n── ${step.name}\n${lines.join('').trimEnd()}`.trimEnd())
@@ -63,12 +63,12 @@ async function runChecks(steps) {
 
 function start(step, output) {
   const outcome = runStep(step, output)
-  started.set(step.name, outcome)
+  outcomesByName.set(step.name, outcome)
   return outcome
 }
 
 async function runStep({ name, run, isTests, needs }, output) {
-  const dependency = await started.get(needs)
+  const dependency = await outcomesByName.get(needs)
   if (dependency && dependency.failed > 0) {
     return { name, result: `needs ${needs}`, seconds: 0, passed: 0, failed: 1, failures: [] }
   }

@@ -11,12 +11,15 @@ const rules = createRequire(import.meta.url)('./rules.cjs')
  */
 export async function checkImports(baseDir = root) {
   const { files, imports } = await readImports(baseDir)
-  const forbidden = rules.flatMap((rule) =>
+  const forbiddenImports = rules.flatMap((rule) =>
     imports
       .filter(([from, to]) => isForbidden(rule, from, to))
       .map(([from, to]) => `${rule.name}: ${from} -> ${to}. ${rule.comment}`),
   )
-  return { files: files.length, violations: [...forbidden, ...fileCycles(imports), ...moduleCycles(imports)] }
+  return {
+    files: files.length,
+    violations: [...forbiddenImports, ...fileCycles(imports), ...moduleCycles(imports)],
+  }
 }
 
 function isForbidden(rule, from, to) {

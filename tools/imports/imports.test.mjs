@@ -82,7 +82,7 @@ test('the architecture page has the layers of the rules', () => {
   const layers = [...architecture.matchAll(/^\|\s+\d+ \| (`[a-z][^/|]*(?:\/<kind>`)?)\s*\|$/gm)].map(
     ([, cell]) => namesIn(cell),
   )
-  const documented = layers.flatMap((modules, index) =>
+  const documentedRules = layers.flatMap((modules, index) =>
     modules.map((module) => {
       const forbidden = layers.slice(0, index + 1).flat()
       return [`server-layer-${module}`, forbidden.filter((name) => name !== module).sort()]
@@ -90,9 +90,11 @@ test('the architecture page has the layers of the rules', () => {
   )
   const composition = layers[0].map((module) => `server-layer-${module}`)
   expect(layers.length).toBeGreaterThan(5)
-  expect(documented.filter(([name]) => !composition.includes(name)).sort()).toEqual(
+  expect(documentedRules.filter(([name]) => !composition.includes(name)).sort()).toEqual(
     rules
-      .filter(({ name }) => layerRules.includes(name) && documented.some(([ruleName]) => ruleName === name))
+      .filter(
+        ({ name }) => layerRules.includes(name) && documentedRules.some(([ruleName]) => ruleName === name),
+      )
       .map(({ name, to }) => [name, /\(([^)]*)\)/.exec(to.path)[1].split('|').sort()])
       .sort(),
   )
@@ -110,20 +112,20 @@ test('the architecture page names every folder of the server', () => {
 })
 
 test('an import of a lower layer breaks no rule', async () => {
-  const broken = await rulesBrokenBy({
+  const brokenRules = await rulesBrokenBy({
     'apps/server/src/entities/device.ts':
       "import { value } from '../database/rows'\nexport const device = value\n",
     'apps/server/src/database/rows.ts': EMPTY,
   })
-  expect(broken).toEqual([])
+  expect(brokenRules).toEqual([])
 })
 
 test('two files that import each other break a rule', async () => {
-  const broken = await rulesBrokenBy({
+  const brokenRules = await rulesBrokenBy({
     'packages/ui/src/a.ts': "import { b } from './b'\nexport const a = () => b\n",
     'packages/ui/src/b.ts': "import { a } from './a'\nexport const b = () => a\n",
   })
-  expect(new Set(broken)).toEqual(new Set(['file-cycle']))
+  expect(new Set(brokenRules)).toEqual(new Set(['file-cycle']))
 })
 
 test('modules that import each other through different files are a cycle; imports by tests are ignored', () => {

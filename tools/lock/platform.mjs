@@ -27,8 +27,8 @@ export function nameOf({ os, cpu, libc }) {
 function allows(list, value) {
   if (!list) return true
   if (list.includes(`!${value}`)) return false
-  const named = list.filter((item) => !item.startsWith('!'))
-  return named.length === 0 || named.includes('any') || named.includes(value)
+  const namedValues = list.filter((item) => !item.startsWith('!'))
+  return namedValues.length === 0 || namedValues.includes('any') || namedValues.includes(value)
 }
 
 function libc() {

@@ -32,7 +32,7 @@ export function imageOf(staged, architecture, target) {
   chmodSync(join(rootfs, 'data'), 0o750)
   mkdirSync(target, { recursive: true })
   const file = join(target, `signalbox-${staged.version}-${architecture}.image.tar`)
-  for (const old of [file, `${file}.gz`]) rmSync(old, { force: true })
+  for (const oldFile of [file, `${file}.gz`]) rmSync(oldFile, { force: true })
   commit(rootfs, architecture, staged.version, file, time)
   removeContainerId(file)
   run('gzip', ['-n', file])
@@ -93,8 +93,8 @@ function commit(rootfs, architecture, version, file, time) {
 
 /** Sets the owner of /data, because `buildah add` gives all files to root. A new volume gets the owner of /data. */
 function setVolumeOwner(container) {
-  const mounted = run('buildah', ['mount', container]).trim()
-  run('chown', [USER, join(mounted, 'data')])
+  const mountPoint = run('buildah', ['mount', container]).trim()
+  run('chown', [USER, join(mountPoint, 'data')])
   run('buildah', ['umount', container])
 }
 

@@ -66,12 +66,12 @@ test('the balancer forwards to the nodes of compose.cluster.yaml and listens on 
     ...nodes.map((name) => `server ${name} ${name}:8080`),
     ...nodes.map((name) => `server ${name} ${name}:1883 port 8080`),
   ])
-  const published = [...compose.matchAll(/"\d+:(\d+)"/g)].map(([, port]) => `bind :${port}`)
+  const publishedPorts = [...compose.matchAll(/"\d+:(\d+)"/g)].map(([, port]) => `bind :${port}`)
   expect(
     read('haproxy.cfg')
       .match(/^ +bind .*$/gm)
       .map((line) => line.trim()),
-  ).toEqual(published)
+  ).toEqual(publishedPorts)
 })
 
 test.each(['debian/signalbox.service', 'debian/signalbox.sh', 'image/signalbox.sh'])(

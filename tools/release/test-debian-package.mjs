@@ -71,19 +71,19 @@ function machineOf(path) {
 export async function tryDebianPackage(file) {
   const place = mkdtempSync(join(tmpdir(), 'signalbox-deb-'))
   const debian = join(place, 'root')
-  const inside = (...args) =>
+  const runInside = (...args) =>
     run('chroot', [debian, ...args], {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
     })
   /** Answers the question of the purge in advance, as an administrator would. */
   const answer = (value) =>
-    inside('sh', '-c', `echo signalbox signalbox/remove-data boolean ${value} | debconf-set-selections`)
+    runInside('sh', '-c', `echo signalbox signalbox/remove-data boolean ${value} | debconf-set-selections`)
   try {
     run('mmdebstrap', ['--variant=minbase', '--include=adduser,libstdc++6', 'bookworm', debian])
     run('mount', ['-t', 'proc', 'proc', join(debian, 'proc')])
     run('mount', ['--bind', '/dev', join(debian, 'dev')])
     cpSync(file, join(debian, 'tmp/signalbox.deb'))
-    inside('apt-get', 'install', '--yes', '--no-install-recommends', '/tmp/signalbox.deb')
+    runInside('apt-get', 'install', '--yes', '--no-install-recommends', '/tmp/signalbox.deb')
     const size = Number(run('du', ['-sm', join(debian, 'usr/lib/signalbox')]).split('\t')[0])
     assert(size <= 260, `The installed folder has ${size} MB`)
     const settings = join(debian, 'etc/signalbox/signalbox.env')
@@ -95,28 +95,28 @@ export async function tryDebianPackage(file) {
     const first = await startInside(debian)
     await sendValue(ADDRESS, 1)
     assert(
-      /"healthy": true/.test(inside('signalbox', 'status', '--json')),
+      /"healthy": true/.test(runInside('signalbox', 'status', '--json')),
       'status reports no healthy server',
     )
     await first.stop()
-    inside('dpkg', '--install', '--force-confold', '/tmp/signalbox.deb')
+    runInside('dpkg', '--install', '--force-confold', '/tmp/signalbox.deb')
     assert(readFileSync(settings, 'utf8').includes('SIGNALBOX_DEMO=true'), 'The settings were changed')
     const second = await startInside(debian)
     const { before } = await sendValue(ADDRESS, 2)
     assert(before === '1', 'The value that was sent before the upgrade is lost')
     await second.stop()
-    inside('dpkg', '--remove', 'signalbox')
+    runInside('dpkg', '--remove', 'signalbox')
     const data = join(debian, 'var/lib/signalbox/postgres')
     assert(existsSync(data), 'remove deleted the data')
     answer('false')
-    inside('dpkg', '--purge', 'signalbox')
+    runInside('dpkg', '--purge', 'signalbox')
     assert(existsSync(data) && !existsSync(settings), 'purge deleted the data, or left the settings')
-    inside('dpkg', '--install', '/tmp/signalbox.deb')
-    inside('dpkg', '--purge', 'signalbox')
+    runInside('dpkg', '--install', '/tmp/signalbox.deb')
+    runInside('dpkg', '--purge', 'signalbox')
     assert(!existsSync(join(debian, 'var/lib/signalbox')), 'purge left the data')
     return `Debian package: ${size} MB installed, sign-in page after ${first.seconds.toFixed(1)} s on first start, ${second.seconds.toFixed(1)} s later`
   } finally {
-    for (const mounted of ['proc', 'dev']) run('sh', ['-c', `umount ${join(debian, mounted)} || true`])
+    for (const mountName of ['proc', 'dev']) run('sh', ['-c', `umount ${join(debian, mountName)} || true`])
     run('rm', ['-rf', '--one-file-system', place])
   }
 }

@@ -63,19 +63,28 @@ export async function tryImage(file) {
 }
 
 function ownerOfVolume(container) {
-  const mounted = run('buildah', ['mount', container]).trim()
-  const { uid } = statSync(join(mounted, 'data'))
+  const mountPoint = run('buildah', ['mount', container]).trim()
+  const { uid } = statSync(join(mountPoint, 'data'))
   run('buildah', ['umount', container])
   return uid
 }
 
 /** Checks that the server writes only to its volume, so that the file system of the image can be read-only. */
 function requireUnchanged(container, begin) {
-  const mounted = run('buildah', ['mount', container]).trim()
+  const mountPoint = run('buildah', ['mount', container]).trim()
   // Files that buildah creates for the run, and temporary files.
   const others = ['mnt', 'data', 'dev', 'proc', 'sys', 'run', 'tmp', 'etc/hosts', 'etc/resolv.conf']
-  const excluded = others.flatMap((name) => ['-path', join(mounted, name), '-prune', '-o'])
-  const changed = run('find', [mounted, '-xdev', ...excluded, '-newer', begin, '-type', 'f', '-print'])
+  const excluded = others.flatMap((name) => ['-path', join(mountPoint, name), '-prune', '-o'])
+  const changedFiles = run('find', [
+    mountPoint,
+    '-xdev',
+    ...excluded,
+    '-newer',
+    begin,
+    '-type',
+    'f',
+    '-print',
+  ])
   run('buildah', ['umount', container])
-  assert(changed === '', `The server wrote outside of its volume:\n${changed}`)
+  assert(changedFiles === '', `The server wrote outside of its volume:\n${changedFiles}`)
 }

@@ -20,9 +20,12 @@ export function requireInJournal(output) {
     const entries = [...lines.map((line) => ['signalbox', line]), ['ssh', 'A line of another unit']]
     run(WRITER, ['--output', journal, '-'], { input: entries.map(entryOf).join('') })
     const [, ...args] = documentedCommand()
-    const shown = run('journalctl', [...args, '--no-pager', '--file', journal])
-    assert(shown.includes('sysadmin@signalbox.local'), `journalctl does not show the account:\n${shown}`)
-    assert(!shown.includes('another unit'), `journalctl shows other units:\n${shown}`)
+    const journalText = run('journalctl', [...args, '--no-pager', '--file', journal])
+    assert(
+      journalText.includes('sysadmin@signalbox.local'),
+      `journalctl does not show the account:\n${journalText}`,
+    )
+    assert(!journalText.includes('another unit'), `journalctl shows other units:\n${journalText}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

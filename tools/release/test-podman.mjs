@@ -47,9 +47,11 @@ export async function tryPodman(architecture) {
       .replace('1883:1883', '127.0.0.1::1883')
     const seconds = await startAndStop(line, name, port, env)
     const cluster = documented('cluster.md', 'podman-compose')
-    const started = shell(`${cluster.replace('podman-compose', `podman-compose -p ${name} --dry-run`)} 2>&1`)
+    const dryRunOutput = shell(
+      `${cluster.replace('podman-compose', `podman-compose -p ${name} --dry-run`)} 2>&1`,
+    )
     for (const part of ['database', 'messages', 'node1', 'node2', 'balancer'])
-      assert.match(started, new RegExp(`^podman run .*--network-alias ${part} `, 'm'))
+      assert.match(dryRunOutput, new RegExp(`^podman run .*--network-alias ${part} `, 'm'))
     return `podman: setup page after ${seconds.toFixed(1)} s`
   } finally {
     // Even the dry run of podman-compose creates volumes and a network.

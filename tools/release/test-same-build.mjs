@@ -25,14 +25,14 @@ export function requireSameBuild(dist) {
 
 /** Builds the image of the same stage again, with other default permissions, and compares the files byte by byte. */
 export function requireSameImage(staged, architecture, file) {
-  const again = join(root, '.cache/again')
+  const secondFolder = join(root, '.cache/again')
   const previousUmask = process.umask(0o002)
   try {
-    run('cmp', [file, imageOf(staged, architecture, again)])
+    run('cmp', [file, imageOf(staged, architecture, secondFolder)])
     return 'two builds of the image are identical'
   } finally {
     process.umask(previousUmask)
-    run('rm', ['-rf', again])
+    run('rm', ['-rf', secondFolder])
   }
 }
 

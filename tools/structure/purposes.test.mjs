@@ -53,8 +53,8 @@ const functions = sourceFiles()
 
 test('every exported function has a comment that says more than its name', () => {
   expect(functions.length).toBeGreaterThan(3500)
-  const unexplained = functions.filter(({ name, comment }) => !saysMoreThan(name, comment))
-  expect(unexplained.map(({ path, line, name }) => `${path}:${line} ${name}`)).toEqual([])
+  const functionsWithoutPurpose = functions.filter(({ name, comment }) => !saysMoreThan(name, comment))
+  expect(functionsWithoutPurpose.map(({ path, line, name }) => `${path}:${line} ${name}`)).toEqual([])
 })
 
 test.each([

@@ -16,12 +16,12 @@ export function missingTerms(language, english, texts) {
   const column = head.indexOf(language)
   if (column < 0) return []
   return nouns.flatMap((term) => {
-    const translated = rows.find(([name]) => name === term)[column]
-    const parts = stems[language]?.[term] ?? stemsOf(translated)
+    const translation = rows.find(([name]) => name === term)[column]
+    const parts = stems[language]?.[term] ?? stemsOf(translation)
     return keysWithTerm(english, term)
       .filter((key) => texts.has(key) && !isExcepted(key, language))
       .filter((key) => !parts.every((part) => plain(texts.get(key)).includes(part)))
-      .map((key) => `${key}: '${term}' is '${translated}', not: ${texts.get(key)}`)
+      .map((key) => `${key}: '${term}' is '${translation}', not: ${texts.get(key)}`)
   })
 }
 
@@ -50,14 +50,14 @@ function isExcepted(key, language) {
 
 /** Makes a function that finds the term in a text as a separate word, not as a part of a longer term. */
 function finderOf(term) {
-  const longer = rows
+  const longerTerms = rows
     .map(([name]) => name)
     .filter((name) => name !== term && name.includes(term))
     .map((name) => new RegExp(name, 'gi'))
   const word = new RegExp(`(?<![\\w.])${term}(s|es)?(?!\\w)`, 'i')
   return (text) => {
-    const shown = text.replace(/\{\w+(?:, (?:plural|number))?[,}]?/g, ' ')
-    return word.test(longer.reduce((rest, name) => rest.replace(name, ' '), shown))
+    const visibleText = text.replace(/\{\w+(?:, (?:plural|number))?[,}]?/g, ' ')
+    return word.test(longerTerms.reduce((rest, name) => rest.replace(name, ' '), visibleText))
   }
 }
 

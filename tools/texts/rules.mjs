@@ -62,16 +62,19 @@ function punctuation(language, text) {
   if (isSample(text)) return []
   const found = []
   if (text.includes('...')) found.push('has three dots, not …')
-  const shown = withoutSyntax(text)
-  if (/^zh/.test(language) && new RegExp(`${CJK}\\s?[,;:?!]|[,;:?!]\\s?${CJK}`).test(shown))
+  const visibleText = withoutSyntax(text)
+  if (/^zh/.test(language) && new RegExp(`${CJK}\\s?[,;:?!]|[,;:?!]\\s?${CJK}`).test(visibleText))
     found.push('has a half-width , ; : ? or ! beside Chinese')
-  if (language === 'ja_JA' && new RegExp(`${CJK}\\s?(?:[,;?!]|\\.(?!\\w))|[,;?!]\\s?${CJK}`).test(shown))
+  if (
+    language === 'ja_JA' &&
+    new RegExp(`${CJK}\\s?(?:[,;?!]|\\.(?!\\w))|[,;?!]\\s?${CJK}`).test(visibleText)
+  )
     found.push('has a half-width , ; . ? or ! beside Japanese')
-  if (language === 'fa_IR' && /[\u0600-\u06ff][,;?]/.test(shown))
+  if (language === 'fa_IR' && /[\u0600-\u06ff][,;?]/.test(visibleText))
     found.push('has a Latin , ; or ? beside Persian')
-  if (language === 'fa_IR' && /[\u064a\u0643\u0660-\u0669\u0654]/.test(shown))
+  if (language === 'fa_IR' && /[\u064a\u0643\u0660-\u0669\u0654]/.test(visibleText))
     found.push('has a letter or digit of Arabic, or a hamza above, which Persian texts here leave out')
-  if (language === 'fr_FR' && /(?<![\u00a0\u202f])[;:?!»](?=\s|$)|«(?![\u00a0\u202f])/.test(shown))
+  if (language === 'fr_FR' && /(?<![\u00a0\u202f])[;:?!»](?=\s|$)|«(?![\u00a0\u202f])/.test(visibleText))
     found.push('has no no-break space before : ; ? ! » or after «')
   return found
 }
@@ -89,9 +92,11 @@ const withoutSyntax = (text) =>
 function fullStop(key, text, english) {
   if (/plural/.test(english) || /[?？!！؟;]$/.test(text) || UNLIKE_ENGLISH.test(key)) return []
   const isAbbreviation = /(^|[\s(.])\p{L}{1,5}\.$/u.test(text) && !english.endsWith('.')
-  const ends = /[^.…][.。]$/.test(text)
-  if (isAbbreviation || ends === /[^.…]\.$/.test(english)) return []
-  return [ends ? 'ends with a full stop, the English does not' : 'lacks the full stop of the English']
+  const endsWithFullStop = /[^.…][.。]$/.test(text)
+  if (isAbbreviation || endsWithFullStop === /[^.…]\.$/.test(english)) return []
+  return [
+    endsWithFullStop ? 'ends with a full stop, the English does not' : 'lacks the full stop of the English',
+  ]
 }
 
 /** Texts that may end unlike the English text: those of control widgets end with an exclamation mark in English only. */
