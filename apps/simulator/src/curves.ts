@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000
 /** Oscillates once a day between two values, lowest at 4:00 UTC, with some noise. */
 export function dailyCurve(low: number, high: number, noise = 0, seed = 0): Curve {
   const middle = (low + high) / 2
-  const swing = (high - low) / 2
+  const amplitude = (high - low) / 2
   return (ts) => {
     const phase = ((ts % DAY_MS) / DAY_MS - 4 / 24) * 2 * Math.PI
-    return round(middle - swing * Math.cos(phase) + noise * smoothNoise(ts / 600_000, seed))
+    return round(middle - amplitude * Math.cos(phase) + noise * smoothNoise(ts / 600_000, seed))
   }
 }
 

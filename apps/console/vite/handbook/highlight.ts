@@ -20,10 +20,10 @@ const PATTERNS: Record<string, RegExp[]> = {
 export function highlight(text: string, language: string): CodePart[] {
   const patterns = PATTERNS[language]
   if (!patterns) return [text]
-  const marked = new RegExp(patterns.map(({ source }) => source).join('|'), 'gm')
+  const pattern = new RegExp(patterns.map(({ source }) => source).join('|'), 'gm')
   const parts: CodePart[] = []
   let end = 0
-  for (const match of text.matchAll(marked)) {
+  for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push(text.slice(end, match.index))
     parts.push({ kind: /^["'`]/.test(match[0]) ? 'string' : 'comment', text: match[0] })
     end = match.index + match[0].length

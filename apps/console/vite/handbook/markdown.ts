@@ -125,11 +125,11 @@ const LANGUAGES: Record<string, string> = {
 
 /** Creates the same anchors as GitHub, so that a link works on GitHub and in the console. */
 function idMaker() {
-  const used = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   return (text: string) => {
     const id = anchorOf(text)
-    const count = used.get(id) ?? 0
-    used.set(id, count + 1)
+    const count = useCounts.get(id) ?? 0
+    useCounts.set(id, count + 1)
     return count === 0 ? id : `${id}-${count}`
   }
 }

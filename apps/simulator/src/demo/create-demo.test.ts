@@ -29,13 +29,13 @@ function aServer() {
 
   function create(path: string, body: Omit<Stored, 'id'>): Stored {
     entities[path] ??= []
-    const existing = entities[path]
+    const storedEntities = entities[path]
     const name = body.name ?? body.title
-    if (existing.some((entity) => (entity.name ?? entity.title) === name))
+    if (storedEntities.some((entity) => (entity.name ?? entity.title) === name))
       throw new Error(`${name} exists already`)
-    const created = { ...body, id: { entityType: path, id: `${path}/${existing.length}` } }
-    existing.push(created)
-    return created
+    const entity = { ...body, id: { entityType: path, id: `${path}/${storedEntities.length}` } }
+    storedEntities.push(entity)
+    return entity
   }
 
   async function get(url: string): Promise<unknown> {
@@ -77,9 +77,9 @@ function aServer() {
 }
 
 test('the next start finishes an interrupted setup of the demo, without duplicates', async () => {
-  const complete = aServer()
-  await createDemo(complete.rest, NO_HISTORY)
-  const expected = complete.summary()
+  const completeServer = aServer()
+  await createDemo(completeServer.rest, NO_HISTORY)
+  const expected = completeServer.summary()
   for (const requests of [1, 30, 110]) {
     const server = aServer()
     server.failAfter(requests)

@@ -11,8 +11,10 @@ test('minutesInto is undefined outside of an incident, and starts again with the
 })
 
 test('the effect of an incident grows during the incident and decreases afterwards', () => {
-  const [early, late, after, gone] = [1, 10, 20, 90].map((minutes) => effectOf(incident, at(minutes), 4))
-  expect(early).toBeLessThan(late!)
-  expect(after).toBeLessThan(late!)
-  expect(gone).toBeCloseTo(0, 3)
+  const [firstMinute, lastMinute, afterwards, muchLater] = [1, 10, 20, 90].map((minutes) =>
+    effectOf(incident, at(minutes), 4),
+  )
+  expect(firstMinute).toBeLessThan(lastMinute!)
+  expect(afterwards).toBeLessThan(lastMinute!)
+  expect(muchLater).toBeCloseTo(0, 3)
 })

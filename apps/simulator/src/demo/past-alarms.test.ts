@@ -16,8 +16,8 @@ const aTruck = (values: SimulatedDevice['values']): SimulatedDevice => ({
 })
 
 test('an alarm starts at the first abnormal value and is cleared at the next normal value', () => {
-  const warm = aTruck({ temperature: (ts) => (hoursAgo(ts) <= 3 && hoursAgo(ts) > 2 ? -10 : -20) })
-  const [alarm, ...others] = pastAlarms(warm, NOW)
+  const warmTruck = aTruck({ temperature: (ts) => (hoursAgo(ts) <= 3 && hoursAgo(ts) > 2 ? -10 : -20) })
+  const [alarm, ...others] = pastAlarms(warmTruck, NOW)
   expect(others).toEqual([])
   expect(alarm).toMatchObject({
     type: 'Cargo too warm',
@@ -28,7 +28,9 @@ test('an alarm starts at the first abnormal value and is cleared at the next nor
 })
 
 test('an alarm without a later normal value is active; normal values raise no alarm', () => {
-  const lowOnFuel = aTruck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
-  expect(pastAlarms(lowOnFuel, NOW)).toMatchObject([{ type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW }])
+  const truckWithLowFuel = aTruck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
+  expect(pastAlarms(truckWithLowFuel, NOW)).toMatchObject([
+    { type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW },
+  ])
   expect(pastAlarms(aTruck({}), NOW)).toEqual([])
 })

@@ -20,9 +20,9 @@ test('without a requested page and a default dashboard the start page is the hom
 })
 
 test('a requested page takes precedence over the home page and the default dashboard', () => {
-  const requested = { ...noRequestedPages, redirectUrl: '/devices?id=1' }
-  expect(startPath(aSession(), requested)).toBe('/devices?id=1')
-  expect(startPath(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requested)).toBe(
+  const requestedPages = { ...noRequestedPages, redirectUrl: '/devices?id=1' }
+  expect(startPath(aSession(), requestedPages)).toBe('/devices?id=1')
+  expect(startPath(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requestedPages)).toBe(
     '/devices?id=1',
   )
 })
@@ -36,21 +36,21 @@ test('the default dashboard is the start page, without the shell if full screen 
 })
 
 test('a public user starts at the last public dashboard, otherwise at the first allowed dashboard', () => {
-  const visitor = aSession({ isPublic: true, user: null, forceFullscreen: true })
-  expect(startPath(visitor, { ...noRequestedPages, lastPublicDashboardId: 'd9' })).toBe(
+  const publicSession = aSession({ isPublic: true, user: null, forceFullscreen: true })
+  expect(startPath(publicSession, { ...noRequestedPages, lastPublicDashboardId: 'd9' })).toBe(
     '/dashboard/d9?publicId=public-1',
   )
-  expect(startPath({ ...visitor, allowedDashboardIds: ['d3'] }, noRequestedPages)).toBe(
+  expect(startPath({ ...publicSession, allowedDashboardIds: ['d3'] }, noRequestedPages)).toBe(
     '/dashboard/d3?publicId=public-1',
   )
 })
 
 test('users restricted to dashboards can open `/dashboard/…`, allowed dashboards in the shell and, unless public, the profile', () => {
-  const restricted = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
-  expect(mayOpen(restricted, '/dashboard/any')).toBe(true)
-  expect(mayOpen(restricted, '/dashboards/d1')).toBe(true)
-  expect(mayOpen(restricted, '/dashboards/d2')).toBe(false)
-  expect(mayOpen(restricted, '/devices')).toBe(false)
-  expect(mayOpen(restricted, '/profile')).toBe(true)
-  expect(mayOpen({ ...restricted, isPublic: true }, '/profile')).toBe(false)
+  const restrictedSession = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
+  expect(mayOpen(restrictedSession, '/dashboard/any')).toBe(true)
+  expect(mayOpen(restrictedSession, '/dashboards/d1')).toBe(true)
+  expect(mayOpen(restrictedSession, '/dashboards/d2')).toBe(false)
+  expect(mayOpen(restrictedSession, '/devices')).toBe(false)
+  expect(mayOpen(restrictedSession, '/profile')).toBe(true)
+  expect(mayOpen({ ...restrictedSession, isPublic: true }, '/profile')).toBe(false)
 })

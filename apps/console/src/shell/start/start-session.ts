@@ -9,7 +9,7 @@ import { claims, clearPublicTokens } from '../../api/request/tokens'
 import { startI18n } from '../../i18n/i18n'
 import { useStartState } from './start-state'
 
-let started: Promise<void> | null = null
+let startPromise: Promise<void> | null = null
 
 /** The parameters with which a URL signs in a user. */
 const SECRET_PARAMETERS = ['accessToken', 'refreshToken', 'username', 'password']
@@ -27,8 +27,8 @@ export function removeSecrets({ searchParams }: URL): boolean {
  */
 export function startSession(): Promise<void> {
   // The dialogs of `start` need the texts.
-  started ??= startI18n().then(() => start(new URL(window.location.href)))
-  return started
+  startPromise ??= startI18n().then(() => start(new URL(window.location.href)))
+  return startPromise
 }
 
 async function start(url: URL) {
