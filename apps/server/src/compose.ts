@@ -91,7 +91,7 @@ export async function compose(
       return { http: plain, https: encrypted || undefined, ...devicePorts }
     },
     /**
-     * Reports the server as not ready and refuses new connections, so that load balancers and devices use other nodes.
+     * Reports the server as not ready, and refuses new WebSockets and device connections, so that other nodes get them.
      * Open connections continue for `drainMs`, or until the signal ends the wait.
      */
     async drain(endWait?: AbortSignal) {

@@ -93,11 +93,11 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Turns the environment into typed settings. Throws an error of one line if a setting is invalid. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(
+  const setValues = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  requireKnownNames(Object.keys(given))
-  const parsed = Environment.safeParse(given)
+  requireKnownNames(Object.keys(setValues))
+  const parsed = Environment.safeParse(setValues)
   if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('; '))
   const e = parsed.data
   return {
@@ -169,13 +169,16 @@ const DEVELOPMENT_NAMES = ['SIGNALBOX_SERVER']
 
 /** Without this check a misspelled setting would silently keep its default. */
 function requireKnownNames(names: string[]) {
-  const known = Object.keys(Environment.shape)
-  const unknown = names.filter(
-    (name) => name.startsWith('SIGNALBOX_') && !known.includes(name) && !DEVELOPMENT_NAMES.includes(name),
+  const knownNames = Object.keys(Environment.shape)
+  const unknownNames = names.filter(
+    (name) =>
+      name.startsWith('SIGNALBOX_') && !knownNames.includes(name) && !DEVELOPMENT_NAMES.includes(name),
   )
-  if (unknown.length === 0) return
+  if (unknownNames.length === 0) return
   throw new Error(
-    unknown.map((name) => `There is no setting ${name}. Did you mean ${nearestName(name, known)}?`).join(' '),
+    unknownNames
+      .map((name) => `There is no setting ${name}. Did you mean ${nearestName(name, knownNames)}?`)
+      .join(' '),
   )
 }
 

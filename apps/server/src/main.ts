@@ -57,7 +57,7 @@ async function main(config: Config) {
   async function start() {
     try {
       const starting = config.databaseUrl ?? startDatabase()
-      // Reading the rest of the program takes as long as starting the database: both at once.
+      // The rest of the program is loaded while the database starts, because both take about the same time.
       const program = import('./compose')
       const databaseUrl = await starting
       const first = config.cluster
@@ -98,9 +98,9 @@ async function main(config: Config) {
     addCloser(noteRunning(config.dataDir, page))
     process.stdout.write(setupNotice({ ...page, basePath: config.basePath }))
     notifier.ready()
-    const stored = await page.finished
+    const setup = await page.finished
     await page.close()
-    return stored
+    return setup
   }
 
   /** Stops, exchanges the database for the one that `signalbox restore` has prepared, and starts again. */
@@ -138,7 +138,7 @@ async function main(config: Config) {
   function onLostDatabase(error: Error) {
     log.fatal({ module: 'postgres' }, error.message)
     reportError(error, 'must stop')
-    // Parts that wait for the database would wait forever.
+    // Limits the time of the shutdown: parts that wait for the database would never stop.
     setTimeout(() => process.exit(1), SHUTDOWN_WITHOUT_DATABASE_MS).unref()
     void shutDown(1)
   }

@@ -7,9 +7,9 @@ import { dirname, resolve } from 'node:path'
  */
 export function makeFolder(folder: string) {
   const path = resolve(folder)
-  const missing = [path]
-  while (!exists(dirname(missing[0] as string))) missing.unshift(dirname(missing[0] as string))
-  for (const missingPath of missing) makeOne(missingPath)
+  const missingPaths = [path]
+  while (!exists(dirname(missingPaths[0] as string))) missingPaths.unshift(dirname(missingPaths[0] as string))
+  for (const missingPath of missingPaths) makeOne(missingPath)
 }
 
 /** A path below a file (ENOTDIR) counts as missing: creating the folder then reports the error. */

@@ -2,7 +2,7 @@ import { takeBackup } from '../database/backup/take-backup'
 import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
-/** `signalbox backup`: a backup of the embedded database, while the server runs or not. */
+/** `signalbox backup`: takes a backup of the embedded database, whether the server runs or not. */
 export const run: RunCommand = async ({ config }) => {
   const settings = config()
   requireEmbedded(settings)

@@ -1,7 +1,7 @@
 import { IMPORT_OPTIONS, IMPORT_USAGE } from './move/import-choice'
 import type { Command } from './support/command'
 
-/** Every sub-command of `signalbox`. Each is loaded when it is called. */
+/** All sub-commands of `signalbox`. The file of a command is loaded when the command is called. */
 export const commands: readonly Command[] = [
   {
     name: 'start',

@@ -12,22 +12,22 @@ export interface ShownSetting {
 /** `signalbox config`: the effective settings and the source of each; secrets are hidden. */
 export const run: RunCommand = async ({ settings, config }) => {
   config()
-  const shown = shownSettings(settings)
-  const width = Math.max(...shown.map(({ name }) => name.length)) + 2
-  const valueWidth = Math.min(40, Math.max(...shown.map(({ value }) => value.length))) + 2
-  const text = shown
+  const settingList = shownSettings(settings)
+  const width = Math.max(...settingList.map(({ name }) => name.length)) + 2
+  const valueWidth = Math.min(40, Math.max(...settingList.map(({ value }) => value.length))) + 2
+  const text = settingList
     .map(({ name, value, origin }) => `${name.padEnd(width)}${value.padEnd(valueWidth)}${origin}`)
     .join('\n')
-  return { text, data: shown.map((setting) => ({ ...setting })) }
+  return { text, data: settingList.map((setting) => ({ ...setting })) }
 }
 
 /** Every setting with its value and source. */
 export function shownSettings({ values, origins }: GivenSettings): ShownSetting[] {
   return Object.entries(Environment.shape).map(([name, schema]) => {
-    const given = values[name]
-    if (given === undefined)
+    const setValue = values[name]
+    if (setValue === undefined)
       return { name, value: String(schema.safeParse(undefined).data ?? ''), origin: 'default' }
-    const value = SECRET_SETTINGS.includes(name) ? '(hidden)' : given
+    const value = SECRET_SETTINGS.includes(name) ? '(hidden)' : setValue
     return { name, value, origin: origins[name] ?? 'environment' }
   })
 }

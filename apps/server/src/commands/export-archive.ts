@@ -10,7 +10,7 @@ import { findTenant } from './move/find-tenant'
 import { type RunCommand, UsageError } from './support/command'
 import { useCurrentDatabase } from './support/use-database'
 
-/** `signalbox export-archive <file>`: writes everything of a tenant to a file, while the server runs or not. */
+/** `signalbox export-archive <file>`: exports a tenant to a file, whether the server runs or not. */
 export const run: RunCommand = async ({ args: [file, ...rest], options, config }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')

@@ -14,7 +14,7 @@ export const run: RunCommand = async ({ args: [file, ...rest], options, config, 
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
     throw new UsageError('Say what to import and where to: <file> and --tenant')
-  const chosen = importChoice({ options })
+  const choice = importChoice({ options })
   const settings = config()
   if (!runningServer(settings.dataDir)) return NOT_RUNNING
   return useCurrentDatabase(settings, async (db) => {
@@ -25,7 +25,7 @@ export const run: RunCommand = async ({ args: [file, ...rest], options, config, 
       tenantId,
       origin: 'ARCHIVE' as const,
       address: archive.name,
-      options: { ...optionsOf({ ...chosen, follow: false }), archiveId: archive.id },
+      options: { ...optionsOf({ ...choice, follow: false }), archiveId: archive.id },
     }
     return waitForImport(db, job, report)
   })

@@ -46,7 +46,7 @@ function requestOf({ options }: Call): ThingsBoardImportRequest {
   return ThingsBoardImportRequest.parse({
     url,
     username: user,
-    // Not an argument: other users of the machine could read the password in the list of processes.
+    // The password is not an argument: other users of the machine could read it in the list of processes.
     password: readFileSync(file === '-' ? 0 : String(file), 'utf8').replace(/\r?\n$/, ''),
     ...choice,
     follow,

@@ -108,19 +108,19 @@ test('import-thingsboard shows a dry run, imports, and follows new values until 
 
 /** Runs an import command. The command waits for the server, so `resume` runs the import here. */
 async function expectImported(...line: string[]) {
-  let ended: Awaited<ReturnType<typeof signalbox>> | undefined
+  let outcome: Awaited<ReturnType<typeof signalbox>> | undefined
   const running = signalbox(...line).then((result) => {
-    ended = result
+    outcome = result
   })
   await expect
     .poll(
       async () => {
         await app.platform.imports.resume()
-        return ended
+        return outcome
       },
       { timeout: 60_000 },
     )
     .toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   await running
-  return ended!
+  return outcome!
 }

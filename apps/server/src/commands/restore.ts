@@ -12,8 +12,8 @@ import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
 /**
- * `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database, while
- * the server runs or not.
+ * `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database. Only
+ * for `previous` the server must not run.
  */
 export const run: RunCommand = async ({ config, args: [wanted], report }) => {
   const settings = config()

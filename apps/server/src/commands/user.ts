@@ -4,7 +4,7 @@ import { type Call, type RunCommand, UsageError } from './support/command'
 import { useCurrentDatabase } from './support/use-database'
 import { type AccountCommands, accountCommands } from './user/account-commands'
 
-/** `signalbox user <action> <email>`: for administrators who cannot sign in, or have no mail server. */
+/** `signalbox user <action> <email>`: creates users and restores their access, without the console or a mail server. */
 export const run: RunCommand = async (call) => {
   const [action, email, ...rest] = call.args
   const work = action !== undefined && Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined

@@ -5,7 +5,7 @@ import type { Core } from './core'
 
 /** The writer may be slower than `limitMs` by this factor: a commit may wait a few hundred milliseconds for the disk. */
 const WRITER_LIMIT_FACTOR = 5
-/** The limit of callers that wait for the connection pool, per connection. They wait only if all are in use. */
+/** The limit of callers that wait for a connection, per connection of the pool. */
 const WAITING_PER_CONNECTION = 2
 
 /** Measures the queues in which latency grows first, and refuses new work while they exceed their limits. */

@@ -28,12 +28,12 @@ type Variables = Record<string, string | undefined>
  * folder). A secret may be the content of a file named by `<setting>_FILE`.
  */
 export function readSettings(env: Variables = process.env, workingFolder = process.cwd()): GivenSettings {
-  const given: GivenSettings = { values: {}, origins: {} }
+  const settings: GivenSettings = { values: {}, origins: {} }
   const file = settingsFile(env, workingFolder)
-  if (file) add(given, linesOf(file), file)
-  add(given, env, 'environment')
-  for (const name of SECRET_SETTINGS) readSecret(given, name)
-  return given
+  if (file) add(settings, linesOf(file), file)
+  add(settings, env, 'environment')
+  for (const name of SECRET_SETTINGS) readSecret(settings, name)
+  return settings
 }
 
 function settingsFile(env: Variables, workingFolder: string) {

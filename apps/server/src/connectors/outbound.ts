@@ -76,7 +76,7 @@ function send(
       reject(isTimedOut ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
     }
     const connection = 'socket' in route ? { createConnection: () => route.socket, agent: false } : route
-    // Throws if a header, the method or a key is not valid, so the timer is set after this call.
+    // `open` throws if a header, the method or a key is not valid, so the timer is set after this call.
     const call = open(url, { method, headers, ...tls, ...connection }, (answer) => {
       const chunks: Buffer[] = []
       const certificateEnd = request.readsCertificate ? endOfCertificate(answer.socket) : undefined

@@ -42,7 +42,7 @@ export async function ensureCollations<T>(db: Kysely<T>) {
     .raw(`DO $$
       DECLARE changed regcollation;
       BEGIN
-        -- Nodes of a cluster may start at the same time, and creating a collation twice would fail.
+        -- Nodes of a cluster may start at the same time, and concurrent creations of a collation may fail.
         PERFORM pg_advisory_xact_lock(hashtext('collations'));
         ${creations.join('')}
         FOR changed IN SELECT oid FROM pg_collation WHERE oid = ANY (ARRAY[${[...all.keys()].map((name) => `'${name}'`)}]::regcollation[])

@@ -4,7 +4,7 @@ import { databaseProbe } from './database-probe'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A database server that calls back for each connection and never answers. */
+/** A server that calls `onConnection` for each connection and never answers. */
 async function aSilentServer(onConnection: () => void) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -67,8 +67,8 @@ const TAKE_SPACE = `begin; set local work_mem = '64kB';
 /** A check that takes too long, for example because the connection hangs, counts as not ready. */
 async function withTimeout(health: Promise<DatabaseHealth>): Promise<DatabaseHealth> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<DatabaseHealth>((resolve) => {
+  const timeout = new Promise<DatabaseHealth>((resolve) => {
     timer = setTimeout(() => resolve({ ready: false, writable: false }), 2 * TIMEOUT_MS)
   })
-  return Promise.race([health, late]).finally(() => clearTimeout(timer))
+  return Promise.race([health, timeout]).finally(() => clearTimeout(timer))
 }

@@ -26,10 +26,10 @@ test.each([
   async (_, key, changed) => {
     const reads = freshReads()
     const { read, use, used, release } = aSlowFirstRead('old', 'new')
-    const done = reads.read(key, read, use)
+    const reading = reads.read(key, read, use)
     reads.changed(changed)
     release()
-    await done
+    await reading
     expect(used).toEqual(['new'])
   },
 )
@@ -37,9 +37,9 @@ test.each([
 test('a change of another key does not repeat the read', async () => {
   const reads = freshReads()
   const { read, use, used, release } = aSlowFirstRead('only')
-  const done = reads.read('a', read, use)
+  const reading = reads.read('a', read, use)
   reads.changed('b')
   release()
-  await done
+  await reading
   expect(used).toEqual(['only'])
 })

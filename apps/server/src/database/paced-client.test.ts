@@ -16,10 +16,10 @@ test('the pause before an attempt to connect doubles up to 500 ms while attempts
     await wait
     waits.push(performance.now() - begin)
     // Twelve connections are tried at once.
-    for (let attempt = 0; attempt < 12; attempt++) pause.failed()
+    for (let attempt = 0; attempt < 12; attempt++) pause.onFailure()
   }
   expect(waits).toEqual([0, 20, 40, 80, 160, 320, 500])
-  pause.succeeded()
+  pause.onSuccess()
   await pause.wait()
   expect(vi.getTimerCount()).toBe(0)
 })

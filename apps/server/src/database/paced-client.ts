@@ -16,12 +16,12 @@ export function connectionPause(now = () => performance.now()) {
       const restMs = untilMs - now()
       if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
     },
-    succeeded() {
+    onSuccess() {
       lengthMs = 0
       untilMs = 0
     },
-    /** Attempts that began together count once. */
-    failed() {
+    /** Counts the failures of attempts that began together once. */
+    onFailure() {
       if (now() < untilMs) return
       lengthMs = lengthMs === 0 ? FIRST_MS : Math.min(2 * lengthMs, MAX_MS)
       untilMs = now() + lengthMs
@@ -49,8 +49,8 @@ export function pacedClient(pause = connectionPause()) {
     #connect(callback: Callback) {
       void pause.wait().then(() =>
         super.connect((error: Error | null) => {
-          if (error) pause.failed()
-          else pause.succeeded()
+          if (error) pause.onFailure()
+          else pause.onSuccess()
           callback(error)
         }),
       )

@@ -75,11 +75,11 @@ test('a tenant that used much query time gets half of its slots for a while', as
   await slow
 
   const next = ['a1', 'a2'].map((name) => request('a', name))
-  const other = ['b1', 'b2'].map((name) => request('b', name))
+  const otherQueries = ['b1', 'b2'].map((name) => request('b', name))
   await Promise.resolve()
   expect(started).toEqual(['slow', 'a1', 'b1', 'b2'])
   for (const name of ['a1', 'b1', 'b2']) end(name)
-  await Promise.all([next[0], ...other])
+  await Promise.all([next[0], ...otherQueries])
   await Promise.resolve()
   end('a2')
   await next[1]

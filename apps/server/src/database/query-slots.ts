@@ -42,8 +42,8 @@ export function querySlots(
   const slotsOf = (tenant: string) => (usedMs(tenant) > FULL_SLOTS_MS ? Math.ceil(perTenant / 2) : perTenant)
 
   function usedMs(tenant: string): number {
-    const used = usedBy.get(tenant)
-    return used ? Math.max(0, used.ms - (now() - used.atMs) * RECOVERY_SHARE) : 0
+    const usage = usedBy.get(tenant)
+    return usage ? Math.max(0, usage.ms - (now() - usage.atMs) * RECOVERY_SHARE) : 0
   }
 
   function addUsed(tenant: string, ms: number) {

@@ -53,12 +53,12 @@ export function recordRetention(
   }
 
   async function runIfDue(now = Date.now()) {
-    const stored = await db
+    const lastRun = await db
       .selectFrom('installation')
       .select('value')
       .where('key', '=', LAST_RUN)
       .executeTakeFirst()
-    const last = Number(stored?.value ?? 0)
+    const last = Number(lastRun?.value ?? 0)
     // If the last run is in the future, the clock has been set back, and the run is due.
     if (now - last < DAY_MS && last <= now) return
     await removeOld(now)

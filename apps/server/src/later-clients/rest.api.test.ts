@@ -116,7 +116,7 @@ describe('alarms', () => {
   })
 })
 
-test('RPC calls to a device that is not connected end with 504, and at the former path with 409 or 408', async () => {
+test('an RPC call to a device that is not connected ends with 504, and at the path of 3.2.1 with 408 or 409', async () => {
   const { id } = await aDevice('Calls')
   const call = { method: 'open', params: {}, timeout: 5000 }
   const [later, former] = await Promise.all([
@@ -148,7 +148,7 @@ test('types of devices are listed as names of device profiles', async () => {
   ])
 })
 
-test('queues are listed as objects, and at the former path by name', async () => {
+test('queues are listed as objects, and at the path of 3.2.1 by name', async () => {
   const { body } = await admin.get('/api/queues?serviceType=TB_RULE_ENGINE&pageSize=10&page=0')
   const names = body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual(['Main', 'HighPriority', 'SequentialByOriginator'])
@@ -176,8 +176,8 @@ test('types of assets are listed as asset profiles, and assets refer to them', a
   expect((await admin.get(`/api/assetProfileInfo/${id}`)).status).toBe(404)
   const roof = (await user.post('/api/asset', { name: 'Roof', assetProfileId: infos.data[0].id })).body
   expect(roof).toMatchObject({ type: 'default', assetProfileId: infos.data[0].id })
-  const listed = await user.get(`/api/tenant/assetInfos?pageSize=10&page=0&assetProfileId=${id}`)
-  expect(listed.body.data).toMatchObject([{ name: 'Hall' }])
+  const assetPage = await user.get(`/api/tenant/assetInfos?pageSize=10&page=0&assetProfileId=${id}`)
+  expect(assetPage.body.data).toMatchObject([{ name: 'Hall' }])
 })
 
 test('later consoles read the version and the features of the server', async () => {

@@ -13,7 +13,7 @@ export type ActivationMails = ReturnType<typeof activationMails>
 export const activationMails =
   (db: Database, users: Pick<UserService, 'sendActivationMail'>) =>
   async (user: SecurityUser, tenantId: string, baseUrl: string): Promise<number> => {
-    const pending = await db
+    const pendingUsers = await db
       .selectFrom('import_entity')
       .innerJoin('user_account', 'user_account.id', 'import_entity.id')
       .innerJoin('user_credentials', 'user_credentials.user_id', 'user_account.id')
@@ -25,7 +25,7 @@ export const activationMails =
       .orderBy('user_account.email')
       .execute()
     const refusedEmails: string[] = []
-    for (const { email } of pending) {
+    for (const { email } of pendingUsers) {
       try {
         await users.sendActivationMail(user, email, baseUrl)
       } catch (error) {
@@ -35,8 +35,8 @@ export const activationMails =
     }
     if (refusedEmails.length > 0)
       throw outsideFailure(
-        `${pending.length - refusedEmails.length} of ${pending.length} activation mails were sent; ` +
+        `${pendingUsers.length - refusedEmails.length} of ${pendingUsers.length} activation mails were sent; ` +
           `the mail server refused ${refusedEmails.slice(0, 10).join(', ')}${refusedEmails.length > 10 ? ' and others' : ''}`,
       )
-    return pending.length
+    return pendingUsers.length
   }

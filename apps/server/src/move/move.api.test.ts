@@ -166,8 +166,8 @@ test('the audit log is imported when it is chosen, and a second import adds no r
   const expected = (await logs(sourceTenant.admin)).map(read)
   expect(expected.length).toBeGreaterThan(10)
   for (const record of expected.slice(0, 50))
-    expect(imported.filter((one: string) => one === record)).toHaveLength(
-      expected.filter((one: string) => one === record).length,
+    expect(imported.filter((entry: string) => entry === record)).toHaveLength(
+      expected.filter((entry: string) => entry === record).length,
     )
 })
 
@@ -178,8 +178,7 @@ test('ids that are in use at the target are listed, and replaced in dashboards, 
   const job = await importInto(target, other.admin)
   expect(job).toMatchObject({ state: 'DONE', error: null })
   // The dry run has listed the ids that the import gives.
-  const bySource = (one: { sourceId: string }, two: { sourceId: string }) =>
-    one.sourceId < two.sourceId ? -1 : 1
+  const bySource = (a: { sourceId: string }, b: { sourceId: string }) => (a.sourceId < b.sourceId ? -1 : 1)
   expect(planned.newIds.toSorted(bySource)).toEqual(job.report.newIds.toSorted(bySource))
   expect(planned.newIdsTotal).toBe(planned.newIds.length)
   expect(job.report.newIdsTotal).toBe(planned.newIdsTotal)

@@ -28,7 +28,7 @@ export const checkMemory: Check = async () => {
   return [passed(text)]
 }
 
-/** Checks the clock: a wrong one makes tokens invalid and gives telemetry wrong times. */
+/** Checks the clock, because a wrong clock makes tokens invalid and gives telemetry wrong times. */
 export const checkClock: Check = async ({ config }) => {
   const head = statSync(join(config().dataDir, 'audit.head'), { throwIfNoEntry: false })
   const now = new Date()

@@ -1,7 +1,7 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import type { ImportNote, KindCounts } from '@signalbox/model/move/import-report'
 
-/** What an import did, or a dry run would do, as lines for a terminal. */
+/** The result of an import or a dry run as lines for a terminal. */
 export function importSummary({ state, dryRun, error, report, warnings }: ImportJob): string {
   const lines = [error ?? `${dryRun ? 'Dry run' : 'Import'}: ${state}, ${warnings.length} warnings`]
   if (report) {
@@ -37,8 +37,8 @@ function countsText(
         [alreadyHere, 'exist here'],
         [failed, 'failed'],
       ]
-  const shown = counts.filter(([count], index) => count > 0 || index === 0)
-  return shown.map(([count, name]) => `${count} ${name}`).join(', ')
+  const visibleCounts = counts.filter(([count], index) => count > 0 || index === 0)
+  return visibleCounts.map(([count, name]) => `${count} ${name}`).join(', ')
 }
 
 function durationText(seconds: number) {

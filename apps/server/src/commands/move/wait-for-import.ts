@@ -57,8 +57,8 @@ async function untilEnded(jobs: JobRepository, id: string, report: Call['report'
     if (row.phase !== phase) report(PHASES[row.phase] ?? row.phase)
     phase = row.phase
     if (row.state === 'RUNNING') continue
-    const ended = toJob(row)
-    return { text: importSummary(ended), data: ended, code: ended.state === 'DONE' ? EXIT.done : EXIT.failed }
+    const job = toJob(row)
+    return { text: importSummary(job), data: job, code: job.state === 'DONE' ? EXIT.done : EXIT.failed }
   }
 }
 

@@ -26,12 +26,12 @@ export type RunCommand = (call: Call) => Promise<CommandResult | undefined>
 
 export interface Command {
   name: string
-  /** One line of the overview. */
+  /** The line of the command in the overview. */
   summary: string
   /** What may follow the name: one item for each form. */
   usage: string[]
   options?: ParseArgsConfig['options']
-  /** First arguments that completion offers. */
+  /** Values of the first argument that completion offers. */
   words?: string[]
   load(): Promise<{ run: RunCommand }>
 }

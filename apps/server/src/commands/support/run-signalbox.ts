@@ -50,13 +50,13 @@ async function runCommand(
   const { values, positionals } = parse(line, command)
   if (values.help) return { text: command ? usageOf(command) : overview(commands), data: null }
   if (values.version) return (await import('../version')).run()
-  const chosen = command ?? commands[0]!
+  const selectedCommand = command ?? commands[0]!
   const args = command ? positionals.slice(1) : positionals
-  if (args.length > 0 && chosen.usage.every((form) => form === ''))
-    throw new UsageError(`signalbox ${chosen.name} takes no argument "${args[0]}"`)
+  if (args.length > 0 && selectedCommand.usage.every((form) => form === ''))
+    throw new UsageError(`signalbox ${selectedCommand.name} takes no argument "${args[0]}"`)
   // Everything that reads the settings later, in this process or a child, finds the same file.
   if (typeof values.config === 'string') env.SIGNALBOX_CONFIG = values.config
-  const { run } = await chosen.load()
+  const { run } = await selectedCommand.load()
   const report = (text: string) => {
     if (!isJson) output.error(`${text}\n`)
   }
@@ -73,8 +73,8 @@ function commandOf(line: string[]): Command | undefined {
   })
   const [name] = positionals
   if (name === undefined) return undefined
-  const found = commands.find((command) => command.name === name)
-  if (found) return found
+  const match = commands.find((command) => command.name === name)
+  if (match) return match
   const names = commands.map((command) => command.name)
   throw new UsageError(`There is no command ${name}. Did you mean signalbox ${nearestName(name, names)}?`)
 }

@@ -39,7 +39,7 @@ export function boundedClient<K extends ExternalKind>(
       if (inFlight >= maxInFlight)
         throw outsideFailure(`${inFlight} messages wait for the ${kind} service already`)
       inFlight++
-      const answer = ready().then((opened) => opened.send(request))
+      const answer = ready().then((openedClient) => openedClient.send(request))
       // A message counts until the client has finished it, even if it has timed out.
       const stopCounting = () => void inFlight--
       answer.then(stopCounting, stopCounting)
@@ -50,8 +50,8 @@ export function boundedClient<K extends ExternalKind>(
     },
     async close() {
       isClosed = true
-      const opened = await client?.catch(() => undefined)
-      await opened?.close()
+      const openedClient = await client?.catch(() => undefined)
+      await openedClient?.close()
     },
   }
 }

@@ -14,7 +14,7 @@ const recordLoad = vi.hoisted(() => (name: string) => {
   return { connect: () => Promise.reject(new Error('not connected')) }
 })
 
-test('the clients of external services are loadedModules by the first message that uses them', async () => {
+test('the library of an external service is loaded for its first message, and no other library is loaded', async () => {
   await import('../../compose')
   const external = externalServices(clientParts())('t')
   const client = external.open('rabbitmq', {

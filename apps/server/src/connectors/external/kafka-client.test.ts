@@ -54,10 +54,10 @@ test('private addresses are refused, also those of brokers that the cluster list
   const broker = await aBroker()
   await expect(open(settings(broker.address), guardedParts())).rejects.toThrow(/private network/)
   const first = await aBroker({ advertisedHost: '127.0.0.2' })
-  const listed = await aBroker({ host: '127.0.0.2', port: first.port })
+  const listedBroker = await aBroker({ host: '127.0.0.2', port: first.port })
   const client = boundedClient('kafka', () => aClient(settings(first.address), refusing('127.0.0.2')))
   await expect(client.send(request)).rejects.toThrow(/private network/)
-  expect(listed.connectionCount()).toBe(0)
+  expect(listedBroker.connectionCount()).toBe(0)
 })
 
 test('a name that changes to a private address after the check is refused', async () => {
@@ -68,7 +68,7 @@ test('a name that changes to a private address after the check is refused', asyn
   expect(broker.connectionCount()).toBe(0)
 })
 
-/** A guard that allows all names, and refuses some addresses when they are connected to. */
+/** A guard that allows all names, and refuses some addresses before a socket connects. */
 function refusing(...refused: string[]) {
   const parts = clientParts()
   const requireAllowedAddress = (host: string, address: string) => {

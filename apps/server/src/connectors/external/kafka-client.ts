@@ -42,11 +42,11 @@ export const open: OpenClient<'kafka'> = async (settings, { guard }) => {
           },
         ],
       })
-      const stored = result.offsets?.[0]
+      const storedOffset = result.offsets?.[0]
       return {
-        topic: stored?.topic ?? topic,
-        partition: String(stored?.partition ?? ''),
-        offset: String(stored?.offset ?? ''),
+        topic: storedOffset?.topic ?? topic,
+        partition: String(storedOffset?.partition ?? ''),
+        offset: String(storedOffset?.offset ?? ''),
       }
     },
     close: () => producer.close(true),

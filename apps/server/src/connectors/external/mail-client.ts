@@ -1,6 +1,6 @@
 import type { OpenClient } from './client'
 
-/** Sends mails by the node's own SMTP server, or by that of the platform. */
+/** Sends mails through the SMTP server of the node or of the platform. */
 export const open: OpenClient<'mail'> = (settings, { tenantId, sendMail }) => ({
   async send(mail) {
     await sendMail(tenantId, mail, settings)

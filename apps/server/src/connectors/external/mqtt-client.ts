@@ -98,13 +98,13 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
 /** Waits until the connection attempt in progress succeeds or fails. */
 function waitForConnection(client: MqttClient, timeoutMs: number, reason: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => done(new Error(`The broker cannot be reached: ${reason()}`))
+    const fail = () => settle(new Error(`The broker cannot be reached: ${reason()}`))
     const timer = setTimeout(fail, timeoutMs)
-    const onConnect = () => done()
+    const onConnect = () => settle()
     const onError = () => fail()
     client.once('connect', onConnect)
     client.once('error', onError)
-    function done(error?: Error) {
+    function settle(error?: Error) {
       clearTimeout(timer)
       client.off('connect', onConnect)
       client.off('error', onError)

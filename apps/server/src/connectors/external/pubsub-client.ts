@@ -76,7 +76,7 @@ export const open: OpenClient<'pubsub'> = (settings, { guard }) => {
   }
 }
 
-/** An answer of Google; anything else, such as a page of a proxy, is reported as unreadable. */
+/** Reads an answer of Google. Throws for another answer, such as a page of a proxy. */
 function answerOf<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> {
   const parsed = schema.safeParse(jsonOrUndefined(body.toString()))
   if (!parsed.success) throw new Error('The answer of Google could not be read')
@@ -93,7 +93,7 @@ function readAccount({ serviceAccountKey }: PubSubSettings): z.infer<typeof Serv
   }
 }
 
-/** A claim by which the service account asks for a token (RFC 7523). */
+/** A signed claim that the service account exchanges for a token (RFC 7523). */
 function signedClaim({ client_email, private_key }: z.infer<typeof ServiceAccount>, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claim = { iss: client_email, scope: SCOPE, aud: GOOGLE.token, iat: now, exp: now + HOUR_SECONDS }

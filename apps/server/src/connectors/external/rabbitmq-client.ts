@@ -4,7 +4,7 @@ import { reconnectDelayMs } from './reconnect'
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/** Publishes with confirms; a lost connection is opened again with the next message. */
+/** Publishes with publisher confirms. The next message after a lost connection opens a new connection. */
 export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
   const { host, port, virtualHost, username, password, clientProperties } = settings
   const timeoutMs = settings.connectionTimeoutMs || settings.handshakeTimeoutMs || DEFAULT_TIMEOUT_MS
@@ -29,7 +29,7 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
       channel = undefined
       connection = undefined
     }
-    // The close event follows; without a listener an error would end the process.
+    // Without a listener an error would end the process. The close event follows the error.
     model.on('error', () => {})
     model.on('close', forget)
     const confirmChannel = await model.createConfirmChannel()

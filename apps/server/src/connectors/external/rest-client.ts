@@ -8,7 +8,7 @@ const MAX_TIMEOUT_MS = 25_000
 const MAX_PARALLEL = 200
 const MAX_WAITING = 1000
 
-/** Calls HTTP services. Above `maxParallel` requests wait; above `MAX_WAITING` they are refused. */
+/** Calls HTTP services. Requests above `maxParallel` wait, and requests above `MAX_WAITING` waiting ones are refused. */
 export const open: OpenClient<'rest'> = (settings, { guard }) => {
   const { credentials, readTimeoutMs, maxParallelRequestsCount } = settings
   const calls = guardedCalls(guard)

@@ -1,6 +1,6 @@
 import type { HttpProxy } from '../tunnel'
 
-/** The proxy that the environment of the server names for a URL, if any. */
+/** The proxy for a URL according to `http_proxy` and `https_proxy` in the environment of the server, if any. */
 export function systemProxy(url: string, env: NodeJS.ProcessEnv = process.env): HttpProxy | undefined {
   const name = url.startsWith('https:') ? 'https_proxy' : 'http_proxy'
   const text = env[name] ?? env[name.toUpperCase()]

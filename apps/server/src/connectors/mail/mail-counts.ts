@@ -23,10 +23,10 @@ export function mailCounts(now: () => number = Date.now) {
   }
 
   return {
-    sent() {
+    countSent() {
       current().sent++
     },
-    failed(reason: string) {
+    countFailed(reason: string) {
       const counts = current()
       counts.failed++
       counts.lastFailure = reason

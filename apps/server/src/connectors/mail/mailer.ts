@@ -20,10 +20,10 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
     if (!usedSettings) throw outsideFailure('Mail could not be sent: outgoing mail is not configured')
     try {
       await sendBySmtp(usedSettings, mail)
-      counts.sent()
+      counts.countSent()
     } catch (error) {
       const reason = errorMessage(error)
-      counts.failed(reason)
+      counts.countFailed(reason)
       const text = `Mail could not be sent: ${reason}`
       throw isAddressRefused(error) ? new AddressRefused(ErrorCode.General, 500, text) : outsideFailure(text)
     }

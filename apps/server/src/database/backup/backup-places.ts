@@ -11,7 +11,7 @@ export interface BackupSettings {
   maxLogBytes: number
 }
 
-/** The folder of the embedded database: `cluster/`, `password` and, while the log is archived, `archive/`. */
+/** The folder of the embedded database. It contains `cluster/`, `password` and, while the log is archived, `archive/`. */
 export const homeOf = (dataDir: string) => join(dataDir, 'postgres')
 
 /** The server's archive command copies each completed log segment here, if the folder exists. */

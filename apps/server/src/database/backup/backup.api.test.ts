@@ -101,13 +101,13 @@ test('after a restore of the database from before an upgrade, a new backup is re
 
 test('a backup of another database in the same folder is refused', async () => {
   const place = await aPlace()
-  const other = { ...place, dataDir: aFolder() }
+  const otherPlace = { ...place, dataDir: aFolder() }
   await takeBackup(place)
-  const { url } = await start(other.dataDir)
-  await expect(takeBackup(other)).rejects.toThrow(
+  const { url } = await start(otherPlace.dataDir)
+  await expect(takeBackup(otherPlace)).rejects.toThrow(
     `The folder ${place.folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
   )
-  expect(isArchiving(join(other.dataDir, 'postgres'))).toBe(false)
+  expect(isArchiving(join(otherPlace.dataDir, 'postgres'))).toBe(false)
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 

@@ -22,8 +22,8 @@ export async function copyCluster(cluster: string, target: string) {
     isFolder: entry.isDirectory(),
     isFile: entry.isFile(),
   }))
-  const copied = entries.filter(({ path }) => !isExcluded(path))
-  const folders = copied
+  const copiedEntries = entries.filter(({ path }) => !isExcluded(path))
+  const folders = copiedEntries
     .filter(({ path, isFolder }) => isFolder && !isInEmptyFolder(path))
     .map(({ path }) => path)
   const files: BackupFile[] = []
@@ -35,7 +35,9 @@ export async function copyCluster(cluster: string, target: string) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === LAST_FILE) throw error
     }
   }
-  const paths = copied.filter(({ path, isFile }) => isFile && !isInEmptyFolder(path)).map(({ path }) => path)
+  const paths = copiedEntries
+    .filter(({ path, isFile }) => isFile && !isInEmptyFolder(path))
+    .map(({ path }) => path)
   await forEachOf(
     paths.filter((path) => path !== LAST_FILE),
     copy,

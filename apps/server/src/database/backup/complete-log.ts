@@ -24,11 +24,11 @@ export async function completeLog(superuserUrl: string, home: string, signal?: A
       'SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS log',
     )
     await client.query('SELECT pg_switch_wal()')
-    const done = join(home, 'cluster/pg_wal/archive_status', `${rows[0]!.log}.done`)
+    const doneMarker = join(home, 'cluster/pg_wal/archive_status', `${rows[0]!.log}.done`)
     const segment = join(home, 'cluster/pg_wal', rows[0]!.log)
     const deadline = performance.now() + TIMEOUT_MS
     // PostgreSQL may remove or rename an archived segment at once.
-    while (existsSync(segment) && !existsSync(done)) {
+    while (existsSync(segment) && !existsSync(doneMarker)) {
       if (connectionError) throw connectionError
       if (performance.now() > deadline) throw new Error(`The log segment ${segment} could not be archived`)
       await sleep(20, undefined, { signal })

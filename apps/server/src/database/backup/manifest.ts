@@ -27,16 +27,16 @@ const ManifestFile = z.object({ sha256: Sha256, manifest: z.unknown() })
 
 /** Writes the manifest of a backup with its checksum. */
 export async function writeManifest(folder: string, manifest: Manifest) {
-  const checked = { sha256: digest(manifest), manifest }
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(checked), { flush: true })
+  const file = { sha256: digest(manifest), manifest }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(file), { flush: true })
 }
 
 /** Reads the manifest of a backup. Throws if it is damaged. */
 export function readManifest(folder: string): Manifest {
   try {
-    const checked = ManifestFile.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-    if (digest(checked.manifest) !== checked.sha256) throw new Error('its checksum does not match')
-    return Manifest.parse(checked.manifest)
+    const file = ManifestFile.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+    if (digest(file.manifest) !== file.sha256) throw new Error('its checksum does not match')
+    return Manifest.parse(file.manifest)
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'it has another form' : (error as Error).message
     throw new Error(`The backup ${folder} is damaged: manifest.json cannot be read (${reason})`, {

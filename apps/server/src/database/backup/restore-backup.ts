@@ -95,17 +95,19 @@ async function unpack(backup: string, manifest: Manifest, staging: string) {
 async function unpackLog(folder: string, manifest: Manifest, staging: string, target: RestoreTarget) {
   const ownSegments = segmentsBetween(manifest.firstLog, manifest.lastLog)
   const archived = archivedLog(folder)
-  const missing = ownSegments.find((name) => !archived.includes(name))
-  if (missing)
-    throw new Error(`The backup cannot be restored: its log ${missing} is missing in ${logFolderOf(folder)}`)
-  const wanted = archived.filter((name) =>
+  const missingSegment = ownSegments.find((name) => !archived.includes(name))
+  if (missingSegment)
+    throw new Error(
+      `The backup cannot be restored: its log ${missingSegment} is missing in ${logFolderOf(folder)}`,
+    )
+  const neededSegments = archived.filter((name) =>
     isBackupAlone(target)
       ? ownSegments.includes(name) || name.endsWith('.history')
       : isNeededFrom(manifest.firstLog, name),
   )
   const status = join(staging, 'cluster/pg_wal/archive_status')
   mkdirSync(status, { recursive: true, mode: 0o700 })
-  await forEachOf(wanted, async (name) => {
+  await forEachOf(neededSegments, async (name) => {
     const file = join(logFolderOf(folder), `${name}.gz`)
     await unpackFile(file, join(staging, 'cluster/pg_wal', name)).catch((error: Error) => {
       throw new Error(`The archived log ${file} is damaged: ${error.message}`, { cause: error })

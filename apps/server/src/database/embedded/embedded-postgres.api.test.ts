@@ -115,7 +115,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(nobody)
   })
 
-  test('a folder that only root may enter works', async () => {
+  test('the database starts in a folder that only root may enter', async () => {
     const dataDir = join(aFolder(0o700), 'deep', 'data')
     const { url } = await start(dataDir)
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -132,7 +132,7 @@ describe.runIf(isRoot)('started by root', () => {
 })
 
 describe.runIf(isRoot)('started by a normal user', () => {
-  test('works, and the files belong to that user', async () => {
+  test('the database starts, and its files belong to that user', async () => {
     const dataDir = aFolder()
     chownSync(dataDir, nobody, nobody)
     const { url } = await startAlone(dataDir, nobody)

@@ -26,7 +26,7 @@ export function launch(
   })
   if (descriptor !== undefined) closeSync(descriptor)
 
-  // When this process ends without stopping the server (an uncaught error), the server ends too.
+  // Ends the server if this process ends without stopping it, for example after an uncaught error.
   const onExit = () => child.kill('SIGINT')
   process.once('exit', onExit)
   child.once('exit', () => process.off('exit', onExit))

@@ -23,7 +23,7 @@ test('a recovery whose process is gone is reported once', () => {
   expect(onStuck).toHaveBeenCalledOnce()
 })
 
-test('a server that is ready again, was stopped or has not crashed is not watched', () => {
+test('a server that is ready again, was stopped or has not crashed is not reported', () => {
   const { onLogLine, stop, onStuck } = aWatch(() => false)
   onLogLine('LOG:  checkpoint complete')
   vi.advanceTimersByTime(60_000)

@@ -31,10 +31,10 @@ export function recoveryWatch({ pid, onStuck, isRecovering = hasRecoveryProcess 
     let polls = 0
     let pollsWithoutProcess = 0
     timer = setInterval(() => {
-      const found = isRecovering(pid)
+      const hasProcess = isRecovering(pid)
       polls++
-      pollsWithoutProcess = found === false ? pollsWithoutProcess + 1 : 0
-      if (pollsWithoutProcess < MAX_POLLS_WITHOUT_PROCESS && (found !== undefined || polls < MAX_POLLS))
+      pollsWithoutProcess = hasProcess === false ? pollsWithoutProcess + 1 : 0
+      if (pollsWithoutProcess < MAX_POLLS_WITHOUT_PROCESS && (hasProcess !== undefined || polls < MAX_POLLS))
         return
       stop()
       onStuck()

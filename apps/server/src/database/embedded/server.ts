@@ -70,16 +70,17 @@ export async function startServer(options: ServerOptions, address: Address): Pro
 }
 
 async function waitUntilReady(server: ChildProcess, folder: string, lines: string[], timeoutMs: number) {
-  let ended: string | undefined
+  let endReason: string | undefined
   server.once('error', (error) => {
-    ended = error.message
+    endReason = error.message
   })
   server.once('close', (code) => {
-    ended ??= fatalLine(lines) ?? `code ${code}`
+    endReason ??= fatalLine(lines) ?? `code ${code}`
   })
   const deadline = Date.now() + timeoutMs
   for (;;) {
-    if (ended !== undefined) throw new Error(`The database server in ${folder} did not start: ${ended}`)
+    if (endReason !== undefined)
+      throw new Error(`The database server in ${folder} did not start: ${endReason}`)
     const file = readPidFile(folder)
     if (file?.pid === server.pid && file?.isReady) return
     if (Date.now() > deadline) {

@@ -45,12 +45,12 @@ test('a failed restart is repeated after each pause, and then the error is repor
   const first = aServer()
   const lines: string[] = []
   const start = vi.fn(() => Promise.reject(new Error('No space left on device')))
-  const lost = await new Promise<Error>((onLost) => {
+  const lostError = await new Promise<Error>((onLost) => {
     supervise(first, { ...silentOptions, start, onLost, log: (line) => lines.push(line) })
     first.crash()
   })
   expect(start).toHaveBeenCalledTimes(3)
-  expect(lost.message).toContain('No space left on device')
+  expect(lostError.message).toContain('No space left on device')
   expect(lines.filter((line) => /FATAL|PANIC/.test(line))).toHaveLength(4)
 })
 

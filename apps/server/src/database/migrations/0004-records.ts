@@ -23,7 +23,7 @@ export const records = statements(`
   CREATE INDEX alarm_by_originator ON alarm (originator_id, type, created_time DESC);
   CREATE INDEX alarm_by_tenant ON alarm (tenant_id, created_time DESC);
 
-  -- Every entity whose alarm list contains the alarm: its originator and those it was propagated to.
+  -- The entities whose alarm lists contain an alarm: its originator and the entities it was propagated to.
   CREATE TABLE alarm_entity (
     entity_id uuid NOT NULL,
     alarm_id uuid NOT NULL REFERENCES alarm (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** When administrators signed in as a user. The user is told about it. */
+/** When administrators signed in as a user, which is shown to the user. */
 export const administratorSignIns = statements(`
   CREATE TABLE administrator_sign_in (
     id uuid PRIMARY KEY,

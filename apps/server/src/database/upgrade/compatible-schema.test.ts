@@ -12,16 +12,16 @@ test('every release is listed with its schema and has a fixture for the upgrade 
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
   expect(Object.keys(RELEASED_SCHEMAS)).toEqual(released)
-  const missing = released.filter(
+  const missingFixtures = released.filter(
     (version) => !existsSync(join(fixtures, `release-${version.replace(/\.\d+$/, '')}.sql`)),
   )
-  expect(missing).toEqual([])
+  expect(missingFixtures).toEqual([])
 })
 
 test('migrations after the previous release remove and restrict nothing, because its nodes still use the tables', () => {
   const incompatible = /\b(DROP (TABLE|COLUMN|CONSTRAINT)|RENAME|SET NOT NULL|ALTER COLUMN \w+ TYPE)\b/i
-  const found = readdirSync(migrationFolder)
+  const incompatibleFiles = readdirSync(migrationFolder)
     .filter((file) => /^\d{4}-.*\.ts$/.test(file) && file.replace('.ts', '') > OLDEST_COMPATIBLE_SCHEMA)
     .filter((file) => incompatible.test(readFileSync(join(migrationFolder, file), 'utf8')))
-  expect(found).toEqual([])
+  expect(incompatibleFiles).toEqual([])
 })

@@ -85,7 +85,7 @@ async function importArchive(app: TestApp, admin: TestClient, archiveId: string,
   return (await admin.get(`/api/import/${body.id}`)).body
 }
 
-test('a tenant is imported on another installation, whose export contains the same data', async () => {
+test('a tenant is imported on another installation, and an export from there contains the same data', async () => {
   const bytes = await download(source, sourceTenant.admin)
   const { admin } = await target.aTenant()
   const archiveId = await upload(target, admin, bytes)
@@ -190,8 +190,8 @@ test('a repeated import adds the comments that were written since the first one'
   const { admin: from } = await source.aTenant()
   const { admin: to } = await target.aTenant()
   const device = (await from.post('/api/device', { name: 'Commented', type: 'default' })).body
-  const given = { originator: device.id, type: 'Leak', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
-  const alarm = (await from.post('/api/alarm', given)).body
+  const alarmRequest = { originator: device.id, type: 'Leak', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
+  const alarm = (await from.post('/api/alarm', alarmRequest)).body
   const addComment = (text: string) => from.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text } })
   const importAgain = async () =>
     importArchive(target, to, await upload(target, to, await download(source, from)))
@@ -226,15 +226,15 @@ test('a repeated import does not change an entity of another tenant that now has
   expect((await second.get(`/api/device/${id.id}`)).body).toMatchObject({ name: 'Shared', label: null })
   const floors = `${attributes}/values/attributes/SERVER_SCOPE?keys=floor`
   expect((await second.get(floors)).body).toMatchObject([{ value: 1 }])
-  const own = (await first.get('/api/tenant/devices?deviceName=Shared')).body
-  expect(own).toMatchObject({ label: 'Changed' })
-  expect(own.id.id).not.toBe(id.id)
+  const ownDevice = (await first.get('/api/tenant/devices?deviceName=Shared')).body
+  expect(ownDevice).toMatchObject({ label: 'Changed' })
+  expect(ownDevice.id.id).not.toBe(id.id)
 })
 
 test('each document of an archive can be imported alone', async () => {
   const files = await unzipped(await download(source, sourceTenant.admin))
   const { admin } = await target.aTenant()
-  // Without the ids, as the imports of the console send them.
+  // The console also imports documents without their ids.
   const read = (path: string) => {
     const text = files.get(path) ?? ''
     const { id, tenantId, ...document } = JSON.parse(path.endsWith('.jsonl') ? text.split('\n')[0]! : text)
@@ -272,11 +272,11 @@ test('archives that are incomplete, damaged or of another tenant are refused, an
   expect((await other.admin.post('/api/import/archive', { archiveId: ownArchive })).status).toBe(404)
   expect((await other.admin.get(`/api/archive/${ownArchive}`)).status).toBe(404)
 
-  const listed = withManifest({
+  const contents = withManifest({
     'tenant.json': '{"title":"A"}',
     'devices/00001.jsonl': '{"device":{"name":"A"}}\n',
   })
-  const altered = await zipOf({ ...listed, 'devices/00001.jsonl': '{"device":{"name":"B"}}\n' })
+  const altered = await zipOf({ ...contents, 'devices/00001.jsonl': '{"device":{"name":"B"}}\n' })
   const job = await importArchive(target, admin, await upload(target, admin, altered))
   expect(job.state).toBe('FAILED')
   expect(job.error).toMatch(/devices\/00001.jsonl of the archive was altered/)

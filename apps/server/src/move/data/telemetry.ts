@@ -9,7 +9,7 @@ import { targetLookup } from './target-lookup'
 /** The maximum number of points saved at once. More points would delay other work of the process. */
 const POINTS_PER_SAVE = 2500
 
-/** This time before the last read time is read again, to find points that reached the source late. */
+/** How far before the last read points are read again, to find points that reached the source late. */
 export const LATE_MS = 3_600_000
 
 /**
@@ -82,10 +82,10 @@ export async function copySeries(
     }
     for (let first = 0, end: number; first < points.length; first = end) {
       end = first + Math.min(POINTS_PER_SAVE, pace.pointsAtOnce())
-      const some = points.slice(first, end)
-      await pace.waitForTurn('point', some.length)
-      await telemetry.timeseries.saveBulk(tenantId, target, some)
-      onPoints(some.length)
+      const part = points.slice(first, end)
+      await pace.waitForTurn('point', part.length)
+      await telemetry.timeseries.saveBulk(tenantId, target, part)
+      onPoints(part.length)
     }
   }
   if (!request.keys) await imported.storeSeriesRead(tenantId, entity.source_id, jobId, startedMs)

@@ -47,13 +47,13 @@ export async function copyChanges(
   keys: FollowedKey[],
 ): Promise<number> {
   const { context, data, included } = parts
-  const wanted = keys.filter(
+  const comparedKeys = keys.filter(
     ({ type, key }) =>
       included.includes(type === 'TIME_SERIES' ? 'telemetry' : 'attributes') &&
       !(entityType === 'DEVICE' && type === 'SERVER_ATTRIBUTE' && isStateAttribute(key)),
   )
   let items = 0
-  for await (const page of data.latestTimes(entityType, wanted))
+  for await (const page of data.latestTimes(entityType, comparedKeys))
     await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, scopes }) => {
       const scopesContext = { ...context, scopes: [...scopes] }
       // `items += await …` would read the sum before the wait, and lose what other tasks add in the meantime.
@@ -78,11 +78,13 @@ const SAME_REQUEST_MS = 60_000
 export function requestsFor(series: ChangedSeries[]): { keys: string[]; after: number | null }[] {
   const requests: { keys: string[]; after: number | null }[] = []
   const startOf = ({ after }: { after: number | null }) => after ?? Number.NEGATIVE_INFINITY
-  for (const one of series.toSorted((a, b) => Math.sign(startOf(a) - startOf(b)) || 0)) {
+  for (const changedSeries of series.toSorted((a, b) => Math.sign(startOf(a) - startOf(b)) || 0)) {
     const last = requests.at(-1)
-    const isNear = last && (last.after === one.after || startOf(one) - startOf(last) <= SAME_REQUEST_MS)
-    if (isNear) last.keys.push(one.key)
-    else requests.push({ keys: [one.key], after: one.after })
+    const isNear =
+      last &&
+      (last.after === changedSeries.after || startOf(changedSeries) - startOf(last) <= SAME_REQUEST_MS)
+    if (isNear) last.keys.push(changedSeries.key)
+    else requests.push({ keys: [changedSeries.key], after: changedSeries.after })
   }
   return requests
 }

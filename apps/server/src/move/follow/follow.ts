@@ -12,7 +12,7 @@ import { type FollowedKey, followedRepository } from './followed.repository'
 import { openAlarms } from './open-alarms'
 import { rotation } from './rotation'
 
-/** Alarms of this time before a round are read again, because they may have reached the source during the last round. */
+/** How far before the last round alarms are read again, because they may have arrived during that round. */
 const OVERLAP_MS = 60_000
 /** The list of compared keys is read again after this many rounds. Until then only the rotation finds new keys. */
 const KEYS_VALID_ROUNDS = 12

@@ -9,7 +9,7 @@ import { copyNamed } from '../jobs/write-data'
 import type { DataByEntity } from '../source/source'
 
 const AT_ONCE = 6
-/** This time is read again in each turn, because points may have arrived while the entity was read the last time. */
+/** How far before the last read points are read again, because they may have arrived during that read. */
 const OVERLAP_MS = 60_000
 /** The interval after which points that reached the source late are read for an entity. */
 const LATE_EVERY_MS = 600_000

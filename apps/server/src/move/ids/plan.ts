@@ -13,7 +13,7 @@ export interface PlannedKind {
   /** The column whose value is unique in a tenant. */
   uniqueColumn?: string
   nameOf(head: JsonObject): string
-  /** Whether the import replaces a document of this name, with which a new tenant is created. */
+  /** Whether the import replaces the document of this name that every new tenant has. */
   replacesInNewTenant?(name: string): boolean
 }
 
@@ -38,9 +38,9 @@ export async function planIds(
 ): Promise<Planned[]> {
   const ids = heads.map((head) => uuidIn(head.id)).filter((id) => id !== '')
   const names = heads.map(kind.nameOf)
-  const stored = await storedRows(db, tenantId, kind, ids, names)
-  const byId = new Map(stored.map((row) => [row.id, row]))
-  const byName = new Map(stored.filter((row) => row.isOwn).map((row) => [row.name, row]))
+  const rows = await storedRows(db, tenantId, kind, ids, names)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byName = new Map(rows.filter((row) => row.isOwn).map((row) => [row.name, row]))
   return heads.flatMap((head): Planned[] => {
     const source_id = uuidIn(head.id)
     if (source_id === '') return []

@@ -110,10 +110,10 @@ async function* latestOf({ source: { data } }: DataContext, sample: ImportEntity
     for (const entity of sample) yield { entity, points: await data.latest(sourceIdOf(entity)) }
     return
   }
-  const sampled = new Map(sample.map((entity) => [entity.source_id, entity]))
+  const sampledEntities = new Map(sample.map((entity) => [entity.source_id, entity]))
   for await (const batch of data.latest())
     for (const { entity: source, points } of batch) {
-      const entity = sampled.get(source.id)
+      const entity = sampledEntities.get(source.id)
       if (entity) yield { entity, points }
     }
 }
@@ -123,10 +123,10 @@ async function* relationsOf({ source: { data } }: DataContext, sample: ImportEnt
     for (const entity of sample) yield { entity, relations: await data.relations(sourceIdOf(entity)) }
     return
   }
-  const sampled = new Map(sample.map((entity) => [entity.source_id, entity]))
+  const sampledEntities = new Map(sample.map((entity) => [entity.source_id, entity]))
   for await (const relations of data.relations())
     for (const relation of relations) {
-      const entity = sampled.get(uuidIn(relation.from))
+      const entity = sampledEntities.get(uuidIn(relation.from))
       if (entity) yield { entity, relations: [relation] }
     }
 }

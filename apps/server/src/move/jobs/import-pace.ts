@@ -57,8 +57,8 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
       // Every message of a device calls the listener, so it is registered only while an import runs.
       off ??= bus.on('timeseriesSaved', count)
       return () => {
-        const left = (importing.get(tenantId) ?? 1) - 1
-        if (left > 0) importing.set(tenantId, left)
+        const remaining = (importing.get(tenantId) ?? 1) - 1
+        if (remaining > 0) importing.set(tenantId, remaining)
         else importing.delete(tenantId)
         if (importing.size > 0) return
         off?.()

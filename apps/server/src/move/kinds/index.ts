@@ -10,8 +10,8 @@ import { users } from './users'
 import { widgets } from './widgets'
 
 /**
- * All kinds of documents, in the order of writing. Before any document is written, `prepare` creates rows of kinds at
- * the end of the list to which documents of kinds before them may refer.
+ * All kinds of documents, in the order of writing. Documents may refer to a kind that is written later: `prepare`
+ * creates the rows of that kind before any document is written.
  */
 export const kindWriters: readonly KindWriter[] = [
   customers,

@@ -20,7 +20,7 @@ export interface WriteParts {
 export interface WriteContext extends WriteParts {
   tenantId: string
   user: SecurityUser
-  /** Whether the tenant had no devices when the import started. If so, the documents of a new tenant are replaced. */
+  /** Whether the tenant had no devices when the import started, so that its default documents may be replaced. */
   isNewTenant: boolean
   isDryRun: boolean
   note(note: ImportNote): void

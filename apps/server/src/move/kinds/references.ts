@@ -24,7 +24,7 @@ export async function ownCustomer(
   return null
 }
 
-/** When a document was created at the source, or now if the document does not tell. */
+/** When a document was created at the source; now if the document has no valid time. */
 export const createdTimeOf = ({ createdTime }: JsonObject): number =>
   typeof createdTime === 'number' && Number.isSafeInteger(createdTime) && createdTime > 0
     ? createdTime

@@ -3,8 +3,8 @@ import { sleep } from './abortable'
 
 test('a sleep rejects at once when the signal is aborted before or during the sleep', async () => {
   vi.useFakeTimers()
-  const ended = AbortSignal.abort(new Error('job ended'))
-  await expect(sleep(60_000, ended)).rejects.toThrow('job ended')
+  const abortedSignal = AbortSignal.abort(new Error('job ended'))
+  await expect(sleep(60_000, abortedSignal)).rejects.toThrow('job ended')
   const job = new AbortController()
   const paused = sleep(60_000, job.signal)
   job.abort(new Error('job cancelled'))

@@ -26,15 +26,15 @@ export async function estimateHistory(
   const keys = new Set<string>()
   let sampled = 0
   for (const entity of sample) {
-    const found = await countPoints(client, entity, { from, to, choice }).catch((error: unknown) => {
+    const entityCounts = await countPoints(client, entity, { from, to, choice }).catch((error: unknown) => {
       // The source may not support the aggregation COUNT. Then there is no estimate, but the import may still work.
       if (error instanceof SourceError) return undefined
       throw error
     })
-    if (!found) continue
+    if (!entityCounts) continue
     sampled++
-    for (const key of found.keys) keys.add(key)
-    for (const [step, count] of found.counts) counts.set(step, (counts.get(step) ?? 0) + count)
+    for (const key of entityCounts.keys) keys.add(key)
+    for (const [step, count] of entityCounts.counts) counts.set(step, (counts.get(step) ?? 0) + count)
   }
   const scale = sampled === 0 ? 0 : entities / sampled
   const scaled = [...counts]

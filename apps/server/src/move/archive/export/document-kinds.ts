@@ -41,14 +41,16 @@ export const documentPages: Record<
   (snapshot: DatabaseSnapshot, parts: DocumentParts) => Pages
 > = {
   customers: (snapshot, { tenantId }) =>
-    mapped(snapshot, ofTenant(snapshot, 'customer', tenantId), (row) => named(row.title, toCustomer(row))),
+    mapped(snapshot, ofTenant(snapshot, 'customer', tenantId), (row) =>
+      asDocument(row.title, toCustomer(row)),
+    ),
 
   async *widgets(snapshot, { db, tenantId }) {
     const types = widgetTypeRepository(db)
     for await (const rows of snapshot.rows(ofTenant(snapshot, 'widgets_bundle', tenantId)))
       for (const row of rows) {
         const widgetTypes = await types.list(tenantId, row.alias, snapshot.tx)
-        yield [named(row.title, { widgetsBundle: toBundle(row), widgetTypes })]
+        yield [asDocument(row.title, { widgetsBundle: toBundle(row), widgetTypes })]
       }
   },
 
@@ -65,14 +67,14 @@ export const documentPages: Record<
         const info = await dashboards.find(id, snapshot.tx)
         if (!info) continue
         const text = await dashboards.configurationText(id, snapshot.tx)
-        yield [named(info.title, { ...info, configuration: text === null ? null : JSON.parse(text) })]
+        yield [asDocument(info.title, { ...info, configuration: text === null ? null : JSON.parse(text) })]
       }
   },
 
   deviceProfiles: (snapshot, { tenantId, secrets }) =>
     mapped(snapshot, ofTenant(snapshot, 'device_profile', tenantId), (row) => {
       const profile = toDeviceProfile(row)
-      return named(row.name, secrets ? profile : withoutProvisioning(profile))
+      return asDocument(row.name, secrets ? profile : withoutProvisioning(profile))
     }),
 
   async *devices(snapshot, { tenantId, secrets }) {
@@ -84,7 +86,7 @@ export const documentPages: Record<
           )
         : undefined
       yield rows.map((row) =>
-        named(row.name, {
+        asDocument(row.name, {
           device: toDevice(row),
           ...(credentials ? { credentials: credentials.get(row.id) } : {}),
         }),
@@ -97,29 +99,31 @@ export const documentPages: Record<
     mapped(
       snapshot,
       ofTenant(snapshot, 'asset', tenantId, sql<boolean>`type <> ${RESERVED_ASSET_TYPE}`),
-      (row) => named(row.name, toAsset(row)),
+      (row) => asDocument(row.name, toAsset(row)),
     ),
 
   entityViews: (snapshot, { tenantId }) =>
     mapped(snapshot, ofTenant(snapshot, 'entity_view', tenantId), (row) =>
-      named(row.name, toEntityView(row)),
+      asDocument(row.name, toEntityView(row)),
     ),
 
   users: (snapshot, { tenantId }) =>
-    mapped(snapshot, ofTenant(snapshot, 'user_account', tenantId), (row) => named(row.email, toUser(row))),
+    mapped(snapshot, ofTenant(snapshot, 'user_account', tenantId), (row) =>
+      asDocument(row.email, toUser(row)),
+    ),
 
   async *ruleChains(snapshot, { db, tenantId, nodeSecrets, secrets }) {
     const contents = ruleChainMetaDataRepository(db)
     for await (const rows of snapshot.rows(ofTenant(snapshot, 'rule_chain', tenantId)))
       for (const row of rows) {
-        const stored = await contents.load(row.id, snapshot.tx)
-        const metadata = secrets ? withSecrets(stored, nodeSecrets) : nodeSecrets.mask(stored)
-        yield [named(row.name, { ruleChain: toRuleChain(row), metadata })]
+        const storedContent = await contents.load(row.id, snapshot.tx)
+        const metadata = secrets ? withSecrets(storedContent, nodeSecrets) : nodeSecrets.mask(storedContent)
+        yield [asDocument(row.name, { ruleChain: toRuleChain(row), metadata })]
       }
   },
 }
 
-const named = (name: string, document: object): ExportedDocument => ({ name, document })
+const asDocument = (name: string, document: object): ExportedDocument => ({ name, document })
 
 /** All rows of a table that belong to the tenant, oldest first. */
 const ofTenant = <Table extends TenantTable>(

@@ -5,11 +5,11 @@ const QUOTE = 0x22
 const LINE_END = 0x0a
 const MAX_ROW_BYTES = 16 * 1024 * 1024
 
-/** Bytes of a CSV file that are not read yet. The reader sets `taken` to the number of bytes it has read. */
+/** Bytes of a CSV file that are not read yet. The reader sets `consumedBytes` to the number of bytes it has read. */
 export interface RestBytes {
   /** Valid until the next bytes are requested. */
   bytes: Buffer
-  taken: number
+  consumedBytes: number
 }
 
 /** The bytes of a CSV file as they arrive, without the header. Throws if the header does not name the columns. */
@@ -19,7 +19,7 @@ export async function* csvBytes(
   path: string,
 ): AsyncGenerator<RestBytes, void, void> {
   const header = Buffer.from(`${columns.join(',')}\n`)
-  const rest: RestBytes = { bytes: Buffer.alloc(0), taken: 0 }
+  const rest: RestBytes = { bytes: Buffer.alloc(0), consumedBytes: 0 }
   const append = appender()
   let isHeaderRead = false
   for await (const chunk of stream) {
@@ -31,9 +31,9 @@ export async function* csvBytes(
       rest.bytes = rest.bytes.subarray(header.length)
       isHeaderRead = true
     }
-    rest.taken = 0
+    rest.consumedBytes = 0
     yield rest
-    rest.bytes = rest.bytes.subarray(rest.taken)
+    rest.bytes = rest.bytes.subarray(rest.consumedBytes)
     if (rest.bytes.length > MAX_ROW_BYTES) throw badRequest(`File ${path} has a row that is too long`)
   }
   if (rest.bytes.length > 0 || !isHeaderRead) throw badRequest(`File ${path} ends within a row`)

@@ -16,12 +16,12 @@ async function read(
   rows: string[],
   { size = 7, isWanted = (_key: string, _ts: number): boolean => true } = {},
 ) {
-  const found: SourcePoints[] = []
+  const entityPoints: SourcePoints[] = []
   let unreadable = 0
   const rules = { isWanted, onUnreadable: () => unreadable++, pointsPerBatch: 1000 }
   for await (const batch of csvPoints(chunksOf(`${HEADER}${rows.join('\n')}\n`, size), 'a.csv', rules))
-    found.push(...batch)
-  const points = found.flatMap((item) =>
+    entityPoints.push(...batch)
+  const points = entityPoints.flatMap((item) =>
     allPoints(item).map(({ key, ts, value }) => [item.entity.id, key, ts, value.kind, value.value]),
   )
   return { points, unreadable }

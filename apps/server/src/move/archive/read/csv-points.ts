@@ -91,18 +91,18 @@ export async function* csvPoints(
   for await (const rest of csvBytes(stream, COLUMNS.points, path)) {
     const { bytes } = rest
     for (;;) {
-      const at = rest.taken
+      const at = rest.consumedBytes
       if (run && hasBytes(bytes, at, run.prefix)) {
         const next = readNumber(bytes, at + run.prefix.length, run)
         if (next !== -1) {
-          rest.taken = next
+          rest.consumedBytes = next
           continue
         }
       }
       const end = endOfRow(bytes, at)
       if (end === -1) break
       readRow(bytes, at, end)
-      rest.taken = end
+      rest.consumedBytes = end
     }
     if (batch.size < pointsPerBatch) continue
     yield batch.all()

@@ -9,7 +9,7 @@ async function rowsOf(text: string, chunkBytes = 3) {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   }
   const rows: string[][] = []
-  for await (const some of csvRows(chunks(), COLUMNS, 'x.csv')) rows.push(...some)
+  for await (const batch of csvRows(chunks(), COLUMNS, 'x.csv')) rows.push(...batch)
   return rows
 }
 

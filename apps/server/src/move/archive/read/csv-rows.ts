@@ -14,10 +14,10 @@ export async function* csvRows(
   for await (const rest of csvBytes(stream, columns, path)) {
     const rows: string[][] = []
     for (;;) {
-      const end = endOfRow(rest.bytes, rest.taken)
+      const end = endOfRow(rest.bytes, rest.consumedBytes)
       if (end === -1) break
-      rows.push(fieldsOf(rest.bytes.toString('utf8', rest.taken, end), columns.length, path))
-      rest.taken = end
+      rows.push(fieldsOf(rest.bytes.toString('utf8', rest.consumedBytes, end), columns.length, path))
+      rest.consumedBytes = end
     }
     if (rows.length > 0) yield rows
   }

@@ -36,14 +36,14 @@ test('an archive that is cut off, and a file that is no archive, are refused', a
   expect(await refusal(await zipOf(FILES))).toMatch(/not a Signalbox archive/)
 })
 
-test('a file that was altered, added, removed or listed twice is named', async () => {
-  const listed = withManifest(FILES)
-  expect(await refusal(await zipOf({ ...listed, 'tenant.json': '{"title":"Tset"}' }))).toMatch(
+test('an archive with an altered, added, missing or repeated file is refused with the reason', async () => {
+  const files = withManifest(FILES)
+  expect(await refusal(await zipOf({ ...files, 'tenant.json': '{"title":"Tset"}' }))).toMatch(
     /tenant.json .*altered/,
   )
-  expect(await refusal(await zipOf({ ...listed, 'tenant.json': '{}' }))).toMatch(/tenant.json .*altered/)
-  expect(await refusal(await zipOf({ ...listed, 'more.json': '{}' }))).toMatch(/more.json does not belong/)
-  const { 'tenant.json': _removed, ...fewer } = listed
+  expect(await refusal(await zipOf({ ...files, 'tenant.json': '{}' }))).toMatch(/tenant.json .*altered/)
+  expect(await refusal(await zipOf({ ...files, 'more.json': '{}' }))).toMatch(/more.json does not belong/)
+  const { 'tenant.json': _removed, ...fewer } = files
   expect(await refusal(await zipOf(fewer))).toMatch(/tenant.json is missing/)
   const twice = await zipOf(withManifest({ ...FILES, 'tenant.jsom': '{}' }))
   expect(await refusal(replaced(twice, 'tenant.jsom', 'tenant.json'))).toMatch(/twice/)

@@ -78,15 +78,15 @@ async function readManifest(entries: Map<string, Entry>, stream: OpenStream): Pr
     )
   const parsed = ArchiveManifest.safeParse(manifest)
   if (!parsed.success) throw badRequest('The list of files of the archive is damaged')
-  const listed = new Set([MANIFEST_PATH])
+  const listedPaths = new Set([MANIFEST_PATH])
   for (const { path, bytes } of parsed.data.files) {
     const entry = entries.get(path)
     if (!entry) throw badRequest(`File ${path} is missing in the archive`)
     if (entry.uncompressedSize !== bytes) throw altered(path)
-    listed.add(path)
+    listedPaths.add(path)
   }
   for (const path of entries.keys())
-    if (!listed.has(path)) throw badRequest(`File ${path} does not belong to the archive`)
+    if (!listedPaths.has(path)) throw badRequest(`File ${path} does not belong to the archive`)
   return parsed.data
 }
 
