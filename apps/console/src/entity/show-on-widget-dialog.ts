@@ -10,7 +10,7 @@ export interface ShownKeys {
   asChart?: boolean
 }
 
-export type ShowOnWidgetDialog = ComponentType<{ shown: ShownKeys; onClose: () => void }>
+export type ShowOnWidgetDialog = ComponentType<{ shownKeys: ShownKeys; onClose: () => void }>
 
 /** The dialog belongs to the dashboard feature, which `entity/` cannot import, so the routes provide it. */
 const Context = createContext<ShowOnWidgetDialog | null>(null)

@@ -31,7 +31,7 @@ export function useShowOnWidget(entityId: EntityId, kind: ShownKeys['kind'], asC
 
   const dialog = ShowDialog && keys && (
     <Suspense fallback={null}>
-      <ShowDialog shown={{ entityId, kind, keys, asChart }} onClose={() => setKeys(null)} />
+      <ShowDialog shownKeys={{ entityId, kind, keys, asChart }} onClose={() => setKeys(null)} />
     </Suspense>
   )
   return { mayShow, entries, dialog }

@@ -49,7 +49,7 @@ export function Marks({ alarm }: { alarm: FleetAlarm }) {
 }
 
 /** The style of a row: faint if the alarm is cleared or snoozed, else emphasized if it is unacknowledged. */
-export function toneOf({ status, snoozedUntil }: FleetAlarm) {
+export function rowStyleOf({ status, snoozedUntil }: FleetAlarm) {
   if (!isActive(status) || snoozedUntil > Date.now()) return styles.faint
   return isAcknowledged(status) ? undefined : styles.strong
 }

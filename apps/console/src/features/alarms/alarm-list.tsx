@@ -116,7 +116,7 @@ export function AlarmList(props: AlarmListProps) {
       <div
         role="grid"
         aria-label={t('alarms.list')}
-        // With the rows of collapsed groups, because the row numbers count these rows as well.
+        // Includes the rows of collapsed groups, because the row numbers count these rows as well.
         aria-rowcount={total}
         aria-multiselectable="true"
         aria-activedescendant={indexes.includes(activeIndex) ? rowId(activeIndex) : undefined}

@@ -2,7 +2,7 @@ import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { cx } from '@signalbox/ui/cx'
 import type { HTMLAttributes } from 'react'
-import { toneOf } from './alarm-cells'
+import { rowStyleOf } from './alarm-cells'
 import styles from './alarms.module.css'
 
 export interface AlarmRowProps {
@@ -43,7 +43,7 @@ export function AlarmRowFrame({ row, className, children, ...others }: AlarmRowF
         className,
         row.isCurrent && styles.current,
         row.isOpen && styles.open,
-        row.alarm && toneOf(row.alarm),
+        row.alarm && rowStyleOf(row.alarm),
       )}
       style={{ top: row.top }}
       onClick={row.onOpen}

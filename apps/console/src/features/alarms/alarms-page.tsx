@@ -40,11 +40,11 @@ export function Component() {
   const { onKey, press, closePanel, fieldToFocus } = useAlarmKeys({ list, openId, setOpenId, acknowledge })
   const filterKey = JSON.stringify(filter)
   const query = queryOf(filter, claims.userId, Date.now())
-  const { shown, live } = useAlarmSummary(query, version)
-  const views = useViewCounts(shown.data !== undefined)
+  const { summaryQuery, currentSummary } = useAlarmSummary(query, version)
+  const views = useViewCounts(summaryQuery.data !== undefined)
   const selection = useAlarmSelection(filterKey, query, version)
-  const total = totalOf(shown.data)
-  const newCount = Math.max(0, (totalOf(live) ?? 0) - (total ?? 0))
+  const total = totalOf(summaryQuery.data)
+  const newCount = Math.max(0, (totalOf(currentSummary) ?? 0) - (total ?? 0))
 
   useEffect(() => {
     if (newCount > 0) requestNextVersion()
@@ -105,7 +105,7 @@ export function Component() {
           }
         />
         {(!isPhone || showsCriteria) && (
-          <FilterRow filter={filter} onChange={setFilter} isListLoaded={shown.data !== undefined} />
+          <FilterRow filter={filter} onChange={setFilter} isListLoaded={summaryQuery.data !== undefined} />
         )}
         {newCount > 0 && (
           <div className={styles.newAlarms} role="status">
@@ -114,17 +114,17 @@ export function Component() {
             </Button>
           </div>
         )}
-        {shown.isError && (
-          <ErrorView title={t('alarms.load-error')} text={errorText(shown.error)} onRetry={shown.refetch} />
+        {summaryQuery.isError && (
+          <ErrorView title={t('alarms.load-error')} text={errorText(summaryQuery.error)} onRetry={summaryQuery.refetch} />
         )}
-        {total === undefined && !shown.isError && <Loading />}
+        {total === undefined && !summaryQuery.isError && <Loading />}
         {total === 0 && <Empty title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}
         {total !== undefined && total > 0 && (
           <AlarmList
             key={filterKey}
             {...{ query, version, openId, selection, onKey }}
-            groups={shown.data?.groups ?? []}
-            groupBy={shown.data?.groupBy ?? 'status'}
+            groups={summaryQuery.data?.groups ?? []}
+            groupBy={summaryQuery.data?.groupBy ?? 'status'}
             onOpen={(alarm) => setOpenId(alarm?.id.id ?? null)}
             onPointer={onPointer}
           />

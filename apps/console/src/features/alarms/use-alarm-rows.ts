@@ -15,17 +15,17 @@ const REFRESH_MS = 30_000
 /** The counts of the displayed list, which arrive with its first rows, and the current counts. */
 export function useAlarmSummary(query: FleetQuery, version: number) {
   const queryClient = useQueryClient()
-  const shown = useQuery({ ...listQuery(queryClient, query, version), placeholderData: keepPreviousData })
-  const live = useQuery({
+  const summaryQuery = useQuery({ ...listQuery(queryClient, query, version), placeholderData: keepPreviousData })
+  const currentQuery = useQuery({
     queryKey: alarmDeskKeys.summary(query, 'live'),
     queryFn: () => alarmSummary(query),
     // Only after the list is loaded: `listQuery` stores the counts of its response under this key.
-    enabled: shown.data !== undefined && !shown.isPlaceholderData,
+    enabled: summaryQuery.data !== undefined && !summaryQuery.isPlaceholderData,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
-  return { shown, live: live.data }
+  return { summaryQuery, currentSummary: currentQuery.data }
 }
 
 /**

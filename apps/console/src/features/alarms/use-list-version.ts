@@ -34,7 +34,7 @@ export function useListVersion() {
       void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
       requestNextVersion()
     },
-    // The list was loaded before the subscription started: alarms raised since are missing in the current counts.
+    // Alarms that were raised between the request of the list and this subscription are not in the current counts.
     () =>
       void queryClient.invalidateQueries({
         queryKey: alarmDeskKeys.summaries,

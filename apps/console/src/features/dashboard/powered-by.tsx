@@ -4,7 +4,7 @@ import { useDashboardContext } from './dashboard-context'
 import styles from './dashboard-view.module.css'
 import { titleColor } from './layout/title-color'
 
-/** The product name below every dashboard, in the color of the dashboard's title. */
+/** The product name below a dashboard, in the color of the dashboard's title. */
 export function PoweredBy() {
   const { t } = useTranslation()
   const { configuration } = useDashboardContext()

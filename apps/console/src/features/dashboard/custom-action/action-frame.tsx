@@ -47,7 +47,7 @@ export function ActionFrame({
   const { config } = widget
   const codes = useRef(NO_CODE)
   if (pendingActions.length > 0) codes.current = pendingActions.map(({ body, html }) => body + html)
-  const context = useFrameContext({ type: widget.type, config, size, code: codes.current, place: container })
+  const context = useFrameContext({ type: widget.type, config, size, code: codes.current, container })
   const onCall = useBridge({ widgetId: widget.id, config, data, actions, send, setHeader: () => undefined })
 
   useEffect(() => {

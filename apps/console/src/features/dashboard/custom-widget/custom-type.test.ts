@@ -96,7 +96,7 @@ test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
   },
 )
 
-test('only a script that contains the word typeParameters has type parameters', () => {
+test('a script that defines typeParameters has type parameters, a script with onInit only has none', () => {
   const code = codeOf(aType({ controllerScript: 'self.onInit = function() {}' }), false)!
   expect(hasTypeParameters(code)).toBe(false)
   expect(hasTypeParameters({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
@@ -109,7 +109,7 @@ test('widgets with latest values need entities; static widgets and those with ow
   expect(needsEntities({ ...type, kind: 'static' })).toBe(false)
 })
 
-test('the used translations are those whose keys occur in the code and exist', () => {
+test('the used translations are the existing texts whose keys occur in the code', () => {
   const texts: Record<string, string> = { 'device.name': 'Name', 'device.type': 'Type' }
   const code = ["translate.instant('device.name')", '{i18n:device.other} ctx.data.length']
   expect(usedTranslations(code, (key) => texts[key])).toEqual({ 'device.name': 'Name' })

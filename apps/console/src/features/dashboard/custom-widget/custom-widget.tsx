@@ -26,8 +26,8 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const { config, data, size, actions, frame } = props
   const { t } = useTranslation()
   const { widgetId, customWidgetActionRunner } = useWidgetScope()
-  const place = useRef<HTMLDivElement>(null)
-  const isVisible = useIsVisible(place)
+  const container = useRef<HTMLDivElement>(null)
+  const isVisible = useIsVisible(container)
   const [wasVisible, setWasVisible] = useState(false)
   const [send, setSend] = useState<Send>()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -36,8 +36,8 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const reportProblem = usePreviewProblem()
   const { code } = type
   const texts = useMemo(() => [code.html, code.script], [code])
-  const padding = useFramePadding(place, config)
-  const context = useFrameContext({ type: type.kind, config, size, code: texts, place, padding })
+  const padding = useFramePadding(container, config)
+  const context = useFrameContext({ type: type.kind, config, size, code: texts, container, padding })
   const onCall = useBridge({ widgetId, config, data, actions, send, setHeader })
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
@@ -124,7 +124,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   }
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.place}>
       {wasVisible && (
         <div className={styles.frame} style={padding && { inset: sidesOf(padding, -1) }}>
           <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />

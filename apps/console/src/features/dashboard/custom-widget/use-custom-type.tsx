@@ -31,7 +31,8 @@ export function useCustomType(widget: Widget, isCustom: boolean): FoundType {
     queryKey: widgetLibraryKeys.type(name),
     queryFn: () => getWidgetType(name),
     enabled: isCustom && !previewed && bundleAlias !== '' && alias !== '',
-    // Reset by the shell on every page change, so that a type changed elsewhere is updated.
+    // The shell invalidates the stored types on every page change: a type that was changed elsewhere is then loaded
+    // again.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
     retry: false,

@@ -16,20 +16,20 @@ interface ContextParts {
   /** The code of the widget. The context contains the translations of the text keys in the code. */
   code: readonly string[]
   /** The element around the frame: the frame uses the text style of this element. */
-  place: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null>
   /** The part of the frame around the content. */
   padding?: FramePadding | undefined
 }
 
 /** The context that a frame gets from the page. It contains no token, cookie or email address. */
 export function useFrameContext(parts: ContextParts): FrameContext {
-  const { type, config, size, code, place, padding } = parts
+  const { type, config, size, code, container, padding } = parts
   const { i18n } = useTranslation()
   const { claims } = useSignedIn()
   const dashboard = useDashboardContext()
   const device = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
   const targetDevice = type === 'rpc' && dashboard.isSample ? SAMPLE_DEVICE : device
-  const frameStyle = useFrameStyle(place)
+  const frameStyle = useFrameStyle(container)
   const { isEdit, isMobile, aliases, title, window } = dashboard
   const { stack } = dashboard.states
   const { width, height } = size

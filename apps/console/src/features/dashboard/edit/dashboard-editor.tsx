@@ -176,7 +176,7 @@ interface SaveConflictProps {
   onReload: () => void
 }
 
-/** Shown if another user has saved the dashboard since it was opened. */
+/** Shown if the dashboard was saved elsewhere since it was opened. */
 function SaveConflict({ save, onReload }: SaveConflictProps) {
   const { t } = useTranslation()
   return (

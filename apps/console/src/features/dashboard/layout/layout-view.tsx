@@ -53,8 +53,8 @@ function Grid({ layout }: { layout: Layout }) {
       ref={box}
       className={cx(
         styles.layout,
-        autoFillHeight && styles.fills,
-        places.length > MAX_ANIMATED_WIDGETS && styles.still,
+        autoFillHeight && styles.fullHeight,
+        places.length > MAX_ANIMATED_WIDGETS && styles.noMotion,
       )}
       style={style}
     >
@@ -78,7 +78,7 @@ function Column({ layout }: { layout: Layout }) {
   const row = mobileAutoFillHeight ? (height - margin * (lines.length - 1)) / rows : mobileRowHeight
   const style = { ...layoutBackground(layout), '--margin': `${margin}px` } as CSSProperties
   return (
-    <div ref={box} className={cx(styles.column, mobileAutoFillHeight && styles.fills)} style={style}>
+    <div ref={box} className={cx(styles.column, mobileAutoFillHeight && styles.fullHeight)} style={style}>
       {lines.flatMap((line) =>
         line.map(({ widget, rows }) => (
           <div

@@ -19,7 +19,7 @@ export interface AlarmsInSection<Alarm extends WindowAlarm> {
 /** The slider has this many sections, each as wide as a lamp. The alarms in a section share a lamp. */
 const SECTIONS = 60
 
-/** The lamps of the alarms of a range, from its start to its end. */
+/** The lamps for the alarms of a range, in order of time. */
 export function alarmLamps<Alarm extends WindowAlarm>(
   alarms: readonly Alarm[],
   range: PlaybackRange,

@@ -10,7 +10,7 @@ import { useAlarmLamps } from './use-alarm-lamps'
 const MAX_STEPS = 600
 const MIN_STEP_MS = 1000
 
-/** Plays the history window of the dashboard: charts, tables and trips show the values of each time. */
+/** Plays the history window of the dashboard: charts, tables and trips show the values at the playback time. */
 export function PlaybackBar({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { playback } = useDashboardContext()

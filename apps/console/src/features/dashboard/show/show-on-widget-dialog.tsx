@@ -29,12 +29,12 @@ import { canShow, firstIndex, previewDocument, shownWidget } from './shown-widge
  * Previews the chosen values in the widget types of a bundle, one type at a time, and adds the previewed widget to a
  * dashboard.
  */
-export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKeys; onClose: () => void }) {
+export default function ShowOnWidgetDialog({ shownKeys, onClose }: { shownKeys: ShownKeys; onClose: () => void }) {
   const { t } = useTranslation()
   const [bundle, setBundle] = useState<WidgetsBundle | null>(null)
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const name = useEntityChoice(shown.entityId)?.name
+  const name = useEntityChoice(shownKeys.entityId)?.name
   const bundleKey = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
   const { data, error, refetch } = useQuery({
     queryKey: widgetLibraryKeys.types(bundleKey),
@@ -42,15 +42,15 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
     enabled: bundle !== null,
   })
   const { data: dictionary } = useQuery({
-    queryKey: profileKeysKey(shown.entityId),
-    queryFn: () => getProfileKeys(shown.entityId),
+    queryKey: profileKeysKey(shownKeys.entityId),
+    queryFn: () => getProfileKeys(shownKeys.entityId),
   })
-  const types = data?.filter((type) => canShow(shown, type))
-  const index = chosenIndex ?? firstIndex(shown, types ?? [])
+  const types = data?.filter((type) => canShow(shownKeys, type))
+  const index = chosenIndex ?? firstIndex(shownKeys, types ?? [])
   const type = types?.[index]
   const item = useMemo(
-    () => (type && name ? shownWidget(type, bundleKey.isSystem, shown, name, dictionary) : null),
-    [type, bundleKey.isSystem, shown, name, dictionary],
+    () => (type && name ? shownWidget(type, bundleKey.isSystem, shownKeys, name, dictionary) : null),
+    [type, bundleKey.isSystem, shownKeys, name, dictionary],
   )
   const preview = useMemo(() => item && previewDocument(item), [item])
 
@@ -75,7 +75,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
         <WidgetsBundleField
           className={styles.bundle}
           value={bundle}
-          preselect={{ alias: shown.asChart ? 'charts' : 'cards' }}
+          preselect={{ alias: shownKeys.asChart ? 'charts' : 'cards' }}
           onChange={(next) => {
             setBundle(next)
             setChosenIndex(null)

@@ -4,7 +4,7 @@ import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
 import { canShow, firstIndex, previewDocument, shownWidget } from './shown-widget'
 
 const pump = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' } as const
-const shown: ShownKeys = { entityId: pump, kind: 'timeseries', keys: ['level', 'flow'] }
+const shownKeys: ShownKeys = { entityId: pump, kind: 'timeseries', keys: ['level', 'flow'] }
 const aType = (type: string) =>
   ({
     bundleAlias: 'cards',
@@ -15,20 +15,20 @@ const aType = (type: string) =>
 
 test('with asChart, the line chart is shown first, if the bundle has one', () => {
   const types = [aType('timeseries'), { ...aType('timeseries'), alias: 'basic_timeseries' }]
-  expect(firstIndex({ ...shown, asChart: true }, types)).toBe(1)
-  expect(firstIndex(shown, types)).toBe(0)
-  expect(firstIndex({ ...shown, asChart: true }, [aType('latest')])).toBe(0)
+  expect(firstIndex({ ...shownKeys, asChart: true }, types)).toBe(1)
+  expect(firstIndex(shownKeys, types)).toBe(0)
+  expect(firstIndex({ ...shownKeys, asChart: true }, [aType('latest')])).toBe(0)
 })
 
 test('telemetry can be shown by charts and cards, attributes by cards only', () => {
   const kinds = ['timeseries', 'latest', 'rpc', 'alarm', 'static']
-  const shows = (kind: ShownKeys['kind']) => kinds.filter((type) => canShow({ ...shown, kind }, aType(type)))
+  const shows = (kind: ShownKeys['kind']) => kinds.filter((type) => canShow({ ...shownKeys, kind }, aType(type)))
   expect(shows('timeseries')).toEqual(['timeseries', 'latest'])
   expect(shows('attribute')).toEqual(['latest'])
 })
 
 test('the widget shows the keys, and its alias has the name of the entity', () => {
-  const { widget, aliasesInfo } = shownWidget(aType('latest'), true, shown, 'Pump')
+  const { widget, aliasesInfo } = shownWidget(aType('latest'), true, shownKeys, 'Pump')
   expect(widget.config.datasources[0]?.dataKeys).toMatchObject([
     { type: 'timeseries', name: 'level', label: 'level' },
     { type: 'timeseries', name: 'flow', label: 'flow' },
@@ -37,7 +37,7 @@ test('the widget shows the keys, and its alias has the name of the entity', () =
 })
 
 test('the preview is a dashboard with only the widget, which shows the entity and fills the layout', () => {
-  const { configuration } = previewDocument(shownWidget(aType('latest'), true, shown, 'Pump'))
+  const { configuration } = previewDocument(shownWidget(aType('latest'), true, shownKeys, 'Pump'))
   const [widget] = Object.values(configuration.widgets)
   const aliasId = widget?.config.datasources[0]?.entityAliasId ?? ''
   expect(configuration.entityAliases[aliasId]?.filter).toMatchObject({ singleEntity: pump })
@@ -46,10 +46,10 @@ test('the preview is a dashboard with only the widget, which shows the entity an
 })
 
 test('keys have label, unit and decimals of the device profile', () => {
-  const dictionary = [{ key: shown.keys[0]!, label: 'Pressure', unit: 'bar', decimals: 2 }]
-  const { widget } = shownWidget(aType('latest'), true, shown, 'Pump', dictionary)
+  const dictionary = [{ key: shownKeys.keys[0]!, label: 'Pressure', unit: 'bar', decimals: 2 }]
+  const { widget } = shownWidget(aType('latest'), true, shownKeys, 'Pump', dictionary)
   expect(widget.config.datasources?.[0]?.dataKeys[0]).toMatchObject({
-    name: shown.keys[0],
+    name: shownKeys.keys[0],
     label: 'Pressure',
     units: 'bar',
     decimals: 2,

@@ -33,23 +33,23 @@ export const firstIndex = ({ asChart }: ShownKeys, types: readonly WidgetType[])
 export function shownWidget(
   type: WidgetType,
   isSystem: boolean,
-  shown: ShownKeys,
+  shownKeys: ShownKeys,
   entityName: string,
   dictionary: readonly ProfileKey[] = [],
 ): WidgetItem {
   const widget = newWidget(type, isSystem, entityName)
   const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
   widget.config.datasources = [source]
-  for (const name of shown.keys) {
+  for (const name of shownKeys.keys) {
     const entry = dictionary.find(({ key }) => key === name)
     source.dataKeys.push({
-      ...newKey({ type: shown.kind, name }, widget.config, null),
+      ...newKey({ type: shownKeys.kind, name }, widget.config, null),
       ...(entry?.label && { label: entry.label }),
       ...(entry?.unit && { units: entry.unit }),
       ...(entry?.decimals != null && { decimals: entry.decimals }),
     })
   }
-  const filter = { type: 'singleEntity', resolveMultiple: false, singleEntity: shown.entityId } as const
+  const filter = { type: 'singleEntity', resolveMultiple: false, singleEntity: shownKeys.entityId } as const
   return {
     widget,
     aliasesInfo: { datasourceAliases: { 0: { alias: entityName, filter } }, targetDeviceAliases: {} },

@@ -26,7 +26,7 @@ function DrawnPreview(props: TypePreviewProps) {
   const { type, isSystem, deviceId, isLive = false, isPhone, onProblem } = props
   const box = useRef<HTMLDivElement>(null)
   const isVisible = useIsVisible(box)
-  const hasTurn = usePreviewQueue(isVisible && !isLive)
+  const mayDraw = usePreviewQueue(isVisible && !isLive)
   const dashboard = useDashboardContext()
   const widget = useMemo(() => {
     const sample = sampleWidget(type, isSystem)
@@ -41,7 +41,7 @@ function DrawnPreview(props: TypePreviewProps) {
   )
   return (
     <div ref={box} className={styles.box} {...(!isLive && { inert: true, 'aria-hidden': true })}>
-      {(isLive ? isVisible : hasTurn) && (
+      {(isLive ? isVisible : mayDraw) && (
         <PreviewProblemProvider value={onProblem ?? null}>
           <PreviewedTypeProvider value={type}>
             <DashboardProvider

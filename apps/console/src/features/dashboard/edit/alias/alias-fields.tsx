@@ -92,8 +92,7 @@ export function AliasFields({ value, onChange }: AliasFieldsProps) {
             kind={kind}
             required
             value={text(type)}
-            // Dashboards of later ThingsBoard releases have a list of types (`deviceTypes`), which the chosen type
-            // replaces.
+            // The chosen type replaces the list of types that dashboards of later ThingsBoard releases have.
             onChange={(next) => set({ [type]: next ?? '', [`${type}s`]: undefined })}
           />
           <TextField

@@ -88,7 +88,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
 
 interface StateDialogProps {
   details: StateDetails
-  /** The id before the dialog was opened; undefined for a new state. */
+  /** The id of the state before the edit; undefined for a new state. */
   previousId?: string
   /** The ids of the other states. */
   otherIds: readonly string[]

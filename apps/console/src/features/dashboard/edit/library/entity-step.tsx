@@ -25,7 +25,7 @@ export interface ChosenEntities {
 
 interface EntityStepProps {
   search: string
-  onChoose: (chosen: ChosenEntities | null) => void
+  onChoose: (entities: ChosenEntities | null) => void
 }
 
 type Source = 'devices' | 'profiles' | 'aliases'
@@ -40,11 +40,11 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   const { t } = useTranslation()
   const { configuration } = useEdit()
   const [source, setSource] = useState<Source>('devices')
-  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [chosenRows, setChosenRows] = useState<readonly Row[]>([])
   const { rows, isLoaded } = useRows(source, search, Object.values(configuration.entityAliases))
 
   function choose(next: readonly Row[]) {
-    setChosen(next)
+    setChosenRows(next)
     const [first] = next
     if (!first) return onChoose(null)
     if (source === 'aliases') {
@@ -57,13 +57,13 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   }
 
   function toggle(row: Row) {
-    const isOn = chosen.some(({ id }) => id === row.id)
-    if (isOn) return choose(chosen.filter(({ id }) => id !== row.id))
-    choose(source === 'devices' ? [...chosen, row] : [row])
+    const isOn = chosenRows.some(({ id }) => id === row.id)
+    if (isOn) return choose(chosenRows.filter(({ id }) => id !== row.id))
+    choose(source === 'devices' ? [...chosenRows, row] : [row])
   }
 
-  const shown = shownRows(rows, chosen)
-  const states = useDeviceStates(source === 'devices' ? shown.map(({ id }) => ({ id: { id } })) : [])
+  const visibleRows = shownRows(rows, chosenRows)
+  const states = useDeviceStates(source === 'devices' ? visibleRows.map(({ id }) => ({ id: { id } })) : [])
   const total = useDeviceTotal()
   return (
     <section className={styles.step} aria-labelledby="gallery-entities">
@@ -71,7 +71,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
         <span className={styles.number}>1</span> {t('gallery.entities')}
         {source === 'devices' && total !== undefined && total > 0 && (
           <small className={styles.total}>
-            {t('gallery.count', { shown: chosen.length > 0 ? chosen.length : shown.length, count: total })}
+            {t('gallery.count', { shown: chosenRows.length > 0 ? chosenRows.length : visibleRows.length, count: total })}
           </small>
         )}
       </h3>
@@ -84,17 +84,17 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
         }))}
         onChange={(next) => {
           setSource(next)
-          setChosen([])
+          setChosenRows([])
           onChoose(null)
         }}
       />
       <ul className={styles.rows}>
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <li key={row.id}>
             <label htmlFor={`gallery-entity-${row.id}`}>
               <Checkbox
                 id={`gallery-entity-${row.id}`}
-                checked={chosen.some(({ id }) => id === row.id)}
+                checked={chosenRows.some(({ id }) => id === row.id)}
                 onChange={() => toggle(row)}
               />
               {source === 'devices' && (
@@ -110,7 +110,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
             </label>
           </li>
         ))}
-        {isLoaded && shown.length === 0 && <li className={styles.note}>{t(`gallery.no-${source}`)}</li>}
+        {isLoaded && visibleRows.length === 0 && <li className={styles.note}>{t(`gallery.no-${source}`)}</li>}
       </ul>
     </section>
   )
@@ -120,8 +120,8 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
  * Chosen rows that do not match the search stay in the list, at its start. Other rows keep their place when they are
  * chosen.
  */
-export function shownRows<R extends { id: string }>(rows: readonly R[], chosen: readonly R[]): R[] {
-  return [...chosen.filter(({ id }) => !rows.some((each) => each.id === id)), ...rows]
+export function shownRows<R extends { id: string }>(rows: readonly R[], chosenRows: readonly R[]): R[] {
+  return [...chosenRows.filter(({ id }) => !rows.some((each) => each.id === id)), ...rows]
 }
 
 /**

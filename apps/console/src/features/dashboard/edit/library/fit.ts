@@ -12,7 +12,7 @@ export interface Fit {
   group: FitGroup
   /** The position within the group; lower numbers are first. */
   rank: number
-  /** Key below `gallery.note.` */
+  /** The key of a text below `gallery.note.` */
   note: string
 }
 

@@ -32,20 +32,20 @@ export function Suggestions({ types, hasValues, chosenId, onChoose }: Suggestion
       .filter(({ fit }) => fit.group === group)
       .toSorted((a, b) => a.fit.rank - b.fit.rank)
     if (typesOfGroup.length === 0) return null
-    const shown = expandedGroups.includes(group) ? typesOfGroup : typesOfGroup.slice(0, COLLAPSED_COUNT)
+    const visibleTypes = expandedGroups.includes(group) ? typesOfGroup : typesOfGroup.slice(0, COLLAPSED_COUNT)
     return (
       <section key={group} aria-label={t(`gallery.group.${group}`)}>
         <h3 className={styles.groupHead}>
           {t(`gallery.group.${group}`)}
-          <span>{t('gallery.count', { shown: shown.length, count: typesOfGroup.length })}</span>
+          <span>{t('gallery.count', { shown: visibleTypes.length, count: typesOfGroup.length })}</span>
         </h3>
         <TypeCards
-          types={shown.map(({ libraryType }) => libraryType)}
+          types={visibleTypes.map(({ libraryType }) => libraryType)}
           noteOf={(libraryType) => t(`gallery.note.${notes.get(libraryType)}`)}
           chosenId={chosenId}
           onChoose={onChoose}
         />
-        {shown.length < typesOfGroup.length && (
+        {visibleTypes.length < typesOfGroup.length && (
           <Button kind="ghost" onClick={() => setExpandedGroups([...expandedGroups, group])}>
             {t('gallery.show-all', { count: typesOfGroup.length })}
           </Button>

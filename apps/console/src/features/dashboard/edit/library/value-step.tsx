@@ -18,7 +18,7 @@ interface ValueStepProps {
   hasEntities: boolean
   entityCount: number
   search: string
-  chosen: readonly string[]
+  chosenIds: readonly string[]
   onChoose: (keys: readonly string[]) => void
 }
 
@@ -27,10 +27,10 @@ export const valueId = ({ type, name }: Pick<OfferedValue, 'type' | 'name'>) => 
 
 /** The second step: values of the chosen entities, each with its latest value. */
 export function ValueStep(props: ValueStepProps) {
-  const { values, isLoading, isLoaded, hasEntities, entityCount, search, chosen, onChoose } = props
+  const { values, isLoading, isLoaded, hasEntities, entityCount, search, chosenIds, onChoose } = props
   const { t } = useTranslation()
   const found = values.filter(
-    (value) => contains(`${value.label} ${value.name}`, search) || chosen.includes(valueId(value)),
+    (value) => contains(`${value.label} ${value.name}`, search) || chosenIds.includes(valueId(value)),
   )
   const shownValues = found.length > 0 ? found : values
   return (
@@ -46,14 +46,14 @@ export function ValueStep(props: ValueStepProps) {
       <ul className={styles.rows}>
         {shownValues.map((value) => {
           const id = valueId(value)
-          const isOn = chosen.includes(id)
+          const isOn = chosenIds.includes(id)
           return (
             <li key={id}>
               <label htmlFor={`gallery-value-${id}`}>
                 <Checkbox
                   id={`gallery-value-${id}`}
                   checked={isOn}
-                  onChange={() => onChoose(isOn ? chosen.filter((each) => each !== id) : [...chosen, id])}
+                  onChange={() => onChoose(isOn ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])}
                 />
                 <span className={styles.rowName}>
                   <bdi>{value.label}</bdi>

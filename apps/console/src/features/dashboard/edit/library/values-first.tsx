@@ -34,8 +34,8 @@ const newId = () => crypto.randomUUID()
 export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   const { aliases } = useDashboardContext()
   const [entities, setEntities] = useState<ChosenEntities | null>(null)
-  const [keys, setKeys] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState<LibraryType | null>(null)
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const [chosenType, setChosenType] = useState<LibraryType | null>(null)
   const [newAliasName, setNewAliasName] = useState<string | null>(null)
   const [bundleId, setBundleId] = useState('')
   const tabsId = useId()
@@ -51,17 +51,17 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
         entityList: [],
       },
       entityCount: entities ? offer.entityCount : 0,
-      keys: offer.values.filter((value) => keys.includes(valueId(value))),
+      keys: offer.values.filter((value) => chosenIds.includes(valueId(value))),
     }),
-    [entities, newAliasName, offer.entityCount, offer.values, keys],
+    [entities, newAliasName, offer.entityCount, offer.values, chosenIds],
   )
   const inBundle = types.filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
   const found = inBundle.filter(matches(search))
-  const shown = (found.length > 0 ? found : inBundle).map((libraryType) => ({
+  const shownTypes = (found.length > 0 ? found : inBundle).map((libraryType) => ({
     libraryType,
     fit: fitOf(choice, libraryType.type, dataLimitsOf(libraryType)),
   }))
-  const fit = chosen && fitOf(choice, chosen.type, dataLimitsOf(chosen))
+  const fit = chosenType && fitOf(choice, chosenType.type, dataLimitsOf(chosenType))
   const isReady = fit !== null && fit.group !== 'more'
 
   return (
@@ -73,7 +73,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             onChoose={(next) => {
               setEntities(next)
               setNewAliasName(null)
-              if (!next) setKeys([])
+              if (!next) setChosenIds([])
             }}
           />
           {entities && (
@@ -87,8 +87,8 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             {...offer}
             hasEntities={entities !== null}
             search={search}
-            chosen={keys}
-            onChoose={setKeys}
+            chosenIds={chosenIds}
+            onChoose={setChosenIds}
           />
         </div>
         <div className={styles.categories}>
@@ -100,15 +100,15 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             className={styles.results}
           >
             <Suggestions
-              types={shown}
+              types={shownTypes}
               hasValues={choice.keys.length > 0}
-              chosenId={chosen?.type.id.id ?? ''}
-              onChoose={setChosen}
+              chosenId={chosenType?.type.id.id ?? ''}
+              onChoose={setChosenType}
             />
           </div>
         </div>
       </div>
-      <AddFooter key={chosen?.type.id.id} {...{ spot, choice }} chosen={isReady ? chosen : null} />
+      <AddFooter key={chosenType?.type.id.id} {...{ spot, choice }} chosenType={isReady ? chosenType : null} />
     </>
   )
 }
@@ -117,20 +117,20 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
 function AddFooter({
   spot,
   choice,
-  chosen,
+  chosenType,
 }: {
   spot: Spot
   choice: GalleryChoice
-  chosen: LibraryType | null
+  chosenType: LibraryType | null
 }) {
   const { t } = useTranslation()
   const { configuration, edit, openPanel, select } = useEdit()
   const dashboard = useDashboardContext()
   const pasted = useMemo(() => {
-    if (!chosen) return null
-    const item = chosenWidget({ ...chosen, limits: dataLimitsOf(chosen) }, choice, t)
+    if (!chosenType) return null
+    const item = chosenWidget({ ...chosenType, limits: dataLimitsOf(chosenType) }, choice, t)
     return pasteWidget(configuration, spot, item, newId)
-  }, [chosen, choice, configuration, spot, t])
+  }, [chosenType, choice, configuration, spot, t])
   const widget = pasted?.configuration.widgets[pasted.widgetId]
   const entry = pasted && layoutAt(pasted.configuration, spot)?.widgets[pasted.widgetId]
   const preview = pasted && {
@@ -148,9 +148,9 @@ function AddFooter({
   return (
     <footer className={panelStyles.footer}>
       <span>
-        {chosen && entry
+        {chosenType && entry
           ? t('gallery.at-first-place', {
-              name: shownTypeName(chosen.type),
+              name: shownTypeName(chosenType.type),
               columns: entry.sizeX,
               rows: entry.sizeY,
             })

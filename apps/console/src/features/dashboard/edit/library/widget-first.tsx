@@ -26,7 +26,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
   const { edit, openPanel, select } = useEdit()
   const [bundleId, setBundleId] = useState('')
   const bundles = new Map(types.map(({ bundle }) => [bundle.id.id, shownBundleTitle(bundle)]))
-  const shown = types
+  const shownTypes = types
     .filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
     .filter(matches(search))
     .toSorted(byKindAndAge)
@@ -54,9 +54,9 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
         ]}
         onChange={setBundleId}
       />
-      {shown.length === 0 && <Empty title={t('gallery.no-types')} />}
+      {shownTypes.length === 0 && <Empty title={t('gallery.no-types')} />}
       <TypeCards
-        types={shown}
+        types={shownTypes}
         noteOf={({ type, bundle }) =>
           `${shownBundleTitle(bundle)} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`
         }

@@ -82,7 +82,7 @@ export const isFrameValid = (
   mobileHeight: number | undefined,
 ) => isDecimals(decimals) && isMobileHeight(mobileHeight)
 
-/** Empty, or a number of rows from 1 to 10. */
+/** Whether a height is empty, or a number of rows from 1 to 10. */
 export const isMobileHeight = (value: number | undefined) =>
   value === undefined || (value >= 1 && value <= 10)
 

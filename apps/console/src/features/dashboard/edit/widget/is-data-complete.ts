@@ -21,6 +21,6 @@ export function isDataComplete(
 const isKeyComplete = ({ name, label, decimals }: DataKey) =>
   name.trim() !== '' && label.trim() !== '' && isDecimals(decimals)
 
-/** Empty, or a number of decimals from 0 to 15. */
+/** Whether a number of decimals is empty, or an integer from 0 to 15. */
 export const isDecimals = (value: number | null | undefined) =>
   value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 15)
