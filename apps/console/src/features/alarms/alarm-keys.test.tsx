@@ -77,10 +77,10 @@ test('shortcuts still work if C opened the panel and the panel was closed before
 })
 
 test('shortcuts apply to the open alarm even if it is not in the list', async () => {
-  const other = anAlarm('a9')
+  const unlistedAlarm = anAlarm('a9')
   requests = startMockServer({
     '/api/v2/alarms/summary': aSummary([anAlarm('a1')]),
-    '/api/alarm/info/a9': other,
+    '/api/alarm/info/a9': unlistedAlarm,
     '/api/alarm/a9/comment': { data: [] },
     '/api/alarm/a9/ack': {},
   })

@@ -49,11 +49,11 @@ export function AlarmList(props: AlarmListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const range = useVisibleRange(scroller)
   const listId = useId()
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [collapsedGroups, setCollapsedGroups] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState(0)
   useEffect(() => () => onPointer(false), [onPointer])
   const sizes = isPhone ? PHONE_SIZES : SIZES
-  const layout = useMemo(() => rowLayout(groups, collapsed, sizes), [groups, collapsed, sizes])
+  const layout = useMemo(() => rowLayout(groups, collapsedGroups, sizes), [groups, collapsedGroups, sizes])
   const lines = layout.linesBetween(range.top, range.bottom)
   const indexes = lines.flatMap((line) => (line.kind === 'row' ? [line.index] : []))
   const rowAt = useAlarmRows(query, version, [...indexes, current])
@@ -97,9 +97,9 @@ export function AlarmList(props: AlarmListProps) {
   }
 
   function toggleGroup(group: string) {
-    const next = new Set(collapsed)
+    const next = new Set(collapsedGroups)
     if (!next.delete(group)) next.add(group)
-    setCollapsed(next)
+    setCollapsedGroups(next)
   }
 
   const total = groups.reduce((sum, { count }) => sum + count, 0)
@@ -133,7 +133,7 @@ export function AlarmList(props: AlarmListProps) {
                 key={line.group}
                 line={line}
                 groupBy={groupBy}
-                isCollapsed={collapsed.has(line.group)}
+                isCollapsed={collapsedGroups.has(line.group)}
                 onToggle={() => toggleGroup(line.group)}
               />
             ) : (

@@ -30,7 +30,7 @@ import { useListVersion } from './use-list-version'
 export function Component() {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
-  const lost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
   const { version, showNextVersion, requestNextVersion, onPointer } = useListVersion()
   const isPhone = useIsPhone()
@@ -69,7 +69,7 @@ export function Component() {
           filter={<AlarmViews value={filter.view} counts={views} onChange={(view) => setFilter({ view })} />}
           actions={
             <>
-              {!lost && <LiveTag />}
+              {!isConnectionLost && <LiveTag />}
               <SavedViews filter={filter} onChange={setFilter} />
               {isPhone && (
                 <FilterButton

@@ -26,13 +26,13 @@ interface Sizes {
 /** Computes the positions from the group counts only, so the time does not depend on the number of alarms. */
 export function rowLayout(
   all: readonly AlarmGroup[],
-  collapsed: ReadonlySet<string>,
+  collapsedGroups: ReadonlySet<string>,
   { row, head }: Sizes,
 ): RowLayout {
   let top = 0
   let first = 0
   const groups = all.map(({ key, count }) => {
-    const shownCount = collapsed.has(key) ? 0 : count
+    const shownCount = collapsedGroups.has(key) ? 0 : count
     const group = { key, count, shownCount, first, top }
     top += head + shownCount * row
     first += count

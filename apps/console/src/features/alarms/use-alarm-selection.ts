@@ -68,22 +68,22 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
           { length: Math.floor(end / PAGE_SIZE) - Math.floor(first / PAGE_SIZE) + 1 },
           (_, at) => Math.floor(first / PAGE_SIZE) + at,
         )
-        const found: FleetAlarm[] = []
+        const loadedAlarms: FleetAlarm[] = []
         for (const page of pages)
-          found.push(...(await queryClient.fetchQuery(pageQuery(query, version, page))).data)
+          loadedAlarms.push(...(await queryClient.fetchQuery(pageQuery(query, version, page))).data)
         const offset = (pages[0] ?? 0) * PAGE_SIZE
-        return found.slice(first - offset, end - offset + 1)
+        return loadedAlarms.slice(first - offset, end - offset + 1)
       })
     },
     selectAll: () =>
       addLoaded(async () => {
-        const found: FleetAlarm[] = []
-        for (let page = 0; found.length < MAX_SELECTED; page++) {
+        const loadedAlarms: FleetAlarm[] = []
+        for (let page = 0; loadedAlarms.length < MAX_SELECTED; page++) {
           const next = await listFleetAlarms(query, page, ALARMS_PER_REQUEST)
-          found.push(...next.data)
+          loadedAlarms.push(...next.data)
           if (!next.hasNext) break
         }
-        return found
+        return loadedAlarms
       }),
     clear: () => setSelection(emptySelection(filter)),
   }

@@ -9,8 +9,8 @@ const NOTICE_DELAY_MS = 3000
 /** Shows that the WebSocket connection is lost, on pages without the console frame. The frame has its own notice. */
 export function ConnectionNotice() {
   const { t } = useTranslation()
-  const lost = useSocketState((state) => state.lost)
-  if (!useDelayed(lost, NOTICE_DELAY_MS)) return null
+  const isConnectionLost = useSocketState((state) => state.lost)
+  if (!useDelayed(isConnectionLost, NOTICE_DELAY_MS)) return null
   return (
     <div className={styles.notice} role="status">
       <Icon name="wifi_off" size={16} />

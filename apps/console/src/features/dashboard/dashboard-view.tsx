@@ -41,7 +41,7 @@ export function DashboardView(props: DashboardViewProps) {
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
   const [isFull, setFull] = useState(false)
-  const opened = useOpenDashboard({
+  const { context, layouts, isRightShown, hasUnsaved, alarmId, closeAlarm, dialog, closeDialog } = useOpenDashboard({
     dashboardId: document.id.id,
     title: document.title,
     configuration,
@@ -49,7 +49,6 @@ export function DashboardView(props: DashboardViewProps) {
     isSinglePage,
     stateStore,
   })
-  const { context, layouts, isRightShown, hasUnsaved } = opened
   const { mayLeave } = useLeaveGuard(hasUnsaved && !isEmbedded)
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved])
   const { states, isMobile } = context
@@ -72,8 +71,8 @@ export function DashboardView(props: DashboardViewProps) {
           <DashboardToolbar
             onEdit={edit}
             playback={playback}
-            onChooseEntity={opened.context.chooseEntity}
-            onFilter={opened.context.applyFilter}
+            onChooseEntity={context.chooseEntity}
+            onFilter={context.applyFilter}
             isEmbedded={isEmbedded}
             isRightShown={isRightShown}
             customerId={props.customerId}
@@ -102,16 +101,16 @@ export function DashboardView(props: DashboardViewProps) {
             </Button>
           </div>
         )}
-        {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
-        {opened.dialog && (
-          <StateDialogView document={document} dialog={opened.dialog} onClose={opened.closeDialog}>
+        {alarmId && <AlarmDialog id={alarmId} onClose={closeAlarm} />}
+        {dialog && (
+          <StateDialogView document={document} dialog={dialog} onClose={closeDialog}>
             {(dialogStates, onUnsavedInDialog) => (
               <DashboardView
                 document={document}
                 onUnsaved={onUnsavedInDialog}
                 isSinglePage={isSinglePage}
                 isEmbedded
-                hidesToolbar={opened.dialog?.hidesToolbar ?? true}
+                hidesToolbar={dialog.hidesToolbar}
                 stateStore={dialogStates}
               />
             )}

@@ -46,8 +46,8 @@ export function runAction(
     case 'openDashboard': {
       const page = dashboard.isSinglePage ? 'dashboard' : 'dashboards'
       const state = encodeStates([{ id: stateId, params: stateParams(action, target, {}) }])
-      const more = search ? `&${search}` : ''
-      const path = `/${page}/${action.targetDashboardId}?state=${encodeURIComponent(state)}${more}`
+      const moreParams = search ? `&${search}` : ''
+      const path = `/${page}/${action.targetDashboardId}?state=${encodeURIComponent(state)}${moreParams}`
       if (action.openNewBrowserTab) window.open(basePath + path, '_blank', 'noopener')
       else navigate(path)
       break

@@ -19,11 +19,11 @@ export function EntityChip({ name, entityType, id, onChange }: EntityChipProps) 
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const remember = useRememberChoice()
-  const chosen = useEntityChoice(id ? { entityType, id } : null)
+  const chosenEntity = useEntityChoice(id ? { entityType, id } : null)
   return (
     <CriterionChip
       name={name}
-      valueText={id === null ? undefined : (chosen?.name ?? name)}
+      valueText={id === null ? undefined : (chosenEntity?.name ?? name)}
       popup="dialog"
       onOpen={setAnchor}
       onClear={() => onChange(null)}

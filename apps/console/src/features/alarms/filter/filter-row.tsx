@@ -156,16 +156,16 @@ function GroupBy({ filter, onChange }: FilterRowProps) {
 const textOf = (words: readonly string[]) => (words.length === 0 ? undefined : formatParts(words))
 
 function toggleEntries<T extends string>(
-  all: readonly T[],
-  chosen: readonly T[],
+  values: readonly T[],
+  chosenValues: readonly T[],
   label: (value: T) => string,
-  onChange: (chosen: T[]) => void,
+  onChange: (chosenValues: T[]) => void,
 ): MenuEntry[] {
-  return all.map((value) => ({
+  return values.map((value) => ({
     id: value,
     label: label(value),
-    checked: chosen.includes(value),
+    checked: chosenValues.includes(value),
     onSelect: () =>
-      onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]),
+      onChange(chosenValues.includes(value) ? chosenValues.filter((each) => each !== value) : [...chosenValues, value]),
   }))
 }

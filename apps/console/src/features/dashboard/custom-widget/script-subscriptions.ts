@@ -135,8 +135,8 @@ function keysOf(info: ScriptSource): DataKey[] {
     ['alarm', info.alarmFields],
   ] as const
   const typedKeys = kinds.flatMap(([type, keys]) => (keys ?? []).map((key) => ({ ...key, type })))
-  const all = [...(info.dataKeys ?? []), ...typedKeys] as Partial<DataKey>[]
-  return all.map((key, index) => ({
+  const dataKeys = [...(info.dataKeys ?? []), ...typedKeys] as Partial<DataKey>[]
+  return dataKeys.map((key, index) => ({
     ...key,
     label: key.label ?? key.name,
     color: key.color ?? seriesColor(index),

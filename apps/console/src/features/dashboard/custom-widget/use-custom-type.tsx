@@ -26,18 +26,18 @@ export interface FoundType {
 export function useCustomType(widget: Widget, isCustom: boolean): FoundType {
   const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
   const name = { isSystem, bundleAlias, alias }
-  const previewed = usePreviewedType()
+  const previewedType = usePreviewedType()
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: widgetLibraryKeys.type(name),
     queryFn: () => getWidgetType(name),
-    enabled: isCustom && !previewed && bundleAlias !== '' && alias !== '',
+    enabled: isCustom && !previewedType && bundleAlias !== '' && alias !== '',
     // The shell invalidates the stored types on every page change: a type that was changed elsewhere is then loaded
     // again.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
-  const stored = previewed ?? data
+  const stored = previewedType ?? data
   const code = useMemo(() => stored && codeOf(stored, isSystem), [stored, isSystem])
   const needsProbe = code !== undefined && hasTypeParameters(code)
   const probe = useQuery({

@@ -8,9 +8,9 @@ export function usedTranslations(
   code: readonly string[],
   translate: (key: string) => string | undefined,
 ): Record<string, string> {
-  const found = new Set(code.flatMap((text) => text.match(KEY) ?? []))
+  const keys = new Set(code.flatMap((text) => text.match(KEY) ?? []))
   return Object.fromEntries(
-    [...found].flatMap((key) => {
+    [...keys].flatMap((key) => {
       const text = translate(key)
       return text === undefined ? [] : [[key, text]]
     }),

@@ -53,7 +53,7 @@ export default function DashboardEditor({
   const { configuration, edit } = draft
   // The editor has its own states: after leaving, the state that was open before is shown again.
   const stateStore = useLocalStates(openedState ?? { id: '', params: {} })
-  const opened = useOpenDashboard({
+  const { context, layouts, alarmId, closeAlarm } = useOpenDashboard({
     dashboardId: document.id.id,
     title: draft.title,
     configuration,
@@ -61,7 +61,6 @@ export default function DashboardEditor({
     isSinglePage,
     stateStore,
   })
-  const { context, layouts } = opened
   const stateId = context.states.current.id
   const [layoutId, setLayoutId] = useState<LayoutId>('main')
   const { selected, select } = useSelection(configuration, stateId)
@@ -158,7 +157,7 @@ export default function DashboardEditor({
           </div>
           {!save.isSaving && <Shortcuts draft={draft} onApply={save.apply} />}
           {save.conflict && <SaveConflict save={save} onReload={on.onReload} />}
-          {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
+          {alarmId && <AlarmDialog id={alarmId} onClose={closeAlarm} />}
         </div>
       </EditProvider>
     </DashboardProvider>

@@ -36,9 +36,9 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   const [incompleteImport, setIncompleteImport] = useState<IncompleteImport | null>(null)
 
   function add(item: WidgetItem) {
-    const pasted = pasteWidget(configuration, spot, item, newId)
-    edit(() => pasted.configuration)
-    select([pasted.widgetId])
+    const pasteResult = pasteWidget(configuration, spot, item, newId)
+    edit(() => pasteResult.configuration)
+    select([pasteResult.widgetId])
     onClose()
   }
 

@@ -39,9 +39,9 @@ export function useEditActions() {
     paste(spot: Spot = activeSpot, place: Place = visiblePlace(configuration, spot)) {
       let next = configuration
       const ids = storedItems().map((item) => {
-        const pasted = pasteWidget(next, spot, item, newId, place)
-        next = pasted.configuration
-        return pasted.widgetId
+        const pasteResult = pasteWidget(next, spot, item, newId, place)
+        next = pasteResult.configuration
+        return pasteResult.widgetId
       })
       edit(() => next)
       select(ids)
@@ -52,9 +52,9 @@ export function useEditActions() {
       const copies = ids.flatMap((id) => {
         const item = copyWidget(configuration, spot, id)
         if (!item) return []
-        const pasted = pasteWidget(next, spot, item, newId)
-        next = pasted.configuration
-        return [pasted.widgetId]
+        const pasteResult = pasteWidget(next, spot, item, newId)
+        next = pasteResult.configuration
+        return [pasteResult.widgetId]
       })
       edit(() => next)
       select(copies)

@@ -8,7 +8,7 @@ const widgets = (...ids: string[]) => ({ widgets: Object.fromEntries(ids.map((id
 
 test('a removed widget is no longer selected, and another state starts without a selection', () => {
   const first = { configuration: widgets('a', 'b'), stateId: 'root' }
-  const { result, rerender } = renderHook((shown) => useSelection(shown.configuration, shown.stateId), {
+  const { result, rerender } = renderHook((props) => useSelection(props.configuration, props.stateId), {
     initialProps: first,
   })
   act(() => result.current.select(['a', 'b']))

@@ -61,7 +61,7 @@ test('narrow screen: two small cards of equal height share a line, other widgets
       wide: { ...card, row: 1, col: 0, sizeX: 6 },
     },
   }
-  const all = Object.fromEntries(Object.keys(row.widgets).map((id) => [id, widget(id)]))
-  const lines = mobileLines(row, all).map((line) => line.map(({ widget }) => widget.id))
+  const allWidgets = Object.fromEntries(Object.keys(row.widgets).map((id) => [id, widget(id)]))
+  const lines = mobileLines(row, allWidgets).map((line) => line.map(({ widget }) => widget.id))
   expect(lines).toEqual([['one', 'two'], ['three'], ['tall'], ['wide']])
 })

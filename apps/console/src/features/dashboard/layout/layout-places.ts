@@ -32,15 +32,15 @@ export function mobilePlaces(
   widgets: Record<string, Widget>,
   withHidden = false,
 ): WidgetPlace[] {
-  const shown = entriesWithWidgets(layout, widgets).filter(
+  const visibleEntries = entriesWithWidgets(layout, widgets).filter(
     ({ widget }) => withHidden || !isHiddenOnPhones(layout, widget),
   )
-  const ordered = shown.sort((a, b) => {
+  const sortedEntries = visibleEntries.sort((a, b) => {
     const order = mobileOrder(a) - mobileOrder(b)
     return order || a.entry.row - b.entry.row || a.entry.col - b.entry.col
   })
   let row = 0
-  return ordered.map(({ widget, entry }) => {
+  return sortedEntries.map(({ widget, entry }) => {
     const configuredRows = entry.mobileHeight ?? widget.config.mobileHeight
     const scaledRows = (entry.sizeY * MOBILE_COLUMNS_BASE) / layout.gridSettings.columns
     const place = { widget, row, col: 0, rows: cells(configuredRows ?? scaledRows, 1), columns: 1 }

@@ -5,7 +5,7 @@ import type { PlaybackClock } from './playback-clock'
  * The data of a widget up to the playback time. The time window stays, so its part after the playback time is empty.
  */
 export const playedData = (data: WidgetData, clock: PlaybackClock): WidgetData =>
-  playedSeries(data, clock, seriesUntil).played
+  playedSeries(data, clock, seriesUntil).playbackData
 
 /**
  * The data of a widget whose series are replaced by `at` during playback. `notify` tells the listeners that the results
@@ -15,18 +15,18 @@ export function playedSeries(
   data: WidgetData,
   clock: PlaybackClock,
   at: (series: Series, timeMs: number) => Series,
-): { played: WidgetData; notify(): void } {
+): { playbackData: WidgetData; notify(): void } {
   let ticks = 0
   let cache: { version: number; series: readonly Series[] } | undefined
   const listeners = new Set<() => void>()
-  const played: WidgetData = Object.create(data, {
+  const playbackData: WidgetData = Object.create(data, {
     version: { get: () => data.version + ticks },
     series: {
       get() {
         const { timeMs } = clock
         if (timeMs === null) return data.series
-        if (cache?.version !== played.version)
-          cache = { version: played.version, series: data.series.map((one) => at(one, timeMs)) }
+        if (cache?.version !== playbackData.version)
+          cache = { version: playbackData.version, series: data.series.map((one) => at(one, timeMs)) }
         return cache.series
       },
     },
@@ -50,7 +50,7 @@ export function playedSeries(
     ticks++
     for (const listener of listeners) listener()
   }
-  return { played, notify }
+  return { playbackData, notify }
 }
 
 function seriesUntil(series: Series, timeMs: number): Series {

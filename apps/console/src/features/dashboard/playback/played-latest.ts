@@ -31,11 +31,11 @@ export function playedLatest(
   load: LoadPoints,
 ): WidgetData {
   const histories = new Map<string, Readonly<Record<string, StoredPoints>>>()
-  const requested = new Set<string>()
+  const requestedIds = new Set<string>()
 
   function requestHistory(entityId: EntityId) {
-    if (requested.has(entityId.id) || requested.size >= MAX_ENTITIES) return
-    requested.add(entityId.id)
+    if (requestedIds.has(entityId.id) || requestedIds.size >= MAX_ENTITIES) return
+    requestedIds.add(entityId.id)
     const keys = data.series.filter((one) => isPlayed(one) && one.datasource.entityId?.id === entityId.id)
     void load(entityId, [...new Set(keys.map(({ dataKey }) => dataKey.name))], range).then(
       (points) => {
@@ -59,8 +59,8 @@ export function playedLatest(
     return { ...series, ts: points.ts.slice(from, end), values: points.values.slice(from, end) }
   }
 
-  const { played, notify } = playedSeries(data, clock, at)
-  return played
+  const { playbackData, notify } = playedSeries(data, clock, at)
+  return playbackData
 }
 
 const isPlayed = ({ dataKey }: Series) => dataKey.type === 'timeseries'

@@ -35,15 +35,15 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
       staleTime: 30_000,
     })),
   })
-  const found = selectable.flatMap((alias, index) => {
+  const aliasEntities = selectable.flatMap((alias, index) => {
     const userChoice = userChoices[alias.id]
     // After the user's choice, an action or a custom widget may have chosen another entity.
     const entity = userChoice && userChoice.id.id === alias.chosen?.id ? userChoice : current[index]?.data
     return entity ? [{ ...alias, entity }] : []
   })
-  if (found.length === 0) return null
-  const [firstAlias] = found
-  const label = found.length === 1 && firstAlias ? firstAlias.entity.name : t('dashboard-view.entities')
+  if (aliasEntities.length === 0) return null
+  const [firstAlias] = aliasEntities
+  const label = aliasEntities.length === 1 && firstAlias ? firstAlias.entity.name : t('dashboard-view.entities')
   const button = {
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': anchor !== null,
@@ -65,7 +65,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
         width={320}
       >
         <div className={styles.panel}>
-          {found.map(({ id, name, filter, entity }) => (
+          {aliasEntities.map(({ id, name, filter, entity }) => (
             <AutocompleteField<EntityChoice>
               key={id}
               label={name}

@@ -38,8 +38,8 @@ test('a half-typed date of a dashboard filter is not applied: the dialog stays o
 
   await fillPart(0)
   fireEvent.click(screen.getByRole('button', { name: 'Update' }))
-  const [changed] = onUpdate.mock.lastCall as [DashboardFilter]
-  const { value } = changed.keyFilters[0]!.predicates[0]!.keyFilterPredicate as SimplePredicate
+  const [changedFilter] = onUpdate.mock.lastCall as [DashboardFilter]
+  const { value } = changedFilter.keyFilters[0]!.predicates[0]!.keyFilterPredicate as SimplePredicate
   expect(value.userValue).toBeGreaterThan(0)
   expect(value.defaultValue).toBe(DEFAULT_TIME)
 })

@@ -30,10 +30,10 @@ function DrawnPreview(props: TypePreviewProps) {
   const dashboard = useDashboardContext()
   const widget = useMemo(() => {
     const sample = sampleWidget(type, isSystem)
-    const shown: Widget = isLive
+    const previewWidget: Widget = isLive
       ? sample
       : { ...sample, config: { ...sample.config, showTitle: false, displayTimewindow: false } }
-    return deviceId ? widgetWithDeviceValues(shown) : shown
+    return deviceId ? widgetWithDeviceValues(previewWidget) : previewWidget
   }, [type, isSystem, deviceId, isLive])
   const aliases = useMemo(
     () => (deviceId ? withDevice(dashboard.aliases, deviceId) : dashboard.aliases),

@@ -45,9 +45,9 @@ export function AliasDialog({ alias, name = '', otherNames, forDevices, onClose,
   )
   const [initial] = useState({ text, filter })
   const parsed = AliasFilter.safeParse(withTrimmedParam(filter))
-  const trimmed = text.trim()
-  const isTaken = otherNames.includes(trimmed)
-  const isValid = trimmed !== '' && !isTaken && parsed.success && isComplete(parsed.data)
+  const trimmedName = text.trim()
+  const isTaken = otherNames.includes(trimmedName)
+  const isValid = trimmedName !== '' && !isTaken && parsed.success && isComplete(parsed.data)
   const types = ALIAS_FILTER_TYPES.filter((type) => !forDevices || !TYPES_WITHOUT_DEVICES.includes(type))
 
   return (
@@ -57,7 +57,7 @@ export function AliasDialog({ alias, name = '', otherNames, forDevices, onClose,
       onClose={onClose}
       onSubmit={() => {
         if (!parsed.success) return
-        onSave({ ...alias, id: alias?.id ?? crypto.randomUUID(), alias: trimmed, filter: parsed.data })
+        onSave({ ...alias, id: alias?.id ?? crypto.randomUUID(), alias: trimmedName, filter: parsed.data })
         onClose()
       }}
       isChanged={text !== initial.text || filter !== initial.filter}

@@ -30,16 +30,16 @@ export function FilterDialog({ filter, name = '', otherNames, onClose, onSave }:
   const [initial] = useState({ text, editable, keyFilters })
   const isChanged =
     text !== initial.text || editable !== initial.editable || keyFilters !== initial.keyFilters
-  const trimmed = text.trim()
-  const isTaken = otherNames.includes(trimmed)
-  const isValid = trimmed !== '' && !isTaken && keyFilters.length > 0 && areFiltersComplete(keyFilters)
+  const trimmedName = text.trim()
+  const isTaken = otherNames.includes(trimmedName)
+  const isValid = trimmedName !== '' && !isTaken && keyFilters.length > 0 && areFiltersComplete(keyFilters)
   return (
     <FormDialog
       width={900}
       title={t(filter ? 'dashboard-filter.filter' : 'dashboard-filter.add')}
       onClose={onClose}
       onSubmit={() => {
-        onSave({ ...filter, id: filter?.id ?? crypto.randomUUID(), filter: trimmed, editable, keyFilters })
+        onSave({ ...filter, id: filter?.id ?? crypto.randomUUID(), filter: trimmedName, editable, keyFilters })
         onClose()
       }}
       isChanged={isChanged}

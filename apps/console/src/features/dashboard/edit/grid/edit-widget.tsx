@@ -79,10 +79,10 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
     const col = isRightToLeft(currentLanguage()) ? -right : right
     const arrangement = arrangementOf(configuration.settings)
     const movedIds = isSelected ? selected : [widget.id]
-    const resized = entry && { ...entry, sizeX: entry.sizeX + col, sizeY: entry.sizeY + row }
+    const resizedEntry = entry && { ...entry, sizeX: entry.sizeX + col, sizeY: entry.sizeY + row }
     const places =
-      isResize && resized
-        ? resizedPlaces(layout, widget.id, resized, arrangement)
+      isResize && resizedEntry
+        ? resizedPlaces(layout, widget.id, resizedEntry, arrangement)
         : movedPlaces(layout, movedIds, { row, col }, arrangement)
     if (places) edit((now) => moveEntries(now, spot, places))
   }

@@ -45,17 +45,17 @@ export function useGridDrag(parts: GridDragParts) {
     const target = event.currentTarget
     const pointer = { x: event.clientX, y: event.clientY }
     const from = pointOn(grid, pointer)
-    let dragged: GridDrag | null = null
+    let currentDrag: GridDrag | null = null
     let stopScroll: (() => void) | undefined
 
     function follow() {
       const at = pointOn(grid!, pointer)
       const offset = { right: at.x - from.x, down: at.y - from.y }
-      if (!dragged && Math.hypot(offset.right, offset.down) * at.scale < THRESHOLD_PX) return
-      if (!dragged) begin()
+      if (!currentDrag && Math.hypot(offset.right, offset.down) * at.scale < THRESHOLD_PX) return
+      if (!currentDrag) begin()
       const places = placesAfter(latest.current, ids, handle, offset)
-      dragged = { ids, handle, offset, places: places ?? dragged?.places ?? {} }
-      setDrag(dragged)
+      currentDrag = { ids, handle, offset, places: places ?? currentDrag?.places ?? {} }
+      setDrag(currentDrag)
     }
     function begin() {
       // Without the capture, frames inside widgets would receive the pointer events.
@@ -70,14 +70,14 @@ export function useGridDrag(parts: GridDragParts) {
     }
     function onUp(released: PointerEvent) {
       if (released.pointerId !== event.pointerId) return
-      const finalDrag = dragged
+      const finalDrag = currentDrag
       end()
       if (!finalDrag) return
       ignoreNextClick()
       latest.current.onDone(finalDrag.places)
     }
     function onKey(pressed: KeyboardEvent) {
-      if (pressed.key !== 'Escape' || !dragged) return
+      if (pressed.key !== 'Escape' || !currentDrag) return
       pressed.stopPropagation()
       end()
     }

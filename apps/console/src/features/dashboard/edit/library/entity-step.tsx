@@ -132,8 +132,8 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   const { data = [], isSuccess } = useQuery({
     queryKey: ['gallery-entities', source, search],
     queryFn: async ({ signal }): Promise<Row[]> => {
-      const found = source === 'devices' ? await devices(search, signal) : await profiles(search, signal)
-      if (found.length > 0 || search === '') return found
+      const matchingRows = source === 'devices' ? await devices(search, signal) : await profiles(search, signal)
+      if (matchingRows.length > 0 || search === '') return matchingRows
       return source === 'devices' ? devices('', signal) : profiles('', signal)
     },
     enabled: source !== 'aliases',
@@ -142,8 +142,8 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   })
   if (source !== 'aliases') return { rows: data, isLoaded: isSuccess }
   const rows = aliases.map(({ id, alias }): Row => ({ id, name: alias }))
-  const found = rows.filter(({ name }) => contains(name, search))
-  return { rows: found.length > 0 ? found : rows, isLoaded: true }
+  const matchingRows = rows.filter(({ name }) => contains(name, search))
+  return { rows: matchingRows.length > 0 ? matchingRows : rows, isLoaded: true }
 }
 
 /** The list contains at most this many devices; the search finds the others. */

@@ -27,9 +27,9 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const spot = useMemo(() => ({ ...panel.spot, layoutId }), [panel.spot, layoutId])
   const [searchText, setSearchText] = useState('')
   const search = useDeferredValue(searchText.trim())
-  const { types: all, error, isLoading, reload } = useLibrary()
+  const { types: libraryTypes, error, isLoading, reload } = useLibrary()
   useLibraryUpdates()
-  const types = all.filter(({ type }) => !deprecationOf(type))
+  const types = libraryTypes.filter(({ type }) => !deprecationOf(type))
   const hasRightLayout = configuration.states[spot.stateId]?.layouts.right !== undefined
   const Content = mode === 'values' ? ValuesFirst : WidgetFirst
 

@@ -29,10 +29,10 @@ export const valueId = ({ type, name }: Pick<OfferedValue, 'type' | 'name'>) => 
 export function ValueStep(props: ValueStepProps) {
   const { values, isLoading, isLoaded, hasEntities, entityCount, search, chosenIds, onChoose } = props
   const { t } = useTranslation()
-  const found = values.filter(
+  const matchingValues = values.filter(
     (value) => contains(`${value.label} ${value.name}`, search) || chosenIds.includes(valueId(value)),
   )
-  const shownValues = found.length > 0 ? found : values
+  const shownValues = matchingValues.length > 0 ? matchingValues : values
   return (
     <section className={styles.step} aria-labelledby="gallery-values">
       <h3 id="gallery-values">

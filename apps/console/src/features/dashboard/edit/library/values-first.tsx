@@ -55,9 +55,9 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
     }),
     [entities, newAliasName, offer.entityCount, offer.values, chosenIds],
   )
-  const inBundle = types.filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
-  const found = inBundle.filter(matches(search))
-  const shownTypes = (found.length > 0 ? found : inBundle).map((libraryType) => ({
+  const typesInBundle = types.filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
+  const matchingTypes = typesInBundle.filter(matches(search))
+  const shownTypes = (matchingTypes.length > 0 ? matchingTypes : typesInBundle).map((libraryType) => ({
     libraryType,
     fit: fitOf(choice, libraryType.type, dataLimitsOf(libraryType)),
   }))
@@ -126,22 +126,22 @@ function AddFooter({
   const { t } = useTranslation()
   const { configuration, edit, openPanel, select } = useEdit()
   const dashboard = useDashboardContext()
-  const pasted = useMemo(() => {
+  const pasteResult = useMemo(() => {
     if (!chosenType) return null
     const item = chosenWidget({ ...chosenType, limits: dataLimitsOf(chosenType) }, choice, t)
     return pasteWidget(configuration, spot, item, newId)
   }, [chosenType, choice, configuration, spot, t])
-  const widget = pasted?.configuration.widgets[pasted.widgetId]
-  const entry = pasted && layoutAt(pasted.configuration, spot)?.widgets[pasted.widgetId]
-  const preview = pasted && {
+  const widget = pasteResult?.configuration.widgets[pasteResult.widgetId]
+  const entry = pasteResult && layoutAt(pasteResult.configuration, spot)?.widgets[pasteResult.widgetId]
+  const preview = pasteResult && {
     ...dashboard,
-    aliases: { ...dashboard.aliases, aliases: pasted.configuration.entityAliases },
+    aliases: { ...dashboard.aliases, aliases: pasteResult.configuration.entityAliases },
   }
 
   async function onAdd() {
-    if (!pasted) return
-    edit(() => pasted.configuration)
-    select([pasted.widgetId])
+    if (!pasteResult) return
+    edit(() => pasteResult.configuration)
+    select([pasteResult.widgetId])
     await openPanel(null)
   }
 
@@ -157,7 +157,7 @@ function AddFooter({
           : t('gallery.choose')}
       </span>
       <Button onClick={() => void openPanel(null)}>{t('action.cancel')}</Button>
-      <Button kind="primary" icon="add" disabled={!pasted} onClick={() => void onAdd()}>
+      <Button kind="primary" icon="add" disabled={!pasteResult} onClick={() => void onAdd()}>
         {t('gallery.add')}
       </Button>
       {widget && preview && (

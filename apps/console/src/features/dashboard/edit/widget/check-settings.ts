@@ -96,16 +96,16 @@ const valueId = ({ place, value }: SettingValue) => JSON.stringify([place, value
 
 /** The values that are present in a model, by the fields of its form. */
 function valuesOf(form: StoredForm | null, model: Model | null | undefined): SettingValue[] {
-  const found: SettingValue[] = []
+  const values: SettingValue[] = []
   const visit = (node: FormNode) => {
     for (const place of placesOf(model, node.path)) {
       const value = modelValueAt(model, place)
-      if (value !== undefined) found.push({ node, place, value })
+      if (value !== undefined) values.push({ node, place, value })
     }
     node.children.forEach(visit)
   }
   if (form) for (const { nodes } of formGroups(form)) nodes.forEach(visit)
-  return found
+  return values
 }
 
 /** The paths in the model that match a path in which `[]` stands for each index of a list. */

@@ -116,14 +116,14 @@ function useKeySuggestions(isFunction: boolean, entityAliasId: string | null) {
           .map((name): KeyChoice => ({ type, name }))
       }),
     )
-    const found = lists.flat()
+    const choices = lists.flat()
     const newTypes = types.filter(
       (type) =>
         prefix !== '' &&
         type !== 'entityField' &&
-        !found.some((choice) => choice.type === type && choice.name.toLowerCase() === prefix),
+        !choices.some((choice) => choice.type === type && choice.name.toLowerCase() === prefix),
     )
-    return [...found, ...newTypes.map((type): KeyChoice => ({ type, name: typed.trim(), isNew: true }))]
+    return [...choices, ...newTypes.map((type): KeyChoice => ({ type, name: typed.trim(), isNew: true }))]
   }
 
   return { namesOf, suggest }

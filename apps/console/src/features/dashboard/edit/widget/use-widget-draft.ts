@@ -5,17 +5,17 @@ import { useState } from 'react'
 export function useWidgetDraft(stored: Widget | undefined) {
   const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState(stored)
-  const [applied, setApplied] = useState<Widget>()
+  const [appliedWidget, setAppliedWidget] = useState<Widget>()
   const [isAdvancedValid, setAdvancedValid] = useState(true)
   if (stored !== base) {
     setBase(stored)
-    setApplied(undefined)
+    setAppliedWidget(undefined)
     // The widget was changed by Undo or Redo. After Apply the draft stays, because it may have been changed during
     // the checks.
-    if (stored !== applied) {
+    if (stored !== appliedWidget) {
       setDraft(stored)
       setAdvancedValid(true)
     }
   }
-  return { draft, setDraft, setApplied, isAdvancedValid, setAdvancedValid }
+  return { draft, setDraft, setAppliedWidget, isAdvancedValid, setAdvancedValid }
 }

@@ -31,7 +31,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const isNew = panel.kind === 'add'
   const stored = isNew ? panel.widget : configuration.widgets[panel.widgetId]
   const entry = stored && layoutAt(configuration, panel.spot)?.widgets[stored.id]
-  const { draft, setDraft, setApplied, isAdvancedValid, setAdvancedValid } = useWidgetDraft(stored)
+  const { draft, setDraft, setAppliedWidget, isAdvancedValid, setAdvancedValid } = useWidgetDraft(stored)
   const [mobile, setMobile] = useState<MobilePlace | null>(null)
   const [tab, setTab] = useState('data')
   const checks = useFunctionChecks()
@@ -82,10 +82,10 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       await openPanel(null)
       return
     }
-    setApplied(draft)
+    setAppliedWidget(draft)
     edit((now) => {
-      const changed = { ...now, widgets: { ...now.widgets, [draft.id]: draft } }
-      return mobile ? withMobile(changed, panel.spot, draft.id, mobile) : changed
+      const changedConfiguration = { ...now, widgets: { ...now.widgets, [draft.id]: draft } }
+      return mobile ? withMobile(changedConfiguration, panel.spot, draft.id, mobile) : changedConfiguration
     })
     setMobile((now) => (now === mobile ? null : now))
   }

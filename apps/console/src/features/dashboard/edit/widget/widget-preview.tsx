@@ -14,7 +14,7 @@ const PAUSE_MS = 400
 /** The edited widget with live data, above the layout. */
 export function WidgetPreview({ widget }: { widget: Widget }) {
   const { t } = useTranslation()
-  const lost = useSocketState((state) => state.lost)
+  const isConnectionLost = useSocketState((state) => state.lost)
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [previewedWidget, setPreviewedWidget] = useState(widget)
   useEffect(() => setTarget(document.getElementById(PREVIEW_ID)), [])
@@ -28,7 +28,7 @@ export function WidgetPreview({ widget }: { widget: Widget }) {
       <div className={styles.previewHead}>
         <h3>{t('dashboard-edit.preview')}</h3>
         <span>{t('dashboard-edit.preview-text')}</span>
-        {!lost && <LiveTag />}
+        {!isConnectionLost && <LiveTag />}
       </div>
       <div className={styles.previewBox}>
         <WidgetFrame widget={previewedWidget} />
