@@ -75,7 +75,7 @@ export async function routes(core: Core, serviceParts: Services, portParts: Port
   const isAnyOtherTenantSending = otherTenants(bus)
   const slots = querySlots(undefined, isAnyOtherTenantSending)
   const queries = dataQueries(db, queryDb, slots)
-  const countAlarms = alarmCounter(queries, entityServices.alarms.fleet)
+  const countAlarms = alarmCounter(queries, entityServices.alarms.allAlarms)
   queryRoutes(http, queries, countAlarms)
   searchRoutes(http, entitySearch(queryDb), slots)
   const access = telemetryAccess(entityServices.directory)

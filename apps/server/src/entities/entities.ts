@@ -16,9 +16,9 @@ import type { App } from '../http/app'
 import type { SecretBox } from '../secrets/secret-box'
 import type { Telemetry } from '../telemetry/telemetry'
 import { alarmRoutes } from './alarm/alarm.routes'
-import { alarmFleetRoutes } from './alarm/alarm-fleet.routes'
 import { alarmHandlingRoutes } from './alarm/alarm-handling.routes'
 import { alarms } from './alarm/alarms'
+import { allAlarmsRoutes } from './alarm/all-alarms.routes'
 import { assetRepository } from './asset/asset.repository'
 import { assetRoutes } from './asset/asset.routes'
 import { assetService } from './asset/asset.service'
@@ -247,7 +247,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   userSettingsRoutes(app, services.userSettings)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
   alarmRoutes(app, services.alarms.service)
-  alarmFleetRoutes(app, services.alarms)
+  allAlarmsRoutes(app, services.alarms)
   alarmHandlingRoutes(app, services.alarms)
   eventRoutes(app, services.events)
   auditLogRoutes(app, services.auditLogs)

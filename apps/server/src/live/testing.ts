@@ -5,7 +5,7 @@ import { sessionService } from '../access/sessions'
 import { tokenService } from '../access/tokens'
 import { querySlots } from '../database/query-slots'
 import { entityDirectory } from '../directory/entity-directory'
-import { alarmFleet } from '../entities/alarm/alarm-fleet.repository'
+import { allAlarms } from '../entities/alarm/all-alarms.repository'
 import { upgradeRouter } from '../http/upgrades'
 import { alarmCounter } from '../queries/count-alarms'
 import { dataQueries } from '../queries/data-queries'
@@ -45,7 +45,7 @@ export async function liveServerWith(app: TestApp, settings: Partial<LiveSetting
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const queries = dataQueries(db, db, querySlots())
-  const countAlarms = alarmCounter(queries, alarmFleet(db))
+  const countAlarms = alarmCounter(queries, allAlarms(db))
   const parts = { ...telemetry, ...queries, countAlarms, access }
   const live = liveServer({
     upgrades: upgradeRouter(server),

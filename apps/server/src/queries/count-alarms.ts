@@ -1,7 +1,7 @@
 import type { AlarmCountQuery } from '@signalbox/model/query/entity-query'
 import type { SecurityUser } from '../access/security-user'
 import { commonStatuses } from '../entities/alarm/alarm-filters'
-import { type AlarmFleet, alarmScopeOf } from '../entities/alarm/alarm-fleet.repository'
+import { type AllAlarms, alarmScopeOf } from '../entities/alarm/all-alarms.repository'
 import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'
 
@@ -10,7 +10,7 @@ export type CountAlarms = ReturnType<typeof alarmCounter>
 /**
  * Counts alarms for clients of later versions: of the entities a filter finds, or all that the user may see.
  */
-export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>, fleet: AlarmFleet) {
+export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>, allAlarms: AllAlarms) {
   return async (user: SecurityUser, query: AlarmCountQuery): Promise<number> => {
     const { entityFilter, keyFilters, ...conditions } = query
     if (entityFilter) {
@@ -26,7 +26,7 @@ export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>
     }
     const { startTs, endTs, timeWindow, typeList, statusList, severityList, assigneeId } = conditions
     const from = timeWindow > 0 ? Date.now() - timeWindow : startTs
-    return fleet.count(
+    return allAlarms.count(
       alarmScopeOf(user),
       {
         groupBy: 'status',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Alarm, AlarmInfo, FleetAlarm } from './alarm'
+import { Alarm, AlarmInfo, ListedAlarm } from './alarm'
 import { type AlarmStatus, isAcknowledged, isActive } from './alarm-status'
 
 /** The booleans that clients of ThingsBoard 3.5 and later read instead of the status. */
@@ -9,7 +9,7 @@ type AlarmFlags = z.infer<typeof AlarmFlags>
 /** Alarms as REST and WebSocket clients get them. */
 export const AlarmReply = Alarm.extend(AlarmFlags.shape)
 export const AlarmInfoReply = AlarmInfo.extend(AlarmFlags.shape)
-export const FleetAlarmReply = FleetAlarm.extend(AlarmFlags.shape)
+export const ListedAlarmReply = ListedAlarm.extend(AlarmFlags.shape)
 
 /** The alarm with the two booleans that its status means. */
 export const alarmReply = <T extends { status: AlarmStatus }>(alarm: T): T & AlarmFlags => ({

@@ -59,13 +59,13 @@ export const DELETED_ORIGINATOR = 'Deleted'
 export type AlarmData = AlarmInfo & { entityId: EntityId; latest: LatestValues }
 
 /** An alarm in the list of all alarms of a tenant or customer. */
-export const FleetAlarm = AlarmInfo.extend({
+export const ListedAlarm = AlarmInfo.extend({
   /** Null unless the originator is a device. */
   deviceProfile: z.object({ id: idOf('DEVICE_PROFILE'), name: z.string() }).nullable(),
   /** The customer that owns the originator; null if the tenant owns it. */
   customer: z.object({ id: idOf('CUSTOMER'), title: z.string() }).nullable(),
 })
-export type FleetAlarm = z.infer<typeof FleetAlarm>
+export type ListedAlarm = z.infer<typeof ListedAlarm>
 
 /** What the list of all alarms can be grouped by. */
 export const ALARM_GROUPINGS = ['status', 'severity', 'type'] as const

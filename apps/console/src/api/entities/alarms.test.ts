@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startMockServer, stopMockServer } from '../../testing/platform'
-import { listAlarmComments } from './alarm-desk'
+import { listAlarmComments } from './alarm-handling'
 import { countActiveAlarms } from './alarms'
 
 beforeEach(() => {

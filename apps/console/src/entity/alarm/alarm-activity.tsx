@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type Ref, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addAlarmComment, alarmDeskKeys, listAlarmComments } from '../../api/entities/alarm-desk'
+import { addAlarmComment, alarmListKeys, listAlarmComments } from '../../api/entities/alarm-handling'
 import { alarmKeys } from '../../api/entities/alarms'
 import { errorText } from '../../api/request/error-text'
 import { useLeaveGuard } from '../../forms/use-leave-guard'
@@ -30,7 +30,7 @@ export function AlarmActivity({ alarm, ref, withShortcut = false, onUnsent }: Al
   const { t } = useTranslation()
   const id = alarm.id.id
   const { data: comments = [], error } = useQuery({
-    queryKey: alarmDeskKeys.comments(id),
+    queryKey: alarmListKeys.comments(id),
     queryFn: () => listAlarmComments(id),
   })
   const [text, setText] = useState('')

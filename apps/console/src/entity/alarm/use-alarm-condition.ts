@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
+import { alarmConditions, alarmListKeys } from '../../api/entities/alarm-handling'
 import { refreshEvery } from '../../api/request/refresh-interval'
 
 const REFRESH_MS = 15_000
@@ -7,7 +7,7 @@ const REFRESH_MS = 15_000
 /** The rule behind an alarm, with the current values of the compared keys; `undefined` until loaded. */
 export function useAlarmCondition(id: string) {
   const { data } = useQuery({
-    queryKey: alarmDeskKeys.conditions([id]),
+    queryKey: alarmListKeys.conditions([id]),
     queryFn: () => alarmConditions([id]),
     refetchInterval: refreshEvery(REFRESH_MS),
   })

@@ -4,7 +4,7 @@ import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { LampLevel } from '@signalbox/ui/feedback/lamp'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
+import { alarmConditions, alarmListKeys } from '../../api/entities/alarm-handling'
 import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
 import { useAlarmUpdates } from '../../live/use-alarm-updates'
 
@@ -40,7 +40,7 @@ export function useActiveAlarms(entityId: EntityId) {
 export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): readonly AlarmConditionNow[] {
   const ids = (alarms ?? []).map(({ id }) => id.id)
   const { data } = useQuery({
-    queryKey: alarmDeskKeys.conditions(ids),
+    queryKey: alarmListKeys.conditions(ids),
     queryFn: () => alarmConditions(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,

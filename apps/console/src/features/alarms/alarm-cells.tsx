@@ -1,4 +1,4 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
 import { Icon } from '@signalbox/ui/icons/icon'
@@ -28,7 +28,7 @@ export function Limit({ condition }: ConditionProps) {
 }
 
 /** Marks for the number of comments and for a snooze. */
-export function Marks({ alarm }: { alarm: FleetAlarm }) {
+export function Marks({ alarm }: { alarm: ListedAlarm }) {
   const { t } = useTranslation()
   const isSnoozed = alarm.snoozedUntil > Date.now()
   return (
@@ -49,7 +49,7 @@ export function Marks({ alarm }: { alarm: FleetAlarm }) {
 }
 
 /** The style of a row: faint if the alarm is cleared or snoozed, else emphasized if it is unacknowledged. */
-export function rowStyleOf({ status, snoozedUntil }: FleetAlarm) {
+export function rowStyleOf({ status, snoozedUntil }: ListedAlarm) {
   if (!isActive(status) || snoozedUntil > Date.now()) return styles.faint
   return isAcknowledged(status) ? undefined : styles.strong
 }

@@ -1,11 +1,11 @@
-import type { AlarmGroup, AlarmGrouping, FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { AlarmGroup, AlarmGrouping, ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmConditions, alarmDeskKeys, type FleetQuery } from '../../api/entities/alarm-desk'
+import { type AlarmListQuery, alarmConditions, alarmListKeys } from '../../api/entities/alarm-handling'
 import { refreshEvery } from '../../api/request/refresh-interval'
 import { formatNumber } from '../../i18n/format'
 import { AlarmRow } from './alarm-row'
@@ -19,18 +19,18 @@ import type { AlarmSelection } from './use-alarm-selection'
 import { useVisibleRange } from './use-visible-range'
 
 interface AlarmListProps {
-  query: FleetQuery
+  query: AlarmListQuery
   version: number
   groups: readonly AlarmGroup[]
   groupBy: AlarmGrouping
   openId: string | null
   selection: AlarmSelection
   /** Opens an alarm; `null` closes the open alarm. */
-  onOpen: (alarm: FleetAlarm | null) => void
+  onOpen: (alarm: ListedAlarm | null) => void
   /**
    * Handles the keys that the list does not use itself, for the current alarm. Returns whether the key is a shortcut.
    */
-  onKey: (key: string, alarm: FleetAlarm | undefined) => boolean
+  onKey: (key: string, alarm: ListedAlarm | undefined) => boolean
   /** Reports whether the pointer is over the list; also reports `false` when the list is removed. */
   onPointer: (isInside: boolean) => void
 }
@@ -204,10 +204,10 @@ function GroupHead({ line: { group, count, top }, groupBy, isCollapsed, onToggle
 }
 
 /** The conditions of the visible alarms, with the current values, by alarm id. */
-function useConditions(alarms: readonly FleetAlarm[]) {
+function useConditions(alarms: readonly ListedAlarm[]) {
   const ids = alarms.slice(0, MAX_CONDITIONS).map(({ id }) => id.id)
   const { data } = useQuery({
-    queryKey: alarmDeskKeys.conditions(ids),
+    queryKey: alarmListKeys.conditions(ids),
     queryFn: () => alarmConditions(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { cx } from '@signalbox/ui/cx'
 import type { HTMLAttributes } from 'react'
@@ -10,7 +10,7 @@ export interface AlarmRowProps {
   index: number
   top: number
   /** Undefined until the row is loaded. */
-  alarm: FleetAlarm | undefined
+  alarm: ListedAlarm | undefined
   condition: AlarmConditionNow | undefined
   isCurrent: boolean
   isOpen: boolean

@@ -1,4 +1,4 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function AlarmRow(props: AlarmRowProps) {
   )
 }
 
-function Cells(props: AlarmRowProps & { alarm: FleetAlarm }) {
+function Cells(props: AlarmRowProps & { alarm: ListedAlarm }) {
   const { alarm, condition } = props
   const { t } = useTranslation()
   return (

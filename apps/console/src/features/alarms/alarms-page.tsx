@@ -1,5 +1,5 @@
 import '@signalbox/ui/icons/page-icons'
-import type { AlarmSummary, FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { AlarmSummary, ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { Button } from '@signalbox/ui/actions/button'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
@@ -54,7 +54,7 @@ export function Component() {
    * Runs an action on the selected alarms, then clears the selection. An action that the user cancels returns
    * `false`.
    */
-  async function withSelection(action: (alarms: readonly FleetAlarm[]) => Promise<unknown>) {
+  async function withSelection(action: (alarms: readonly ListedAlarm[]) => Promise<unknown>) {
     if ((await action([...selection.selected.values()])) === false) return
     selection.clear()
     showNextVersion()
@@ -115,7 +115,11 @@ export function Component() {
           </div>
         )}
         {summaryQuery.isError && (
-          <ErrorView title={t('alarms.load-error')} text={errorText(summaryQuery.error)} onRetry={summaryQuery.refetch} />
+          <ErrorView
+            title={t('alarms.load-error')}
+            text={errorText(summaryQuery.error)}
+            onRetry={summaryQuery.refetch}
+          />
         )}
         {total === undefined && !summaryQuery.isError && <Loading />}
         {total === 0 && <Empty title={t('alarms.no-alarms')} text={t('alarms.no-alarms-text')} />}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { alarmDeskKeys, alarmSummaryWithRows, type FleetQuery } from '../../api/entities/alarm-desk'
+import { type AlarmListQuery, alarmListKeys, alarmSummaryWithRows } from '../../api/entities/alarm-handling'
 import { queryClient } from '../../api/request/query-client'
 import { claims } from '../../api/request/tokens'
 import { queryOf, readFilter } from './filter/alarm-filter'
@@ -9,13 +9,13 @@ export const PAGE_SIZE = 50
 const FRESH_MS = 1000
 
 /** The query for the counts of a list. The response contains the first rows as well. */
-export const listQuery = (client: QueryClient, query: FleetQuery, version: number) => ({
-  queryKey: alarmDeskKeys.summary(query, version),
+export const listQuery = (client: QueryClient, query: AlarmListQuery, version: number) => ({
+  queryKey: alarmListKeys.summary(query, version),
   async queryFn() {
     const { first, ...summary } = await alarmSummaryWithRows(query, PAGE_SIZE)
     const totalElements = summary.groups.reduce((sum, { count }) => sum + count, 0)
-    client.setQueryData(alarmDeskKeys.page(query, version, 0), { data: first, totalElements })
-    client.setQueryData(alarmDeskKeys.summary(query, 'live'), summary)
+    client.setQueryData(alarmListKeys.page(query, version, 0), { data: first, totalElements })
+    client.setQueryData(alarmListKeys.summary(query, 'live'), summary)
     return summary
   },
   staleTime: FRESH_MS,
@@ -26,7 +26,7 @@ export function startLoadingAlarms(url: string, client = queryClient) {
   const user = claims()
   const [openPageQuery] = client
     .getQueryCache()
-    .findAll({ queryKey: alarmDeskKeys.summaries, type: 'active' })
+    .findAll({ queryKey: alarmListKeys.summaries, type: 'active' })
   if (!user || openPageQuery) return
   const query = queryOf(readFilter(new URL(url).searchParams), user.userId, Date.now())
   void client.prefetchQuery(listQuery(client, query, 0))

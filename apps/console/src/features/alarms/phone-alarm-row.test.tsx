@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,10 +18,10 @@ const alarm = {
   originatorName: 'Boiler',
   deviceProfile: { name: 'Boiler' },
   assignee: null,
-} as unknown as FleetAlarm
+} as unknown as ListedAlarm
 
 const noop = () => undefined
-const show = (displayed: FleetAlarm, condition?: AlarmConditionNow) =>
+const show = (displayed: ListedAlarm, condition?: AlarmConditionNow) =>
   renderConsole(
     <PhoneAlarmRow
       {...{ id: 'row', index: 0, top: 0, alarm: displayed, condition }}

@@ -1,4 +1,4 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
@@ -52,7 +52,7 @@ export function PhoneAlarmRow(props: AlarmRowProps) {
   )
 }
 
-function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
+function Cells({ alarm, condition }: AlarmRowProps & { alarm: ListedAlarm }) {
   const isUrgent = condition?.holds === true && alarm.status === 'ACTIVE_UNACK'
   return (
     <>
@@ -97,7 +97,7 @@ interface SwipeAction {
   icon: 'check' | 'snooze'
 }
 
-function swipeActions({ status, snoozedUntil }: FleetAlarm): SwipeAction[] {
+function swipeActions({ status, snoozedUntil }: ListedAlarm): SwipeAction[] {
   const actions: SwipeAction[] = []
   if (isActive(status) && snoozedUntil <= Date.now())
     actions.push({ key: 's', text: 'alarms.snooze', icon: 'snooze' })

@@ -1,7 +1,7 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 
 /** An active, unacknowledged, critical alarm of a device. */
-export const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
+export const anAlarm = (id: string, more: Partial<ListedAlarm> = {}) => ({
   id: { entityType: 'ALARM', id },
   type: `Type ${id}`,
   severity: 'CRITICAL',

@@ -1,23 +1,26 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
-  alarmDeskKeys,
+  type AlarmListQuery,
+  alarmListKeys,
   alarmSummary,
   alarmViewCounts,
-  type FleetQuery,
-  listFleetAlarms,
-} from '../../api/entities/alarm-desk'
+  listAllAlarms,
+} from '../../api/entities/alarm-handling'
 import { listQuery, PAGE_SIZE } from './list-query'
 
 const REFRESH_MS = 30_000
 
 /** The counts of the displayed list, which arrive with its first rows, and the current counts. */
-export function useAlarmSummary(query: FleetQuery, version: number) {
+export function useAlarmSummary(query: AlarmListQuery, version: number) {
   const queryClient = useQueryClient()
-  const summaryQuery = useQuery({ ...listQuery(queryClient, query, version), placeholderData: keepPreviousData })
+  const summaryQuery = useQuery({
+    ...listQuery(queryClient, query, version),
+    placeholderData: keepPreviousData,
+  })
   const currentQuery = useQuery({
-    queryKey: alarmDeskKeys.summary(query, 'live'),
+    queryKey: alarmListKeys.summary(query, 'live'),
     queryFn: () => alarmSummary(query),
     // Only after the list is loaded: `listQuery` stores the counts of its response under this key.
     enabled: summaryQuery.data !== undefined && !summaryQuery.isPlaceholderData,
@@ -34,7 +37,7 @@ export function useAlarmSummary(query: FleetQuery, version: number) {
  */
 export function useViewCounts(isListLoaded: boolean) {
   const { data } = useQuery({
-    queryKey: alarmDeskKeys.views,
+    queryKey: alarmListKeys.views,
     queryFn: alarmViewCounts,
     enabled: isListLoaded,
     refetchInterval: REFRESH_MS,
@@ -43,9 +46,9 @@ export function useViewCounts(isListLoaded: boolean) {
 }
 
 /** The query for one page of the list. Each refresh of the list has its own version. */
-export const pageQuery = (query: FleetQuery, version: number, page: number) => ({
-  queryKey: alarmDeskKeys.page(query, version, page),
-  queryFn: () => listFleetAlarms(query, page, PAGE_SIZE),
+export const pageQuery = (query: AlarmListQuery, version: number, page: number) => ({
+  queryKey: alarmListKeys.page(query, version, page),
+  queryFn: () => listAllAlarms(query, page, PAGE_SIZE),
   // `listQuery` has stored the first page with the counts: it is not requested again.
   staleTime: page === 0 ? Number.POSITIVE_INFINITY : 0,
 })
@@ -54,16 +57,16 @@ export const pageQuery = (query: FleetQuery, version: number, page: number) => (
  * Loads the pages of the list that contain the given indexes. Returns a function that returns the alarm at an index; rows
  * of the previous version stay until the rows of the new version are loaded.
  */
-export function useAlarmRows(query: FleetQuery, version: number, indexes: readonly number[]) {
+export function useAlarmRows(query: AlarmListQuery, version: number, indexes: readonly number[]) {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / PAGE_SIZE)))]
   const results = useQueries({ queries: pages.map((page) => pageQuery(query, version, page)) })
   // `keepPreviousData` has no effect in `useQueries`: another version has other queries.
-  const latestPages = useRef(new Map<number, readonly FleetAlarm[]>())
+  const latestPages = useRef(new Map<number, readonly ListedAlarm[]>())
   for (const [at, page] of pages.entries()) {
     const rows = results[at]?.data?.data
     if (rows) latestPages.current.set(page, rows)
   }
   for (const page of latestPages.current.keys()) if (!pages.includes(page)) latestPages.current.delete(page)
-  return (index: number): FleetAlarm | undefined =>
+  return (index: number): ListedAlarm | undefined =>
     latestPages.current.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE]
 }

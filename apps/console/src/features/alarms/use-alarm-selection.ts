@@ -1,7 +1,7 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
+import { type AlarmListQuery, listAllAlarms } from '../../api/entities/alarm-handling'
 import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
 import { PAGE_SIZE } from './list-query'
 import { pageQuery } from './use-alarm-rows'
@@ -13,7 +13,7 @@ export type AlarmSelection = ReturnType<typeof useAlarmSelection>
 interface Selection {
   /** The filter of the list in which the alarms were selected. */
   filter: string
-  selected: ReadonlyMap<string, FleetAlarm>
+  selected: ReadonlyMap<string, ListedAlarm>
   /** The start of a range: the index of the alarm that was selected or deselected last. */
   anchor: number | null
 }
@@ -24,7 +24,7 @@ const emptySelection = (filter: string): Selection => ({ filter, selected: new M
  * The selected alarms: single alarms, a range, or all alarms that match the filter. Another filter clears the
  * selection, because its list may not contain the selected alarms.
  */
-export function useAlarmSelection(filter: string, query: FleetQuery, version: number) {
+export function useAlarmSelection(filter: string, query: AlarmListQuery, version: number) {
   const queryClient = useQueryClient()
   const [selection, setSelection] = useState(() => emptySelection(filter))
   const [isLoading, setLoading] = useState(false)
@@ -34,12 +34,12 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
   const change = (part: (now: Selection) => Partial<Selection>) =>
     setSelection((now) => (now.filter === filter ? { ...now, ...part(now) } : now))
 
-  const add = (alarms: readonly FleetAlarm[]) =>
+  const add = (alarms: readonly ListedAlarm[]) =>
     change((now) => ({
       selected: new Map([...now.selected, ...alarms.map((alarm) => [alarm.id.id, alarm] as const)]),
     }))
 
-  async function addLoaded(load: () => Promise<readonly FleetAlarm[]>) {
+  async function addLoaded(load: () => Promise<readonly ListedAlarm[]>) {
     setLoading(true)
     try {
       add(await load())
@@ -53,7 +53,7 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
   return {
     selected,
     isLoading,
-    toggle(alarm: FleetAlarm, index: number) {
+    toggle(alarm: ListedAlarm, index: number) {
       const next = new Map(selected)
       if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
       change(() => ({ selected: next, anchor: index }))
@@ -68,7 +68,7 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
           { length: Math.floor(end / PAGE_SIZE) - Math.floor(first / PAGE_SIZE) + 1 },
           (_, at) => Math.floor(first / PAGE_SIZE) + at,
         )
-        const loadedAlarms: FleetAlarm[] = []
+        const loadedAlarms: ListedAlarm[] = []
         for (const page of pages)
           loadedAlarms.push(...(await queryClient.fetchQuery(pageQuery(query, version, page))).data)
         const offset = (pages[0] ?? 0) * PAGE_SIZE
@@ -77,9 +77,9 @@ export function useAlarmSelection(filter: string, query: FleetQuery, version: nu
     },
     selectAll: () =>
       addLoaded(async () => {
-        const loadedAlarms: FleetAlarm[] = []
+        const loadedAlarms: ListedAlarm[] = []
         for (let page = 0; loadedAlarms.length < MAX_SELECTED; page++) {
-          const next = await listFleetAlarms(query, page, ALARMS_PER_REQUEST)
+          const next = await listAllAlarms(query, page, ALARMS_PER_REQUEST)
           loadedAlarms.push(...next.data)
           if (!next.hasNext) break
         }

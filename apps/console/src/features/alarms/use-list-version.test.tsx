@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { alarmDeskKeys } from '../../api/entities/alarm-desk'
+import { alarmListKeys } from '../../api/entities/alarm-handling'
 import { live } from '../../live/live'
 import { useListVersion } from './use-list-version'
 
@@ -41,10 +41,10 @@ test('a changed alarm starts the next version; if the pointer is in the list, th
 
 test('the first update reloads the current counts, because an alarm may have been raised since the list was loaded', () => {
   aVersion()
-  for (const version of [0, 'live'] as const) queryClient.setQueryData(alarmDeskKeys.summary({}, version), {})
+  for (const version of [0, 'live'] as const) queryClient.setQueryData(alarmListKeys.summary({}, version), {})
   act(() => sendUpdate())
   const isReloaded = (version: number | 'live') =>
-    queryClient.getQueryState(alarmDeskKeys.summary({}, version))?.isInvalidated
+    queryClient.getQueryState(alarmListKeys.summary({}, version))?.isInvalidated
   expect([isReloaded(0), isReloaded('live')]).toEqual([false, true])
 })
 
@@ -57,10 +57,10 @@ test('requestNextVersion starts the next version', () => {
 test('a changed alarm reloads the current counts, not the displayed rows and counts', () => {
   aVersion()
   const keys = [
-    alarmDeskKeys.page({}, 0, 0),
-    alarmDeskKeys.summary({}, 0),
-    alarmDeskKeys.summary({}, 'live'),
-    alarmDeskKeys.views,
+    alarmListKeys.page({}, 0, 0),
+    alarmListKeys.summary({}, 0),
+    alarmListKeys.summary({}, 'live'),
+    alarmListKeys.views,
   ]
   for (const key of keys) queryClient.setQueryData(key, {})
   act(() => sendUpdate())

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { alarmDeskKeys } from '../../api/entities/alarm-desk'
+import { alarmListKeys } from '../../api/entities/alarm-handling'
 import { alarmKeys } from '../../api/entities/alarms'
 import { useDeviceAlarmUpdates } from '../../live/use-alarm-updates'
 
@@ -37,7 +37,7 @@ export function useListVersion() {
     // Alarms that were raised between the request of the list and this subscription are not in the current counts.
     () =>
       void queryClient.invalidateQueries({
-        queryKey: alarmDeskKeys.summaries,
+        queryKey: alarmListKeys.summaries,
         predicate: (each) => !isListed(each),
       }),
   )

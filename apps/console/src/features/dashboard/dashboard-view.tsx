@@ -41,14 +41,15 @@ export function DashboardView(props: DashboardViewProps) {
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
   const [isFull, setFull] = useState(false)
-  const { context, layouts, isRightShown, hasUnsaved, alarmId, closeAlarm, dialog, closeDialog } = useOpenDashboard({
-    dashboardId: document.id.id,
-    title: document.title,
-    configuration,
-    isEdit: false,
-    isSinglePage,
-    stateStore,
-  })
+  const { context, layouts, isRightShown, hasUnsaved, alarmId, closeAlarm, dialog, closeDialog } =
+    useOpenDashboard({
+      dashboardId: document.id.id,
+      title: document.title,
+      configuration,
+      isEdit: false,
+      isSinglePage,
+      stateStore,
+    })
   const { mayLeave } = useLeaveGuard(hasUnsaved && !isEmbedded)
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved])
   const { states, isMobile } = context

@@ -1,4 +1,4 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -57,7 +57,7 @@ export function Attention() {
   )
 }
 
-function AlarmLine({ alarm }: { alarm: FleetAlarm }) {
+function AlarmLine({ alarm }: { alarm: ListedAlarm }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const link = `/alarms?view=attention&id=${alarm.id.id}`
@@ -80,7 +80,7 @@ function AlarmLine({ alarm }: { alarm: FleetAlarm }) {
   )
 }
 
-function Originator({ alarm: { originator, originatorName } }: { alarm: FleetAlarm }) {
+function Originator({ alarm: { originator, originatorName } }: { alarm: ListedAlarm }) {
   const link = entityLink(originator)
   if (!link) return <span dir="auto">{originatorName}</span>
   return (

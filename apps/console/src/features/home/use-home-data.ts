@@ -1,7 +1,12 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import type { PageData } from '@signalbox/model/query/paging'
 import { useQuery } from '@tanstack/react-query'
-import { alarmDeskKeys, alarmTrend, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
+import {
+  type AlarmListQuery,
+  alarmListKeys,
+  alarmTrend,
+  listAllAlarms,
+} from '../../api/entities/alarm-handling'
 import { alarmKeys, countActiveAlarms } from '../../api/entities/alarms'
 import { getUsage } from '../../api/entities/usage'
 import { refreshEvery } from '../../api/request/refresh-interval'
@@ -23,24 +28,24 @@ export interface QueryState<T> {
 /** The alarms that need attention, the most severe first; undefined if alarms cannot be read. */
 export const useUrgentAlarms = () =>
   useQuery({
-    queryKey: alarmDeskKeys.attention(ATTENTION_ROWS),
-    queryFn: () => listFleetAlarms(ATTENTION, 0, ATTENTION_ROWS),
+    queryKey: alarmListKeys.attention(ATTENTION_ROWS),
+    queryFn: () => listAllAlarms(ATTENTION, 0, ATTENTION_ROWS),
     refetchInterval: refreshEvery(REFRESH_MS),
   })
 
 /** The active alarms, those that need attention first; undefined if alarms cannot be read. */
 export const useAllActiveAlarms = () =>
   useQuery({
-    queryKey: [...alarmDeskKeys.attention(ACTIVE_ROWS), 'active'],
-    queryFn: () => listFleetAlarms({ statusList: ['ACTIVE'] }, 0, ACTIVE_ROWS),
+    queryKey: [...alarmListKeys.attention(ACTIVE_ROWS), 'active'],
+    queryFn: () => listAllAlarms({ statusList: ['ACTIVE'] }, 0, ACTIVE_ROWS),
     refetchInterval: refreshEvery(REFRESH_MS),
   })
 
 /** Acknowledged and snoozed alarms need no attention. */
-const ATTENTION: FleetQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: false }
+const ATTENTION: AlarmListQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: false }
 
 /** The number of alarms that need attention and have the highest severity of all such alarms. */
-export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): number {
+export function useMostSevereCount(urgent: PageData<ListedAlarm> | undefined): number {
   const severity = urgent?.data[0]?.severity
   const sameSeverityCount = urgent?.data.filter((alarm) => alarm.severity === severity).length ?? 0
   // The page is sorted by severity, so further pages can contain this severity only if all its rows have it.
@@ -49,8 +54,8 @@ export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): nu
     sameSeverityCount === urgent.data.length &&
     sameSeverityCount < urgent.totalElements
   const { data } = useQuery({
-    queryKey: [...alarmDeskKeys.attention(0), severity],
-    queryFn: () => listFleetAlarms({ ...ATTENTION, severityList: severity ? [severity] : [] }, 0, 1),
+    queryKey: [...alarmListKeys.attention(0), severity],
+    queryFn: () => listAllAlarms({ ...ATTENTION, severityList: severity ? [severity] : [] }, 0, 1),
     enabled: mayHaveMore,
     refetchInterval: refreshEvery(REFRESH_MS),
   })
@@ -63,7 +68,7 @@ export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryF
 /** The number of active alarms in each hour of the last day; the last number is `currentCount`. */
 export function useAlarmTrend(currentCount: number): number[] | undefined {
   const { data } = useQuery({
-    queryKey: alarmDeskKeys.trend,
+    queryKey: alarmListKeys.trend,
     queryFn: alarmTrend,
     refetchInterval: refreshEvery(TREND_REFRESH_MS),
   })

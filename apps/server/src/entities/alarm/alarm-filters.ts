@@ -9,7 +9,7 @@ import { badRequest } from '@signalbox/model/errors'
 import { z } from 'zod'
 import { blankAsAbsent, OptionalText, uuid } from '../../http/paging'
 import type { EntityAlarmFilter } from './alarm.repository'
-import type { FleetFilter } from './fleet-conditions'
+import type { AllAlarmsFilter } from './all-alarms-conditions'
 
 const listOf = <T extends z.ZodType<string, string>>(item: T) =>
   z
@@ -38,7 +38,7 @@ export const AlarmListQuery = z.object({
   assigneeId: OptionalText,
 })
 
-export const FleetQuery = AlarmListQuery.extend({
+export const AlarmFilterQuery = AlarmListQuery.extend({
   /** This filter and those below are not part of the API of ThingsBoard. */
   deviceProfileList: listOf(z.string()),
   customerId: OptionalText,
@@ -70,7 +70,7 @@ export function entityFilterOf(query: z.infer<typeof AlarmListQuery>): EntityAla
 }
 
 /** The filter of a request for alarms of all entities. */
-export const filterOf = (query: z.infer<typeof FleetQuery>): FleetFilter => ({
+export const filterOf = (query: z.infer<typeof AlarmFilterQuery>): AllAlarmsFilter => ({
   groupBy: query.groupBy ?? 'status',
   statuses: commonStatuses(query.statusList),
   severities: query.severityList,

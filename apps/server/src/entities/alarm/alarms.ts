@@ -11,9 +11,9 @@ import { alarmAssignmentService } from './alarm-assignment.service'
 import { alarmCommentService } from './alarm-comment.service'
 import { alarmCommentRepository } from './alarm-comments.repository'
 import { alarmConditions } from './alarm-conditions'
-import { alarmFleet } from './alarm-fleet.repository'
 import { alarmPeople } from './alarm-people.repository'
 import { alarmStore } from './alarm-store'
+import { allAlarms } from './all-alarms.repository'
 import { nodeAlarms } from './node-alarms'
 
 export interface AlarmParts {
@@ -36,7 +36,7 @@ export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
     service,
     assignment: alarmAssignmentService({ access, store, comments, people, directory, info: service.info }),
     comments: alarmCommentService({ access, store, comments, actions }),
-    fleet: alarmFleet(db),
+    allAlarms: allAlarms(db),
     conditions: alarmConditions(db, telemetry),
     forNodes: (tenantId: string): NodeAlarms =>
       nodeAlarms({ db, alarms: repository, store, directory }, tenantId),

@@ -6,7 +6,7 @@ import {
   type AlarmSeverity,
 } from '@signalbox/model/alarms/alarm-status'
 import { DAY_MS, HOUR_MS } from '@signalbox/model/time/time-intervals'
-import type { FleetQuery } from '../../../api/entities/alarm-desk'
+import type { AlarmListQuery } from '../../../api/entities/alarm-handling'
 
 export const ALARM_VIEWS = ['all', 'attention', 'mine', 'snoozed'] as const
 export type AlarmView = (typeof ALARM_VIEWS)[number]
@@ -79,7 +79,7 @@ export function criteriaCount(filter: AlarmFilter) {
 /**
  * The query for the server. The start time is rounded to a minute, so that the query key changes once a minute only.
  */
-export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): FleetQuery {
+export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): AlarmListQuery {
   const minute = Math.floor(nowMs / 60_000) * 60_000
   return {
     ...(filter.severities.length > 0 && { severityList: filter.severities }),
@@ -95,7 +95,7 @@ export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): Fle
   }
 }
 
-const VIEW_QUERIES: Record<AlarmView, FleetQuery> = {
+const VIEW_QUERIES: Record<AlarmView, AlarmListQuery> = {
   all: {},
   attention: { statusList: ['ACTIVE', 'UNACK'], snoozed: false },
   mine: { statusList: ['ACTIVE'] },

@@ -6,7 +6,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmDeskKeys, alarmTypes } from '../../../api/entities/alarm-desk'
+import { alarmListKeys, alarmTypes } from '../../../api/entities/alarm-handling'
 import { useSignedIn } from '../../../api/request/session'
 import { formatNumber, formatParts } from '../../../i18n/format'
 import styles from '../alarms.module.css'
@@ -29,7 +29,7 @@ export function FilterRow({ filter, onChange, isListLoaded }: LoadedFilterRowPro
   const { t } = useTranslation()
   const isTenantAdmin = useSignedIn().authority === 'TENANT_ADMIN'
   const { data: types = [] } = useQuery({
-    queryKey: alarmDeskKeys.types,
+    queryKey: alarmListKeys.types,
     queryFn: alarmTypes,
     enabled: isListLoaded,
   })
@@ -166,6 +166,10 @@ function toggleEntries<T extends string>(
     label: label(value),
     checked: chosenValues.includes(value),
     onSelect: () =>
-      onChange(chosenValues.includes(value) ? chosenValues.filter((each) => each !== value) : [...chosenValues, value]),
+      onChange(
+        chosenValues.includes(value)
+          ? chosenValues.filter((each) => each !== value)
+          : [...chosenValues, value],
+      ),
   }))
 }

@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useReducer, useRef } from 'react'
-import { assignAlarm } from '../../../api/entities/alarm-desk'
+import { assignAlarm } from '../../../api/entities/alarm-handling'
 import { alarmKeys, getAlarm } from '../../../api/entities/alarms'
 import { useSignedIn } from '../../../api/request/session'
 import { useAlarmChange } from '../../../entity/alarm/use-alarm-change'

@@ -29,7 +29,13 @@ import { canShow, firstIndex, previewDocument, shownWidget } from './shown-widge
  * Previews the chosen values in the widget types of a bundle, one type at a time, and adds the previewed widget to a
  * dashboard.
  */
-export default function ShowOnWidgetDialog({ shownKeys, onClose }: { shownKeys: ShownKeys; onClose: () => void }) {
+export default function ShowOnWidgetDialog({
+  shownKeys,
+  onClose,
+}: {
+  shownKeys: ShownKeys
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [bundle, setBundle] = useState<WidgetsBundle | null>(null)
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)

@@ -22,7 +22,8 @@ test('with asChart, the line chart is shown first, if the bundle has one', () =>
 
 test('telemetry can be shown by charts and cards, attributes by cards only', () => {
   const kinds = ['timeseries', 'latest', 'rpc', 'alarm', 'static']
-  const shows = (kind: ShownKeys['kind']) => kinds.filter((type) => canShow({ ...shownKeys, kind }, aType(type)))
+  const shows = (kind: ShownKeys['kind']) =>
+    kinds.filter((type) => canShow({ ...shownKeys, kind }, aType(type)))
   expect(shows('timeseries')).toEqual(['timeseries', 'latest'])
   expect(shows('attribute')).toEqual(['latest'])
 })

@@ -43,7 +43,8 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   })
   if (aliasEntities.length === 0) return null
   const [firstAlias] = aliasEntities
-  const label = aliasEntities.length === 1 && firstAlias ? firstAlias.entity.name : t('dashboard-view.entities')
+  const label =
+    aliasEntities.length === 1 && firstAlias ? firstAlias.entity.name : t('dashboard-view.entities')
   const button = {
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': anchor !== null,

@@ -1,6 +1,6 @@
 import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { alarmConditions, alarmDeskKeys } from '../../../api/entities/alarm-desk'
+import { alarmConditions, alarmListKeys } from '../../../api/entities/alarm-handling'
 import { refreshEvery } from '../../../api/request/refresh-interval'
 import type { DeviceStates } from '../device-columns'
 
@@ -16,7 +16,7 @@ export function useValueSeverity(states: DeviceStates, enabled: boolean) {
   )
   const ids = [...alarms.values()].map(({ id }) => id)
   const { data } = useQuery({
-    queryKey: alarmDeskKeys.conditions(ids),
+    queryKey: alarmListKeys.conditions(ids),
     queryFn: () => alarmConditions(ids),
     enabled: enabled && ids.length > 0,
     placeholderData: keepPreviousData,

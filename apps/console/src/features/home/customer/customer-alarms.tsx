@@ -1,4 +1,4 @@
-import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { ListedAlarm } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { isAcknowledged } from '@signalbox/model/alarms/alarm-status'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ export function CustomerAlarms() {
 }
 
 interface AlarmItemProps {
-  alarm: FleetAlarm
+  alarm: ListedAlarm
   condition: AlarmConditionNow | undefined
 }
 

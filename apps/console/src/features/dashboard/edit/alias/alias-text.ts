@@ -54,7 +54,8 @@ export function useAliasText() {
       case 'apiUsageState':
         return t('alias.type.apiUsageState')
       case 'relationsQuery': {
-        const relations = filter.filters.length > 0 ? filter.filters : [{ relationType: null, entityTypes: [] }]
+        const relations =
+          filter.filters.length > 0 ? filter.filters : [{ relationType: null, entityTypes: [] }]
         return t(`alias.text.from-root.${filter.direction}`, {
           what: relations.map(relation).join('; '),
           root: root(filter),

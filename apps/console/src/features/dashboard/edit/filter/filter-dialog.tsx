@@ -39,7 +39,13 @@ export function FilterDialog({ filter, name = '', otherNames, onClose, onSave }:
       title={t(filter ? 'dashboard-filter.filter' : 'dashboard-filter.add')}
       onClose={onClose}
       onSubmit={() => {
-        onSave({ ...filter, id: filter?.id ?? crypto.randomUUID(), filter: trimmedName, editable, keyFilters })
+        onSave({
+          ...filter,
+          id: filter?.id ?? crypto.randomUUID(),
+          filter: trimmedName,
+          editable,
+          keyFilters,
+        })
         onClose()
       }}
       isChanged={isChanged}

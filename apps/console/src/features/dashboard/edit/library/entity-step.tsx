@@ -71,7 +71,10 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
         <span className={styles.number}>1</span> {t('gallery.entities')}
         {source === 'devices' && total !== undefined && total > 0 && (
           <small className={styles.total}>
-            {t('gallery.count', { shown: chosenRows.length > 0 ? chosenRows.length : visibleRows.length, count: total })}
+            {t('gallery.count', {
+              shown: chosenRows.length > 0 ? chosenRows.length : visibleRows.length,
+              count: total,
+            })}
           </small>
         )}
       </h3>
@@ -132,7 +135,8 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   const { data = [], isSuccess } = useQuery({
     queryKey: ['gallery-entities', source, search],
     queryFn: async ({ signal }): Promise<Row[]> => {
-      const matchingRows = source === 'devices' ? await devices(search, signal) : await profiles(search, signal)
+      const matchingRows =
+        source === 'devices' ? await devices(search, signal) : await profiles(search, signal)
       if (matchingRows.length > 0 || search === '') return matchingRows
       return source === 'devices' ? devices('', signal) : profiles('', signal)
     },

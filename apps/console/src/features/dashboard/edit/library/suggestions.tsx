@@ -32,7 +32,9 @@ export function Suggestions({ types, hasValues, chosenId, onChoose }: Suggestion
       .filter(({ fit }) => fit.group === group)
       .toSorted((a, b) => a.fit.rank - b.fit.rank)
     if (typesOfGroup.length === 0) return null
-    const visibleTypes = expandedGroups.includes(group) ? typesOfGroup : typesOfGroup.slice(0, COLLAPSED_COUNT)
+    const visibleTypes = expandedGroups.includes(group)
+      ? typesOfGroup
+      : typesOfGroup.slice(0, COLLAPSED_COUNT)
     return (
       <section key={group} aria-label={t(`gallery.group.${group}`)}>
         <h3 className={styles.groupHead}>

@@ -53,7 +53,9 @@ export function ValueStep(props: ValueStepProps) {
                 <Checkbox
                   id={`gallery-value-${id}`}
                   checked={isOn}
-                  onChange={() => onChoose(isOn ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])}
+                  onChange={() =>
+                    onChoose(isOn ? chosenIds.filter((each) => each !== id) : [...chosenIds, id])
+                  }
                 />
                 <span className={styles.rowName}>
                   <bdi>{value.label}</bdi>

@@ -108,7 +108,11 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
           </div>
         </div>
       </div>
-      <AddFooter key={chosenType?.type.id.id} {...{ spot, choice }} chosenType={isReady ? chosenType : null} />
+      <AddFooter
+        key={chosenType?.type.id.id}
+        {...{ spot, choice }}
+        chosenType={isReady ? chosenType : null}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { AlarmSummary, AlarmTrend, AlarmViewCounts } from '@signalbox/model/alarms/alarm'
 import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
-import { alarmReply, FleetAlarmReply } from '@signalbox/model/alarms/alarm-reply'
+import { alarmReply, ListedAlarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { badRequest } from '@signalbox/model/errors'
 import { pageOf, toPage } from '@signalbox/model/query/paging'
 import { z } from 'zod'
@@ -9,21 +9,21 @@ import type { App } from '../../http/app'
 import { TENANT_USERS, userOf } from '../../http/authentication'
 import { OptionalText, PageQuery, pageLink, TimePageQuery, timePageLink, uuidList } from '../../http/paging'
 import type { AlarmConditions } from './alarm-conditions'
-import { FleetQuery, filterOf, StatusQuery, statusesIn } from './alarm-filters'
-import { type AlarmFleet, alarmScopeOf } from './alarm-fleet.repository'
+import { AlarmFilterQuery, filterOf, StatusQuery, statusesIn } from './alarm-filters'
+import { type AllAlarms, alarmScopeOf } from './all-alarms.repository'
 
-export interface AlarmFleetRouteParts {
-  fleet: AlarmFleet
+export interface AllAlarmsRouteParts {
+  allAlarms: AllAlarms
   conditions: AlarmConditions
 }
 
 const MAX_FIRST_ROWS = 100
-const FleetPageQuery = TimePageQuery.extend(FleetQuery.shape)
-const SummaryQuery = FleetPageQuery.omit({ page: true, pageSize: true }).extend({
+const AlarmFilterPageQuery = TimePageQuery.extend(AlarmFilterQuery.shape)
+const SummaryQuery = AlarmFilterPageQuery.omit({ page: true, pageSize: true }).extend({
   /** How many alarms to return with the counts: a list needs both. */
   rows: z.coerce.number().int().min(0).max(MAX_FIRST_ROWS).default(0),
 })
-const SummaryReply = AlarmSummary.extend({ first: z.array(FleetAlarmReply) })
+const SummaryReply = AlarmSummary.extend({ first: z.array(ListedAlarmReply) })
 /** The alarm list of ThingsBoard 3.3 and 3.4. It ignores `fetchOriginator` and always names the originator. */
 const AllAlarmsQuery = TimePageQuery.extend({ ...StatusQuery.shape, assigneeId: OptionalText })
 const AlarmType = z.object({
@@ -35,27 +35,27 @@ const MAX_CONDITIONS = 200
 const config = { authority: TENANT_USERS }
 
 /** Lists and counts of the alarms of all entities of a tenant or customer. */
-export function alarmFleetRoutes(app: App, { fleet, conditions }: AlarmFleetRouteParts) {
+export function allAlarmsRoutes(app: App, { allAlarms, conditions }: AllAlarmsRouteParts) {
   app.get(
     '/api/v2/alarms',
-    { config, schema: { querystring: FleetPageQuery, response: { 200: pageOf(FleetAlarmReply) } } },
+    { config, schema: { querystring: AlarmFilterPageQuery, response: { 200: pageOf(ListedAlarmReply) } } },
     async (req) =>
       mapPage(
-        await fleet.list(alarmScopeOf(userOf(req)), filterOf(req.query), timePageLink(req.query)),
+        await allAlarms.list(alarmScopeOf(userOf(req)), filterOf(req.query), timePageLink(req.query)),
         alarmReply,
       ),
   )
 
   app.get(
     '/api/alarms',
-    { config, schema: { querystring: AllAlarmsQuery, response: { 200: pageOf(FleetAlarmReply) } } },
+    { config, schema: { querystring: AllAlarmsQuery, response: { 200: pageOf(ListedAlarmReply) } } },
     async (req) => {
       const { searchStatus, status, assigneeId } = req.query
       const filter = {
-        ...filterOf(FleetQuery.parse({ assigneeId })),
+        ...filterOf(AlarmFilterQuery.parse({ assigneeId })),
         statuses: statusesIn({ searchStatus, status }),
       }
-      const page = await fleet.list(alarmScopeOf(userOf(req)), filter, timePageLink(req.query))
+      const page = await allAlarms.list(alarmScopeOf(userOf(req)), filter, timePageLink(req.query))
       return mapPage(page, alarmReply)
     },
   )
@@ -66,17 +66,17 @@ export function alarmFleetRoutes(app: App, { fleet, conditions }: AlarmFleetRout
     async (req) => {
       const link = timePageLink({ ...req.query, page: 0, pageSize: 1 })
       const scope = alarmScopeOf(userOf(req))
-      const summary = await fleet.summary(scope, filterOf(req.query), link, req.query.rows)
+      const summary = await allAlarms.summary(scope, filterOf(req.query), link, req.query.rows)
       return { ...summary, first: summary.first.map(alarmReply) }
     },
   )
 
   app.get('/api/v2/alarms/views', { config, schema: { response: { 200: AlarmViewCounts } } }, (req) =>
-    fleet.views(alarmScopeOf(userOf(req)), userOf(req).id),
+    allAlarms.views(alarmScopeOf(userOf(req)), userOf(req).id),
   )
 
   app.get('/api/v2/alarms/trend', { config, schema: { response: { 200: AlarmTrend } } }, (req) =>
-    fleet.trend(alarmScopeOf(userOf(req)), Date.now()),
+    allAlarms.trend(alarmScopeOf(userOf(req)), Date.now()),
   )
 
   app.get(
@@ -91,7 +91,7 @@ export function alarmFleetRoutes(app: App, { fleet, conditions }: AlarmFleetRout
     async (req) => {
       const ids = uuidList(req.query.alarmIds, 'alarmIds')
       if (ids.length > MAX_CONDITIONS) throw badRequest(`No more than ${MAX_CONDITIONS} alarms at once`)
-      return conditions.of(await fleet.byIds(alarmScopeOf(userOf(req)), ids))
+      return conditions.of(await allAlarms.byIds(alarmScopeOf(userOf(req)), ids))
     },
   )
 
@@ -102,7 +102,7 @@ export function alarmFleetRoutes(app: App, { fleet, conditions }: AlarmFleetRout
       const link = pageLink(req.query)
       const { page, pageSize, textSearch, sortOrder } = link
       const scope = alarmScopeOf(userOf(req))
-      const types = await fleet.types(scope, textSearch ?? '')
+      const types = await allAlarms.types(scope, textSearch ?? '')
       if (sortOrder === 'DESC') types.reverse()
       const shown = types.slice(page * pageSize, (page + 1) * pageSize)
       const tenantId = { entityType: 'TENANT' as const, id: scope.tenantId }

@@ -4,7 +4,7 @@ import type {
   AlarmSummary,
   AlarmTrend,
   AlarmViewCounts,
-  FleetAlarm,
+  ListedAlarm,
 } from '@signalbox/model/alarms/alarm'
 import { DELETED_ORIGINATOR } from '@signalbox/model/alarms/alarm'
 import { ALARM_SEVERITIES, ALARM_STATUSES } from '@signalbox/model/alarms/alarm-status'
@@ -20,20 +20,20 @@ import { escapeLike } from '../../directory/list-page'
 import { ORIGINATOR_CUSTOMER, ORIGINATOR_NAME } from '../../directory/originator-columns'
 import { type AlarmRow, toAlarm } from './alarm.repository'
 import { type AlarmGroupCount, groupsOnPage } from './alarm-groups-on-page'
-import { type AssigneeColumns, toAssignee } from './assignee'
 import {
+  type AlarmScope,
   type Alarms,
+  type AllAlarmsFilter,
   alarmsOf,
   alarmTypesOf,
-  type FleetFilter,
-  type FleetScope,
   matchingAlarms,
-} from './fleet-conditions'
+} from './all-alarms-conditions'
+import { type AssigneeColumns, toAssignee } from './assignee'
 
 const HOUR_MS = 3_600_000
 const TREND_HOURS = 24
 
-type FleetRow = AlarmRow &
+type ListedAlarmRow = AlarmRow &
   AssigneeColumns & {
     originator_name: string | null
     profile_id: string | null
@@ -43,17 +43,21 @@ type FleetRow = AlarmRow &
   }
 
 /** The alarms that a user may see: all alarms of the tenant, or those of the user's customer. */
-export function alarmScopeOf(user: SecurityUser): FleetScope {
+export function alarmScopeOf(user: SecurityUser): AlarmScope {
   requireAccess(user, 'READ', 'ALARM')
   return { tenantId: tenantOf(user), customerId: user.authority === 'CUSTOMER_USER' ? user.customerId : null }
 }
 
-export type AlarmFleet = ReturnType<typeof alarmFleet>
+export type AllAlarms = ReturnType<typeof allAlarms>
 
 /** Lists and counts of all alarms that a user may see, of every originator. */
-export function alarmFleet(db: Database) {
+export function allAlarms(db: Database) {
   return {
-    async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
+    async list(
+      scope: AlarmScope,
+      filter: AllAlarmsFilter,
+      link: TimePageLink,
+    ): Promise<PageData<ListedAlarm>> {
       const nowMs = Date.now()
       const alarms = matchingAlarms(scope, filter, link, nowMs)
       if (link.sortProperty === 'attention') {
@@ -67,17 +71,17 @@ export function alarmFleet(db: Database) {
       return toPage(rows, total, link)
     },
 
-    async count(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<number> {
+    async count(scope: AlarmScope, filter: AllAlarmsFilter, link: TimePageLink): Promise<number> {
       return countOf(db, matchingAlarms(scope, filter, link, Date.now()))
     },
 
     /** Counts of the filtered list per status and per group, and its first `rows` alarms by attention. */
     async summary(
-      scope: FleetScope,
-      filter: FleetFilter,
+      scope: AlarmScope,
+      filter: AllAlarmsFilter,
       link: TimePageLink,
       rows: number,
-    ): Promise<AlarmSummary & { first: FleetAlarm[] }> {
+    ): Promise<AlarmSummary & { first: ListedAlarm[] }> {
       const nowMs = Date.now()
       const { groupBy } = filter
       const alarms = matchingAlarms(scope, filter, link, nowMs)
@@ -95,7 +99,7 @@ export function alarmFleet(db: Database) {
     },
 
     /** The number of alarms in each predefined view, out of all alarms that the user sees. */
-    async views(scope: FleetScope, userId: string): Promise<AlarmViewCounts> {
+    async views(scope: AlarmScope, userId: string): Promise<AlarmViewCounts> {
       const nowMs = Date.now()
       const { rows } = await sql<AlarmViewCounts>`
         select count(*)::int as all,
@@ -106,17 +110,17 @@ export function alarmFleet(db: Database) {
       return rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 }
     },
 
-    trend: (scope: FleetScope, nowMs: number) => trendOf(db, scope, nowMs),
+    trend: (scope: AlarmScope, nowMs: number) => trendOf(db, scope, nowMs),
 
     /** The alarms with these ids, without those outside the scope. */
-    async byIds(scope: FleetScope, ids: readonly string[]): Promise<Alarm[]> {
+    async byIds(scope: AlarmScope, ids: readonly string[]): Promise<Alarm[]> {
       const { rows } = await sql<AlarmRow>`
         select a.* from ${alarmsOf(scope)} and a.id = any(${[...ids]}::uuid[])`.execute(db)
       return rows.map(toAlarm)
     },
 
     /** The types of the alarms in the scope that begin with the prefix, each once. */
-    async types(scope: FleetScope, prefix: string): Promise<string[]> {
+    async types(scope: AlarmScope, prefix: string): Promise<string[]> {
       const all =
         scope.customerId === null
           ? alarmTypesOf(scope.tenantId)
@@ -135,8 +139,8 @@ async function rowsOf(
   order: RawBuilder<unknown>,
   limit: number,
   offset: number,
-): Promise<FleetAlarm[]> {
-  const { rows } = await sql<FleetRow>`
+): Promise<ListedAlarm[]> {
+  const { rows } = await sql<ListedAlarmRow>`
     with page as materialized (
       select a.id from ${alarms} order by ${order} limit ${limit} offset ${offset})
     select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
@@ -149,7 +153,7 @@ async function rowsOf(
     left join device_profile p on p.id = d.device_profile_id
     left join customer c on c.id = ${ORIGINATOR_CUSTOMER}
     order by ${order}`.execute(db)
-  return rows.map(toFleetAlarm)
+  return rows.map(toListedAlarm)
 }
 
 async function countOf(db: Database, alarms: Alarms): Promise<number> {
@@ -196,7 +200,7 @@ async function attentionPage(
  * The number of active alarms in each hour of the last day, calculated back from now by the alarms that
  * started and were cleared in each hour.
  */
-async function trendOf(db: Database, scope: FleetScope, nowMs: number): Promise<AlarmTrend> {
+async function trendOf(db: Database, scope: AlarmScope, nowMs: number): Promise<AlarmTrend> {
   const startMs = nowMs - TREND_HOURS * HOUR_MS
   const perHour = async (column: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
     const { rows } = await sql<{ hour: number; count: number }>`
@@ -279,7 +283,7 @@ function orderBy({ sortProperty, sortOrder }: TimePageLink): RawBuilder<unknown>
   return sql`${column} ${sortOrder === 'DESC' ? sql`desc` : sql`asc`}, ${NEWEST}`
 }
 
-function toFleetAlarm(row: FleetRow): FleetAlarm {
+function toListedAlarm(row: ListedAlarmRow): ListedAlarm {
   return {
     ...toAlarm(row),
     originatorName: row.originator_name ?? DELETED_ORIGINATOR,

@@ -7,12 +7,12 @@ import { lowerCase } from '../../database/lower-case'
 import { escapeLike } from '../../directory/list-page'
 
 /** All alarms of a tenant, or those that are shown at entities of one of its customers. */
-export interface FleetScope {
+export interface AlarmScope {
   tenantId: string
   customerId: string | null
 }
 
-export interface FleetFilter {
+export interface AllAlarmsFilter {
   /** Orders the list by these groups first. */
   groupBy: AlarmGrouping
   statuses: readonly AlarmStatus[]
@@ -33,8 +33,8 @@ export type Alarms = RawBuilder<unknown>
 
 /** The alarms of a scope that match a filter. */
 export function matchingAlarms(
-  scope: FleetScope,
-  filter: FleetFilter,
+  scope: AlarmScope,
+  filter: AllAlarmsFilter,
   { textSearch, startTime, endTime }: TimePageLink,
   nowMs: number,
 ): Alarms {
@@ -67,7 +67,7 @@ export function matchingAlarms(
 }
 
 /** All alarms of a scope. */
-export const alarmsOf = ({ tenantId, customerId }: FleetScope): Alarms =>
+export const alarmsOf = ({ tenantId, customerId }: AlarmScope): Alarms =>
   customerId === null
     ? sql`alarm a where a.tenant_id = ${tenantId}::uuid`
     : sql`(${raisedBy(tenantId, customerId)} union all ${propagatedTo(tenantId, customerId)}) a where true`

@@ -4,7 +4,7 @@ import type {
   AlarmSummary,
   AlarmTrend,
   AlarmViewCounts,
-  FleetAlarm,
+  ListedAlarm,
   SnoozeInput,
   UserShort,
 } from '@signalbox/model/alarms/alarm'
@@ -17,7 +17,7 @@ import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 const MAX_COMMENTS = 200
 
 /** The filter for the alarms of all entities. Omitted criteria do not filter. */
-export interface FleetQuery {
+export interface AlarmListQuery {
   statusList?: readonly AlarmSearchStatus[]
   severityList?: readonly AlarmSeverity[]
   typeList?: readonly string[]
@@ -32,35 +32,35 @@ export interface FleetQuery {
 }
 
 /** Keys below `alarms`, so that every change of an alarm invalidates them. */
-export const alarmDeskKeys = {
-  page: (query: FleetQuery, version: number, page: number) =>
-    ['alarms', 'desk', 'page', query, version, page] as const,
-  summaries: ['alarms', 'desk', 'summary'] as const,
-  summary: (query: FleetQuery, version: number | 'live') =>
-    ['alarms', 'desk', 'summary', query, version] as const,
-  views: ['alarms', 'desk', 'views'] as const,
+export const alarmListKeys = {
+  page: (query: AlarmListQuery, version: number, page: number) =>
+    ['alarms', 'list', 'page', query, version, page] as const,
+  summaries: ['alarms', 'list', 'summary'] as const,
+  summary: (query: AlarmListQuery, version: number | 'live') =>
+    ['alarms', 'list', 'summary', query, version] as const,
+  views: ['alarms', 'list', 'views'] as const,
   /** Not below `alarms`: the server does not compute the trend again for every change of an alarm. */
   trend: ['alarm-trend'] as const,
-  attention: (count: number) => ['alarms', 'desk', 'attention', count] as const,
-  types: ['alarms', 'desk', 'types'] as const,
+  attention: (count: number) => ['alarms', 'list', 'attention', count] as const,
+  types: ['alarms', 'list', 'types'] as const,
   conditions: (ids: readonly string[]) => ['alarms', 'conditions', ids] as const,
   comments: (id: string) => ['alarms', 'one', id, 'comments'] as const,
 }
 
 /** A page of the alarms of all entities, those that need attention first. */
-export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: number) =>
-  get<PageData<FleetAlarm>>('/api/v2/alarms', {
+export const listAllAlarms = (query: AlarmListQuery, page: number, pageSize: number) =>
+  get<PageData<ListedAlarm>>('/api/v2/alarms', {
     params: { ...params(query), page, pageSize, sortProperty: 'attention' },
     ...QUIET,
   })
 
 /** The number of alarms that match the filter, by status and by group. */
-export const alarmSummary = (query: FleetQuery) =>
+export const alarmSummary = (query: AlarmListQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...QUIET })
 
 /** The counts of a list and its first rows. With two requests the server would count the alarms twice. */
-export const alarmSummaryWithRows = (query: FleetQuery, rows: number) =>
-  get<AlarmSummary & { first: FleetAlarm[] }>('/api/v2/alarms/summary', {
+export const alarmSummaryWithRows = (query: AlarmListQuery, rows: number) =>
+  get<AlarmSummary & { first: ListedAlarm[] }>('/api/v2/alarms/summary', {
     params: { ...params(query), rows },
     ...QUIET,
   })
@@ -119,7 +119,7 @@ export async function listAlarmComments(id: string): Promise<AlarmCommentInfo[]>
 export const addAlarmComment = (id: string, text: string) =>
   post<AlarmComment>(`/api/alarm/${id}/comment`, { comment: { text } })
 
-const params = (query: FleetQuery) =>
+const params = (query: AlarmListQuery) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   )
