@@ -88,7 +88,7 @@ export function formatDay(ms: number): string {
   return dateFormat(tag, { dateStyle: 'medium' }).format(ms)
 }
 
-/** The clock time of a moment if it is today, else its date. */
+/** The clock time of a moment of today; the date of any other moment. */
 export const formatMoment = (ms: number, now = Date.now()) =>
   momentText(ms, languageTag(currentLanguage()), now)
 

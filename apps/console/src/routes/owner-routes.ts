@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { assets, dashboard, dashboardCrumb, dashboards, devices, entityViews, userList } from './entity-pages'
 import { page, section, sysAdmin, tenantAdmin, tenantUsers } from './page'
 
-/** Tenants and customers, with the lists of what belongs to them. */
+/** Tenants and customers, with the lists of their users, assets, devices, entity views and dashboards. */
 export const ownerRoutes: RouteObject[] = [
   section(
     'tenants',

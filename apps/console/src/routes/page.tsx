@@ -39,7 +39,7 @@ export function page(
   }
 }
 
-/** A list, and pages below it, which show the list in their breadcrumb. */
+/** A list and the pages below it, whose breadcrumbs contain the list. */
 export function section(
   path: string,
   authorities: readonly Authority[],

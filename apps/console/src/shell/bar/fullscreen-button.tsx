@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Shows the console in full screen. Not rendered where the browser does not support it. */
+/** Shows the console in full screen. Not rendered if the browser does not support full screen. */
 export function FullscreenButton() {
   const { t } = useTranslation()
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)

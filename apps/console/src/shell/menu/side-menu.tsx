@@ -80,7 +80,7 @@ function Entry({ link, onNavigate }: EntryProps) {
   )
 }
 
-/** A group of links. It opens with each of its pages; the user can also open and close it. */
+/** A group of links. It opens when one of its pages opens; the user can open and close it. */
 function Group({ link, onNavigate, active }: EntryProps & { active: boolean }) {
   const { t } = useTranslation()
   const id = useId()

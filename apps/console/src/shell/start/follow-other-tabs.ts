@@ -11,7 +11,7 @@ export function followOtherTabs(goToSignIn: () => void, restart: () => void) {
     // The email address of a user may change, the id does not.
     const userId = claims()?.userId
     if (userId === session.claims.userId) return continueSession()
-    // Unsaved input here is kept until the same user signs in.
+    // Unsaved input of this tab is kept until the same user signs in.
     if (hasUnsavedInput()) return useSession.setState({ isInterrupted: true })
     if (userId) return restart()
     endSession()

@@ -35,7 +35,7 @@ export async function guardStart(): Promise<never> {
 async function startOn(request: Request): Promise<URL> {
   await startSession()
   const url = pageOf(request)
-  // The router has read the URL with the secrets. Without this redirect, its navigations would put them back.
+  // The router has read the URL with the secrets. Without this redirect, navigations would put them back.
   if (removeSecrets(url)) throw replace(url.pathname + url.search)
   return url
 }

@@ -28,7 +28,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   const problem = start.isError ? problemOf(start.error) : null
   const change = (part: Partial<ImportAccount>) => {
     onAccount({ ...account, ...part })
-    // A reset during the request would enable the buttons for a second one, and its error would not be shown.
+    // A reset during the request would enable the buttons for a second request, and hide the error of the first.
     if (!start.isPending) start.reset()
   }
   useEffect(() => {

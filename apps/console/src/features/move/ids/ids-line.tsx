@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/format'
 import styles from '../move.module.css'
 import { NewIdsDialog } from './new-ids-dialog'
 
-/** Says that ids are kept, and how many ids are replaced because they are already in use here, with their list. */
+/** Says that ids are kept. Ids that are replaced, because this server already uses them, are counted and listed. */
 export function IdsLine({ report }: { report: ImportReport }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ interface NewIdsDialogProps {
   onClose: () => void
 }
 
-/** The source ids that are already in use here, with the ids that replace them. */
+/** The ids of the source that this server already uses, with the ids that replace them. */
 export function NewIdsDialog({ newIds, total, onClose }: NewIdsDialogProps) {
   const { t } = useTranslation()
   const listed = formatNumber(newIds.length)
