@@ -19,7 +19,7 @@ export const HANDBOOK_PICTURES: readonly HandbookPicture[] = [
     path: async (rest) => `/devices/${await idOf(rest, '/api/tenant/devices', 'Oslo A1')}`,
     visibleText: 'Compressor power',
   },
-  { name: 'alarms', path: async () => '/alarms', visibleText: 'Door open' },
+  { name: 'alarms', path: async () => '/alarms', visibleText: 'Low fuel' },
   {
     name: 'dashboard-edit',
     path: async (rest) => `/dashboards/${await idOf(rest, '/api/tenant/dashboards', 'Cold rooms')}`,
