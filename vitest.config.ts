@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { handbook } from './apps/console/vite/handbook/plugin.js'
 import { iconNames } from './apps/console/vite/icon-names.js'
 import { memoryFolder } from './tools/memory-folder.js'
-import { ByEnvironment } from './tools/test-order.js'
+import { LongFilesFirst } from './tools/test-order.js'
 
 const folder = memoryFolder()
 if (folder) process.env.TMPDIR ??= folder
@@ -11,7 +11,8 @@ if (folder) process.env.TMPDIR ??= folder
 // tests. The time limits are long, because a busy machine needs many times as long; they only end tests that hang.
 const sharedSettings = {
   isolate: false,
-  maxWorkers: 2,
+  // More than the processors: transforms, databases and time limits make some of the workers wait.
+  maxWorkers: 3,
   // Tests create much garbage. With the smaller default a third of the time is spent on collecting it.
   execArgv: ['--max-semi-space-size=64'],
   testTimeout: 180_000,
@@ -23,7 +24,7 @@ const sharedSettings = {
 export default defineConfig({
   test: {
     reporters: process.env.CI ? ['dot'] : ['default'],
-    sequence: { sequencer: ByEnvironment },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         plugins: [iconNames(), handbook('../../docs/handbook')],
@@ -48,8 +49,6 @@ export default defineConfig({
           // The modules of the server keep no state, so test files share the loaded modules.
           setupFiles: ['tools/common-setup.mjs'],
           ...sharedSettings,
-          // Many of these tests wait for the database or a time limit.
-          maxWorkers: 3,
         },
       },
       {
@@ -61,7 +60,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

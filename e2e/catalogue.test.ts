@@ -1,3 +1,4 @@
+// @long
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'

@@ -1,3 +1,4 @@
+// @long
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomerUser, asTenantRest } from './support/accounts'

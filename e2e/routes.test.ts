@@ -1,3 +1,4 @@
+// @long
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousIssues } from './support/axe'

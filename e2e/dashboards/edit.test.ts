@@ -1,3 +1,4 @@
+// @long
 import { expect, test } from 'vitest'
 import { aVisitor } from '../support/browser'
 import { positionOf, selectType, storedDashboard, tools, undo } from '../support/dashboard-editor'

@@ -1,3 +1,4 @@
+// @long
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runLoad } from '../../apps/simulator/src/load'

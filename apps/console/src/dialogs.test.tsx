@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @long
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EditorView } from '@codemirror/view'

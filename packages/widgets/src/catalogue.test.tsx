@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @long
 import { setThemeMode } from '@signalbox/ui/theme-mode'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @long
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { act, type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import { withManifest, zipOf } from './archive/testing'

@@ -1,3 +1,4 @@
+// @long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import { tenantDifferences } from './testing/compare-tenants'

@@ -1,3 +1,4 @@
+// @long
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ScriptError } from './script-error'
 import { type ScriptRunner, type ScriptRunnerOptions, scriptRunner } from './script-runner'

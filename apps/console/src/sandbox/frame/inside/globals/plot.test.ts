@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @long
 import jquery from 'jquery'
 import { afterEach, expect, test, vi } from 'vitest'
 import { plot } from './plot'
