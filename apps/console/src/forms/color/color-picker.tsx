@@ -69,24 +69,34 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
         </div>
       </div>
       <TextField label={t('color.value')} mono value={typed ?? value ?? ''} onChange={onType} />
-      <fieldset className={styles.palette} aria-label={t('color.palette')} onKeyDown={onPaletteKey}>
-        {PALETTE.map(({ name, shades }, family) => (
-          <div key={name}>
-            {shades.map(([shade, hex], at) => (
-              <button
-                key={shade}
-                type="button"
-                tabIndex={family === 0 && at === 0 ? 0 : -1}
-                title={`${name} ${shade}`}
-                aria-label={`${name} ${shade}`}
-                style={{ background: hex }}
-                onClick={() => onType(hex)}
-              />
-            ))}
-          </div>
-        ))}
-      </fieldset>
+      <Palette onChoose={onType} />
     </div>
+  )
+}
+
+/** The palette is one tab stop, the color that last had the focus; arrow keys move inside it. */
+function Palette({ onChoose }: { onChoose: (hex: string) => void }) {
+  const { t } = useTranslation()
+  const [tabStop, setTabStop] = useState(PALETTE[0]?.shades[0]?.[1])
+  return (
+    <fieldset className={styles.palette} aria-label={t('color.palette')} onKeyDown={onPaletteKey}>
+      {PALETTE.map(({ name, shades }) => (
+        <div key={name}>
+          {shades.map(([shade, hex]) => (
+            <button
+              key={shade}
+              type="button"
+              tabIndex={hex === tabStop ? 0 : -1}
+              title={`${name} ${shade}`}
+              aria-label={`${name} ${shade}`}
+              style={{ background: hex }}
+              onFocus={() => setTabStop(hex)}
+              onClick={() => onChoose(hex)}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
   )
 }
 
@@ -136,7 +146,6 @@ function Square({ color, onChange }: { color: Hsva; onChange: (part: Partial<Hsv
   )
 }
 
-/** The palette is one tab stop; arrow keys move inside it. */
 function onPaletteKey(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const rows = buttons.length / PALETTE.length

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { postProcessor } from './post-process'
+import { expect, test, vi } from 'vitest'
+import { type EntityPoints, postProcessor } from './post-process'
 
 const key = { name: 'level', type: 'timeseries' as const, label: 'level' }
 const compile = (body: string | undefined, names: readonly string[]) => {
@@ -29,4 +29,32 @@ test('a point of a series is processed with the previous point, and the first po
   const entity = { raw: [{ ts: [1, 2], values: [5, 7] }], series: [{ ts: [], values: [] }] }
   await new Promise<void>((done) => process([entity], done))
   expect(entity.series[0]!.values).toEqual([5, 12])
+})
+
+test('points that arrive during a call are processed after it, and the results of the call are shown', async () => {
+  const calls: (() => void)[] = []
+  const slow = (body: string | undefined, names: readonly string[]) => {
+    const { call } = compile(body, names)
+    return {
+      async call(lists: readonly unknown[][]) {
+        await new Promise<void>((answer) => calls.push(answer))
+        return call(lists)
+      },
+    }
+  }
+  const process = postProcessor([{ ...key, postFuncBody: 'return value * 10;' }], { compile: slow })
+  const entity = { raw: [{ ts: [1], values: [1] }], series: [{ ts: [], values: [] as unknown[] }] }
+  const shown: unknown[] = []
+  const update = (value: number) => {
+    entity.raw[0] = { ts: [value], values: [value] }
+    process([entity as EntityPoints], () => shown.push(entity.series[0]!.values[0]))
+  }
+  update(1)
+  update(2)
+  update(3)
+  calls[0]!()
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  expect(shown).toEqual([10])
+  calls[1]!()
+  await vi.waitFor(() => expect(shown).toEqual([10, 30]))
 })

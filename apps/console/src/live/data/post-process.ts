@@ -19,7 +19,8 @@ export interface EntityPoints {
 /**
  * Copies received points into the displayed series, through the user function of a key if it has one. The function gets
  * the points from the oldest to the newest, each with the previous result, in one call in the sandbox. Until the call
- * has returned, the series keeps its last points.
+ * has returned, the series keeps its last points. If newer points arrive during a call, its results are shown, and the
+ * newest points are processed next: otherwise a function slower than the updates would never show a result.
  */
 export function postProcessor(
   dataKeys: readonly DataKey[],
@@ -30,24 +31,45 @@ export function postProcessor(
     key.postFuncBody ? compile(overSeries(key.postFuncBody), ['points', 'previous']) : undefined,
   )
   const previous = isLatest ? previousPoints() : undefined
-  let run = 0
+  const hasFunctions = functions.some((fn) => fn !== undefined)
+  const hasPlainKeys = functions.includes(undefined)
+  let isRunning = false
+  let next: Points | undefined
+  let showPlain = () => {}
+
+  async function run({ entities, onDone }: Points) {
+    isRunning = true
+    const work = functions.flatMap((fn, k) => (fn ? [apply(fn, entities, k, previous)] : []))
+    try {
+      for (const assign of await Promise.all(work)) assign()
+      // With plain keys, newer entities may be on display: they are shown again with the results of this call.
+      if (hasPlainKeys) showPlain()
+      else onDone()
+    } finally {
+      isRunning = false
+      const waiting = next
+      next = undefined
+      if (waiting) void run(waiting)
+    }
+  }
 
   return (entities: readonly EntityPoints[], onDone: () => void) => {
-    const current = ++run
-    const work = functions.flatMap((fn, k) => {
-      if (fn) return [apply(fn, entities, k, previous)]
-      for (const { raw, series } of entities) Object.assign(series[k]!, raw[k])
-      return []
+    functions.forEach((fn, k) => {
+      if (!fn) for (const { raw, series } of entities) Object.assign(series[k]!, raw[k])
     })
-    if (work.length < functions.length || functions.length === 0) onDone()
-    if (work.length === 0) return
-    void Promise.all(work).then((results) => {
-      // Newer points have arrived in the meantime, and a later run shows them.
-      if (current !== run) return
-      for (const assign of results) assign()
+    if (hasPlainKeys || !hasFunctions) {
+      showPlain = onDone
       onDone()
-    })
+    }
+    if (!hasFunctions) return
+    if (isRunning) next = { entities, onDone }
+    else void run({ entities, onDone })
   }
+}
+
+interface Points {
+  entities: readonly EntityPoints[]
+  onDone: () => void
 }
 
 async function apply(
