@@ -68,6 +68,7 @@ test('alarms have unique types and rules with conditions', () => {
     'alarms.0.alarmType: device-profile.alarm-type-unique',
     'alarms.1.alarmType: device-profile.alarm-type-unique',
   ])
+  expect(problems({ alarms: [alarm('Low '), alarm('Low ')] })).toHaveLength(2)
   expect(problems({ alarms: [newDeviceProfileAlarm('new')] })).toEqual([
     'alarms.0.alarmType: device-profile.alarm-type-required',
     'alarms.0.createRules.CRITICAL: device-profile.condition-required',

@@ -153,7 +153,7 @@ function checkAlarms(alarms: DeviceProfileAlarm[], addProblem: AddProblem) {
   alarms.forEach((alarm, index) => {
     const type = alarm.alarmType.trim()
     if (type === '') addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-required')
-    else if (type === duplicate)
+    else if (alarm.alarmType === duplicate)
       addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-unique')
     const rules = createRulesOf(alarm)
     if (rules.length === 0)
