@@ -10,7 +10,7 @@ export const exportKeys = {
 
 export interface ExportStart {
   secrets: boolean
-  /** History from this time on; null: all of it. */
+  /** The start of the exported history; null: the whole history. */
   from: number | null
   tenantId: TransferTenantId
 }
@@ -31,7 +31,7 @@ export const beginUpload = (name: string, bytes: number, tenantId: TransferTenan
 export const uploadPart = (archiveId: string, part: number, bytes: Blob, signal: AbortSignal) =>
   put<void>(`/api/archive/${archiveId}/part/${part}`, bytes, { ...QUIET, signal })
 
-/** Removes an uploaded file, or the parts of one whose upload was cancelled. */
+/** Removes an uploaded file, or the parts of a cancelled upload. */
 export const deleteArchive = (archiveId: string) => del(`/api/archive/${archiveId}`, QUIET)
 
 /** Imports a completely uploaded file; returns the id of the import. */

@@ -12,7 +12,7 @@ export const importKeys = {
   switch: (id: string) => ['imports', id, 'switch'] as const,
 }
 
-/** The request to start an import; omitted members have defaults. */
+/** The request to start an import. Omitted options have defaults. */
 export type ImportStart = Partial<ImportOptions> & {
   url: string
   username: string

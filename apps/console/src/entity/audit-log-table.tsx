@@ -124,7 +124,7 @@ const tenantColumn = (t: TFunction): Column<AuditLog> => ({
   id: 'tenant',
   label: t('entity-type.TENANT'),
   fixed: true,
-  // Entries have the ID of the tenant only, so the server cannot sort by its name.
+  // Entries contain only the id of the tenant, so the server cannot sort by the name.
   sortable: false,
   render: (log) => <TenantName id={uuidOrNull(log.tenantId)} />,
 })

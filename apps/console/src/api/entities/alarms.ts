@@ -69,13 +69,13 @@ export async function countEntityAlarms(
   return page.totalElements
 }
 
-/** An alarm with the names of its originator and of the user it is assigned to. */
+/** An alarm with the names of its originator and its assignee. */
 export const getAlarm = (id: string) => get<AlarmInfo>(`/api/alarm/info/${id}`)
 
-/** Records that the user has seen the alarm. It stays active. */
+/** Acknowledges an alarm. The alarm stays active. */
 export const acknowledgeAlarm = (id: string, options?: RequestOptions) =>
   post<void>(`/api/alarm/${id}/ack`, undefined, options)
 
-/** Ends an alarm. Its rule may raise a new one. */
+/** Clears an alarm. Its rule may raise a new alarm. */
 export const clearAlarm = (id: string, options?: RequestOptions) =>
   post<void>(`/api/alarm/${id}/clear`, undefined, options)

@@ -3,13 +3,13 @@ import type { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
-/** Kinds that are assigned to one customer, by their name in requests. */
+/** The names, in request paths, of the kinds that are assigned to one customer. */
 export type AssignableKind = (typeof ENTITY_KINDS)[Exclude<
   KindsWith<'assignable'>,
   'DASHBOARD'
 >]['api']['one']
 
-/** The name of a kind in the paths of assignments; undefined if it cannot be assigned to one customer. */
+/** The name of a kind in request paths; undefined if entities of the kind are not assigned to one customer. */
 export function assignableKindOf(type: EntityType): AssignableKind | undefined {
   const { assignable, customer, api } = kindOf(type)
   return assignable && customer === 'customer_id' ? (api?.one as AssignableKind) : undefined
@@ -23,7 +23,7 @@ export const assignToCustomer = (
   options?: RequestOptions,
 ) => post(`/api/customer/${customerId}/${kind}/${id}`, undefined, options)
 
-/** Removes the assignment to a customer. If it was the public customer, the entity becomes private. */
+/** Removes the assignment to a customer. If this was the public customer, the entity becomes private. */
 export const unassignFromCustomer = (kind: AssignableKind, id: string, options?: RequestOptions) =>
   del(`/api/customer/${kind}/${id}`, options)
 

@@ -11,7 +11,7 @@ export const customerKeys = {
   short: (id: string) => [...customerKeys.all, 'short', id] as const,
 }
 
-/** A page of the customers of the tenant, the public one included. */
+/** A page of the customers of the tenant, including the public customer. */
 export const listCustomers = (link: PageLink) =>
   get<PageData<Customer>>('/api/customers', { params: pageParams(link), ignoreErrors: true })
 

@@ -76,7 +76,7 @@ export const changeDashboardCustomers = (
     options,
   )
 
-/** The maximum number of points a chart may request. */
+/** The maximum number of points a chart may request; a default if the request fails. */
 export async function loadMaxDatapoints(): Promise<number> {
   const limit = await get<number>('/api/dashboard/maxDatapointsLimit', { ignoreErrors: true }).catch(
     () => DEFAULT_MAX_DATAPOINTS,

@@ -16,12 +16,12 @@ export async function listGateways(): Promise<DeviceInfo[]> {
   const owner = session.authority === 'CUSTOMER_USER' ? `customer/${session.claims.customerId}` : 'tenant'
   const gateways: DeviceInfo[] = []
   for (let page = 0; ; page++) {
-    const found = await get<PageData<DeviceInfo>>(`/api/${owner}/deviceInfos`, {
+    const pageData = await get<PageData<DeviceInfo>>(`/api/${owner}/deviceInfos`, {
       params: { page, pageSize: PAGE_SIZE, sortProperty: 'name', sortOrder: 'ASC' },
       ignoreLoading: true,
     })
-    gateways.push(...found.data.filter((device) => device.additionalInfo?.gateway === true))
-    if (!found.hasNext) return gateways
+    gateways.push(...pageData.data.filter((device) => device.additionalInfo?.gateway === true))
+    if (!pageData.hasNext) return gateways
   }
 }
 

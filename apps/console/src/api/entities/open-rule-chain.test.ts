@@ -43,7 +43,7 @@ test('the responses to early requests are used once; the next opening sends new 
   expect(paths(requests).filter((path) => path?.endsWith('/metadata'))).toHaveLength(2)
 })
 
-test('nothing is requested early for users who may not open rule chains', async () => {
+test('no early requests are sent for users who may not open rule chains', async () => {
   const requests = serveChain('CUSTOMER_USER')
   requestChainEarly('c1')
   expect(requests).toEqual([])
@@ -52,7 +52,7 @@ test('nothing is requested early for users who may not open rule chains', async 
 test('a failed early request for the node types is repeated when the editor opens', async () => {
   serveChain('TENANT_ADMIN', { '/api/components': undefined })
   requestChainEarly('c1')
-  // Requests of the mock server end in order: when this request has failed, the early request has failed, too.
+  // Requests of the mock server end in order: when this request has failed, the early request has failed before.
   await expect(listComponents()).rejects.toThrow()
   serveChain('TENANT_ADMIN')
   expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])

@@ -40,11 +40,11 @@ export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
 export const saveRuleChain = (chain: RuleChainInput, options?: RequestOptions) =>
   post<RuleChain>('/api/ruleChain', chain, options)
 
-/** What an import of the file would lose or change, and the chain as it can be opened here. */
+/** What the import of a file would lose or change, and the converted rule chain. */
 export const checkRuleChainFile = (file: object) =>
   post<ImportCheckResult>('/api/ruleChain/import/check', file, { ignoreErrors: true })
 
-/** Makes a rule chain the root: messages of devices whose profile names no chain enter it from now on. */
+/** Makes a rule chain the root chain. It processes messages of devices whose profile has no rule chain. */
 export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
   post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)
 

@@ -7,10 +7,10 @@ export const userDashboardKeys = {
   tags: [...dashboardKeys.all, 'tags'] as const,
 }
 
-/** The dashboards the user opened last and has starred. */
+/** The last opened and the starred dashboards of the user. */
 export const getUserDashboards = () => get<UserDashboards>('/api/user/dashboards', QUIET)
 
-/** Records that the user opened, starred or unstarred a dashboard; returns the lists afterwards. */
+/** Records that the user opened, starred or unstarred a dashboard; returns the changed lists. */
 export const recordDashboardAction = (
   id: string,
   action: 'VISIT' | 'STAR' | 'UNSTAR',

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a request carries the token and its parameters', async () => {
+test('a request has the token, and the parameters that are not empty', async () => {
   storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
   serve({ '/api/devices': [{ status: 200, body: [1] }] })
   expect(await get('/api/devices', { params: { page: 0, textSearch: '', type: undefined } })).toEqual([1])
@@ -93,10 +93,10 @@ test.each([freshPair, { status: 401, body: { errorCode: 10 } }])(
     storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
     serve({ '/api/auth/token': [answer], '/api/a': [{ status: 200, body: 'a' }] })
     const work = get('/api/a')
-    const other = aToken(100, 'other')
-    storeTokens({ token: other, refreshToken: aToken(1000, 'other') })
+    const newToken = aToken(100, 'other')
+    storeTokens({ token: newToken, refreshToken: aToken(1000, 'other') })
     expect(await work).toBe('a')
-    expect(calls.at(-1)?.token).toBe(`Bearer ${other}`)
+    expect(calls.at(-1)?.token).toBe(`Bearer ${newToken}`)
     expect(claims()?.sub).toBe('other')
   },
 )

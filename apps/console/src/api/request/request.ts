@@ -13,7 +13,7 @@ export interface RequestOptions {
   /** Repeats a request refused with 429 after one to four seconds. */
   resend?: boolean
   signal?: AbortSignal | undefined
-  /** Replaces the session's token: the second step of sign-in has its own. */
+  /** Replaces the token of the session. The second step of sign-in has its own token. */
   token?: string | undefined
 }
 
@@ -72,7 +72,7 @@ async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T
   }
 }
 
-/** Lists are sorted by the rules of the console's language. */
+/** Adds the language by whose rules the server sorts a list. */
 const sortedByLanguage = (params: QueryParams | undefined) =>
   params?.sortProperty ? { ...params, sortLanguage: currentLanguage() } : params
 

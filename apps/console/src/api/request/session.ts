@@ -18,9 +18,9 @@ export interface Session {
   isPublic: boolean
   /** `null` for public users. */
   user: User | null
-  /** May sign in as another user. */
+  /** Whether the user may sign in as other users. */
   tokenAccessEnabled: boolean
-  /** May open dashboards only, without menu and toolbar. */
+  /** Whether the user may open only dashboards, without menu and toolbar. */
   forceFullscreen: boolean
   allowedDashboardIds: string[]
   maxDatapointsLimit: number
@@ -35,7 +35,7 @@ interface SessionState {
    * enters the password again.
    */
   isInterrupted: boolean
-  /** Where to go after sign-in. */
+  /** The path to open after sign-in. */
   redirectUrl: string | null
   lastPublicDashboardId: string | null
 }

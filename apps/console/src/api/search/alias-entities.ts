@@ -41,7 +41,7 @@ export async function listAliasEntities(entityFilter: EntityFilter): Promise<Ent
   return (await findEntityData({ entityFilter, pageLink })).data.map(choiceOf)
 }
 
-/** The newest entity of an alias: the one that dashboards use if an alias resolves to several. */
+/** The newest entity of an alias. Dashboards use this entity where they need exactly one. */
 export async function firstAliasEntity(entityFilter: EntityFilter): Promise<EntityChoice | null> {
   const pageLink = { page: 0, pageSize: 1, sortOrder: NEWEST_FIRST }
   const [found] = (await findEntityData({ entityFilter, pageLink })).data
@@ -82,12 +82,12 @@ export async function findAliasKeys(
     pageLink: { page: 0, pageSize: MAX_ENTITIES },
   }
   const params = { timeseries: kind === 'timeseries', attributes: kind === 'attribute' }
-  const found = await post<{ timeseries: string[]; attribute: string[] }>(
+  const keys = await post<{ timeseries: string[]; attribute: string[] }>(
     '/api/entitiesQuery/find/keys',
     query,
     { ...QUIET, signal, params },
   )
-  return found[kind] ?? []
+  return keys[kind] ?? []
 }
 
 /** A key with its latest value on one entity, and the number of entities that have a value of the key. */
@@ -121,11 +121,11 @@ export async function findAliasValues(
     pageLink: { page: 0, pageSize: MAX_ENTITIES, sortOrder: BY_NAME },
   })
   const values = requested.map(({ type, name }): AliasValue => {
-    const found = page.data.flatMap(({ latest }) => {
+    const latestValues = page.data.flatMap(({ latest }) => {
       const value = latest?.[KEY_TYPES[type]]?.[name]
       return value && value.ts > 0 && value.value !== null ? [value.value] : []
     })
-    return { type, name, value: found[0] ?? '', entityCount: found.length }
+    return { type, name, value: latestValues[0] ?? '', entityCount: latestValues.length }
   })
   return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
 }

@@ -65,8 +65,8 @@ export async function getEntity(id: EntityId): Promise<EntityChoice> {
 
 /** The given entities that still exist, in the given order. */
 export async function getEntities(entityType: EntityType, ids: readonly string[]): Promise<EntityChoice[]> {
-  const found = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nullIfGone)))
-  return found.filter((choice) => choice !== null)
+  const choices = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nullIfGone)))
+  return choices.filter((choice) => choice !== null)
 }
 
 /** Whether the server responded that the entity does not exist for this user. False for other failures. */
@@ -86,8 +86,8 @@ export const entityName = (id: EntityId): Promise<string> =>
 
 /** The types of the existing devices, assets or entity views. */
 export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
-  const found = await get<{ type: string }[]>(`/api/${kindOf(kind).api?.one}/types`, QUIET)
-  return found.map(({ type }) => type)
+  const subtypes = await get<{ type: string }[]>(`/api/${kindOf(kind).api?.one}/types`, QUIET)
+  return subtypes.map(({ type }) => type)
 }
 
 /** The names of keys for which an entity has values. */

@@ -9,7 +9,7 @@ const MAX_IDS_PER_REQUEST = 500
 /** The given entities that exist in this installation, and all given entities of types that cannot be queried. */
 export async function existingEntities(entities: readonly EntityId[]): Promise<EntityId[]> {
   const types = new Set(entities.map(({ entityType }) => entityType))
-  const found = await Promise.all(
+  const existing = await Promise.all(
     [...types].map((entityType) => {
       // Files may contain any text; the server accepts only valid ids.
       const ofType = entities.filter(
@@ -19,14 +19,14 @@ export async function existingEntities(entities: readonly EntityId[]): Promise<E
       return queryable.success ? existingOfType(queryable.data, ofType) : ofType
     }),
   )
-  return found.flat()
+  return existing.flat()
 }
 
 async function existingOfType(
   entityType: QueryableEntityType,
   entities: readonly EntityId[],
 ): Promise<EntityId[]> {
-  const found: EntityId[] = []
+  const existing: EntityId[] = []
   for (let start = 0; start < entities.length; start += MAX_IDS_PER_REQUEST) {
     const entityList = entities.slice(start, start + MAX_IDS_PER_REQUEST).map(({ id }) => id)
     const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', {
@@ -36,7 +36,7 @@ async function existingOfType(
       latestValues: [],
       pageLink: { page: 0, pageSize: entityList.length },
     })
-    found.push(...page.data.map(({ entityId }) => entityId))
+    existing.push(...page.data.map(({ entityId }) => entityId))
   }
-  return found
+  return existing
 }

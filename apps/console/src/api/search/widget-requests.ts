@@ -98,9 +98,9 @@ export async function attributesOf(
   scope: string,
   keys: readonly string[],
 ): Promise<Record<string, unknown>> {
-  const found = await get<{ key: string; value: unknown }[]>(
+  const attributes = await get<{ key: string; value: unknown }[]>(
     `/api/plugins/telemetry/${entityType}/${id}/values/attributes/${scope}`,
     { params: keyParams(keys), ...QUIET },
   )
-  return Object.fromEntries(found.map(({ key, value }) => [key, value]))
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, value]))
 }

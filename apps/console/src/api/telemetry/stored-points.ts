@@ -35,8 +35,8 @@ export async function storedPoints(
   ])
   return Object.fromEntries(
     keys.map((key) => {
-      const found = averages[key] ?? textPoints[key] ?? inRange[key] ?? []
-      return [key, pointsOf([...(lastBefore[key] ?? []), ...found])]
+      const points = averages[key] ?? textPoints[key] ?? inRange[key] ?? []
+      return [key, pointsOf([...(lastBefore[key] ?? []), ...points])]
     }),
   )
 }

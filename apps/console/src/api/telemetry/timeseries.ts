@@ -24,11 +24,11 @@ interface SeriesQuery {
 /** Stored values of an entity by key, oldest first by default. */
 export async function getSeries({ entityType, id }: EntityId, { keys, ...query }: SeriesQuery) {
   const path = `/api/plugins/telemetry/${entityType}/${id}/values/timeseries`
-  const found = await get<Record<string, SeriesPoint[]>>(path, {
+  const series = await get<Record<string, SeriesPoint[]>>(path, {
     params: { orderBy: 'ASC', ...query, ...keyParams(keys), useStrictDataTypes: true },
     ...QUIET,
   })
-  return withoutPrototype(found)
+  return withoutPrototype(series)
 }
 
 /** Deletes all stored points of the keys, including the latest values. */

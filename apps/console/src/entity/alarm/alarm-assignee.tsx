@@ -18,7 +18,7 @@ interface AlarmAssigneeProps {
   withShortcut?: boolean
 }
 
-/** The user who handles the alarm. */
+/** Shows and changes the assignee of an alarm. */
 export function AlarmAssignee({ alarm, withShortcut = false }: AlarmAssigneeProps) {
   const { t } = useTranslation()
   const { claims } = useSignedIn()

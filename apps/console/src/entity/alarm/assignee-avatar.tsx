@@ -22,7 +22,7 @@ export function AssigneeAvatar({ person }: { person: UserShort | null }) {
   )
 }
 
-/** "AL" of Ada Lovelace, "T" of tenant@signalbox.local. */
+/** The initials of a user: "AL" for Ada Lovelace, "T" for the email tenant@signalbox.local. */
 export function initials({ firstName, lastName, email }: Omit<UserShort, 'id'>): string {
   const letters = [firstName, lastName].flatMap((name) => (name ? [name.slice(0, 1)] : []))
   return (letters.join('') || email.slice(0, 1)).toUpperCase()

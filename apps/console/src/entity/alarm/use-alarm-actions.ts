@@ -12,7 +12,7 @@ import { MAX_IN_FOREGROUND, runBulk } from '../bulk/run-bulk'
 type NamedAlarm = Alarm & { originatorName?: string | null }
 type AlarmChange = (id: string, options: RequestOptions) => Promise<unknown>
 
-/** Maximum number of alarms whose conditions are checked before they are cleared. */
+/** Maximum number of alarms whose conditions are checked before clearing. */
 const MAX_CHECKED = 200
 
 /** Acknowledges and clears alarms. Before clearing, a dialog warns if conditions of the alarms are still met. */

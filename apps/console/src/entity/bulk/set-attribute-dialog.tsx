@@ -32,16 +32,16 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
   const isNewValue = (stored: unknown) => JSON.stringify(stored) === JSON.stringify(value)
 
   async function run({ id }: { id: EntityId }, options: RequestOptions) {
-    const stored = await listAttributes(id, scope, options)
-    const current = stored.find((attribute) => attribute.key === name)?.value
+    const attributes = await listAttributes(id, scope, options)
+    const current = attributes.find((attribute) => attribute.key === name)?.value
     // If only the response to an earlier attempt was lost, the new value is stored already: the former value stays.
     if (!isNewValue(current) || !formerValues.has(placeOf(id))) formerValues.set(placeOf(id), current)
     await saveAttributes(id, scope, { [name]: value }, options)
   }
 
   async function undo({ id }: { id: EntityId }, options: RequestOptions) {
-    const stored = await listAttributes(id, scope, options)
-    const current = stored.find((attribute) => attribute.key === name)?.value
+    const attributes = await listAttributes(id, scope, options)
+    const current = attributes.find((attribute) => attribute.key === name)?.value
     if (!isNewValue(current)) throw new Error(i18next.t('bulk.changed-since'))
     const formerValue = formerValues.get(placeOf(id))
     await (formerValue === undefined

@@ -7,7 +7,7 @@ import { type BulkAction, type Progress, runEach } from './bulk-task'
 
 /** Undo is offered for this time after the end of a task. */
 export const UNDO_MS = 30 * 60_000
-/** Running tasks stay in the list even if it becomes longer. */
+/** Older tasks leave the list, unless they are running. */
 const MAX_TASKS = 20
 
 /** The column that shows the state of a task that changes no column. */

@@ -48,11 +48,11 @@ export function useSelectedRows<Row extends RowWithId>(source: SelectionSource<R
     setLoading(true)
     const selectedBefore = table.selected
     try {
-      const found = await loadAll(load, pageLinkOf(table))
-      setRowById((known) => new Map([...known, ...found.map(entry)]))
+      const allRows = await loadAll(load, pageLinkOf(table))
+      setRowById((known) => new Map([...known, ...allRows.map(entry)]))
       // A selection that the user changed or cleared while the rows were loaded is kept.
       if (currentTable.current.selected !== selectedBefore) return
-      table.setSelected(new Set(found.filter(isSelectable).map(({ id }) => id.id)))
+      table.setSelected(new Set(allRows.filter(isSelectable).map(({ id }) => id.id)))
     } catch (error) {
       // A toast, because an error of the table would replace its rows, which are still valid.
       showToast({ type: 'error', text: errorText(error) })
@@ -104,11 +104,11 @@ async function missingIds<Row extends RowWithId>(
   load: SelectionSource<Row>['load'],
   link: PageLink,
 ): Promise<ReadonlySet<string>> {
-  const missing = new Set(ids)
+  const notFound = new Set(ids)
   for (let page = 0; page * LOAD_PAGE_SIZE < MAX_SELECTED; page++) {
     const next = await load({ ...link, page, pageSize: LOAD_PAGE_SIZE })
-    for (const row of next.data) missing.delete(row.id.id)
-    if (!next.hasNext || missing.size === 0) return missing
+    for (const row of next.data) notFound.delete(row.id.id)
+    if (!next.hasNext || notFound.size === 0) return notFound
   }
   return new Set()
 }
@@ -116,11 +116,11 @@ async function missingIds<Row extends RowWithId>(
 const entry = <Row extends RowWithId>(row: Row) => [row.id.id, row] as const
 
 async function loadAll<Row>(load: SelectionSource<Row>['load'], link: PageLink): Promise<Row[]> {
-  const found: Row[] = []
-  for (let page = 0; found.length < MAX_SELECTED; page++) {
+  const rows: Row[] = []
+  for (let page = 0; rows.length < MAX_SELECTED; page++) {
     const next = await load({ ...link, page, pageSize: LOAD_PAGE_SIZE })
-    found.push(...next.data)
+    rows.push(...next.data)
     if (!next.hasNext) break
   }
-  return found
+  return rows
 }

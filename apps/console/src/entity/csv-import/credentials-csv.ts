@@ -12,19 +12,19 @@ const HEAD = ['name', 'credentialsType', 'accessToken', 'clientId', 'userName', 
 
 /** The credentials as CSV, in the order of the devices; devices with unreadable credentials are left out. */
 export async function credentialsCsv(devices: readonly NamedDevice[]): Promise<string> {
-  const found = new Map<string, DeviceCredentials>()
+  const credentialsById = new Map<string, DeviceCredentials>()
   await runEach(
     devices,
     {
       nameOf: ({ name }) => name,
       run: async ({ id }, options) =>
-        found.set(id.id, await get<DeviceCredentials>(`/api/device/${id.id}/credentials`, options)),
+        credentialsById.set(id.id, await get<DeviceCredentials>(`/api/device/${id.id}/credentials`, options)),
     },
     new AbortController().signal,
     () => undefined,
   )
   const lines = devices.flatMap(({ id, name }) => {
-    const credentials = found.get(id.id)
+    const credentials = credentialsById.get(id.id)
     return credentials ? [[name, ...cellsOf(credentials)]] : []
   })
   return `${[HEAD, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`

@@ -61,8 +61,8 @@ export function cellValue(text: string): string | number | boolean | null {
   const word = text.trim()
   if (word === '') return null
   if (word === 'true' || word === 'false') return word === 'true'
-  const plain = word.replace(',', '.')
-  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(plain) && Number.isSafeInteger(Math.trunc(Number(plain)))
-    ? Number(plain)
+  const normalized = word.replace(',', '.')
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(normalized) && Number.isSafeInteger(Math.trunc(Number(normalized)))
+    ? Number(normalized)
     : text
 }

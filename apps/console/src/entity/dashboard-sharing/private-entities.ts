@@ -51,8 +51,8 @@ async function usedEntities(dashboardId: string): Promise<UsedAlias[]> {
   const { configuration } = await getDashboard(dashboardId)
   const filters = aliasFilters(configuration)
   // An alias that cannot be resolved, such as one whose root entity was deleted, shows no entities.
-  const found = await Promise.all(filters.map((filter) => listAliasEntities(filter).catch(() => [])))
-  const ids = new Map(found.flat().map((entity) => [entity.id.id, entity]))
+  const entityLists = await Promise.all(filters.map((filter) => listAliasEntities(filter).catch(() => [])))
+  const ids = new Map(entityLists.flat().map((entity) => [entity.id.id, entity]))
   const entries = await Promise.all(
     [...ids.values()].map(async ({ id, name }): Promise<[string, UsedEntity][]> => {
       const kind = assignableKindOf(id.entityType)
@@ -64,7 +64,7 @@ async function usedEntities(dashboardId: string): Promise<UsedAlias[]> {
   const entities = new Map(entries.flat())
   return filters.map(({ type }, index) => ({
     isList: type === 'singleEntity' || type === 'entityList',
-    entities: (found[index] ?? []).flatMap(({ id }) => entities.get(id.id) ?? []),
+    entities: (entityLists[index] ?? []).flatMap(({ id }) => entities.get(id.id) ?? []),
   }))
 }
 

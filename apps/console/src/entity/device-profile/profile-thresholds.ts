@@ -20,7 +20,7 @@ const LIMIT_OPERATIONS = ['GREATER', 'GREATER_OR_EQUAL', 'LESS', 'LESS_OR_EQUAL'
 
 /** The constant limits with which the alarm rules of a profile compare a key. */
 export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string): KeyThreshold[] {
-  const found = new Map<number, KeyThreshold>()
+  const thresholdByValue = new Map<number, KeyThreshold>()
   for (const alarm of alarms)
     for (const { severity, rule } of createRulesOf(alarm))
       for (const { key: filterKey, predicate } of rule.condition.condition) {
@@ -28,9 +28,9 @@ export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string)
         if (filterKey.key !== key || !isLimit || predicate.value.dynamicValue) continue
         const value = Number(predicate.value.defaultValue)
         const side = predicate.operation.startsWith('GREATER') ? 'above' : 'below'
-        if (!found.has(value)) found.set(value, { value, side, color: COLORS[severity] })
+        if (!thresholdByValue.has(value)) thresholdByValue.set(value, { value, side, color: COLORS[severity] })
       }
-  return [...found.values()]
+  return [...thresholdByValue.values()]
 }
 
 /** The thresholds as settings of a chart's data key. */

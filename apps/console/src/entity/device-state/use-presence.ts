@@ -22,7 +22,7 @@ export function usePresence(id: string, enabled = true): DeviceState | undefined
   )
 }
 
-/** A device with a value from its inactivity timeout, or at most {@link RECENT_MS}, is active whatever is stored. */
+/** A value younger than {@link RECENT_MS} and the inactivity timeout makes a device active, whatever is stored. */
 export function presenceOf(
   stored: ReadonlyMap<string, string>,
   valueTimes: readonly number[],
