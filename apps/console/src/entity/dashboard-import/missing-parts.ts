@@ -66,7 +66,9 @@ async function suggestByName(aliases: readonly EntityAlias[]): Promise<Replaceme
       if (!first) return []
       const name = alias.alias.trim().toLowerCase()
       // If the search fails, nothing is suggested.
-      const candidates = await findEntities(first.entityType, { textSearch: alias.alias.trim() }).catch(() => [])
+      const candidates = await findEntities(first.entityType, { textSearch: alias.alias.trim() }).catch(
+        () => [],
+      )
       const match = candidates.find((choice) => choice.name.toLowerCase() === name)
       return match ? [[alias.id, match.id] as const] : []
     }),

@@ -28,7 +28,8 @@ export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string)
         if (filterKey.key !== key || !isLimit || predicate.value.dynamicValue) continue
         const value = Number(predicate.value.defaultValue)
         const side = predicate.operation.startsWith('GREATER') ? 'above' : 'below'
-        if (!thresholdByValue.has(value)) thresholdByValue.set(value, { value, side, color: COLORS[severity] })
+        if (!thresholdByValue.has(value))
+          thresholdByValue.set(value, { value, side, color: COLORS[severity] })
       }
   return [...thresholdByValue.values()]
 }

@@ -54,6 +54,7 @@ test('a closed card shows an error of its alarm instead of the summary', async (
   expect(card.textContent).toContain('1 creation rule')
   fireEvent.click(screen.getByRole('button', { name: 'Check' }))
   await waitFor(() => expect(card.textContent).toContain('A condition is required'))
+  expect(card.textContent).not.toContain('1 creation rule')
 })
 
 test('a new condition starts with a comparison of the given operation, to which the user adds a key', async () => {
