@@ -46,6 +46,16 @@ test('a row swiped by less than half of the actions moves back', () => {
   expect(row().textContent).toBe('closed')
 })
 
+test('a second finger does not change the swipe', () => {
+  start()
+  fireEvent.pointerMove(row(), { ...touch, clientX: 140 })
+  fireEvent.pointerDown(row(), { ...touch, pointerId: 2, clientX: 100 })
+  fireEvent.pointerUp(row(), { ...touch, pointerId: 2 })
+  expect(row().textContent).toBe('60')
+  fireEvent.pointerUp(row(), touch)
+  expect(row().textContent).toBe('100')
+})
+
 test('vertical movements and the mouse do not swipe a row', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 180, clientY: 90 })

@@ -22,7 +22,7 @@ export function useSwipe(widthPx: number) {
   const start = useRef<Start | null>(null)
 
   function onPointerDown(event: PointerEvent) {
-    if (event.pointerType !== 'touch' || widthPx === 0) return
+    if (event.pointerType !== 'touch' || widthPx === 0 || start.current) return
     const { pointerId, clientX: x, clientY: y } = event
     start.current = { pointerId, x, y, offset, isHorizontal: false }
   }
@@ -40,8 +40,9 @@ export function useSwipe(widthPx: number) {
   }
 
   /** If more than half of the actions are visible, they stay visible; otherwise the row moves back. */
-  function onPointerUp() {
-    if (start.current?.isHorizontal) setOffset(offset > widthPx / 2 ? widthPx : 0)
+  function onPointerUp({ pointerId }: PointerEvent) {
+    if (start.current?.pointerId !== pointerId) return
+    if (start.current.isHorizontal) setOffset(offset > widthPx / 2 ? widthPx : 0)
     start.current = null
   }
 
