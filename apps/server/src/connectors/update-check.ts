@@ -67,8 +67,8 @@ async function newestVersion(outbound: Outbound, url: string): Promise<string> {
 /** Compares the parts of two versions as numbers: 1.10 is newer than 1.9. */
 function isNewer(version: string, than: string): boolean {
   const [left, right] = [version, than].map((text) => text.split('.').map(Number)) as [number[], number[]]
-  for (let place = 0; place < Math.max(left.length, right.length); place++) {
-    const difference = (left[place] ?? 0) - (right[place] ?? 0)
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0)
     if (difference !== 0) return difference > 0
   }
   return false

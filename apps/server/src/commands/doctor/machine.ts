@@ -10,11 +10,11 @@ const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 /** Checks that the disk of the data folder has enough free space. */
 export const checkDisk: Check = async ({ config }) => {
   const { dataDir } = config()
-  let place = dataDir
-  while (!existsSync(place)) place = dirname(place)
-  const { bavail, blocks, bsize } = statfsSync(place)
+  let existingFolder = dataDir
+  while (!existsSync(existingFolder)) existingFolder = dirname(existingFolder)
+  const { bavail, blocks, bsize } = statfsSync(existingFolder)
   const free = bavail * bsize
-  const text = `${gigabytes(free)} of ${gigabytes(blocks * bsize)} are free in ${place}`
+  const text = `${gigabytes(free)} of ${gigabytes(blocks * bsize)} are free in ${existingFolder}`
   const remedy = 'Free some space, move the data folder, or keep telemetry for a shorter time'
   if (free < 0.5 * GIGABYTE) return [failed(text, remedy)]
   if (free < 2 * GIGABYTE) return [warning(text, remedy)]

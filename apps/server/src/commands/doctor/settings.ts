@@ -21,13 +21,13 @@ export const checkSettings: Check = async ({ config, settings }) => {
 /** Checks that the data folder can be written. */
 export const checkDataFolder: Check = async ({ config }) => {
   const { dataDir } = config()
-  const place = existing(dataDir)
+  const existingFolder = nearestExisting(dataDir)
   try {
-    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK)
+    accessSync(existingFolder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     return [
       failed(
-        `${place} cannot be written by this user`,
+        `${existingFolder} cannot be written by this user`,
         'Run the command as the user of the server, or correct the owner with chown -R',
       ),
     ]
@@ -46,6 +46,6 @@ export const checkDataFolder: Check = async ({ config }) => {
 }
 
 /** The folder if it exists, otherwise the nearest existing folder above. */
-function existing(folder: string): string {
-  return existsSync(folder) ? folder : existing(dirname(folder))
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder))
 }

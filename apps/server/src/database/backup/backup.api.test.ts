@@ -15,7 +15,7 @@ import { takeBackup } from './take-backup'
 
 cleanUpAfterEach()
 
-async function aPlace() {
+async function backupSettings() {
   const dataDir = await aUsedFolder()
   return { dataDir, folder: join(dataDir, 'backups'), keepCount: 2, maxLogBytes: 1024 ** 3 }
 }
@@ -34,98 +34,98 @@ async function timeBetween(url: string) {
 }
 
 test('a backup taken while the server runs can be restored to its own state, to a later time and to the latest change', async () => {
-  const place = await aPlace()
-  const first = await start(place.dataDir)
+  const settings = await backupSettings()
+  const first = await start(settings.dataDir)
   await query(first.url, 'CREATE TABLE note (text text)')
   await note(first.url, '1 before the backup')
-  const { name } = await takeBackup(place)
+  const { name } = await takeBackup(settings)
   await note(first.url, '2 after the backup')
   const time = await timeBetween(first.url)
   await note(first.url, '3 after the time')
 
-  await stageRestore(place, { time })
+  await stageRestore(settings, { time })
   await note(first.url, '4 while the restored database waits')
   await first.stop()
-  const kept = swapIn(place.dataDir)
-  const second = await start(place.dataDir)
+  const kept = swapIn(settings.dataDir)
+  const second = await start(settings.dataDir)
   expect(await notes(second.url)).toEqual(['1 before the backup', '2 after the backup'])
   expect(existsSync(join(kept, 'cluster/PG_VERSION'))).toBe(true)
 
   // The restored database continues archiving, on its own timeline.
   await note(second.url, '5 after the restore')
-  const { until } = await stageRestore(place, 'latest')
+  const { until } = await stageRestore(settings, 'latest')
   expect(Date.parse(until!)).toBeGreaterThan(time.getTime())
   await second.stop()
-  swapIn(place.dataDir)
-  const third = await start(place.dataDir)
+  swapIn(settings.dataDir)
+  const third = await start(settings.dataDir)
   expect(await notes(third.url)).toEqual(['1 before the backup', '2 after the backup', '5 after the restore'])
 
-  await stageRestore(place, { backup: name })
+  await stageRestore(settings, { backup: name })
   await third.stop()
-  swapIn(place.dataDir)
-  const fourth = await start(place.dataDir)
+  swapIn(settings.dataDir)
+  const fourth = await start(settings.dataDir)
   expect(await notes(fourth.url)).toEqual(['1 before the backup'])
 
-  await expect(stageRestore(place, { time: new Date(Date.now() + 3600_000) })).rejects.toThrow(
+  await expect(stageRestore(settings, { time: new Date(Date.now() + 3600_000) })).rejects.toThrow(
     /^The archived log ends before /,
   )
-  expect(namesIn(place.dataDir)).not.toContain('postgres.restoring')
+  expect(namesIn(settings.dataDir)).not.toContain('postgres.restoring')
   expect(await notes(fourth.url)).toEqual(['1 before the backup'])
 })
 
 test('after a restore of the database from before an upgrade, a new backup is restored with the log of that database', async () => {
-  const place = await aPlace()
-  const first = await start(place.dataDir)
+  const settings = await backupSettings()
+  const first = await start(settings.dataDir)
   await query(first.url, 'CREATE TABLE note (text text)')
-  await takeBackup(place)
+  await takeBackup(settings)
   await first.stop()
   // The kept database and the one that is used have the same timeline: they archive segments of the same names.
-  const home = join(place.dataDir, 'postgres')
+  const home = join(settings.dataDir, 'postgres')
   execFileSync('cp', ['-a', home, `${home}.before-upgrade-2027-01-30T03-15-00.123Z`])
-  const upgraded = await start(place.dataDir)
-  await takeBackup(place)
+  const upgraded = await start(settings.dataDir)
+  await takeBackup(settings)
   await note(upgraded.url, '1 in the upgraded database')
   await completeLog(upgraded.superuserUrl, home)
-  await moveLog(home, place.folder)
+  await moveLog(home, settings.folder)
   await upgraded.stop()
-  restorePrevious(place.dataDir)
+  restorePrevious(settings.dataDir)
 
-  const previous = await start(place.dataDir)
-  await takeBackup(place)
+  const previous = await start(settings.dataDir)
+  await takeBackup(settings)
   await note(previous.url, '2 in the previous database')
-  await stageRestore(place, 'latest')
+  await stageRestore(settings, 'latest')
   await previous.stop()
-  swapIn(place.dataDir)
-  const restored = await start(place.dataDir)
+  swapIn(settings.dataDir)
+  const restored = await start(settings.dataDir)
   expect(await notes(restored.url)).toEqual(['2 in the previous database'])
 })
 
 test('a backup of another database in the same folder is refused', async () => {
-  const place = await aPlace()
-  const otherPlace = { ...place, dataDir: aFolder() }
-  await takeBackup(place)
-  const { url } = await start(otherPlace.dataDir)
-  await expect(takeBackup(otherPlace)).rejects.toThrow(
-    `The folder ${place.folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
+  const settings = await backupSettings()
+  const otherSettings = { ...settings, dataDir: aFolder() }
+  await takeBackup(settings)
+  const { url } = await start(otherSettings.dataDir)
+  await expect(takeBackup(otherSettings)).rejects.toThrow(
+    `The folder ${settings.folder} contains backups of another database: name another folder with SIGNALBOX_BACKUP_FOLDER`,
   )
-  expect(isArchiving(join(otherPlace.dataDir, 'postgres'))).toBe(false)
+  expect(isArchiving(join(otherSettings.dataDir, 'postgres'))).toBe(false)
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 test('a damaged backup does not prevent the next one', async () => {
-  const place = await aPlace()
-  await start(place.dataDir)
-  const { name } = await takeBackup(place)
-  writeFileSync(join(place.folder, name, 'manifest.json'), '{}')
-  const next = await takeBackup(place)
-  expect(backupNames(place.folder)).toEqual([name, next.name])
-  expect((await stageRestore(place, 'latest')).backup).toBe(next.name)
+  const settings = await backupSettings()
+  await start(settings.dataDir)
+  const { name } = await takeBackup(settings)
+  writeFileSync(join(settings.folder, name, 'manifest.json'), '{}')
+  const next = await takeBackup(settings)
+  expect(backupNames(settings.folder)).toEqual([name, next.name])
+  expect((await stageRestore(settings, 'latest')).backup).toBe(next.name)
 })
 
 test('completing the log fails when the connection to the database ends', async () => {
-  const place = await aPlace()
-  const { superuserUrl } = await start(place.dataDir)
-  const home = join(place.dataDir, 'postgres')
+  const settings = await backupSettings()
+  const { superuserUrl } = await start(settings.dataDir)
+  const home = join(settings.dataDir, 'postgres')
   // The archive command fails, so the log segment is not archived.
   mkdirSync(join(home, 'archive'), { mode: 0o000 })
   const completing = completeLog(superuserUrl, home)
@@ -137,12 +137,12 @@ test('completing the log fails when the connection to the database ends', async 
 })
 
 test('stopping does not wait for a log segment that cannot be archived', async () => {
-  const place = await aPlace()
-  const { superuserUrl } = await start(place.dataDir)
+  const settings = await backupSettings()
+  const { superuserUrl } = await start(settings.dataDir)
   // The archive command fails.
-  mkdirSync(join(place.dataDir, 'postgres/archive'), { mode: 0o000 })
+  mkdirSync(join(settings.dataDir, 'postgres/archive'), { mode: 0o000 })
   const warnings: string[] = []
-  const archive = keepArchive({ ...place, superuserUrl, warn: (line) => void warnings.push(line) })
+  const archive = keepArchive({ ...settings, superuserUrl, warn: (line) => void warnings.push(line) })
   void archive.work()
   const isWaiting = `SELECT true AS waiting FROM pg_stat_activity WHERE query = 'SELECT pg_switch_wal()' AND state = 'idle'`
   await expect.poll(() => query(superuserUrl, isWaiting)).toEqual([{ waiting: true }])
@@ -151,57 +151,70 @@ test('stopping does not wait for a log segment that cannot be archived', async (
 })
 
 test('the incomplete backup of a process that was killed is removed by the next one', async () => {
-  const place = await aPlace()
-  await start(place.dataDir)
-  const incomplete = join(place.folder, '2027-01-30T03-15-00.123Z.part')
+  const settings = await backupSettings()
+  await start(settings.dataDir)
+  const incomplete = join(settings.folder, '2027-01-30T03-15-00.123Z.part')
   mkdirSync(join(incomplete, 'cluster'), { recursive: true })
-  const { name } = await takeBackup(place)
-  expect(namesIn(place.folder).sort()).toEqual([name, 'wal'])
+  const { name } = await takeBackup(settings)
+  expect(namesIn(settings.folder).sort()).toEqual([name, 'wal'])
 })
 
 test('a damaged backup or log is refused with its name; old backups and log segments above the limits are removed', async () => {
-  const place = { ...(await aPlace()), keepCount: 1 }
-  const { url, superuserUrl } = await start(place.dataDir)
+  const settings = { ...(await backupSettings()), keepCount: 1 }
+  const { url, superuserUrl } = await start(settings.dataDir)
   await query(url, 'CREATE TABLE note (text text)')
   const warnings: string[] = []
   const keep = async (maxLogBytes: number) => {
-    const archive = keepArchive({ ...place, maxLogBytes, superuserUrl, warn: (line) => warnings.push(line) })
+    const archive = keepArchive({
+      ...settings,
+      maxLogBytes,
+      superuserUrl,
+      warn: (line) => warnings.push(line),
+    })
     await archive.work()
     await archive.stop()
   }
   await keep(1)
-  expect(isArchiving(join(place.dataDir, 'postgres'))).toBe(false)
-  expect(existsSync(place.folder)).toBe(false)
+  expect(isArchiving(join(settings.dataDir, 'postgres'))).toBe(false)
+  expect(existsSync(settings.folder)).toBe(false)
 
-  const { name, manifest } = await takeBackup(place)
-  const backup = join(place.folder, name)
-  await expectDamageRefused(place, join(backup, 'cluster/PG_VERSION.gz'), /is damaged: cluster\/PG_VERSION/)
-  await expectDamageRefused(place, join(backup, 'manifest.json'), /is damaged: manifest.json/)
+  const { name, manifest } = await takeBackup(settings)
+  const backup = join(settings.folder, name)
+  await expectDamageRefused(
+    settings,
+    join(backup, 'cluster/PG_VERSION.gz'),
+    /is damaged: cluster\/PG_VERSION/,
+  )
+  await expectDamageRefused(settings, join(backup, 'manifest.json'), /is damaged: manifest.json/)
   const segment = `${manifest.firstLog}.gz`
   await expectDamageRefused(
-    place,
-    join(logFolderOf(place.folder), segment),
+    settings,
+    join(logFolderOf(settings.folder), segment),
     /^The archived log \S+ is damaged/,
   )
   expect(await notes(url)).toEqual([])
-  expect(namesIn(place.dataDir)).not.toContain('postgres.restored')
+  expect(namesIn(settings.dataDir)).not.toContain('postgres.restored')
 
-  const second = await takeBackup(place)
-  expect(backupNames(place.folder)).toEqual([second.name])
-  expect(readdirSync(logFolderOf(place.folder))).not.toContain(segment)
-  await keep(place.maxLogBytes)
-  expect(isArchiving(join(place.dataDir, 'postgres'))).toBe(true)
+  const second = await takeBackup(settings)
+  expect(backupNames(settings.folder)).toEqual([second.name])
+  expect(readdirSync(logFolderOf(settings.folder))).not.toContain(segment)
+  await keep(settings.maxLogBytes)
+  expect(isArchiving(join(settings.dataDir, 'postgres'))).toBe(true)
   await keep(1)
-  expect(isArchiving(join(place.dataDir, 'postgres'))).toBe(false)
+  expect(isArchiving(join(settings.dataDir, 'postgres'))).toBe(false)
   expect(warnings).toEqual([expect.stringContaining('has reached its limit')])
 })
 
-async function expectDamageRefused(place: Awaited<ReturnType<typeof aPlace>>, file: string, reason: RegExp) {
+async function expectDamageRefused(
+  settings: Awaited<ReturnType<typeof backupSettings>>,
+  file: string,
+  reason: RegExp,
+) {
   const intact = readFileSync(file)
   const damaged = Buffer.from(intact)
   // Changes a bit of the gzip checksum: a changed bit elsewhere may still decompress to the same content.
   damaged[damaged.length - 6]! ^= 0x01
   writeFileSync(file, damaged)
-  await expect(stageRestore(place, 'latest')).rejects.toThrow(reason)
+  await expect(stageRestore(settings, 'latest')).rejects.toThrow(reason)
   writeFileSync(file, intact)
 }

@@ -33,8 +33,8 @@ export async function moveLog(home: string, folder: string) {
   mkdirSync(target, { recursive: true, mode: 0o700 })
   for (const name of namesIn(spoolOf(home)).sort()) {
     if (!SEGMENT.test(name) && !HISTORY.test(name)) continue
-    const place = join(target, `${name}.gz`)
-    const part = `${place}.${process.pid}.part`
+    const archivedFile = join(target, `${name}.gz`)
+    const part = `${archivedFile}.${process.pid}.part`
     try {
       await packFile(join(spoolOf(home), name), part)
       await syncFile(part)
@@ -43,7 +43,7 @@ export async function moveLog(home: string, folder: string) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue // another process moved it
       throw error
     }
-    renameSync(part, place)
+    renameSync(part, archivedFile)
     rmSync(join(spoolOf(home), name), { force: true })
   }
 }

@@ -123,8 +123,8 @@ async function addUnarchivedLog(home: string, staging: string, manifest: Manifes
   const folder = join(home, 'cluster/pg_wal')
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
-    const place = join(staging, 'cluster/pg_wal', name)
-    if (name.length !== 24 || !isNeededFrom(manifest.firstLog, name) || existsSync(place)) continue
-    await copyFile(join(folder, name), place)
+    const copy = join(staging, 'cluster/pg_wal', name)
+    if (name.length !== 24 || !isNeededFrom(manifest.firstLog, name) || existsSync(copy)) continue
+    await copyFile(join(folder, name), copy)
   }
 }

@@ -52,8 +52,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopLeftover(cluster.folder, log)
 
     const parts = { binaries, owner, cluster, durable, settings, log }
-    const { server, address } = await startAtUsableAddress(cluster.folder, port, (place) =>
-      startServer(parts, place),
+    const { server, address } = await startAtUsableAddress(cluster.folder, port, (chosenAddress) =>
+      startServer(parts, chosenAddress),
     )
     if (port !== undefined && address.port !== port) {
       log(`Port ${port} is taken; the database listens on ${address.port}`)

@@ -54,6 +54,6 @@ const notDurableSettings = {
  */
 function archiveCommand() {
   if (process.platform === 'win32') return 'if exist ..\\archive (copy /Y "%p" "..\\archive\\%f")'
-  const [part, place] = ['../archive/%f.part', '../archive/%f']
-  return `test ! -d ../archive || { cp %p ${part} && sync ${part} && mv ${part} ${place} && sync ../archive; }`
+  const [part, segment] = ['../archive/%f.part', '../archive/%f']
+  return `test ! -d ../archive || { cp %p ${part} && sync ${part} && mv ${part} ${segment} && sync ../archive; }`
 }

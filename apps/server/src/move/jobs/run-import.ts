@@ -6,9 +6,9 @@ import type { Actions } from '../../directory/actions'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { DataContext } from '../data/data-kind'
 import { copyTenantSettings } from '../data/tenant-settings'
+import { replaceForeignIds } from '../ids/foreign-ids'
 import type { ImportEntityRepository } from '../ids/import-entity.repository'
 import { type NewIds, storedNewIds } from '../ids/new-ids'
-import { replaceTakenIds } from '../ids/taken-ids'
 import { kindWriters } from '../kinds'
 import type { WriteParts } from '../kinds/kind'
 import { uuidIn } from '../source/json-members'
@@ -77,7 +77,7 @@ async function writeEverything(run: ImportRun, context: DataContext) {
   ])
   progress.setPhase('plan')
   // Includes kinds whose documents are not imported, because the data of their entities may be imported.
-  for (const kind of kindWriters) await replaceTakenIds(parts.db, tenantId, kind)
+  for (const kind of kindWriters) await replaceForeignIds(parts.db, tenantId, kind)
   for (const kind of kinds) {
     if (progress.isComplete(kind.kind)) continue
     let readCount = 0

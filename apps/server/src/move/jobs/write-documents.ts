@@ -7,10 +7,10 @@ import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
+import { replaceForeignIds } from '../ids/foreign-ids'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
-import { replaceTakenIds } from '../ids/taken-ids'
 import type { KindWriter, WrittenEntity } from '../kinds/kind'
 import { uuidIn } from '../source/json-members'
 import { SourceError } from '../source/source-client'
@@ -46,7 +46,7 @@ export async function prepareKind(kind: KindWriter, run: DocumentRun) {
       isNew: !(await rowDigest(kind, run.context.db, entity.id)),
     }
     await run.context.db.transaction().execute(async (tx) => {
-      if (await isTaken(kind, tx, entity)) return
+      if (await isForeign(kind, tx, entity)) return
       await prepare(tx, target, rewriteIds(head, run.context.changedIds), run.context)
     })
   })
@@ -138,18 +138,19 @@ async function writeDocument(
   const outcome = await db.transaction().execute(async (tx) => {
     // The commit does not wait for the disk: if it is lost in a crash, the continued import writes the document again.
     await sql`set local synchronous_commit to off`.execute(tx)
-    if (await isTaken(kind, tx, entity)) return 'taken'
-    if (!isFirst && !overwrite && (await rowDigest(kind, tx, entity.id)) !== entity.row_digest) return 'kept'
+    if (await isForeign(kind, tx, entity)) return 'foreign id'
+    if (!isFirst && !overwrite && (await rowDigest(kind, tx, entity.id)) !== entity.row_digest)
+      return 'changed here'
     const afterCommit = await kind.save(tx, target, rewriteIds(document, context.changedIds), context)
     const row_digest = await rowDigest(kind, tx, entity.id)
     await imported.storeDigests(tx, entity, { source_digest, row_digest })
     return afterCommit ?? (() => {})
   })
-  if (outcome === 'taken') {
-    await replaceTakenIds(db, tenantId, kind)
+  if (outcome === 'foreign id') {
+    await replaceForeignIds(db, tenantId, kind)
     throw badRequest('Another tenant now has the id of this document: repeat the import')
   }
-  if (outcome === 'kept') {
+  if (outcome === 'changed here') {
     const message = 'It changed at the source and here. It stays as it is here.'
     context.note({ kind: 'CHANGED_HERE', about: kind.label, name: entity.name, message })
     return 'unchanged'
@@ -168,7 +169,7 @@ async function writeDocument(
  * Whether the id belongs to another tenant. Two imports can plan the same id at once: the lock makes the second import
  * wait until the first one has written its row.
  */
-async function isTaken(kind: KindWriter, tx: Db, { id, tenant_id }: ImportEntity): Promise<boolean> {
+async function isForeign(kind: KindWriter, tx: Db, { id, tenant_id }: ImportEntity): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)
   const { rows } = await sql`
     select 1 from ${sql.table(kind.table)}

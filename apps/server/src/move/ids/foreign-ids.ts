@@ -8,7 +8,7 @@ import { derivedId } from './derived-id'
  * Gives new ids to entities of an import whose ids now belong to another tenant. Such an id was free when an import
  * planned it, and was not written, or its entity was deleted. Otherwise the import would write to the other tenant.
  */
-export async function replaceTakenIds(
+export async function replaceForeignIds(
   db: Database,
   tenantId: string,
   { entityType, table }: { entityType: EntityType; table: TenantTable },
